@@ -1,0 +1,8 @@
+/** The answer to every call: HTTP 200 whenever a handler was reached, `data` is `{}` when there is nothing to say. */
+export interface Envelope<Data = unknown> {
+  readonly code: number
+  readonly msg: string
+  readonly data: Data
+}
+
+export const success = 200

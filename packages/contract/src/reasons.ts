@@ -1,0 +1,27 @@
+/** Every stable reason and the code of the envelope that carries it (contract.md, "Codes"). */
+export const reasons = {
+  session_invalid: -1,
+  invalid_input: 400,
+  bad_credentials: 401,
+  code_invalid: 401,
+  second_factor_required: 401,
+  second_factor_invalid: 401,
+  account_frozen: 403,
+  withdrawal_hold: 403,
+  not_allowed: 403,
+  not_found: 404,
+  state_conflict: 409,
+  already_exists: 409,
+  idempotency_mismatch: 409,
+  body_too_large: 413,
+  insufficient_balance: 422,
+  below_minimum: 422,
+  above_maximum: 422,
+  not_available: 422,
+  limit_exceeded: 422,
+  invite_code_unknown: 422,
+  too_many_requests: 429,
+  internal: 500,
+} as const
+
+export type Reason = keyof typeof reasons

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { amount, id, optionalText } from '../fields.ts'
+import { rechargeReview } from './recharge-review.ts'
+
+/** Credits `amount`, which is what really arrived, not what was claimed. */
+export const consoleRechargeApprove = consoleCall({
+  name: 'recharge/approve',
+  auth: ['owner', 'operator'],
+  input: z.object({ recharge_id: id(), amount: amount('amount_required'), note: optionalText(500) }),
+  output: rechargeReview,
+  errors: ['not_found', 'state_conflict', 'already_exists', 'not_allowed'],
+})

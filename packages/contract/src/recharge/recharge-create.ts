@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { amount, optionalText, text } from '../fields.ts'
+import { recharge } from './recharge.ts'
+
+/** The user says what was sent and shows the proof; an operator credits what really arrived. */
+export const rechargeCreate = webCall({
+  name: 'recharge/create',
+  auth: 'user',
+  creating: true,
+  input: z.object({
+    type: text('category_required', 20),
+    address: text('address_required', 128),
+    amount: amount('amount_required'),
+    credentials: text('credentials_required', 2000),
+    txid: optionalText(128),
+  }),
+  output: recharge,
+  errors: ['below_minimum', 'not_available', 'already_exists', 'account_frozen'],
+})

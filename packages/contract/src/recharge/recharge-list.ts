@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { listOf, paging } from '../fields.ts'
+import { recharge } from './recharge.ts'
+
+export const rechargeList = webCall({
+  name: 'recharge/list',
+  auth: 'user',
+  input: z.object(paging),
+  output: listOf(recharge),
+  errors: [],
+})

@@ -1,0 +1,30 @@
+import type { MessageKey } from './messages.ts'
+import type { Reason } from './reasons.ts'
+
+interface RefusalDetail {
+  /** Messages by field, as keys of `field.*`; for `invalid_input` and `already_exists`. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** A sentence more exact than the reason's own. */
+  readonly message?: MessageKey
+  /** Values that the sentence names, already formatted. */
+  readonly values?: Readonly<Record<string, string>>
+  /** What programs may read in `data` beside `reason`. */
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** A clear no: it carries the stable reason, and the edge turns it into an envelope in the caller's language. */
+export class Refusal extends Error {
+  readonly reason: Reason
+  readonly detail: RefusalDetail
+
+  constructor(reason: Reason, detail: RefusalDetail = {}) {
+    super(reason)
+    this.name = 'Refusal'
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+/** One field is missing or malformed; `message` is a key of `field.*`. */
+export const invalidField = (field: string, message: string): Refusal =>
+  new Refusal('invalid_input', { fields: { [field]: message } })

@@ -1,0 +1,20 @@
+/**
+ * Decimal text to minor units and back, exactly. `decimals` is the scale: 6 for USDT and prices, 2 for EUR, 0 for JPY.
+ * The accepted form is 1 to 12 whole ASCII digits and at most `decimals` decimals; anything else gives null, and
+ * nothing is ever rounded on input (contract.md, section 1).
+ */
+export function parseDecimal(text: string, decimals: number): bigint | null {
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text)
+  if (!match) return null
+  const fraction = match[2] ?? ''
+  if (fraction.length > decimals) return null
+  return BigInt(match[1] + fraction.padEnd(decimals, '0'))
+}
+
+/** Minor units to decimal text with exactly `decimals` decimals; the sign is kept. */
+export function formatDecimal(minor: bigint, decimals: number): string {
+  const sign = minor < 0n ? '-' : ''
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0')
+  if (decimals === 0) return sign + digits
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
