@@ -11,3 +11,32 @@ export {
   parsePrice,
   type Currency,
 } from './money/fiat.ts'
+export {
+  accountKey,
+  houseAccount,
+  mayBeNegative,
+  merchantAccount,
+  merchantAccountKinds,
+  offerRoom,
+  userAccount,
+  userAccountKinds,
+  type Account,
+  type Asset,
+  type HouseAccountKind,
+} from './ledger/account.ts'
+export { post, type Balances } from './ledger/post.ts'
+export { checkTransfer, transferTypes, type Shortfall, type Transfer, type TransferType } from './ledger/transfer.ts'
+export { decide, type Actor, type Decision, type Machine, type OrderState } from './order/machine.ts'
+export { creditRecharge, rechargeMachine, type RechargeEvent, type RechargeStep } from './order/recharge.ts'
+export {
+  holdWithdrawal,
+  payWithdrawal,
+  quoteWithdrawal,
+  returnWithdrawal,
+  withdrawMachine,
+  type WithdrawEvent,
+  type WithdrawQuote,
+  type WithdrawStep,
+} from './order/withdraw.ts'
+export { changeRoom, openEscrow, settleEscrow, type Trade } from './trade/escrow.ts'
+export { saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'

@@ -1,0 +1,37 @@
+/** Who may act on an order. `system` is the server itself, on time. */
+export type Actor = 'user' | 'merchant' | 'operator' | 'system'
+
+/** What every order shows a person; the step says more. */
+export type OrderState = 'audit' | 'completion' | 'reject'
+
+interface Transition<Step extends string> {
+  readonly to: Step
+  readonly by: readonly Actor[]
+}
+
+/** One kind of order: its first step, the state of each step, and the whole table of step x event. */
+export interface Machine<Step extends string, Event extends string> {
+  readonly first: Step
+  readonly states: Readonly<Record<Step, OrderState>>
+  readonly table: Readonly<Partial<Record<Step, Readonly<Partial<Record<Event, Transition<Step>>>>>>>
+}
+
+export type Decision<Step extends string> =
+  | { readonly to: Step; readonly state: OrderState }
+  | { readonly refused: 'state_conflict' | 'not_allowed' }
+
+/**
+ * What an event does to an order in `step`: the next step and its state; `state_conflict` when the table has no such
+ * event there, `not_allowed` when it has but not for this actor.
+ */
+export function decide<Step extends string, Event extends string>(
+  machine: Machine<Step, Event>,
+  step: Step,
+  event: Event,
+  actor: Actor,
+): Decision<Step> {
+  const transition = machine.table[step]?.[event]
+  if (!transition) return { refused: 'state_conflict' }
+  if (!transition.by.includes(actor)) return { refused: 'not_allowed' }
+  return { to: transition.to, state: machine.states[transition.to] }
+}

@@ -1,0 +1,24 @@
+import { houseAccount, userAccount } from '../ledger/account.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+import type { Usdt } from '../money/usdt.ts'
+import type { Machine } from './machine.ts'
+
+export type RechargeStep = 'review' | 'credited' | 'refused'
+export type RechargeEvent = 'approve' | 'reject'
+
+export const rechargeMachine: Machine<RechargeStep, RechargeEvent> = {
+  first: 'review',
+  states: { review: 'audit', credited: 'completion', refused: 'reject' },
+  table: { review: { approve: { to: 'credited', by: ['operator'] }, reject: { to: 'refused', by: ['operator'] } } },
+}
+
+/** Credits what arrived on a network: the custody there holds more, the user owns it. */
+export const creditRecharge = (userId: string, network: string, arrived: Usdt): Transfer[] => [
+  {
+    type: 'recharge',
+    from: houseAccount(`custody:${network}`),
+    to: userAccount(userId, 'available'),
+    amount: arrived,
+    shortfall: 'fault',
+  },
+]

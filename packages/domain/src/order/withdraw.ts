@@ -1,0 +1,90 @@
+import { houseAccount, userAccount } from '../ledger/account.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+import { fiatPayout, type Currency } from '../money/fiat.ts'
+import { usdt, type Usdt } from '../money/usdt.ts'
+import type { Machine } from './machine.ts'
+
+export type WithdrawStep = 'review' | 'paid_out' | 'refused' | 'cancelled'
+export type WithdrawEvent = 'approve' | 'reject' | 'cancel'
+
+export const withdrawMachine: Machine<WithdrawStep, WithdrawEvent> = {
+  first: 'review',
+  states: { review: 'audit', paid_out: 'completion', refused: 'reject', cancelled: 'reject' },
+  table: {
+    review: {
+      approve: { to: 'paid_out', by: ['operator'] },
+      reject: { to: 'refused', by: ['operator'] },
+      cancel: { to: 'cancelled', by: ['user'] },
+    },
+  },
+}
+
+/** What a withdrawal costs and pays. `amount` leaves the balance; `fee` is part of it; `received` is in minor units. */
+export interface WithdrawQuote {
+  readonly amount: Usdt
+  readonly fee: Usdt
+  readonly rate: bigint
+  readonly currency: Currency
+  readonly received: bigint
+}
+
+/** The quote for an amount above the fee; the fiat is rounded down to the currency's minor unit. */
+export function quoteWithdrawal(amount: Usdt, fee: Usdt, rate: bigint, currency: Currency): WithdrawQuote {
+  if (amount <= fee) throw new RangeError('a withdrawal must be more than its fee')
+  return { amount, fee, rate, currency, received: fiatPayout(usdt(amount - fee), rate, currency) }
+}
+
+/** Sets the whole amount aside while the withdrawal is reviewed. */
+export const holdWithdrawal = (userId: string, amount: Usdt): Transfer[] => [
+  {
+    type: 'withdraw_hold',
+    from: userAccount(userId, 'available'),
+    to: userAccount(userId, 'withdrawing'),
+    amount,
+    shortfall: 'insufficient_balance',
+  },
+]
+
+/** Gives the whole hold back. */
+export const returnWithdrawal = (userId: string, amount: Usdt): Transfer[] => [
+  {
+    type: 'withdraw_return',
+    from: userAccount(userId, 'withdrawing'),
+    to: userAccount(userId, 'available'),
+    amount,
+    shortfall: 'fault',
+  },
+]
+
+/** The hold becomes the house's, the fee its income, and the bank account in the currency holds less. */
+export function payWithdrawal(userId: string, quote: WithdrawQuote): Transfer[] {
+  const withdrawing = userAccount(userId, 'withdrawing')
+  const transfers: Transfer[] = [
+    {
+      type: 'withdraw_payout',
+      from: withdrawing,
+      to: houseAccount('exchange'),
+      amount: quote.amount - quote.fee,
+      shortfall: 'fault',
+    },
+  ]
+  if (quote.fee > 0n) {
+    transfers.push({
+      type: 'withdraw_fee',
+      from: withdrawing,
+      to: houseAccount('fee_income'),
+      amount: quote.fee,
+      shortfall: 'fault',
+    })
+  }
+  if (quote.received > 0n) {
+    transfers.push({
+      type: 'withdraw_bank',
+      from: houseAccount('exchange', quote.currency),
+      to: houseAccount(`bank:${quote.currency}`, quote.currency),
+      amount: quote.received,
+      shortfall: 'fault',
+    })
+  }
+  return transfers
+}

@@ -1,0 +1,78 @@
+import { houseAccount, merchantAccount, offerRoom, userAccount, type Account } from '../ledger/account.ts'
+import type { Transfer, TransferType } from '../ledger/transfer.ts'
+import type { Usdt } from '../money/usdt.ts'
+import type { SaleEvent, Side } from './sale.ts'
+
+/** What a trade is about, as far as money goes. `number` is USDT in micro-units. */
+export interface Trade {
+  readonly side: Side
+  readonly userId: string
+  readonly merchantId: string
+  readonly offerId: string
+  readonly number: Usdt
+}
+
+interface Parties {
+  readonly giver: Account
+  readonly escrow: Account
+  readonly taker: Account
+}
+
+function parties(trade: Trade): Parties {
+  const { side, userId, merchantId } = trade
+  return side === 'sell'
+    ? {
+        giver: userAccount(userId, 'available'),
+        escrow: userAccount(userId, 'business'),
+        taker: merchantAccount(merchantId, 'available'),
+      }
+    : {
+        giver: merchantAccount(merchantId, 'available'),
+        escrow: merchantAccount(merchantId, 'business'),
+        taker: userAccount(userId, 'available'),
+      }
+}
+
+const names: Record<Side, Record<'escrow' | 'return' | 'release', TransferType>> = {
+  sell: { escrow: 'sale_escrow', return: 'sale_return', release: 'sale_release' },
+  buy: { escrow: 'buy_escrow', return: 'buy_return', release: 'buy_release' },
+}
+
+/** Opens a trade: the giver's USDT goes to escrow and the offer has that much less room. */
+export function openEscrow(trade: Trade): Transfer[] {
+  const { giver, escrow } = parties(trade)
+  return [
+    {
+      type: 'offer_room',
+      from: offerRoom(trade.offerId),
+      to: houseAccount('room', 'ROOM'),
+      amount: trade.number,
+      shortfall: 'limit_exceeded',
+    },
+    {
+      type: names[trade.side].escrow,
+      from: giver,
+      to: escrow,
+      amount: trade.number,
+      shortfall: trade.side === 'sell' ? 'insufficient_balance' : 'not_available',
+    },
+  ]
+}
+
+/** What an event of an open trade moves: to the taker, back to the giver (and the room to the offer), or nothing. */
+export function settleEscrow(trade: Trade, event: SaleEvent): Transfer[] {
+  const { giver, escrow, taker } = parties(trade)
+  const move = { from: escrow, amount: trade.number, shortfall: 'fault' } as const
+  if (event === 'paid') return []
+  if (event === 'confirm') return [{ ...move, type: names[trade.side].release, to: taker }]
+  return [{ ...move, type: names[trade.side].return, to: giver }, changeRoom(trade.offerId, trade.number)]
+}
+
+/** Changes the room of an offer by `change` micro-USDT, up or down; taking more than there is is refused. */
+export function changeRoom(offerId: string, change: bigint): Transfer {
+  const room = offerRoom(offerId)
+  const issuer = houseAccount('room', 'ROOM')
+  return change > 0n
+    ? { type: 'offer_room', from: issuer, to: room, amount: change, shortfall: 'fault' }
+    : { type: 'offer_room', from: room, to: issuer, amount: -change, shortfall: 'limit_exceeded' }
+}
