@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+
+export interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+}
+
+interface Link {
+  readonly source: string
+  readonly target: string
+}
+
+/**
+ * Finds the PostgreSQL programs that npm installed for this platform.
+ * Throws EmbeddedPostgresError where none fits.
+ */
+export function locateBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
+  if (platform === 'win32') {
+    throw new EmbeddedPostgresError(
+      'The embedded PostgreSQL listens on a Unix socket only, and Node has none on Windows',
+    )
+  }
+  const root = packageRoot(`@embedded-postgres/${platform}-${arch}`)
+  restoreLinks(root)
+  const bin = path.join(root, 'native', 'bin')
+  return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') }
+}
+
+function packageRoot(name: string): string {
+  try {
+    return path.resolve(createRequire(import.meta.url).resolve(name), '../..')
+  } catch (cause) {
+    throw new EmbeddedPostgresError(`No embedded PostgreSQL is installed for this platform (${name})`, { cause })
+  }
+}
+
+/** A package holds no symbolic links, so its install script makes them; where scripts are off, that falls to us. */
+function restoreLinks(root: string): void {
+  const list = path.join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as readonly Link[]
+  for (const { source, target } of links) {
+    const link = path.join(root, target)
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link)
+  }
+}

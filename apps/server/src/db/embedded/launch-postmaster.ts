@@ -1,0 +1,67 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { postgresEnvironment } from './environment.ts'
+import type { Runner } from './runner.ts'
+import { watchParent } from './watch-parent.ts'
+
+type Child = ChildProcessByStdio<null, null, Readable>
+
+export interface Postmaster {
+  /** Settles when the process has ended, for whatever reason. */
+  readonly ended: Promise<void>
+  /** Asks for a fast shutdown (sessions are dropped, everything committed is kept) and waits for its end. */
+  stop(): Promise<void>
+}
+
+interface Launch {
+  readonly postgres: string
+  readonly words: readonly string[]
+  readonly runner: Runner
+  onLog(line: string): void
+}
+
+/** Lines of its log that a failed start is explained with. */
+const explanation = 12
+
+/** Starts PostgreSQL and waits until it takes connections. Throws EmbeddedPostgresError with the end of its log. */
+export async function launchPostmaster({ postgres, words, runner, onLog }: Launch): Promise<Postmaster> {
+  const [program = '', ...rest] = [...runner.prefix, postgres, ...words]
+  // In a session of its own: Ctrl-C reaches every process of the terminal, and the server must drain before this ends.
+  const child = spawn(program, rest, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: postgresEnvironment(),
+    detached: true,
+  })
+  await untilReady(child, onLog)
+  const unwatch = runner.endsWithParent ? undefined : watchParent(child)
+  const ended = once(child, 'close').then(() => unwatch?.())
+  return {
+    ended,
+    stop: async () => {
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+async function untilReady(child: Child, onLog: (line: string) => void): Promise<void> {
+  const tail: string[] = []
+  const ready = Promise.withResolvers<void>()
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    tail.push(line)
+    tail.splice(0, tail.length - explanation)
+    if (line.includes('database system is ready to accept connections')) ready.resolve()
+    onLog(line)
+  })
+  child.once('error', ready.reject)
+  child.once('close', () => ready.reject(new Error(tail.join('\n'))))
+  try {
+    await ready.promise
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start: ${reason}`, { cause })
+  }
+}

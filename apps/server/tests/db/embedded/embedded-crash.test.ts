@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-postgres.ts'
+import { temporaryDirectory } from '../../support/temporary-directory.ts'
+import { isAlive, postmasterOf, query, runScript, started } from './support.ts'
+
+test('kill -9 of the server leaves no orphan and loses no commit that was acknowledged', async () => {
+  const directory = temporaryDirectory()
+  const server = runScript('commit-until-killed.ts', directory)
+  let acknowledged = 0
+  for await (const line of createInterface({ input: server.stdout })) {
+    acknowledged = Number(line)
+    if (acknowledged === 100) server.kill('SIGKILL')
+  }
+  const orphan = postmasterOf(directory)
+  // No pause before this start: it has to wait for the orphan's shutdown itself.
+  const postgres = await started({ directory })
+  expect(isAlive(orphan)).toBe(false)
+  const rows = await query(postgres, 'SELECT number FROM acknowledged ORDER BY number')
+  const numbers = rows.map(({ number }) => number)
+  expect(numbers.slice(0, acknowledged)).toEqual(Array.from({ length: acknowledged }, (_, index) => index + 1))
+  // One more may have been committed on its way to be acknowledged.
+  expect(numbers.length).toBeLessThanOrEqual(acknowledged + 1)
+})
+
+test('kill -9 of the server ends PostgreSQL although nobody starts another', async () => {
+  const directory = temporaryDirectory()
+  const server = runScript('start.ts', directory)
+  await once(server.stdout, 'data')
+  const pid = postmasterOf(directory)
+  server.kill('SIGKILL')
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 })
+})
+
+test('kill -9 of PostgreSQL itself is told to the server, and the next start recovers', async () => {
+  const directory = temporaryDirectory()
+  const first = await started({ directory })
+  await query(first, 'CREATE TABLE kept AS SELECT 7 AS number')
+  process.kill(postmasterOf(directory), 'SIGKILL')
+  await first.ended
+  await first.stop()
+  const second = await started({ directory })
+  expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
+})
+
+test('a first start that was killed half way leaves nothing that looks like a cluster', async () => {
+  const directory = temporaryDirectory()
+  const server = runScript('start.ts', directory)
+  const draft = path.join(directory, 'cluster.new', 'base')
+  await vi.waitFor(() => expect(existsSync(draft)).toBe(true), { timeout: 10_000, interval: 5 })
+  server.kill('SIGKILL')
+  await once(server, 'close')
+  expect(existsSync(path.join(directory, 'cluster'))).toBe(false)
+
+  const postgres = await started({ directory })
+  expect(await query(postgres, 'SELECT 1 AS number')).toEqual([{ number: 1 }])
+})
+
+test('a server that starts while another holds the directory is refused within a second', async () => {
+  const directory = temporaryDirectory()
+  const server = runScript('start.ts', directory)
+  await once(server.stdout, 'data')
+  const begun = performance.now()
+  await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(`in use by another server (process ${server.pid})`)
+  expect(performance.now() - begun).toBeLessThan(1000)
+  server.kill('SIGKILL')
+  await once(server, 'close')
+})
+
+test('where the kernel does not end a child with its parent, the watchdog does', async () => {
+  const parent = runScript('watched-child.ts')
+  const [pid] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string]
+  expect(isAlive(Number(pid))).toBe(true)
+  parent.kill('SIGKILL')
+  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), { timeout: 10_000, interval: 20 })
+})

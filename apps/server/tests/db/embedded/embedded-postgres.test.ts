@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { locateBinaries } from '../../../src/db/embedded/binaries.ts'
+import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-postgres.ts'
+import { temporaryDirectory } from '../../support/temporary-directory.ts'
+import { isAlive, postmasterOf, query, started } from './support.ts'
+
+test('a commit is on the disk before it is acknowledged, and no network port is open', async () => {
+  const postgres = await started({ directory: temporaryDirectory() })
+  const settings = await query(
+    postgres,
+    `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS synchronous_commit,
+            current_setting('listen_addresses') AS listen_addresses, current_setting('data_checksums') AS checksums`,
+  )
+  expect(settings).toEqual([{ fsync: 'on', synchronous_commit: 'on', listen_addresses: '', checksums: 'on' }])
+})
+
+test('stopping ends PostgreSQL cleanly, and a later start finds what was committed', async () => {
+  const directory = temporaryDirectory()
+  const first = await started({ directory })
+  const pid = postmasterOf(directory)
+  await query(first, 'CREATE TABLE kept AS SELECT 7 AS number')
+  await Promise.all([first.stop(), first.stop()])
+  expect(isAlive(pid)).toBe(false)
+
+  const log: string[] = []
+  const second = await started({ directory, onLog: (line) => log.push(line) })
+  expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
+  expect(log.join('\n')).toContain('database system was shut down at')
+})
+
+test('settings of the caller go over our own', async () => {
+  const postgres = await started({ directory: temporaryDirectory(), settings: { synchronous_commit: 'off' } })
+  expect(await query(postgres, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'off' }])
+})
+
+test('a second server on the same directory is refused and leaves the first alone', async () => {
+  const directory = temporaryDirectory()
+  const first = await started({ directory })
+  await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(
+    `${directory} is in use by another server (process ${process.pid}). To use a PostgreSQL of your own instead, set DATABASE_URL.`,
+  )
+  expect(await query(first, 'SELECT 1 AS number')).toEqual([{ number: 1 }])
+})
+
+test('a directory too deep for the address of a socket works all the same', async () => {
+  const directory = path.join(temporaryDirectory(), 'deep-'.repeat(30))
+  const postgres = await started({ directory })
+  expect(await query(postgres, 'SELECT 1 AS number')).toEqual([{ number: 1 }])
+  await expect(startEmbeddedPostgres({ directory })).rejects.toThrow('in use by another server')
+})
+
+test('a lock file that names the process of a stranger does not keep PostgreSQL from starting', async () => {
+  const directory = temporaryDirectory()
+  await (await started({ directory })).stop()
+  const stale = [process.ppid, path.join(directory, 'cluster'), 1, 5432, directory, '', '1 1', ''].join('\n')
+  writeFileSync(path.join(directory, 'cluster', 'postmaster.pid'), stale)
+  writeFileSync(path.join(directory, '.s.PGSQL.5432.lock'), stale)
+
+  const postgres = await started({ directory })
+  expect(await query(postgres, 'SELECT 1 AS number')).toEqual([{ number: 1 }])
+})
+
+test('a directory that cannot be made is named, and so is DATABASE_URL', async () => {
+  const file = path.join(temporaryDirectory(), 'file')
+  writeFileSync(file, '')
+  await expect(startEmbeddedPostgres({ directory: path.join(file, 'postgres') })).rejects.toThrow(/file.*DATABASE_URL/)
+})
+
+test('a cluster that PostgreSQL cannot read is refused with its reason and DATABASE_URL', async () => {
+  const directory = temporaryDirectory()
+  mkdirSync(path.join(directory, 'cluster'), { mode: 0o700 })
+  await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(/postgresql.conf.*DATABASE_URL/)
+})
+
+test.each(['win32', 'plan9'])('a platform without a fitting PostgreSQL is told of DATABASE_URL: %s', (platform) => {
+  expect(() => locateBinaries(platform, 'x64')).toThrow('DATABASE_URL')
+})

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase {
+  /** What `pg` and `kysely` take. */
+  readonly connection: {
+    readonly host: string
+    readonly port: number
+    readonly user: string
+    readonly database: string
+  }
+  /** The same as a DATABASE_URL. */
+  readonly url: string
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+/** Makes an empty database, or a copy of the database `template` (nobody may be connected to it meanwhile). */
+export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
+  const cluster = inject('postgres')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await run(`CREATE DATABASE ${database} TEMPLATE ${pg.escapeIdentifier(template)}`)
+  return {
+    connection: { ...cluster, database },
+    url: `postgresql://${cluster.user}@/${database}?host=${encodeURIComponent(cluster.host)}&port=${cluster.port}`,
+    drop: () => run(`DROP DATABASE ${database} WITH (FORCE)`),
+  }
+}
+
+async function run(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
