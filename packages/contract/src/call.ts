@@ -7,6 +7,12 @@ export type Role = 'owner' | 'operator' | 'auditor' | 'merchant'
 /** Who may call: anybody, a signed-in user, or staff in one of the roles named. */
 type Auth = 'anonymous' | 'user' | readonly Role[]
 
+/** A file sent as one part of `multipart/form-data`. */
+interface Upload {
+  readonly part: string
+  readonly maxBytes: number
+}
+
 /** One endpoint, declared once. Server, client and documents are made from it. */
 export interface Call<
   Name extends string = string,
@@ -19,26 +25,55 @@ export interface Call<
   readonly auth: Auth
   /** A creating call makes something once: it takes an `Idempotency-Key` and keeps its first answer. */
   readonly creating: boolean
+  /** Whether it leaves a trace. What changes something without a key is never sent again by the client. */
+  readonly changing: boolean
+  /** Present on the calls that take a file. */
+  readonly upload?: Upload
   readonly input: Input
   readonly output: Output
   /** Reasons that this call may refuse with, beyond those that any call may (session, input, tries, fault). */
   readonly errors: readonly Reason[]
 }
 
-type Declaration<Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Omit<
-  Call<Name, Input, Output>,
-  'surface' | 'creating'
-> & { readonly creating?: boolean }
+/** A call that takes a file. */
+export type UploadCall = Call & { readonly upload: Upload }
 
-/** Declares a call of the web app, under `/api/v1/`. */
+/** What a caller writes: every value as text, as a form would send it. */
+export type CallInput<C extends Call> = z.input<C['input']>
+
+/** What a handler gets: amounts as micro-units, paging as numbers, defaults filled in. */
+export type CallParsed<C extends Call> = z.output<C['input']>
+
+/** The `data` of a successful answer. */
+export type CallOutput<C extends Call> = z.output<C['output']>
+
+interface Declaration<Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
+  readonly name: Name
+  readonly auth: Auth
+  readonly creating?: boolean
+  readonly changing?: boolean
+  readonly input: Input
+  readonly output: Output
+  readonly errors: readonly Reason[]
+}
+
+const declare = <Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  declaration: Declaration<Name, Input, Output>,
+) => ({
+  ...declaration,
+  creating: declaration.creating ?? false,
+  changing: declaration.changing ?? declaration.creating ?? false,
+})
+
+/** Declares a call of the web app, under `/api/v1/`. A creating call is a changing one without saying so. */
 export const webCall = <Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: Declaration<Name, Input, Output>,
-): Call<Name, Input, Output> & { surface: 'web' } => ({ creating: false, ...declaration, surface: 'web' })
+): Call<Name, Input, Output> & { surface: 'web' } => ({ ...declare(declaration), surface: 'web' })
 
 /** Declares a call of the console, under `/console/api/v1/`. */
 export const consoleCall = <Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: Declaration<Name, Input, Output>,
-): Call<Name, Input, Output> & { surface: 'console' } => ({ creating: false, ...declaration, surface: 'console' })
+): Call<Name, Input, Output> & { surface: 'console' } => ({ ...declare(declaration), surface: 'console' })
 
 /** The base of each surface, joined to `{host}` in front and to the call's name behind. */
 export const surfaceBase = { web: '/api/v1/', console: '/console/api/v1/' } as const

@@ -1,5 +1,6 @@
 import { currencies, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
+import type { FieldKey } from './messages.ts'
 
 /*
  * The kinds of field that calls are made of. Every value arrives as text (a form field, or a JSON scalar turned into
@@ -8,45 +9,15 @@ import * as z from 'zod/mini'
  */
 
 /** Text that must be there, trimmed, at most `max` characters. `required` is its own required-field message. */
-export const text = (required: string, max: number) =>
+export const text = (required: FieldKey, max: number) =>
   z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(max, 'too_long'))
 
 /** Text that may be missing or empty; missing and empty are the same, `''`. */
 export const optionalText = (max: number) =>
   z._default(z.string({ error: 'malformed' }).check(z.trim(), z.maxLength(max, 'too_long')), '')
 
-/** An e-mail address, lower-cased so that one mailbox is one account. */
-export const email = z
-  .string({ error: 'email_required' })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: 'email_required', abort: true }),
-    z.maxLength(254, 'too_long'),
-    z.email('email_format'),
-  )
-
-/** A new password: 8 to 128 characters, taken as typed. */
-export const newPassword = z
-  .string({ error: 'password_required' })
-  .check(
-    z.minLength(1, { error: 'password_required', abort: true }),
-    z.minLength(8, 'password_short'),
-    z.maxLength(128, 'too_long'),
-  )
-
-/** A password that is only compared, so that an old one of any length can be tried. */
-export const password = z
-  .string({ error: 'password_required' })
-  .check(z.minLength(1, 'password_required'), z.maxLength(128, 'too_long'))
-
-/** The six digits of an e-mail code. */
-export const emailCode = z
-  .string({ error: 'code_required' })
-  .check(z.trim(), z.minLength(1, { error: 'code_required', abort: true }), z.regex(/^\d{6}$/, 'code_format'))
-
 /** An amount of USDT above zero, `"12.5"` to micro-units; `required` is its own required-field message. */
-export const amount = (required: string) =>
+export const amount = (required: FieldKey) =>
   z.pipe(
     z.string({ error: required }).check(
       z.minLength(1, { error: required, abort: true }),
@@ -55,34 +26,89 @@ export const amount = (required: string) =>
     z.transform((value): Usdt => parseUsdt(value) ?? usdt(0n)),
   )
 
-/** A price of one USDT in fiat, to millionths. */
-export const price = z.pipe(
-  z.string({ error: 'price_required' }).check(z.refine((value) => parsePrice(value) !== null, 'price_format')),
-  z.transform((value): bigint => parsePrice(value) ?? 0n),
+/** An amount of USDT that may be missing or empty; both are null. */
+export const optionalAmount = z._default(
+  z.pipe(
+    z
+      .string({ error: 'amount_format' })
+      .check(z.refine((value) => value === '' || (parseUsdt(value) ?? 0n) > 0n, 'amount_format')),
+    z.transform((value): Usdt | null => (value === '' ? null : parseUsdt(value))),
+  ),
+  null,
+)
+
+/** A price of one USDT in fiat, to millionths; missing and empty are null. */
+export const optionalPrice = z._default(
+  z.pipe(
+    z
+      .string({ error: 'price_format' })
+      .check(z.refine((value) => value === '' || parsePrice(value) !== null, 'price_format')),
+    z.transform((value): bigint | null => (value === '' ? null : parsePrice(value))),
+  ),
+  null,
 )
 
 /** One of the currencies that are traded and paid out. */
 export const currency = z.enum(Object.keys(currencies) as [Currency, ...Currency[]], { error: 'currency_unknown' })
 
 /** An opaque identifier, as an earlier answer gave it. */
-export const id = (required = 'required') =>
+export const id = (required: FieldKey = 'required') =>
   z.string({ error: required }).check(z.minLength(1, required), z.maxLength(64, 'malformed'))
 
-const whole = (max: number, fallback: number) =>
-  z._default(
-    z.pipe(
-      z.string({ error: 'malformed' }).check(
-        z.regex(/^[1-9]\d{0,8}$/, { error: 'malformed', abort: true }),
-        z.refine((value) => Number(value) <= max, 'malformed'),
-      ),
-      z.transform(Number),
+type OptionalChoice<Choice extends string> = z.ZodMiniDefault<z.ZodMiniEnum<{ [K in Choice | '']: K }>>
+
+/** One of a few words, or missing or empty, which both give `''`: the filters of lists. */
+export const optionalChoice = <const Choice extends string>(
+  choices: readonly [Choice, ...Choice[]],
+  error: FieldKey,
+): OptionalChoice<Choice> =>
+  // The compiler cannot see through the open type that `''` is one of the enum's own words.
+  z._default(z.enum<('' | Choice)[]>(['', ...choices], { error }), '' as never)
+
+/** A whole number above zero and at most `max`, from its digits. */
+export const whole = (max: number) =>
+  z.pipe(
+    z.string({ error: 'number_format' }).check(
+      z.regex(/^[1-9]\d{0,8}$/, { error: 'number_format', abort: true }),
+      z.refine((value) => Number(value) <= max, 'number_format'),
     ),
-    fallback,
+    z.transform(Number),
   )
 
-/** The two fields of every list call. */
-export const paging = { page: whole(100_000_000, 1), page_size: whole(100, 10) }
+const separated = (value: string): string[] => [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean)
 
-/** The answer of every list call, newest first. */
-export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ list: z.array(row), total: z.number(), page: z.number(), page_size: z.number() })
+/** Upload ids, comma separated, to a list without repeats; at most 52 (specification.md, section 9). */
+export const uploads = (required: FieldKey) =>
+  z.pipe(
+    z.string({ error: required }).check(
+      z.refine((value) => separated(value).length > 0, { error: required, abort: true }),
+      z.refine((value) => isUploadList(value), 'credentials_format'),
+    ),
+    z.transform(separated),
+  )
+
+/** The same where proof may be left out: an empty list. */
+export const optionalUploads = z._default(
+  z.pipe(
+    z.string({ error: 'credentials_format' }).check(z.refine((value) => isUploadList(value), 'credentials_format')),
+    z.transform(separated),
+  ),
+  [],
+)
+
+function isUploadList(value: string): boolean {
+  const ids = separated(value)
+  return ids.length <= 52 && ids.every((part) => part.length <= 64)
+}
+
+/** Ways to pay, comma separated words, to a list without repeats; at least one and at most ten. */
+export const payTypes = z.pipe(
+  z.string({ error: 'pay_types_required' }).check(
+    z.refine((value) => separated(value).length > 0, { error: 'pay_types_required', abort: true }),
+    z.refine(
+      (value) => separated(value).length <= 10 && separated(value).every((part) => /^[a-z0-9_-]{1,20}$/.test(part)),
+      'pay_types_format',
+    ),
+  ),
+  z.transform(separated),
+)

@@ -1,9 +1,9 @@
-import type { MessageKey } from './messages.ts'
+import type { FieldKey, MessageKey } from './messages.ts'
 import type { Reason } from './reasons.ts'
 
 interface RefusalDetail {
   /** Messages by field, as keys of `field.*`; for `invalid_input` and `already_exists`. */
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<Record<string, FieldKey>>
   /** A sentence more exact than the reason's own. */
   readonly message?: MessageKey
   /** Values that the sentence names, already formatted. */
@@ -25,6 +25,6 @@ export class Refusal extends Error {
   }
 }
 
-/** One field is missing or malformed; `message` is a key of `field.*`. */
-export const invalidField = (field: string, message: string): Refusal =>
+/** One field is missing or malformed. */
+export const invalidField = (field: string, message: FieldKey): Refusal =>
   new Refusal('invalid_input', { fields: { [field]: message } })

@@ -7,6 +7,7 @@ import { rechargeReview } from './recharge-review.ts'
 export const consoleRechargeApprove = consoleCall({
   name: 'recharge/approve',
   auth: ['owner', 'operator'],
+  creating: true,
   input: z.object({ recharge_id: id(), amount: amount('amount_required'), note: optionalText(500) }),
   output: rechargeReview,
   errors: ['not_found', 'state_conflict', 'already_exists', 'not_allowed'],

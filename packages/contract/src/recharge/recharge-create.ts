@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
-import { amount, optionalText, text } from '../fields.ts'
+import { amount, optionalText, text, uploads } from '../fields.ts'
 import { recharge } from './recharge.ts'
 
 /** The user says what was sent and shows the proof; an operator credits what really arrived. */
@@ -12,7 +12,7 @@ export const rechargeCreate = webCall({
     type: text('category_required', 20),
     address: text('address_required', 128),
     amount: amount('amount_required'),
-    credentials: text('credentials_required', 2000),
+    credentials: uploads('credentials_required'),
     txid: optionalText(128),
   }),
   output: recharge,

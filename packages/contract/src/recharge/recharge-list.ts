@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
-import { listOf, paging } from '../fields.ts'
+import { listOf, paging } from '../lists.ts'
 import { recharge } from './recharge.ts'
 
 export const rechargeList = webCall({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { recharge } from './recharge.ts'
+import { storedImage } from '../attach/stored-image.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
+import { recharge } from './recharge.ts'
 
 /** A recharge as an operator reviews it: the claim, the proof, and what was decided. */
 export const rechargeReview = z.extend(recharge, {
@@ -8,6 +9,6 @@ export const rechargeReview = z.extend(recharge, {
   address: z.string(),
   txid: z.string(),
   claimed_amount: z.string(),
-  credentials: z.array(z.object({ id: z.string(), url: z.string(), width: z.number(), height: z.number() })),
+  credentials: z.array(storedImage),
   note: z.string(),
 })

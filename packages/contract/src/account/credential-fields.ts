@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+/** An e-mail address, lower-cased so that one mailbox is one account. */
+export const email = z
+  .string({ error: 'email_required' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'email_required', abort: true }),
+    z.maxLength(254, 'too_long'),
+    z.email('email_format'),
+  )
+
+/** An e-mail address that may be left out; missing and empty are the same, `''`. */
+export const optionalEmail = z._default(
+  z.string({ error: 'email_format' }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.refine((value) => value === '' || email.safeParse(value).success, 'email_format'),
+  ),
+  '',
+)
+
+/** A new account name. It cannot hold an `@`, so that it is never taken for an e-mail address. */
+export const accountName = z
+  .string({ error: 'account_required' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'account_required', abort: true }),
+    z.regex(/^[A-Za-z0-9._-]{4,32}$/, 'account_format'),
+  )
+
+/** A new password: 8 to 128 characters, taken as typed. */
+export const newPassword = z
+  .string({ error: 'password_required' })
+  .check(
+    z.minLength(1, { error: 'password_required', abort: true }),
+    z.minLength(8, 'password_short'),
+    z.maxLength(128, 'too_long'),
+  )
+
+/** The password once more. Whether it is the same is a rule across two fields: `samePasswords`. */
+export const confirmPassword = z
+  .string({ error: 'confirm_password_required' })
+  .check(z.minLength(1, 'confirm_password_required'), z.maxLength(128, 'too_long'))
+
+/** A password that is only compared, so that an old one of any length can be tried. */
+export const password = z
+  .string({ error: 'password_required' })
+  .check(z.minLength(1, 'password_required'), z.maxLength(128, 'too_long'))
+
+/** The six digits of an e-mail code. */
+export const emailCode = z
+  .string({ error: 'code_required' })
+  .check(z.trim(), z.minLength(1, { error: 'code_required', abort: true }), z.regex(/^\d{6}$/, 'code_format'))
+
+/** An e-mail code that may be left out; missing and empty are the same, `''`. */
+export const optionalCode = z._default(
+  z.string({ error: 'code_format' }).check(z.trim(), z.regex(/^(\d{6})?$/, 'code_format')),
+  '',
+)
+
+/** The six digits of an authenticator, when the account asks for them. */
+export const optionalTotp = z._default(
+  z.string({ error: 'totp_format' }).check(z.trim(), z.regex(/^(\d{6})?$/, 'totp_format')),
+  '',
+)

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** The two colour schemes (specification.md, section 1). */
+export const themes = ['subject1', 'subject2'] as const
+
+export type Theme = (typeof themes)[number]
+
+/** The signed-in user; `avatar` is a signed address, or empty. */
+export const profile = z.object({
+  user_id: z.string(),
+  account: z.string(),
+  email: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  phone: z.string(),
+  invite_code: z.string(),
+  lang: z.string(),
+  theme: z.enum(themes),
+  created_at: z.string(),
+  security: z.object({
+    email_verified: z.boolean(),
+    totp: z.boolean(),
+    /** Empty while the password of the registration stands. */
+    password_changed_at: z.string(),
+    /** Until when a new password needs no code, because of a fresh sign-in by code; empty when it needs one. */
+    code_signed_in_until: z.string(),
+  }),
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { optionalText } from '../fields.ts'
+import type { FieldKey } from '../messages.ts'
+import { optionalCode, optionalEmail, optionalTotp } from './credential-fields.ts'
+import { session } from './session.ts'
+
+interface Credentials {
+  readonly account: string
+  readonly password: string
+  readonly email: string
+  readonly code: string
+}
+
+/** Whether a sign-in goes by e-mail code; otherwise by account and password. */
+export const byEmailCode = (given: Credentials): boolean =>
+  given.account === '' && given.password === '' && (given.email !== '' || given.code !== '')
+
+const needed = (field: keyof Credentials, byCode: boolean, error: FieldKey) =>
+  z.refine<Credentials>((given) => byEmailCode(given) !== byCode || given[field] !== '', { error, path: [field] })
+
+/** Signs in with account name or e-mail and password, or with e-mail and code; `totp` when it was asked for. */
+export const userLogin = webCall({
+  name: 'user/login',
+  auth: 'anonymous',
+  changing: true,
+  input: z
+    .object({
+      account: optionalText(254),
+      password: z._default(z.string({ error: 'password_required' }).check(z.maxLength(128, 'too_long')), ''),
+      email: optionalEmail,
+      code: optionalCode,
+      totp: optionalTotp,
+    })
+    .check(
+      needed('account', false, 'account_required'),
+      needed('password', false, 'password_required'),
+      needed('email', true, 'email_required'),
+      needed('code', true, 'code_required'),
+    ),
+  output: session,
+  errors: ['bad_credentials', 'code_invalid', 'second_factor_required', 'second_factor_invalid', 'account_frozen'],
+})

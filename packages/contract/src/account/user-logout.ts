@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+
+/** Ends the session of the token that it comes with. */
+export const userLogout = webCall({
+  name: 'user/logout',
+  auth: 'user',
+  changing: true,
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { text } from '../fields.ts'
+import { accountName, confirmPassword, email, emailCode, newPassword } from './credential-fields.ts'
+import { samePasswords } from './same-passwords.ts'
+import { session } from './session.ts'
+
+/** Opens an account for a mailbox that was proven by its code, and signs in. */
+export const userRegister = webCall({
+  name: 'user/register',
+  auth: 'anonymous',
+  changing: true,
+  input: z
+    .object({
+      account: accountName,
+      email,
+      code: emailCode,
+      password: newPassword,
+      confirm_password: confirmPassword,
+      invite_code: text('invite_code_required', 32),
+    })
+    .check(samePasswords),
+  output: session,
+  errors: ['code_invalid', 'already_exists', 'invite_code_unknown'],
+})

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { profile } from './profile.ts'
+
+export const userinfoGetInfo = webCall({
+  name: 'userinfo/get-info',
+  auth: 'user',
+  input: z.object({}),
+  output: profile,
+  errors: [],
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { text } from '../fields.ts'
+import { languageOf } from '../languages.ts'
+import { confirmPassword, newPassword, optionalCode } from './credential-fields.ts'
+import { profile, themes } from './profile.ts'
+import { samePasswords } from './same-passwords.ts'
+
+/** A mainland China mobile number (specification.md, section 5), or an international one: `+` and 7 to 15 digits (E.164). */
+const phoneForm = /^(1[3-9]\d{9}|\+\d{7,15})?$/
+
+/** Both passwords or none: one without the other is a mistake, and which is missing is said. */
+const passwordsTogether = [
+  z.refine<{ password?: string | undefined; confirm_password?: string | undefined }>(
+    (given) => given.confirm_password === undefined || given.password !== undefined,
+    { error: 'password_required', path: ['password'] },
+  ),
+  z.refine<{ password?: string | undefined; confirm_password?: string | undefined }>(
+    (given) => given.password === undefined || given.confirm_password !== undefined,
+    { error: 'confirm_password_required', path: ['confirm_password'] },
+  ),
+] as const
+
+/**
+ * Changes what is given and leaves the rest. A password needs `code`, unless the session began by e-mail code within
+ * the last ten minutes. `avatar` is an upload id, or empty to remove the picture. Since every request carries `lang`,
+ * saving keeps the caller's language too.
+ */
+export const userinfoSave = webCall({
+  name: 'userinfo/save',
+  auth: 'user',
+  changing: true,
+  input: z
+    .object({
+      nickname: z.optional(text('nickname_required', 40)),
+      avatar: z.optional(z.string({ error: 'malformed' }).check(z.maxLength(64, 'malformed'))),
+      phone: z.optional(z.string({ error: 'phone_format' }).check(z.trim(), z.regex(phoneForm, 'phone_format'))),
+      lang: z.optional(
+        z.pipe(
+          z.string({ error: 'malformed' }),
+          z.transform((value: string) => languageOf(value)),
+        ),
+      ),
+      theme: z.optional(z.enum(themes, { error: 'theme_unknown' })),
+      password: z.optional(newPassword),
+      confirm_password: z.optional(confirmPassword),
+      code: optionalCode,
+    })
+    .check(...passwordsTogether, samePasswords),
+  output: profile,
+  errors: ['code_invalid', 'not_available'],
+})

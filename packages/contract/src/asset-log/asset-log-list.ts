@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { optionalChoice, optionalText } from '../fields.ts'
+import { listOf, paging } from '../lists.ts'
+
+const directions = ['income', 'expenditure'] as const
+
+/** Every movement of the user's money; `quantity` is unsigned, `balance` is what stood afterwards. */
+export const assetLogList = webCall({
+  name: 'asset-log/list',
+  auth: 'user',
+  input: z.object({
+    ...paging,
+    direction: optionalChoice(directions, 'direction_unknown'),
+    type: optionalText(32),
+  }),
+  output: listOf(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      direction: z.enum(directions),
+      quantity: z.string(),
+      balance: z.string(),
+      status: z.literal('PAID'),
+      order_no: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  errors: [],
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { bindingInput } from './binding-input.ts'
+
+/** Binds an account that fiat may be paid to. The IBAN's and BIC's own checks are the server's. */
+export const bankinfoCreate = webCall({
+  name: 'bankinfo/create',
+  auth: 'user',
+  creating: true,
+  input: bindingInput,
+  output: z.object({ bk_id: z.string() }),
+  errors: ['already_exists', 'limit_exceeded', 'account_frozen'],
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { email } from '../account/credential-fields.ts'
+import { currency, optionalText, text } from '../fields.ts'
+
+const telephone = z
+  .string({ error: 'required' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.regex(/^\+?[\d -]{5,30}$/, { error: 'telephone_format' }),
+  )
+
+/** People copy these from statements: spaces go, letters are raised. Checksums are the server's, by a library. */
+const copied = z.overwrite((value: string) => value.replaceAll(/\s/g, '').toUpperCase())
+
+const ibanForm = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
+
+const iban = z
+  .string({ error: 'required' })
+  .check(copied, z.minLength(1, { error: 'required', abort: true }), z.regex(ibanForm, 'iban_invalid'))
+
+const swift = z
+  .string({ error: 'required' })
+  .check(
+    copied,
+    z.minLength(1, { error: 'required', abort: true }),
+    z.regex(/^[A-Z\d]{4}[A-Z]{2}[A-Z\d]{2}([A-Z\d]{3})?$/, 'swift_invalid'),
+  )
+
+const bankInput = z.object({
+  type: z.literal('bank'),
+  full_name: text('required', 100),
+  telephone,
+  iban,
+  bank_name: text('required', 100),
+  email,
+  area: text('required', 60),
+  country: text('required', 60),
+  swift,
+  address: text('required', 140),
+  city: text('required', 60),
+  state: text('required', 60),
+  currency,
+})
+
+const wiseInput = z
+  .object({
+    type: z.literal('wise'),
+    name: text('required', 60),
+    surname: text('required', 60),
+    email,
+    telephone,
+    country: text('required', 60),
+    currency,
+    account: optionalText(254),
+    iban: z._default(
+      z.string({ error: 'iban_invalid' }).check(
+        copied,
+        z.refine((value) => value === '' || ibanForm.test(value), 'iban_invalid'),
+      ),
+      '',
+    ),
+  })
+  .check(
+    z.refine((given) => given.account !== '' || given.iban !== '', {
+      error: 'wise_account_required',
+      path: ['account'],
+      // Said together with what else is wrong, not after it.
+      when: () => true,
+    }),
+  )
+
+/** What a person fills in to bind an account, by its type; every field of the type is needed. */
+export const bindingInput = z.discriminatedUnion('type', [bankInput, wiseInput], { error: 'binding_type_unknown' })

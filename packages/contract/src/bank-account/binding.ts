@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+const common = {
+  bk_id: z.string(),
+  currency: z.string(),
+  /** From when it may be withdrawn to. */
+  usable_from: z.string(),
+  created_at: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  country: z.string(),
+  iban: z.string(),
+}
+
+const bankBinding = z.object({
+  ...common,
+  type: z.literal('bank'),
+  full_name: z.string(),
+  bank_name: z.string(),
+  area: z.string(),
+  swift: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+
+/** Wise knows a person by an account (e-mail or number) or by an IBAN; the other one is empty. */
+const wiseBinding = z.object({
+  ...common,
+  type: z.literal('wise'),
+  name: z.string(),
+  surname: z.string(),
+  account: z.string(),
+})
+
+/** All of a bound account: for its owner, and for whoever has to pay to it. */
+export const binding = z.discriminatedUnion('type', [bankBinding, wiseBinding])

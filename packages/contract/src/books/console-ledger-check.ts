@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+
+/** Proves the books from their rows; `total_debit` equals `total_credit`, and `problems` names what does not hold. */
+export const consoleLedgerCheck = consoleCall({
+  name: 'ledger/check',
+  auth: ['owner', 'operator', 'auditor'],
+  input: z.object({}),
+  output: z.object({
+    ok: z.boolean(),
+    accounts: z.number(),
+    transfers: z.number(),
+    entries: z.number(),
+    total_debit: z.string(),
+    total_credit: z.string(),
+    problems: z.array(z.string()),
+  }),
+  errors: ['not_allowed'],
+})

@@ -1,0 +1,128 @@
+import { smsSendCode } from './account/sms-send-code.ts'
+import { userLogin } from './account/user-login.ts'
+import { userLogout } from './account/user-logout.ts'
+import { userRegister } from './account/user-register.ts'
+import { userinfoGetInfo } from './account/userinfo-get-info.ts'
+import { userinfoGetMoneyInfo } from './account/userinfo-get-money-info.ts'
+import { userinfoSave } from './account/userinfo-save.ts'
+import { assetLogList } from './asset-log/asset-log-list.ts'
+import { assetLogTongji } from './asset-log/asset-log-tongji.ts'
+import { propertyTongji } from './asset-log/property-tongji.ts'
+import { attachUpload } from './attach/attach-upload.ts'
+import { bankinfoCreate } from './bank-account/bankinfo-create.ts'
+import { bankinfoDetail } from './bank-account/bankinfo-detail.ts'
+import { bankinfoGetIsAdd } from './bank-account/bankinfo-get-is-add.ts'
+import { bankinfoList } from './bank-account/bankinfo-list.ts'
+import { consoleLedgerCheck } from './books/console-ledger-check.ts'
+import { consoleLedgerUser } from './books/console-ledger-user.ts'
+import { lixibaoCreateOrder } from './interest/lixibao-create-order.ts'
+import { lixibaoListOrder } from './interest/lixibao-list-order.ts'
+import { lixibaoList } from './interest/lixibao-list.ts'
+import { consoleRechargeApprove } from './recharge/console-recharge-approve.ts'
+import { consoleRechargeList } from './recharge/console-recharge-list.ts'
+import { consoleRechargeReject } from './recharge/console-recharge-reject.ts'
+import { rechargeCreate } from './recharge/recharge-create.ts'
+import { rechargeList } from './recharge/recharge-list.ts'
+import { rechargeShoukuanAddress } from './recharge/recharge-shoukuan-address.ts'
+import { consoleSessionInfo } from './staff/console-session-info.ts'
+import { consoleSessionLogin } from './staff/console-session-login.ts'
+import { consoleSessionLogout } from './staff/console-session-logout.ts'
+import { teamKefuList } from './support/team-kefu-list.ts'
+import { inviteDetail } from './team/invite-detail.ts'
+import { teamTongji } from './team/team-tongji.ts'
+import { consoleOfferCreate } from './trade/console-offer-create.ts'
+import { consoleOfferList } from './trade/console-offer-list.ts'
+import { consoleOfferUpdate } from './trade/console-offer-update.ts'
+import { consoleOrderList } from './trade/console-order-list.ts'
+import { consoleOrderPaid } from './trade/console-order-paid.ts'
+import { consoleOrderReject } from './trade/console-order-reject.ts'
+import { consoleOrderRelease } from './trade/console-order-release.ts'
+import { saleuAppeal } from './trade/saleu-appeal.ts'
+import { saleuCancel } from './trade/saleu-cancel.ts'
+import { saleuConfirm } from './trade/saleu-confirm.ts'
+import { saleuCreateOrder } from './trade/saleu-create-order.ts'
+import { saleuListOrder } from './trade/saleu-list-order.ts'
+import { saleuOrderDetail } from './trade/saleu-order-detail.ts'
+import { saleuPaid } from './trade/saleu-paid.ts'
+import { sellingHistory } from './trade/selling-history.ts'
+import { sellingMerchant } from './trade/selling-merchant.ts'
+import { sellingOrder } from './trade/selling-order.ts'
+import { sellingTongji } from './trade/selling-tongji.ts'
+import { consoleWithdrawApprove } from './withdraw/console-withdraw-approve.ts'
+import { consoleWithdrawList } from './withdraw/console-withdraw-list.ts'
+import { consoleWithdrawReject } from './withdraw/console-withdraw-reject.ts'
+import { withdrawCancel } from './withdraw/withdraw-cancel.ts'
+import { withdrawCreate } from './withdraw/withdraw-create.ts'
+import { withdrawList } from './withdraw/withdraw-list.ts'
+import { withdrawQuote } from './withdraw/withdraw-quote.ts'
+
+/** Every call of the web app. */
+export const webCalls = [
+  smsSendCode,
+  userLogin,
+  userLogout,
+  userRegister,
+  userinfoGetInfo,
+  userinfoGetMoneyInfo,
+  userinfoSave,
+  assetLogList,
+  assetLogTongji,
+  propertyTongji,
+  attachUpload,
+  bankinfoCreate,
+  bankinfoDetail,
+  bankinfoGetIsAdd,
+  bankinfoList,
+  lixibaoCreateOrder,
+  lixibaoListOrder,
+  lixibaoList,
+  rechargeCreate,
+  rechargeList,
+  rechargeShoukuanAddress,
+  teamKefuList,
+  inviteDetail,
+  teamTongji,
+  saleuAppeal,
+  saleuCancel,
+  saleuConfirm,
+  saleuCreateOrder,
+  saleuListOrder,
+  saleuOrderDetail,
+  saleuPaid,
+  sellingHistory,
+  sellingMerchant,
+  sellingOrder,
+  sellingTongji,
+  withdrawCancel,
+  withdrawCreate,
+  withdrawList,
+  withdrawQuote,
+] as const
+
+/** Every call of the console. */
+export const consoleCalls = [
+  consoleLedgerCheck,
+  consoleLedgerUser,
+  consoleRechargeApprove,
+  consoleRechargeList,
+  consoleRechargeReject,
+  consoleSessionInfo,
+  consoleSessionLogin,
+  consoleSessionLogout,
+  consoleOfferCreate,
+  consoleOfferList,
+  consoleOfferUpdate,
+  consoleOrderList,
+  consoleOrderPaid,
+  consoleOrderReject,
+  consoleOrderRelease,
+  consoleWithdrawApprove,
+  consoleWithdrawList,
+  consoleWithdrawReject,
+] as const
+
+export type WebCallName = (typeof webCalls)[number]['name']
+export type ConsoleCallName = (typeof consoleCalls)[number]['name']
+
+/** The calls that take an `Idempotency-Key` and keep their first answer. */
+export const creatingCalls = [...webCalls, ...consoleCalls].filter((call) => call.creating)

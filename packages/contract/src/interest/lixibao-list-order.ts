@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { listOf, paging } from '../lists.ts'
+import { interestOrder } from './interest-order.ts'
+
+export const lixibaoListOrder = webCall({
+  name: 'lixibao/list-order',
+  auth: 'user',
+  input: z.object(paging),
+  output: listOf(interestOrder),
+  errors: [],
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { whole } from './fields.ts'
+
+/** The two fields of every list call: from the first page, ten rows; anything out of bounds is refused. */
+export const paging = { page: z._default(whole(100_000_000), 1), page_size: z._default(whole(100), 10) }
+
+/** The shape of every list answer, newest first; for lists that carry more beside their rows. */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) => ({
+  list: z.array(row),
+  total: z.number(),
+  page: z.number(),
+  page_size: z.number(),
+})
+
+/** The answer of a list call. */
+export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object(pageOf(row))

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { roles } from './roles.ts'
+
+/** Ends the session of the token that it comes with. */
+export const consoleSessionLogout = consoleCall({
+  name: 'session/logout',
+  auth: roles,
+  changing: true,
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+})

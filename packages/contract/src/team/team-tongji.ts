@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { pageOf, paging } from '../lists.ts'
+
+/** Whom the user invited and what it earned, in USDT. */
+export const teamTongji = webCall({
+  name: 'team/tongji',
+  auth: 'user',
+  input: z.object(paging),
+  output: z.object({
+    members: z.number(),
+    members_today: z.number(),
+    active_members: z.number(),
+    commission_total: z.string(),
+    commission_today: z.string(),
+    ...pageOf(z.object({ nickname: z.string(), joined_at: z.string(), active: z.boolean(), commission: z.string() })),
+  }),
+  errors: [],
+})

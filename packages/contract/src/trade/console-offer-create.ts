@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { amount, currency, optionalPrice, optionalText, payTypes } from '../fields.ts'
+import { active, marginBps, minutes, rangeInOrder } from './offer-fields.ts'
+import { offer } from './offer.ts'
+import { side } from './sides.ts'
+
+/** A merchant's new offer, at a fixed price or at a margin over the market. The owner names the merchant it acts for. */
+export const consoleOfferCreate = consoleCall({
+  name: 'offer/create',
+  auth: ['owner', 'merchant'],
+  creating: true,
+  input: z
+    .object({
+      merchant_id: optionalText(64),
+      side,
+      currency,
+      price: optionalPrice,
+      margin_bps: marginBps,
+      min_number: amount('quantity_required'),
+      max_number: amount('quantity_required'),
+      available: amount('quantity_required'),
+      pay_types: payTypes,
+      minutes,
+      active: z._default(active, true),
+    })
+    .check(
+      rangeInOrder,
+      z.refine((given) => (given.price === null) !== (given.margin_bps === null), {
+        error: 'price_or_margin',
+        path: ['price'],
+      }),
+    ),
+  output: offer,
+  errors: ['not_found', 'insufficient_balance', 'not_allowed', 'not_available'],
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { amount, currency, id, optionalPrice, payTypes } from '../fields.ts'
+import { active, marginBps, minutes, rangeInOrder, room } from './offer-fields.ts'
+import { offer } from './offer.ts'
+import { side } from './sides.ts'
+
+/** Changes what is given and leaves the rest. A price takes the place of a margin and the other way round. */
+export const consoleOfferUpdate = consoleCall({
+  name: 'offer/update',
+  auth: ['owner', 'merchant'],
+  creating: true,
+  input: z
+    .object({
+      offer_id: id(),
+      side: z.optional(side),
+      currency: z.optional(currency),
+      price: optionalPrice,
+      margin_bps: marginBps,
+      min_number: z.optional(amount('quantity_required')),
+      max_number: z.optional(amount('quantity_required')),
+      available: z.optional(room),
+      pay_types: z.optional(payTypes),
+      minutes: z.optional(minutes),
+      active: z.optional(active),
+    })
+    .check(
+      rangeInOrder,
+      z.refine((given) => given.price === null || given.margin_bps === null, {
+        error: 'price_or_margin',
+        path: ['price'],
+      }),
+    ),
+  output: offer,
+  errors: ['not_found', 'insufficient_balance', 'state_conflict', 'not_allowed', 'not_available'],
+})

@@ -1,0 +1,43 @@
+import { parseUsdt, type Usdt } from '@c2c/domain'
+import * as z from 'zod/mini'
+import { whole } from '../fields.ts'
+
+/** The time that the paying side has: from five minutes to a day. */
+export const minutes = z.pipe(whole(1440), z.number().check(z.minimum(5, { error: 'minutes_range' })))
+
+/** A switch as forms send it. */
+export const active = z.pipe(
+  z.enum(['true', 'false', '1', '0'], { error: 'malformed' }),
+  z.transform((value) => value === 'true' || value === '1'),
+)
+
+/** Hundredths of a percent over the market rate, at most half of it either way; missing and empty are null. */
+export const marginBps = z._default(
+  z.pipe(
+    z
+      .string({ error: 'margin_format' })
+      .check(z.refine((value) => value === '' || /^-?(\d{1,3}|[1-4]\d{3}|5000)$/.test(value), 'margin_format')),
+    z.transform((value): number | null => (value === '' ? null : Number(value))),
+  ),
+  null,
+)
+
+/** What an offer still has room for; it may be nothing. */
+export const room = z.pipe(
+  z.string({ error: 'quantity_required' }).check(
+    z.minLength(1, { error: 'quantity_required', abort: true }),
+    z.refine((value) => parseUsdt(value) !== null, 'room_format'),
+  ),
+  z.transform((value): Usdt | null => parseUsdt(value)),
+)
+
+interface Range {
+  readonly min_number?: Usdt | undefined
+  readonly max_number?: Usdt | undefined
+}
+
+/** Where both ends of the range are given, they are in order. */
+export const rangeInOrder = z.refine<Range>(
+  ({ min_number: least, max_number: most }) => least === undefined || most === undefined || least <= most,
+  { error: 'range_inverted', path: ['max_number'] },
+)

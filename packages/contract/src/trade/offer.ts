@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { sides } from './sides.ts'
+
+/** A merchant's offer as the console shows it; `price` is the one in force, whether fixed or made from the margin. */
+export const offer = z.object({
+  offer_id: z.string(),
+  merchant: z.object({ merchant_id: z.string(), name: z.string() }),
+  side: z.enum(sides),
+  currency: z.string(),
+  /** Empty while the market rate that the margin stands on is missing. */
+  price: z.string(),
+  /** Hundredths of a percent over the market rate; null for a fixed price. */
+  margin_bps: z.nullable(z.number()),
+  min_number: z.string(),
+  max_number: z.string(),
+  available: z.string(),
+  pay_types: z.array(z.string()),
+  minutes: z.number(),
+  active: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})

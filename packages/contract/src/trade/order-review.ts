@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { storedImage } from '../attach/stored-image.ts'
+import { binding } from '../bank-account/binding.ts'
+import { reviewedUser } from '../staff/reviewed-user.ts'
+import { saleOrder } from './sale-order.ts'
+import { timeline } from './timeline.ts'
+
+/** A trade as its merchant and the operators see it; `payout` is where the merchant has to pay, null once it is not needed. */
+export const orderReview = z.extend(saleOrder, {
+  user: reviewedUser,
+  merchant: z.object({ merchant_id: z.string(), name: z.string() }),
+  payout: z.nullable(binding),
+  reference: z.string(),
+  credentials: z.array(storedImage),
+  timeline,
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { order } from '../order.ts'
+import { sides } from './sides.ts'
+
+/** A trade as its user sees it; `number` in USDT, `price` and `amount` in `currency`. Empty times have not come yet. */
+export const saleOrder = z.object({
+  ...order,
+  order_id: z.string(),
+  saleu_id: z.string(),
+  side: z.enum(sides),
+  number: z.string(),
+  price: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  matching_time: z.string(),
+  expires_at: z.string(),
+  merchant: z.object({ name: z.string(), avatar: z.string() }),
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { id } from '../fields.ts'
+import { saleOrder } from './sale-order.ts'
+
+/** Only while nothing has been paid; the escrow goes back. */
+export const saleuCancel = webCall({
+  name: 'saleu/cancel',
+  auth: 'user',
+  creating: true,
+  input: z.object({ order_id: id() }),
+  output: saleOrder,
+  errors: ['not_found', 'state_conflict'],
+})

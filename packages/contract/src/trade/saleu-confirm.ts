@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { id } from '../fields.ts'
+import { saleOrder } from './sale-order.ts'
+
+/** Selling: the user says that the fiat has arrived; the escrow goes to the merchant. */
+export const saleuConfirm = webCall({
+  name: 'saleu/confirm',
+  auth: 'user',
+  creating: true,
+  input: z.object({ order_id: id() }),
+  output: saleOrder,
+  errors: ['not_found', 'state_conflict'],
+})

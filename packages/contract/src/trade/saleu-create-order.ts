@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { amount, id, optionalPrice, optionalText } from '../fields.ts'
+import { saleOrder } from './sale-order.ts'
+
+/** Takes an offer and its escrow. `bk_id` when selling; with `price`, it is refused when the price has moved. */
+export const saleuCreateOrder = webCall({
+  name: 'saleu/create-order',
+  auth: 'user',
+  creating: true,
+  input: z.object({
+    saleu_id: id('offer_required'),
+    number: amount('quantity_required'),
+    bk_id: optionalText(64),
+    price: optionalPrice,
+  }),
+  output: saleOrder,
+  errors: [
+    'not_found',
+    'state_conflict',
+    'insufficient_balance',
+    'below_minimum',
+    'above_maximum',
+    'limit_exceeded',
+    'not_available',
+    'account_frozen',
+  ],
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { storedImage } from '../attach/stored-image.ts'
+import { binding } from '../bank-account/binding.ts'
+import { webCall } from '../call.ts'
+import { id } from '../fields.ts'
+import { saleOrder } from './sale-order.ts'
+import { timeline } from './timeline.ts'
+
+/** One trade in full; `payment` is where the user has to pay, null when that is not needed (any more). */
+export const saleuOrderDetail = webCall({
+  name: 'saleu/order-detail',
+  auth: 'user',
+  input: z.object({ order_id: id() }),
+  output: z.extend(saleOrder, {
+    timeline,
+    payment: z.nullable(binding),
+    credentials: z.array(storedImage),
+  }),
+  errors: ['not_found'],
+})

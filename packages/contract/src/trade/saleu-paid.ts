@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { id, uploads } from '../fields.ts'
+import { saleOrder } from './sale-order.ts'
+
+/** Buying: the user says that the fiat is paid, and shows it. */
+export const saleuPaid = webCall({
+  name: 'saleu/paid',
+  auth: 'user',
+  creating: true,
+  input: z.object({ order_id: id(), credentials: uploads('credentials_required') }),
+  output: saleOrder,
+  errors: ['not_found', 'state_conflict'],
+})

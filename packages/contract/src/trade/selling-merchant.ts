@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { currencies, type Currency } from '@c2c/domain'
+import { webCall } from '../call.ts'
+import { optionalAmount, optionalChoice, optionalText } from '../fields.ts'
+import { listOf, paging } from '../lists.ts'
+import { side, sides } from './sides.ts'
+
+const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
+
+/** Offers that a user can take, the best price first; `saleu_id` is what an order names. */
+export const sellingMerchant = webCall({
+  name: 'selling/merchant',
+  auth: 'user',
+  input: z.object({
+    ...paging,
+    side: z._default(side, 'sell'),
+    currency: optionalChoice(currencyCodes, 'currency_unknown'),
+    number: optionalAmount,
+    pay_type: optionalText(20),
+  }),
+  output: listOf(
+    z.object({
+      saleu_id: z.string(),
+      side: z.enum(sides),
+      merchant: z.object({
+        name: z.string(),
+        avatar: z.string(),
+        orders_30d: z.number(),
+        /** A fraction as text, `"0.985000"`; empty before the first order. */
+        completion_rate_30d: z.string(),
+        median_minutes: z.number(),
+      }),
+      price: z.string(),
+      currency: z.string(),
+      available: z.string(),
+      min_number: z.string(),
+      max_number: z.string(),
+      pay_types: z.array(z.string()),
+      minutes: z.number(),
+    }),
+  ),
+  errors: [],
+})

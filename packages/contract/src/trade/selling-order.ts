@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { listOf, paging } from '../lists.ts'
+import { saleOrder } from './sale-order.ts'
+
+/** The user's own trades that are still under way. */
+export const sellingOrder = webCall({
+  name: 'selling/order',
+  auth: 'user',
+  input: z.object(paging),
+  output: listOf(saleOrder),
+  errors: [],
+})

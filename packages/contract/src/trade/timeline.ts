@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** What happened to a trade, oldest first. */
+export const timeline = z.array(
+  z.object({
+    at: z.string(),
+    actor: z.enum(['user', 'merchant', 'operator', 'system']),
+    step: z.string(),
+    note: z.string(),
+  }),
+)

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { id, optionalText, text } from '../fields.ts'
+import { withdrawReview } from './withdraw-review.ts'
+
+/** The payout was made outside; `payout_ref` is what the bank calls it. */
+export const consoleWithdrawApprove = consoleCall({
+  name: 'withdraw/approve',
+  auth: ['owner', 'operator'],
+  creating: true,
+  input: z.object({ withdraw_id: id(), payout_ref: text('payout_ref_required', 128), note: optionalText(500) }),
+  output: withdrawReview,
+  errors: ['not_found', 'state_conflict', 'already_exists', 'not_allowed'],
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { optionalCode, optionalTotp } from '../account/credential-fields.ts'
+import { bindingType } from '../bank-account/binding-types.ts'
+import { webCall } from '../call.ts'
+import { amount, id } from '../fields.ts'
+import { withdrawal } from './withdrawal.ts'
+
+/** Holds `amount` until an operator pays it out or rejects it; `totp` or `code` as the account's security asks. */
+export const withdrawCreate = webCall({
+  name: 'withdraw/create',
+  auth: 'user',
+  creating: true,
+  input: z.object({
+    type: bindingType,
+    bk_id: id('binding_required'),
+    amount: amount('amount_required'),
+    totp: optionalTotp,
+    code: optionalCode,
+  }),
+  output: withdrawal,
+  errors: [
+    'not_found',
+    'insufficient_balance',
+    'below_minimum',
+    'above_maximum',
+    'limit_exceeded',
+    'not_available',
+    'withdrawal_hold',
+    'account_frozen',
+    'second_factor_required',
+    'second_factor_invalid',
+    'code_invalid',
+  ],
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { bindingType } from '../bank-account/binding-types.ts'
+import { webCall } from '../call.ts'
+import { amount, currency } from '../fields.ts'
+
+/** What a withdrawal of `amount` would pay now; amounts in USDT but `receive_amount`, which is in `currency`. */
+export const withdrawQuote = webCall({
+  name: 'withdraw/quote',
+  auth: 'user',
+  input: z.object({ type: bindingType, currency, amount: amount('amount_required') }),
+  output: z.object({
+    fee: z.string(),
+    rate: z.string(),
+    receive_amount: z.string(),
+    min_amount: z.string(),
+    max_amount: z.string(),
+  }),
+  errors: ['below_minimum', 'above_maximum', 'not_available'],
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { binding } from '../bank-account/binding.ts'
+import { reviewedUser } from '../staff/reviewed-user.ts'
+import { withdrawal } from './withdrawal.ts'
+
+/** A withdrawal as an operator reviews it: whom and where to pay, and what was decided. */
+export const withdrawReview = z.extend(withdrawal, {
+  user: reviewedUser,
+  binding,
+  payout_ref: z.string(),
+  note: z.string(),
+})
