@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { bankinfoCreate, fieldErrors, userinfoSave, userLogin, userRegister, type Call } from '../src/index.ts'
+
+const errorOf = (call: Call, field: string, value: string, rest: Record<string, string> = {}): string | undefined => {
+  const parsed = call.input.safeParse({ ...rest, [field]: value })
+  return parsed.error ? fieldErrors(parsed.error)[field] : undefined
+}
+
+test.each(['abcd', 'A.b-c_9', 'x'.repeat(32)])('%s can be an account name', (name) => {
+  expect(errorOf(userRegister, 'account', name)).toBeUndefined()
+})
+
+test.each(['abc', 'x'.repeat(33), 'a b c d', 'name@host', 'müller', '<b>hi</b>'])('%s cannot be one', (name) => {
+  expect(errorOf(userRegister, 'account', name)).toBe('account_format')
+})
+
+test('an e-mail is lower-cased, so that one mailbox is one account', () => {
+  expect(userLogin.input.parse({ email: ' Ann@Example.COM ', code: '123456' }).email).toBe('ann@example.com')
+})
+
+test.each(['ann', 'ann@', '@example.com', 'ann@example', 'a b@example.com'])('%s is no e-mail', (value) => {
+  expect(errorOf(userRegister, 'email', value)).toBe('email_format')
+})
+
+test.each(['13800138000', '+4915112345678', ''])('"%s" can be a phone number', (phone) => {
+  expect(errorOf(userinfoSave, 'phone', phone)).toBeUndefined()
+})
+
+test.each(['12800138000', '1380013800', '+123', 'phone', '１３８００１３８０００'])('%s cannot be one', (phone) => {
+  expect(errorOf(userinfoSave, 'phone', phone)).toBe('phone_format')
+})
+
+test('an unknown language counts as English, as everywhere', () => {
+  expect(userinfoSave.input.parse({ lang: 'fr' }).lang).toBe('en')
+  expect(userinfoSave.input.parse({}).lang).toBeUndefined()
+})
+
+test('unknown fields are ignored, the names of object internals among them', () => {
+  const given = JSON.parse('{"nickname":"Ann","is_admin":"1","__proto__":{"role":"owner"}}') as unknown
+  expect(userinfoSave.input.parse(given)).toEqual({ nickname: 'Ann', code: '' })
+})
+
+test('an IBAN is taken as people copy it, with spaces and small letters', () => {
+  const wise = { name: 'A', surname: 'B', email: 'a@example.com', telephone: '+49 30 1', country: 'Germany' }
+  const given = {
+    ...wise,
+    type: 'wise',
+    currency: 'EUR',
+    telephone: '+49 30 12345',
+    iban: 'de89 3704 0044 0532 0130 00',
+  }
+  expect(bankinfoCreate.input.parse(given)).toMatchObject({ iban: 'DE89370400440532013000', account: '' })
+  expect(errorOf(bankinfoCreate, 'iban', '1234', given)).toBe('iban_invalid')
+})

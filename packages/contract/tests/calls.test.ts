@@ -1,0 +1,77 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { callPath, consoleCalls, creatingCalls, languageOf, languages, webCalls, type Call } from '../src/index.ts'
+import * as index from '../src/index.ts'
+
+const calls: readonly Call[] = [...webCalls, ...consoleCalls]
+
+const fileOf = (call: Call): string =>
+  `${call.surface === 'console' ? 'console-' : ''}${call.name.replaceAll('/', '-')}.ts`
+
+const exportOf = (call: Call): string =>
+  fileOf(call)
+    .replace('.ts', '')
+    .replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
+
+test('every call has a path of its own', () => {
+  expect(new Set(calls.map(callPath)).size).toBe(calls.length)
+})
+
+test('every call is exported, and lives in a file, under one name', async () => {
+  const source = new URL('../src/', import.meta.url)
+  const files = (await readdir(source, { recursive: true })).map((file) => file.split('/').at(-1))
+  for (const call of calls) {
+    expect(files).toContain(fileOf(call))
+    expect(index).toHaveProperty([exportOf(call)], call)
+  }
+})
+
+test('the calls of the specification are all there', () => {
+  expect(webCalls.map((call) => call.name)).toEqual(
+    expect.arrayContaining([
+      ...['attach/upload', 'user/login', 'user/register', 'sms/send-code', 'userinfo/get-info'],
+      ...['userinfo/get-money-info', 'userinfo/save', 'recharge/shoukuan-address', 'recharge/create'],
+      ...['asset-log/list', 'asset-log/tongji', 'property/tongji', 'team/tongji', 'invite/detail', 'team/kefu-list'],
+      ...['bankinfo/list', 'bankinfo/create', 'bankinfo/get-is-add', 'bankinfo/detail'],
+      ...['lixibao/list', 'lixibao/create-order', 'lixibao/list-order', 'withdraw/create', 'withdraw/list'],
+      ...['selling/tongji', 'selling/history', 'selling/order', 'selling/merchant'],
+      ...['saleu/create-order', 'saleu/list-order'],
+    ]),
+  )
+})
+
+test('only sending a code, registering and signing in need no token', () => {
+  const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
+  expect(anonymous.sort()).toEqual([
+    '/api/v1/sms/send-code',
+    '/api/v1/user/login',
+    '/api/v1/user/register',
+    '/console/api/v1/session/login',
+  ])
+})
+
+test('an auditor changes nothing but its own session', () => {
+  const changing = consoleCalls.filter((call: Call) => call.auth.includes('auditor') && call.changing)
+  expect(changing.map((call) => call.name)).toEqual(['session/logout'])
+})
+
+test('a merchant reaches its offers and orders and nothing else', () => {
+  const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
+  expect(reached.filter((name) => !/^(offer|order|session)\//.test(name))).toEqual([])
+  expect(reached).not.toContain('order/reject')
+})
+
+test('the owner reaches every call of the console', () => {
+  expect(consoleCalls.filter((call: Call) => call.auth !== 'anonymous' && !call.auth.includes('owner'))).toEqual([])
+})
+
+test('whatever moves money takes an Idempotency-Key', () => {
+  const creating = creatingCalls.map((call) => call.name)
+  const moving = /create|approve|reject|paid|release|confirm|cancel|appeal|offer\/update/
+  expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
+})
+
+test('a language that is not known counts as English', () => {
+  expect(languages.map(languageOf)).toEqual(languages)
+  expect(['fr', '', 'EN', undefined, ['de'], 'constructor'].map(languageOf)).toEqual(Array(6).fill('en'))
+})

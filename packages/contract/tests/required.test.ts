@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  bankinfoCreate,
+  fieldErrors,
+  lixibaoCreateOrder,
+  rechargeCreate,
+  saleuCreateOrder,
+  userinfoSave,
+  userLogin,
+  userRegister,
+  type Call,
+} from '../src/index.ts'
+import { locales } from './locales.ts'
+
+/** The English sentence for one field of an input. */
+const said = (call: Call, field: string, input: Record<string, string> = {}): string => {
+  const parsed = call.input.safeParse(input)
+  const key = parsed.error && fieldErrors(parsed.error)[field]
+  return key ? locales.en.field[key] : ''
+}
+
+interface Case {
+  readonly sentence: string
+  readonly call: Call
+  readonly field: string
+  readonly given?: Record<string, string>
+}
+
+const cases: readonly Case[] = [
+  { sentence: 'Email is required', call: userRegister, field: 'email' },
+  { sentence: 'Password is required', call: userRegister, field: 'password' },
+  { sentence: 'Account is required', call: userRegister, field: 'account' },
+  { sentence: 'Email code is required', call: userRegister, field: 'code' },
+  { sentence: 'Confirm paddword is required', call: userRegister, field: 'confirm_password' },
+  { sentence: 'Quantity is required', call: saleuCreateOrder, field: 'number' },
+  { sentence: 'Nickname is required', call: userinfoSave, field: 'nickname', given: { nickname: '' } },
+  { sentence: 'Interest is required', call: lixibaoCreateOrder, field: 'lixibao_id' },
+  { sentence: 'Interest money is required', call: lixibaoCreateOrder, field: 'number' },
+  { sentence: 'Amount is required', call: rechargeCreate, field: 'amount' },
+  { sentence: 'Credentials is required', call: rechargeCreate, field: 'credentials' },
+  { sentence: 'The invitation code cannot be empty', call: userRegister, field: 'invite_code' },
+  { sentence: 'Please fill in all the fields', call: bankinfoCreate, field: 'full_name', given: { type: 'bank' } },
+]
+
+test.each(cases)('"$sentence" is said word for word', ({ sentence, call, field, given }) => {
+  expect(said(call, field, given)).toBe(sentence)
+})
+
+test.each(cases)('"$sentence" is said for blanks too', ({ sentence, call, field, given }) => {
+  expect(said(call, field, { ...given, [field]: '' })).toBe(sentence)
+})
+
+test('two passwords that differ are refused at the second, with what else is wrong', () => {
+  const input = { password: 'password-1', confirm_password: 'password-2' }
+  expect(said(userRegister, 'confirm_password', input)).toBe('The password is different from the confirm password')
+  expect(said(userRegister, 'email', input)).toBe('Email is required')
+  expect(said(userinfoSave, 'confirm_password', input)).toBe('The password is different from the confirm password')
+})
+
+test('a sign-in names the field that is missing for the way that was begun', () => {
+  expect(said(userLogin, 'account')).toBe('Account is required')
+  expect(said(userLogin, 'password', { account: 'someone' })).toBe('Password is required')
+  expect(said(userLogin, 'code', { email: 'a@example.com' })).toBe('Email code is required')
+  expect(said(userLogin, 'email', { code: '123456' })).toBe('Email is required')
+})

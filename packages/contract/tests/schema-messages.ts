@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { consoleCalls, webCalls, type Call } from '../src/index.ts'
+
+const garbage: readonly unknown[] = ['', ' ', '!', '0', '4', '١', '99999', 'x'.repeat(3000), ['1', '2'], 7, null, {}]
+
+/** Values that pass field by field and break a rule across fields. */
+const crossed: readonly Record<string, string>[] = [
+  { password: 'one-password', confirm_password: 'another-password' },
+  { password: 'one-password' },
+  { confirm_password: 'one-password' },
+  { email: 'a@example.com' },
+  { code: '123456' },
+  { offer_id: 'o', price: '1', margin_bps: '5' },
+  { offer_id: 'o', min_number: '2', max_number: '1' },
+]
+
+function objectsOf(schema: z.core.$ZodType): z.ZodMiniObject[] {
+  if (schema instanceof z.ZodMiniObject) return [schema]
+  if (schema instanceof z.ZodMiniDiscriminatedUnion) return schema.def.options.flatMap(objectsOf)
+  throw new TypeError('an input is an object, or a union of objects told apart by one field')
+}
+
+/** Wrong inputs for a call: nothing, each field wrong in each way, and values that do not go together. */
+export function wrongInputs(call: Call): Record<string, unknown>[] {
+  const wrong: Record<string, unknown>[] = [{}, ...crossed]
+  for (const object of objectsOf(call.input)) {
+    const type = object.shape['type']
+    const base = type instanceof z.ZodMiniLiteral ? { type: [...type.def.values][0] } : {}
+    for (const field of Object.keys(object.shape)) {
+      wrong.push(...garbage.map((value) => ({ ...base, [field]: value })))
+    }
+  }
+  return wrong
+}
+
+/** Every message that any schema gives for any wrong input. */
+export function schemaMessages(): Set<string> {
+  const messages = new Set<string>()
+  for (const call of [...webCalls, ...consoleCalls] as readonly Call[]) {
+    for (const input of wrongInputs(call)) {
+      const parsed = call.input.safeParse(input)
+      for (const issue of parsed.error?.issues ?? []) messages.add(issue.message)
+    }
+  }
+  return messages
+}

@@ -1,0 +1,19 @@
+import type { FieldKey } from '../src/index.ts'
+
+/** Refusals of a field that need the database, a file or a library, so that no schema says them. */
+export const serverFieldKeys: readonly FieldKey[] = [
+  'account_taken',
+  'email_taken',
+  'code_invalid',
+  'invite_code_unknown',
+  'category_unknown',
+  'address_unknown',
+  'upload_unknown',
+  'receipt_used',
+  'txid_used',
+  'file_required',
+  'file_type',
+  'file_broken',
+  'binding_unknown',
+  'merchant_required',
+]
