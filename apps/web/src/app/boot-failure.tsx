@@ -1,0 +1,16 @@
+import { currentLanguage } from '../lib/i18n/language.ts'
+import texts from '../locales/boot.json'
+import styles from './boot-failure.module.css'
+
+/** Stands when not even the texts could be loaded, so it brings its own. */
+export function BootFailure({ onRetry }: { onRetry(): void }) {
+  const text = texts[currentLanguage()]
+  return (
+    <main className={styles.failure} role="alert">
+      <p>{text.failed}</p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        {text.retry}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+import { useTranslations } from 'use-intl'
+import { Page } from '../../components/page.tsx'
+
+export function LoginPage() {
+  const t = useTranslations('tabbar')
+  return <Page title={t('my')}>{null}</Page>
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Page } from '../../components/page.tsx'
+import { SkeletonRows } from '../../components/skeleton.tsx'
+import { pageLoadingDelay } from '../../lib/constants.ts'
+import { nav } from '../../lib/navigation/nav.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { loadedPage, loadPage } from './page-loader.ts'
+import { routes } from './routes.ts'
+
+/** The page of a path: drawn at once when it is loaded, else loaded, with a sign of it after 200 ms. */
+export function LazyPage({ path }: { readonly path: string }) {
+  const [Loaded, setLoaded] = useState<ComponentType | undefined>(() => loadedPage(path))
+  const [error, setError] = useState<Error>()
+  const [tries, setTries] = useState(0)
+  const load = routes[path]
+
+  useEffect(() => {
+    if (Loaded || !load) return
+    let current = true
+    loadPage(path, load).then(
+      (page) => current && setLoaded(() => page),
+      (failure: unknown) => {
+        if (!current) return
+        // A browser may remember a failed script for as long as the document lives; then only a new one helps.
+        if (tries > 0) return window.location.reload()
+        setError(failure instanceof Error ? failure : new Error(String(failure)))
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [Loaded, load, path, tries])
+
+  const retry = (): void => {
+    setError(undefined)
+    setTries(tries + 1)
+  }
+  if (!load) return <UnknownPage />
+  if (Loaded) return <Loaded />
+  return error ? <FailedPage error={error} onRetry={retry} /> : <LoadingPage />
+}
+
+function LoadingPage() {
+  const t = useTranslations('common')
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), pageLoadingDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  return late ? (
+    <Page title={t('loading')} heading=" ">
+      <SkeletonRows count={6} />
+    </Page>
+  ) : null
+}
+
+function FailedPage({ error, onRetry }: { readonly error: Error; onRetry(): void }) {
+  const t = useTranslations('common')
+  return (
+    <Page title={t('loadFailed')} heading=" ">
+      <ErrorState error={error} onRetry={onRetry} />
+    </Page>
+  )
+}
+
+function UnknownPage() {
+  const t = useTranslations('common')
+  return (
+    <Page title={t('unknownPage')}>
+      <EmptyState
+        icon="info"
+        title={t('unknownPage')}
+        text={t('unknownPageText')}
+        action={
+          <Button size="small" variant="secondary" onClick={() => nav.relaunch(paths.home)}>
+            {t('toHome')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { Toaster } from '../../components/toaster.tsx'
+import { isTabPath, nav } from '../../lib/navigation/nav.ts'
+import { useStore } from '../../lib/store.ts'
+import { PageStack } from '../router/page-stack.tsx'
+import { Banners } from './banners.tsx'
+import { TabBar } from './tab-bar.tsx'
+import styles from './shell.module.css'
+
+/** The phone-like column that everything lives in. */
+export function Shell() {
+  const current = useStore(nav.snapshot).stack.at(-1)?.path ?? ''
+  return (
+    <div className={styles.backdrop}>
+      <div className={styles.column}>
+        <Banners />
+        <div className={styles.stack}>
+          <PageStack />
+        </div>
+        {isTabPath(current) && <TabBar current={current} />}
+        <Toaster />
+      </div>
+    </div>
+  )
+}

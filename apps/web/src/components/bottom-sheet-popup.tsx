@@ -1,0 +1,28 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useTranslations } from 'use-intl'
+import type { BottomSheetProps } from './bottom-sheet.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './bottom-sheet.module.css'
+
+/** The sheet itself, apart from `BottomSheet` so that pages load it only when one is opened. */
+export function BottomSheetPopup({ open, onClose, title, children, footer, place = 'bottom' }: BottomSheetProps) {
+  const t = useTranslations('common')
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={classNames(styles.popup, styles[place])}>
+          <header className={styles.head}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close className={styles.close} aria-label={t('close')}>
+              <Icon name="close" size={20} />
+            </Dialog.Close>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { nav } from '../lib/navigation/nav.ts'
+
+const loadPopup = () => import('./bottom-sheet-popup.tsx')
+const Popup = lazy(async () => ({ default: (await loadPopup()).BottomSheetPopup }))
+
+export interface BottomSheetProps {
+  readonly open: boolean
+  onClose(): void
+  readonly title: string
+  readonly children: ReactNode
+  /** `center` is for questions, `bottom` for choices and forms. */
+  readonly place?: 'bottom' | 'center'
+  /** Beneath the content, always visible: the one action. */
+  readonly footer?: ReactNode
+}
+
+/**
+ * A modal sheet. Its machinery is loaded when the first one is opened. Back closes it instead of leaving the page, and it
+ * closes when its page is hidden: a modal part left open in a hidden page would keep the visible one dead to clicks.
+ */
+export function BottomSheet(props: BottomSheetProps) {
+  const { open, onClose } = props
+  const wasOpened = useRef(false)
+  if (open) wasOpened.current = true
+  const close = useRef(onClose)
+  useLayoutEffect(() => {
+    close.current = onClose
+  })
+
+  useLayoutEffect(() => () => close.current(), [])
+
+  useEffect(() => {
+    if (!open) return
+    return nav.intercept((attempt) => {
+      if (attempt.kind !== 'back') return true
+      close.current()
+      return false
+    })
+  }, [open])
+
+  if (!wasOpened.current) return null
+  return (
+    <Suspense fallback={null}>
+      <Popup {...props} />
+    </Suspense>
+  )
+}

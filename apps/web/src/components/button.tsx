@@ -1,0 +1,39 @@
+import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { repeatClickGuard } from '../lib/constants.ts'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+import styles from './button.module.css'
+
+interface ButtonProps {
+  readonly children: ReactNode
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  readonly size?: 'large' | 'small'
+  readonly type?: 'button' | 'submit'
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  onClick?(): void
+}
+
+/** A button that ignores a second click within 1.5 s, and any click while it is busy. */
+export function Button({ children, variant = 'primary', size = 'large', type = 'button', ...props }: ButtonProps) {
+  const last = useRef(-Infinity)
+  const { busy = false, disabled = false, onClick } = props
+
+  const click = (event: MouseEvent): void => {
+    if (busy || event.timeStamp - last.current < repeatClickGuard) return event.preventDefault()
+    last.current = event.timeStamp
+    onClick?.()
+  }
+  return (
+    <button
+      type={type}
+      className={classNames(styles.button, styles[variant], styles[size])}
+      disabled={disabled}
+      aria-busy={busy}
+      onClick={click}
+    >
+      {busy && <Spinner />}
+      <span className={styles.label}>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { toast } from '../lib/toast.ts'
+import { Icon } from './icon.tsx'
+import styles from './copy-text.module.css'
+
+interface CopyTextProps {
+  readonly value: string
+  /** What is copied, for those who do not see it: "Copy address". */
+  readonly label: string
+}
+
+/** A text that one tap copies whole. */
+export function CopyText({ value, label }: CopyTextProps) {
+  const t = useTranslations('common')
+  const copy = (): void => {
+    const done = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'))
+    done.then(
+      () => toast.text(t('copied'), 'success'),
+      () => toast.text(t('copyFailed'), 'warning'),
+    )
+  }
+  return (
+    <button type="button" className={styles.copy} aria-label={`${label}: ${value}`} onClick={copy}>
+      <span className={styles.text}>{value}</span>
+      <Icon name="copy" size={18} />
+    </button>
+  )
+}

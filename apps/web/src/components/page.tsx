@@ -1,0 +1,40 @@
+import { useEffect, type ReactNode } from 'react'
+import { config } from '../lib/config.ts'
+import { isTabPath } from '../lib/navigation/nav.ts'
+import { usePage } from '../lib/navigation/page-context.ts'
+import { NavBar } from './nav-bar.tsx'
+import { PullToRefresh } from './pull-to-refresh.tsx'
+import styles from './page.module.css'
+
+interface PageProps {
+  /** Stands in the navigation bar and, before the app's name, in the browser's title. */
+  readonly title: string
+  /** Stands in the bar instead of the title, such as a logo; the title is still what the page is called. */
+  readonly heading?: ReactNode
+  /** At the bar's right end: one button or link. */
+  readonly action?: ReactNode
+  /** Sticks to the bottom: the page's one obvious action. */
+  readonly footer?: ReactNode
+  /** False where there is nothing to go back to, such as the login page. */
+  readonly back?: boolean
+  /** Asks again when the page is pulled down; only tab pages can be pulled (specification, section 2). */
+  onRefresh?(): Promise<unknown>
+  readonly children: ReactNode
+}
+
+/** The frame of every page: its bar, its content, its action. */
+export function Page({ title, heading, action, footer, back = true, onRefresh, children }: PageProps) {
+  const { path } = usePage()
+  // Runs again when the page is revealed, because hidden pages have no effects.
+  useEffect(() => {
+    document.title = `${title} · ${config().app_name}`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <NavBar title={heading ?? title} action={action} back={back} />
+      {onRefresh && isTabPath(path) && <PullToRefresh onRefresh={onRefresh} />}
+      <main className={styles.main}>{children}</main>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  )
+}

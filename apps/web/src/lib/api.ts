@@ -1,0 +1,26 @@
+import { createApi, type Api } from '@c2c/client'
+import { config } from './config.ts'
+import { currentLanguage } from './i18n/language.ts'
+import { clearSession, sessionToken } from './session.ts'
+import { toast } from './toast.ts'
+
+let made: Api | undefined
+
+function sessionInvalid(): void {
+  // Several calls may find out at the same moment; only the first one ends the session and says so.
+  if (sessionToken() === null) return
+  clearSession()
+  toast.key('common.sessionEnded', 'warning')
+}
+
+/** The typed client of this app; only after the configuration has been read. */
+export function api(): Api {
+  made ??= createApi({
+    host: config().host || window.location.origin,
+    surface: 'web',
+    language: currentLanguage,
+    token: sessionToken,
+    onSessionInvalid: sessionInvalid,
+  })
+  return made
+}

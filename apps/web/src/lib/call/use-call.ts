@@ -1,0 +1,26 @@
+import type { Call, CallInput, CallOutput } from '@c2c/contract'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+import { useLiveInterval } from '../live/use-live-interval.ts'
+
+/**
+ * Reads a call and keeps its answer under the call's name. `enabled: false` waits. The query client is given by hand, so
+ * that pages without a session do not load it.
+ */
+export function useCall<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: { readonly enabled?: boolean } = {},
+): UseQueryResult<CallOutput<C>> {
+  const refetchInterval = useLiveInterval()
+  return useQuery<CallOutput<C>>(
+    {
+      queryKey: [call.name, input],
+      queryFn: ({ signal }) => api().call(call, input, { signal }),
+      refetchInterval,
+      enabled: options.enabled ?? true,
+    },
+    queryClient,
+  )
+}

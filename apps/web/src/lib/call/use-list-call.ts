@@ -1,0 +1,52 @@
+import type { Call, CallInput, CallOutput } from '@c2c/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+import { useLiveInterval } from '../live/use-live-interval.ts'
+import type { Page } from './types.ts'
+
+type Row<C extends Call> = CallOutput<C> extends Page<infer R> ? R : never
+
+/** What `List` draws: the rows so far, and how to get on. */
+export interface ListState<R> {
+  readonly rows: readonly R[]
+  readonly total: number
+  readonly loading: boolean
+  readonly loadingMore: boolean
+  readonly error: Error | null
+  readonly hasMore: boolean
+  loadMore(): void
+  /** Asks again for all pages read so far; resolves when they have come, or failed. */
+  refresh(): Promise<void>
+}
+
+/** Reads a list call page by page, newest first. `input` is everything but `page`. */
+export function useListCall<C extends Call>(call: C, input: Omit<CallInput<C>, 'page'>): ListState<Row<C>> {
+  const refetchInterval = useLiveInterval()
+  const query = useInfiniteQuery(
+    {
+      queryKey: [call.name, 'list', input],
+      queryFn: async ({ pageParam, signal }) =>
+        (await api().call(call, { ...input, page: String(pageParam) } as CallInput<C>, { signal })) as Page<Row<C>>,
+      initialPageParam: 1,
+      getNextPageParam: (last: Page<Row<C>>) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),
+      refetchInterval,
+    },
+    queryClient,
+  )
+  const pages = query.data?.pages ?? []
+  return {
+    rows: pages.flatMap((page) => page.list),
+    total: pages[0]?.total ?? 0,
+    loading: query.isPending,
+    loadingMore: query.isFetchingNextPage,
+    error: query.error,
+    hasMore: query.hasNextPage,
+    loadMore: () => {
+      if (!query.isFetching) void query.fetchNextPage()
+    },
+    refresh: async () => {
+      await query.refetch()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { CallError, NetworkError } from '@c2c/client'
+import type { Call, CallInput, CallOutput } from '@c2c/contract'
+import { useRef, useState } from 'react'
+import { api } from '../api.ts'
+import { toast } from '../toast.ts'
+import { createAttempts } from './attempts.ts'
+
+export type Submitted<C extends Call> = { readonly data: CallOutput<C> } | { readonly error: CallError | NetworkError }
+
+interface Submit<C extends Call> {
+  /** True from the click until the answer, with all retries. */
+  readonly busy: boolean
+  /**
+   * Makes the call. A refusal is toasted in the server's words unless `quiet` says that the caller shows it; either way
+   * it comes back as `error`. A second submit while one is under way is ignored and answers null.
+   */
+  submit(
+    input: CallInput<C>,
+    options?: { readonly quiet?: (error: CallError) => boolean },
+  ): Promise<Submitted<C> | null>
+}
+
+/**
+ * Sends a call on a person's action. One attempt keeps one Idempotency-Key: over the client's own retries, and over the
+ * person's next click when the connection was lost and nobody knows whether the first one had arrived.
+ */
+export function useSubmit<C extends Call>(call: C): Submit<C> {
+  const [busy, setBusy] = useState(false)
+  const under = useRef(false)
+  const [attempts] = useState(createAttempts)
+
+  const submit: Submit<C>['submit'] = async (input, options) => {
+    if (under.current) return null
+    under.current = true
+    setBusy(true)
+    const idempotencyKey = attempts.keyFor(JSON.stringify(input))
+    try {
+      const data = await api().call(call, input, { idempotencyKey })
+      attempts.settle()
+      return { data }
+    } catch (error) {
+      if (error instanceof NetworkError) {
+        toast.key('common.connectionLost', 'warning')
+        return { error }
+      }
+      if (!(error instanceof CallError)) throw error
+      // After a fault of the server nobody knows what was done, so the next try is still the same attempt.
+      if (error.code !== 500) attempts.settle()
+      // An ended session has been told by its own message.
+      if (error.code !== -1 && !options?.quiet?.(error)) toast.text(error.message, 'warning')
+      return { error }
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, submit }
+}

@@ -1,0 +1,56 @@
+/** The part of a WebSocket that is used here, so that the rules can be proved without a browser. */
+export interface SocketLike {
+  send(text: string): void
+  close(): void
+  onopen: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: (() => void) | null
+}
+
+interface LiveOptions {
+  readonly connect: () => SocketLike
+  readonly token: () => string | null
+  readonly onMessage: (text: string) => void
+  /** True once updates arrive by themselves, false while they do not. */
+  readonly onState: (up: boolean) => void
+  readonly later: (task: () => void, milliseconds: number) => () => void
+}
+
+const firstDelay = 1000
+const longestDelay = 30_000
+
+/**
+ * Keeps one socket open for as long as it is wanted: the token is its first message, and a lost socket is opened again
+ * after 1 s, 2 s, 4 s and so on, at most every 30 s. Returns how to stop it.
+ */
+export function keepLive(options: LiveOptions): () => void {
+  let socket: SocketLike | null = null
+  let delay = firstDelay
+  let cancel: () => void = () => undefined
+  let stopped = false
+
+  const open = (): void => {
+    const opened = options.connect()
+    socket = opened
+    opened.onopen = () => {
+      delay = firstDelay
+      opened.send(JSON.stringify({ token: options.token() }))
+      options.onState(true)
+    }
+    opened.onmessage = (event) => {
+      if (typeof event.data === 'string') options.onMessage(event.data)
+    }
+    opened.onclose = () => {
+      if (stopped) return
+      options.onState(false)
+      cancel = options.later(open, delay)
+      delay = Math.min(delay * 2, longestDelay)
+    }
+  }
+  open()
+  return () => {
+    stopped = true
+    cancel()
+    socket?.close()
+  }
+}

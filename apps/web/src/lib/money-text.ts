@@ -1,0 +1,49 @@
+interface Separators {
+  readonly group: string
+  readonly decimal: string
+}
+
+const known = new Map<string, Separators>()
+
+/** The separators that a language writes numbers with. */
+export function separators(locale: string): Separators {
+  const held = known.get(locale)
+  if (held) return held
+  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6)
+  const valueOf = (type: string, fallback: string): string =>
+    parts.find((part) => part.type === type)?.value ?? fallback
+  const made = { group: valueOf('group', ','), decimal: valueOf('decimal', '.') }
+  known.set(locale, made)
+  return made
+}
+
+/** A decimal text taken apart, ready to be shown. */
+export interface MoneyParts {
+  readonly sign: '' | '−'
+  /** With the language's grouping. */
+  readonly whole: string
+  /** With the decimal separator in front, or empty. */
+  readonly fraction: string
+}
+
+/**
+ * Takes decimal text, `"1234567.500000"`, apart for a language. It never becomes a Number, so twelve whole digits and
+ * six decimals stay exact. Trailing zeros are cut down to `minDecimals`.
+ */
+export function moneyParts(text: string, locale: string, minDecimals = 2): MoneyParts {
+  const { group, decimal } = separators(locale)
+  const negative = text.startsWith('-')
+  const [digits = '0', decimals = ''] = text.replace(/^[-+]/, '').split('.')
+  const kept = decimals.replace(/0+$/, '').padEnd(Math.min(minDecimals, Math.max(decimals.length, minDecimals)), '0')
+  return {
+    sign: negative ? '−' : '',
+    whole: digits.replace(/\B(?=(\d{3})+$)/g, group),
+    fraction: kept === '' ? '' : decimal + kept,
+  }
+}
+
+/** The same as one text. */
+export function moneyText(text: string, locale: string, minDecimals = 2): string {
+  const parts = moneyParts(text, locale, minDecimals)
+  return parts.sign + parts.whole + parts.fraction
+}

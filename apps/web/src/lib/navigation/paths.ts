@@ -1,0 +1,27 @@
+/** Every page's hash path, exactly as the specification names it (section 2). */
+export const paths = {
+  home: '/',
+  hall: '/pages/dating/dating',
+  orders: '/pages/orders/orders',
+  mine: '/pages/mine/mine',
+  login: '/pages/login/login',
+  register: '/pages/login/register',
+  forget: '/pages/login/forget',
+  recharge: '/pages/mine/rechange',
+  binding: '/pages/mine/binding',
+  withdrawl: '/pages/mine/withdrawl',
+  cardWithdrawal: '/pages/mine/cardWithdrawal',
+  records: '/pages/mine/records',
+  assetLog: '/pages/mine/asset-log',
+} as const
+
+/** The tab pages, in the order of the bar. */
+export const tabPaths: readonly string[] = [paths.home, paths.hall, paths.orders, paths.mine]
+
+/** Pages that a person without a session may see. */
+export const anonymousPaths: readonly string[] = [paths.login, paths.register, paths.forget]
+
+const aliases: Readonly<Record<string, string>> = { '': paths.home, '/pages/index/index': paths.home }
+
+/** The one path that an address stands for. */
+export const canonicalPath = (path: string): string => aliases[path] ?? path

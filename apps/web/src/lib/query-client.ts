@@ -1,0 +1,25 @@
+import { CallError } from '@c2c/client'
+import { QueryClient } from '@tanstack/react-query'
+import { onLanguageChange } from './i18n/language.ts'
+import { isSignedIn, onSessionChange } from './session.ts'
+
+/**
+ * Answers stay fresh for half a minute, so that a page revealed by going back shows at once what it showed; the socket
+ * and our own calls tell earlier when something has changed. A refusal is an answer, so only lost connections retry.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => !(error instanceof CallError) && failures < 2,
+    },
+  },
+})
+
+// The next person at this device must not see a glimpse of the last one's money.
+onSessionChange(() => {
+  if (!isSignedIn()) queryClient.clear()
+})
+
+// Some answers hold sentences in the language of the call.
+onLanguageChange(() => void queryClient.invalidateQueries())

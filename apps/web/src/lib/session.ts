@@ -1,0 +1,51 @@
+import type { CallOutput, userLogin } from '@c2c/contract'
+import { readStored, writeStored } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+/** The whole answer of the login call, as the specification stores it. */
+export type UserInfo = CallOutput<typeof userLogin>
+
+const storageKey = 'userInfo'
+
+const isUserInfo = (value: unknown): value is UserInfo =>
+  typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
+
+function parse(text: string | null): UserInfo | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isUserInfo(value) ? value : null
+  } catch {
+    // Someone else's text under our key counts as not being signed in.
+    return null
+  }
+}
+
+const store = createStore<UserInfo | null>(parse(readStored(storageKey)))
+
+export const signIn = (userInfo: UserInfo): void => {
+  writeStored(storageKey, JSON.stringify(userInfo))
+  store.set(userInfo)
+}
+
+/** Forgets user info and token. Telling the other parts (pages, queries, socket) is by `onSessionChange`. */
+export const clearSession = (): void => {
+  writeStored(storageKey, null)
+  store.set(null)
+}
+
+export const isSignedIn = (): boolean => store.get() !== null
+
+export const sessionToken = (): string | null => store.get()?.token ?? null
+
+export const useSession = (): UserInfo | null => useStore(store)
+
+/** Tells when a person signed in, signed out, or did so in another tab of the browser. */
+export const onSessionChange = (listener: () => void): (() => void) => store.subscribe(listener)
+
+/** Follows what other tabs of the browser do with the session. */
+export function followOtherTabs(window: Window): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) store.set(parse(readStored(storageKey)))
+  })
+}

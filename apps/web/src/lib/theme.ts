@@ -1,0 +1,35 @@
+import { readStored, writeStored } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+import { toast } from './toast.ts'
+
+/** The two colour schemes: blue first, and red first. */
+export const themes = ['subject1', 'subject2'] as const
+
+export type Theme = (typeof themes)[number]
+
+const storageKey = 'theme'
+
+export const isTheme = (name: string | null): name is Theme => themes.some((theme) => theme === name)
+
+const store = createStore<Theme>('subject1')
+
+function show(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  store.set(theme)
+}
+
+/** Shows the stored scheme, or else the operator's. */
+export function startTheme(fallback: string): void {
+  const stored = readStored(storageKey)
+  show(isTheme(stored) ? stored : isTheme(fallback) ? fallback : 'subject1')
+}
+
+/** Switches the scheme and says so; a name that is no scheme is refused with a warning. */
+export function switchTheme(name: string): void {
+  if (!isTheme(name)) return toast.key('common.themeUnknown', 'warning')
+  writeStored(storageKey, name)
+  show(name)
+  toast.key('common.themeSwitched', 'success')
+}
+
+export const useTheme = (): Theme => useStore(store)

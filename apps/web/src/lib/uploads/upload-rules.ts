@@ -1,0 +1,23 @@
+/** What an upload may be: the server refuses the rest too, this only says so before anything is sent. */
+export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
+
+const largest = 10 * 1024 * 1024
+
+interface FileLike {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+/** Why a file cannot be uploaded, as a locale key; null when it can. Some systems give HEIC no type, so its name counts. */
+export function refusalOf(file: FileLike): 'uploadWrongType' | 'uploadTooLarge' | 'uploadEmpty' | null {
+  const known =
+    uploadTypes.some((type) => type === file.type) || (file.type === '' && /\.(heic|heif)$/i.test(file.name))
+  if (!known) return 'uploadWrongType'
+  if (file.size > largest) return 'uploadTooLarge'
+  return file.size === 0 ? 'uploadEmpty' : null
+}
+
+/** The ids of what has arrived, as calls take them. */
+export const joinIds = (uploads: readonly { readonly id?: string | undefined }[]): string =>
+  uploads.flatMap((upload) => upload.id ?? []).join(',')

@@ -1,0 +1,43 @@
+import { CallError } from '@c2c/client'
+import { attachUpload } from '@c2c/contract'
+import { api } from '../api.ts'
+
+/** One picture on its way to the server; each change of it is a new value with the same key. */
+export interface Upload {
+  readonly key: string
+  readonly file: File
+  readonly state: 'sending' | 'done' | 'failed'
+  /** From 0 to 1. */
+  readonly progress: number
+  /** The id it has on the server, once it is there. */
+  readonly id?: string
+  /** Why it failed, in the server's words. */
+  readonly message?: string
+  cancel(): void
+}
+
+/** Begins to send a file and tells of every change until it is there or has failed. */
+export function startUpload(file: File, onChange: (upload: Upload) => void): Upload {
+  const abort = new AbortController()
+  let upload: Upload = {
+    key: crypto.randomUUID(),
+    file,
+    state: 'sending',
+    progress: 0,
+    cancel: () => abort.abort(),
+  }
+  const change = (changed: Partial<Upload>): void => {
+    upload = { ...upload, ...changed }
+    onChange(upload)
+  }
+  api()
+    .upload(attachUpload, file, { signal: abort.signal, onProgress: (progress) => change({ progress }) })
+    .then(
+      ({ id }) => change({ state: 'done', progress: 1, id }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        change({ state: 'failed', ...(error instanceof CallError ? { message: error.message } : {}) })
+      },
+    )
+  return upload
+}

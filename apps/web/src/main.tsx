@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { BootFailure } from './app/boot-failure.tsx'
+import { config, loadConfig } from './lib/config.ts'
+import { startLanguage } from './lib/i18n/language.ts'
+import { nav } from './lib/navigation/nav.ts'
+import { paths } from './lib/navigation/paths.ts'
+import { followOtherTabs, isSignedIn, onSessionChange } from './lib/session.ts'
+import { startTheme } from './lib/theme.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+const root = createRoot(element)
+
+async function start(): Promise<void> {
+  await Promise.all([loadConfig(), startLanguage()])
+  startTheme(config().theme)
+  followOtherTabs(window)
+  // However a session ends, by logout, by the server or in another tab, the person is at a sign-in page then.
+  onSessionChange(() => {
+    if (!isSignedIn()) nav.relaunch(paths.login)
+  })
+  root.render(<App />)
+}
+
+start().catch((error: unknown) => {
+  console.error(error)
+  root.render(<BootFailure onRetry={() => window.location.reload()} />)
+})

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compileLocales } from './vite/compile-locales.ts'
+
+// A development page is served by Vite and takes everything else from a running server.
+const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [compileLocales(), react()],
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  json: { namedExports: false },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    outDir: 'dist',
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    // Our own packages only declare things: a call that no page uses costs no page anything.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') } },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': server, '/files': server, '/config.json': server, '/ws': { target: server, ws: true } },
+  },
+})
