@@ -1,0 +1,12 @@
+export { createApi, type Api, type ApiOptions } from './api.ts'
+export { CallError, ForbiddenMethodError, HttpError, NetworkError } from './errors.ts'
+export type { Fields, HttpRequest, HttpResponse, Method, Progress } from './http.ts'
+export { newIdempotencyKey } from './idempotency-key.ts'
+export { joinUrl } from './join-url.ts'
+export {
+  createRequestClient,
+  defaultTimeout,
+  type RequestClient,
+  type RequestClientOptions,
+  type RequestOptions,
+} from './request-client.ts'

@@ -1,0 +1,113 @@
+import { ForbiddenMethodError, HttpError } from './errors.ts'
+import type { Fields, HttpRequest, HttpResponse, Method, Progress } from './http.ts'
+import { Interceptors } from './interceptors.ts'
+import { joinUrl } from './join-url.ts'
+import { sendByFetch } from './send-by-fetch.ts'
+import { canTellUploadProgress, sendByXhr } from './send-by-xhr.ts'
+
+/** The network timeout of the specification, section 9, in milliseconds. */
+export const defaultTimeout = 60_000
+
+export interface RequestClientOptions {
+  /** Where paths are joined to, with exactly one slash; empty for this page's own origin. */
+  readonly host: string
+  /** Fields of every request, asked for each time: `lang` for instance. */
+  readonly fields?: () => Fields
+  /** Milliseconds. */
+  readonly timeout?: number
+}
+
+export interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | undefined
+  readonly timeout?: number
+}
+
+interface UploadOptions extends RequestOptions {
+  readonly fields?: Fields
+  readonly onProgress?: Progress | undefined
+}
+
+interface DownloadOptions extends RequestOptions {
+  readonly fields?: Fields
+  readonly onProgress?: Progress | undefined
+}
+
+type Send = (path: string, fields?: Fields, options?: RequestOptions) => Promise<HttpResponse>
+
+/** A request client that knows HTTP and nothing of the product. */
+export interface RequestClient {
+  readonly get: Send
+  readonly post: Send
+  readonly put: Send
+  readonly delete: Send
+  readonly head: Send
+  readonly options: Send
+  readonly trace: Send
+  readonly connect: Send
+  /** Posts one file as the part named `part` of a multipart form. */
+  readonly upload: (path: string, part: string, file: Blob, options?: UploadOptions) => Promise<HttpResponse>
+  /** Gets a file. */
+  readonly download: (path: string, options?: DownloadOptions) => Promise<Blob>
+  readonly interceptors: {
+    readonly request: Interceptors<HttpRequest>
+    readonly response: Interceptors<HttpResponse, [HttpRequest]>
+  }
+}
+
+/** Every method throws HttpError for a status outside 2xx, NetworkError, or the reason of the caller's own abort. */
+export function createRequestClient(settings: RequestClientOptions): RequestClient {
+  const interceptors: RequestClient['interceptors'] = { request: new Interceptors(), response: new Interceptors() }
+  /** A field that the caller gives wins over the one that is always sent. */
+  const complete = (fields: Fields): Fields => ({ ...settings.fields?.(), ...Object.fromEntries(given(fields)) })
+
+  const exchange = async (planned: Omit<HttpRequest, 'timeout'>, timeout?: number): Promise<HttpResponse> => {
+    if (planned.method === 'TRACE' || planned.method === 'CONNECT') throw new ForbiddenMethodError(planned.method)
+    const limit = timeout ?? settings.timeout ?? defaultTimeout
+    const request = await interceptors.request.run({ ...planned, timeout: limit })
+    const send = request.onUpload && canTellUploadProgress() ? sendByXhr : sendByFetch
+    const response = await interceptors.response.run(await send(request), request)
+    if (response.status < 200 || response.status > 299) throw new HttpError(response.status, response.body)
+    return response
+  }
+
+  const sender =
+    (method: Method): Send =>
+    (path, fields = {}, { headers = {}, signal, timeout } = {}) =>
+      exchange({ ...addressed(method, joinUrl(settings.host, path), complete(fields)), headers, signal }, timeout)
+
+  return {
+    get: sender('GET'),
+    post: sender('POST'),
+    put: sender('PUT'),
+    delete: sender('DELETE'),
+    head: sender('HEAD'),
+    options: sender('OPTIONS'),
+    trace: sender('TRACE'),
+    connect: sender('CONNECT'),
+    upload: (path, part, file, { fields = {}, headers = {}, signal, timeout, onProgress } = {}) => {
+      const body = new FormData()
+      for (const [name, value] of given(complete(fields))) body.append(name, value)
+      // The file comes last, so that a server that reads the parts as they come knows the fields by then.
+      body.append(part, file)
+      const url = joinUrl(settings.host, path)
+      return exchange({ method: 'POST', url, headers, body, signal, onUpload: onProgress }, timeout)
+    },
+    download: async (path, { fields = {}, headers = {}, signal, timeout, onProgress } = {}) => {
+      const target = addressed('GET', joinUrl(settings.host, path), complete(fields))
+      return (await exchange({ ...target, headers, signal, onDownload: onProgress }, timeout)).body
+    },
+    interceptors,
+  }
+}
+
+const given = (fields: Fields): [string, string][] =>
+  Object.entries(fields).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))
+
+/** Fields go into the address where a method has no body, else into a form-encoded body. */
+function addressed(method: Method, url: string, fields: Fields): Pick<HttpRequest, 'method' | 'url' | 'body'> {
+  const form = new URLSearchParams(given(fields))
+  if (method !== 'GET' && method !== 'HEAD') return { method, url, body: form }
+  const query = form.toString()
+  return { method, url: query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`, body: null }
+}
