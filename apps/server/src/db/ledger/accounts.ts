@@ -1,0 +1,35 @@
+import { accountKey, mayBeNegative, type Account } from '@c2c/domain'
+import type { Pool } from 'pg'
+
+/** Names of accounts to their ids. An account keeps its id for ever, so what is known once is known. */
+export class AccountIds {
+  readonly #pool: Pool
+  readonly #ids = new Map<string, Promise<bigint>>()
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /** The id of an account, opened at zero when it does not exist yet. */
+  id(account: Account): Promise<bigint> {
+    const key = accountKey(account)
+    let id = this.#ids.get(key)
+    if (!id) {
+      id = this.#open(account)
+      this.#ids.set(key, id)
+      id.catch(() => this.#ids.delete(key))
+    }
+    return id
+  }
+
+  async #open(account: Account): Promise<bigint> {
+    const { rows } = await this.#pool.query<{ id: bigint }>({
+      name: 'open_account',
+      text: 'SELECT open_account($1, $2, $3, $4) AS id',
+      values: [account.owner, account.kind, account.asset, mayBeNegative(account)],
+    })
+    const id = rows[0]?.id
+    if (id === undefined) throw new Error(`account ${accountKey(account)} was not opened`)
+    return id
+  }
+}

@@ -1,0 +1,68 @@
+import type { Transfer } from '@c2c/domain'
+import type { ClientBase, Pool } from 'pg'
+
+/** Transfers with the ids of their accounts, as the database wants them. */
+export interface ResolvedCommand {
+  readonly transfers: readonly Transfer[]
+  readonly accounts: readonly { readonly from: bigint; readonly to: bigint }[]
+  readonly orderId: string | null
+}
+
+/**
+ * Posts commands in order with one call of `post_batch`. Gives, per command, null when it was posted or the transfer
+ * that did not fit. Faults (an unknown account, a malformed transfer) throw and post nothing.
+ */
+export async function postBatch(
+  client: ClientBase | Pool,
+  commands: readonly ResolvedCommand[],
+  at: Date,
+): Promise<(Transfer | null)[]> {
+  const ids = [...new Set(commands.flatMap((c) => c.accounts.flatMap(({ from, to }) => [from, to])))]
+  ids.sort((a, b) => (a < b ? -1 : 1))
+  const index = new Map(ids.map((id, position) => [id, position + 1]))
+  const columns = { command: [], from: [], to: [], amount: [], type: [], order: [] } as {
+    command: number[]
+    from: number[]
+    to: number[]
+    amount: bigint[]
+    type: string[]
+    order: (string | null)[]
+  }
+  const flat: Transfer[] = []
+  for (const [position, command] of commands.entries()) {
+    for (const [i, transfer] of command.transfers.entries()) {
+      const accounts = command.accounts[i]
+      if (!accounts) throw new RangeError('every transfer needs its accounts')
+      flat.push(transfer)
+      columns.command.push(position + 1)
+      columns.from.push(index.get(accounts.from) ?? 0)
+      columns.to.push(index.get(accounts.to) ?? 0)
+      columns.amount.push(transfer.amount)
+      columns.type.push(transfer.type)
+      columns.order.push(command.orderId)
+    }
+  }
+  if (flat.length === 0) return commands.map(() => null)
+  const { rows } = await client.query<{ results: number[] }>({
+    name: 'post_batch',
+    text: 'SELECT post_batch($1, $2, $3, $4, $5, $6, $7, $8) AS results',
+    values: [
+      array(ids),
+      array(columns.command),
+      array(columns.from),
+      array(columns.to),
+      array(columns.amount),
+      array(columns.type),
+      array(columns.order.map((id) => id ?? 'NULL')),
+      at,
+    ],
+  })
+  const results = rows[0]?.results ?? []
+  return commands.map((_, position) => {
+    const refusedAt = results[position] ?? 0
+    return refusedAt === 0 ? null : (flat[refusedAt - 1] ?? null)
+  })
+}
+
+/** An array literal; every element is a number, an id or a plain word, so nothing needs quoting. */
+const array = (values: readonly (bigint | number | string)[]): string => `{${values.join(',')}}`

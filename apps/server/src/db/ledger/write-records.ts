@@ -1,0 +1,56 @@
+import type { ClientBase } from 'pg'
+import { insertTables, type Command, type Insert, type OrderTransition } from './command.ts'
+
+/** Writes the rows and order steps of commands whose transfers were posted, one statement for each table. */
+export async function writeRecords(client: ClientBase, commands: readonly Command[]): Promise<void> {
+  const inserts = commands.flatMap((command) => command.inserts ?? [])
+  for (const table of insertTables) {
+    const rows = inserts.filter((insert) => insert.table === table).map((insert) => insert.row)
+    for (const group of byColumns(rows)) await insertRows(client, table, group)
+  }
+  const transitions = commands.flatMap(({ transition, at }) => (transition ? [{ ...transition, at }] : []))
+  if (transitions.length > 0) await moveOrders(client, transitions)
+  const touched = [...new Set(commands.flatMap((command) => command.touches ?? []))]
+  if (touched.length > 0) await announce(client, touched)
+}
+
+/** Rows of one statement must name the same columns; a row that leaves one to its default goes by itself. */
+function byColumns(rows: readonly object[]): Iterable<object[]> {
+  return Map.groupBy(rows, (row) => Object.keys(row).toSorted().join()).values()
+}
+
+async function insertRows(client: ClientBase, table: Insert['table'], rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  await client.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows, jsonValue)],
+  )
+}
+
+/** JSON has neither bigint nor bytes: amounts go as digits, bytes in PostgreSQL's own hexadecimal form. */
+function jsonValue(this: unknown, key: string, value: unknown): unknown {
+  const original = (this as Record<string, unknown>)[key]
+  if (typeof original === 'bigint') return original.toString()
+  if (Buffer.isBuffer(original)) return `\\x${original.toString('hex')}`
+  return value
+}
+
+async function moveOrders(client: ClientBase, transitions: readonly (OrderTransition & { at: Date })[]): Promise<void> {
+  await client.query(
+    `UPDATE orders SET step = t.step, state = t.state, reason = t.reason, updated_at = t.at
+     FROM jsonb_to_recordset($1) t (id uuid, step text, state text, reason text, at timestamptz)
+     WHERE orders.id = t.id`,
+    [
+      JSON.stringify(
+        transitions.map((t) => ({ id: t.orderId, step: t.to, state: t.state, reason: t.reason, at: t.at })),
+      ),
+    ],
+  )
+}
+
+/** NOTIFY takes 8,000 bytes: ids only, and several messages when there are many. */
+async function announce(client: ClientBase, userIds: readonly string[]): Promise<void> {
+  for (let i = 0; i < userIds.length; i += 200) {
+    await client.query(`SELECT pg_notify('c2c_changed', $1)`, [userIds.slice(i, i + 200).join(',')])
+  }
+}

@@ -1,0 +1,166 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Role } from '@c2c/contract'
+import type { OrderState, Side } from '@c2c/domain'
+
+/*
+ * The tables as the application sees them; migrations/*.sql is their source. Amounts are bigint micro-units of USDT
+ * (or minor units of the currency beside them), prices and rates millionths of a whole unit for one USDT.
+ */
+
+export interface UploadRow {
+  id: string
+  owner: string
+  sha256: Buffer
+  mime: string
+  width: number
+  height: number
+  size: number
+  created_at: Date
+}
+
+interface UserRow {
+  id: string
+  account: string
+  email: string
+  password_hash: string
+  password_changed_at: Date
+  nickname: string
+  avatar: string | null
+  phone: Generated<string>
+  lang: string
+  theme: Generated<string>
+  invite_code: string
+  invited_by: string | null
+  created_at: Date
+}
+
+/** A user as stored. */
+export type User = Selectable<UserRow>
+
+export interface OrderRow {
+  id: string
+  order_no: string
+  kind: 'recharge' | 'withdraw' | 'sale'
+  user_id: string
+  merchant_id: string | null
+  state: OrderState
+  step: string
+  reason: Generated<string>
+  created_at: Date
+  updated_at: Date
+  seq: Generated<bigint>
+}
+
+export interface OrderEventRow {
+  id: Generated<bigint>
+  order_id: string
+  at: Date
+  actor: 'user' | 'merchant' | 'operator' | 'system'
+  actor_id: string | null
+  step: string
+  note: Generated<string>
+  credentials: Generated<string[]>
+}
+
+export interface OfferRow {
+  id: string
+  merchant_id: string
+  side: Side
+  currency: string
+  price: bigint | null
+  margin_bps: number | null
+  min_number: bigint
+  max_number: bigint
+  pay_types: string[]
+  minutes: number
+  active: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+export interface BankBindingRow {
+  id: string
+  user_id: string
+  type: 'bank' | 'wise'
+  currency: string
+  account_no: string
+  fields: Record<string, string>
+  usable_from: Date
+  created_at: Date
+}
+
+export interface Database {
+  accounts: {
+    id: Generated<bigint>
+    owner: string
+    kind: string
+    asset: string
+    may_be_negative: boolean
+    balance: bigint
+  }
+  transfers: {
+    id: Generated<bigint>
+    type: string
+    from_id: bigint
+    to_id: bigint
+    amount: bigint
+    order_id: string | null
+    created_at: Date
+  }
+  entries: { id: Generated<bigint>; transfer_id: bigint; account_id: bigint; amount: bigint; balance_after: bigint }
+  uploads: UploadRow
+  users: UserRow
+  invite_codes: { code: string; created_at: Date }
+  sessions: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date; code_signed_in: boolean }
+  email_codes: { email: string; code_hash: Buffer; salt: Buffer; sent_at: Date; expires_at: Date; tries_left: number }
+  merchants: { id: string; name: string; payment_details: Record<string, string>; created_at: Date }
+  staff: {
+    id: string
+    email: string
+    name: string
+    password_hash: string
+    role: Role
+    merchant_id: string | null
+    totp_secret: string | null
+    created_at: Date
+  }
+  staff_sessions: { token_hash: Buffer; staff_id: string; created_at: Date; expires_at: Date }
+  bank_bindings: BankBindingRow
+  offers: OfferRow
+  orders: OrderRow
+  order_events: OrderEventRow
+  recharges: {
+    order_id: string
+    network: string
+    address: string
+    claimed: bigint
+    txid: string
+    credentials: string[]
+  }
+  recharge_credits: { order_id: string; amount: bigint; note: string }
+  used_receipts: { fingerprint: string; order_id: string }
+  withdrawals: {
+    order_id: string
+    type: 'bank' | 'wise'
+    binding_id: string
+    amount: bigint
+    fee: bigint
+    rate: bigint
+    currency: string
+    received: bigint
+  }
+  payouts: { order_id: string; payout_ref: string; note: string }
+  sales: {
+    order_id: string
+    offer_id: string
+    side: Side
+    number: bigint
+    price: bigint
+    currency: string
+    amount: bigint
+    binding_id: string | null
+    expires_at: Date
+  }
+  idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
+  settings: { id: Generated<bigint>; key: string; value: unknown; set_by: string | null; created_at: Date }
+}

@@ -1,0 +1,69 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { tooMany } from '../../services/limits.ts'
+import { randomCode, sha256 } from '../../services/secrets.ts'
+
+/** Seconds between two codes to one address (specification, section 9). */
+export const resendAfter = 60
+
+const lifetime = 600_000
+const tries = 5
+
+const hashCode = (salt: Buffer, code: string) => sha256(Buffer.concat([salt, Buffer.from(code)]))
+
+/**
+ * Makes the one code that is good for an address; the one before it ends. Gives the code to be mailed, or refuses with
+ * `too_many_requests` within 60 seconds of the last. Whether anybody has an account there makes no difference.
+ */
+export async function issueCode(db: Kysely<Database>, email: string, now: Date): Promise<string> {
+  const code = randomCode()
+  const salt = randomBytes(16)
+  const fresh = {
+    code_hash: hashCode(salt, code),
+    salt,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + lifetime),
+    tries_left: tries,
+  }
+  const issued = await db
+    .insertInto('email_codes')
+    .values({ email, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet(fresh)
+        .where('email_codes.sent_at', '<=', new Date(now.getTime() - resendAfter * 1000)),
+    )
+    .returning('email')
+    .executeTakeFirst()
+  if (issued) return code
+  const last = await db.selectFrom('email_codes').select('sent_at').where('email', '=', email).executeTakeFirst()
+  const waited = last ? now.getTime() - last.sent_at.getTime() : 0
+  throw tooMany(Math.max(1, Math.ceil(resendAfter - waited / 1000)))
+}
+
+/**
+ * Uses a code up: right, it is gone; wrong, one of its five tries is. Refuses with `code_invalid` either way that it is
+ * not good. The row stays locked meanwhile, so that parallel guesses are counted one by one.
+ */
+export async function redeemCode(db: Kysely<Database>, email: string, code: string, now: Date): Promise<void> {
+  const good = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('email_codes')
+      .selectAll()
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || row.expires_at <= now || row.tries_left === 0) return false
+    const right = timingSafeEqual(row.code_hash, hashCode(row.salt, code))
+    await trx
+      .updateTable('email_codes')
+      .set({ tries_left: right ? 0 : row.tries_left - 1 })
+      .where('email', '=', email)
+      .execute()
+    return right
+  })
+  if (!good) throw new Refusal('code_invalid', { fields: { code: 'code_invalid' } })
+}

@@ -1,0 +1,35 @@
+import { languageOf, themes, type CallOutput, type userinfoGetInfo } from '@c2c/contract'
+import type { User } from '../../db/schema.ts'
+import type { UserContext } from '../../http/context.ts'
+import type { UserSession } from '../../services/sessions.ts'
+
+const codeSignInCounts = 600_000
+
+/** Until when a sign-in by e-mail code stands in for a code when the password is changed; null when it does not. */
+export function codeSignedInUntil(session: UserSession, now: Date): Date | null {
+  const until = new Date(session.createdAt.getTime() + codeSignInCounts)
+  return session.codeSignedIn && until > now ? until : null
+}
+
+/** A user as the web app sees itself. */
+export function profileOf(row: User, { services, session, now }: UserContext): CallOutput<typeof userinfoGetInfo> {
+  const changed = row.password_changed_at.getTime() !== row.created_at.getTime()
+  return {
+    user_id: row.id,
+    account: row.account,
+    email: row.email,
+    nickname: row.nickname,
+    avatar: row.avatar ? services.uploads.sign(row.avatar, now) : '',
+    phone: row.phone,
+    invite_code: row.invite_code,
+    lang: languageOf(row.lang),
+    theme: themes.find((theme) => theme === row.theme) ?? themes[0],
+    created_at: row.created_at.toISOString(),
+    security: {
+      email_verified: true,
+      totp: false,
+      password_changed_at: changed ? row.password_changed_at.toISOString() : '',
+      code_signed_in_until: codeSignedInUntil(session, now)?.toISOString() ?? '',
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { CallOutput, userLogin } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database, User } from '../../db/schema.ts'
+import type { Services } from '../../services/services.ts'
+
+type Person = Pick<User, 'id' | 'account' | 'email' | 'nickname' | 'avatar' | 'invite_code'>
+
+/** Opens a session for a person and gives what sign-in and registration answer. */
+export async function signIn(
+  services: Services,
+  db: Kysely<Database>,
+  person: Person,
+  now: Date,
+  byCode: boolean,
+): Promise<CallOutput<typeof userLogin>> {
+  const { token, expiresAt } = await services.sessions.openUser(db, person.id, now, byCode)
+  return {
+    token,
+    expires_at: expiresAt.toISOString(),
+    user_id: person.id,
+    account: person.account,
+    email: person.email,
+    nickname: person.nickname,
+    avatar: person.avatar ? services.uploads.sign(person.avatar, now) : '',
+    invite_code: person.invite_code,
+  }
+}

@@ -1,0 +1,32 @@
+import { byEmailCode, Refusal, userLogin as call } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { anonymous } from '../../http/context.ts'
+import { redeemCode } from './email-codes.ts'
+import { signIn } from './session-answer.ts'
+
+export const userLogin = anonymous(call, async (input, { services, now }) => {
+  const { db, limits, passwords } = services
+  if (byEmailCode(input)) {
+    await redeemCode(db, input.email, input.code, now)
+    const person = await findPerson(db, input.email)
+    if (!person) throw new Refusal('code_invalid', { fields: { code: 'code_invalid' } })
+    return signIn(services, db, person, now, true)
+  }
+  const name = input.account.toLowerCase()
+  await limits.take('password', name)
+  const person = await findPerson(db, name)
+  if (!(await passwords.matches(input.password, person?.password_hash ?? null)) || !person) {
+    throw new Refusal('bad_credentials')
+  }
+  await limits.forget('password', name)
+  return signIn(services, db, person, now, false)
+})
+
+/** A person by account name or e-mail, in any case of letters. An account name never holds an `@`. */
+function findPerson(db: Kysely<Database>, name: string) {
+  const people = db.selectFrom('users').selectAll()
+  const found = name.includes('@') ? people.where('email', '=', name) : people.where(sql`lower(account)`, '=', name)
+  return found.executeTakeFirst()
+}

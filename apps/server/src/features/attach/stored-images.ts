@@ -1,0 +1,19 @@
+import type { CallOutput, consoleRechargeList } from '@c2c/contract'
+import type { Services } from '../../services/services.ts'
+
+type StoredImage = CallOutput<typeof consoleRechargeList>['list'][number]['credentials'][number]
+
+/** Signed addresses and sizes of uploads, by id; for whoever may see them. */
+export async function storedImages(
+  { db, uploads }: Services,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, StoredImage>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['id', 'width', 'height'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, width, height }) => [id, { id, url: uploads.sign(id, now), width, height }]))
+}

@@ -1,0 +1,55 @@
+import { formatUsdt } from '@c2c/domain'
+import { Kysely, sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { proofs } from './proofs.ts'
+
+interface Totals {
+  readonly accounts: bigint
+  readonly transfers: bigint
+  readonly entries: bigint
+  readonly debit: string
+  readonly credit: string
+}
+
+/** The most problems of one rule that are named; a broken rule is reported however many rows break it. */
+const named = 20
+
+/**
+ * Proves the books from the rows, in one snapshot, so that a posting in the middle of the check cannot disturb it.
+ * `total_debit` and `total_credit` are USDT with six decimals.
+ */
+export async function checkBooks(db: Kysely<Database>) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      const problems: string[] = []
+      for (const { rule, sql: query } of proofs) {
+        const { rows } = await sql<{ problem: string }>`${sql.raw(query)} LIMIT ${sql.lit(named)}`.execute(snapshot)
+        problems.push(...rows.map(({ problem }) => `${rule}: ${problem}`))
+      }
+      const totals = await readTotals(snapshot)
+      if (totals.debit !== totals.credit) problems.push('all entries in USDT add up to zero: they do not')
+      return {
+        ok: problems.length === 0,
+        accounts: Number(totals.accounts),
+        transfers: Number(totals.transfers),
+        entries: Number(totals.entries),
+        total_debit: formatUsdt(BigInt(totals.debit)),
+        total_credit: formatUsdt(BigInt(totals.credit)),
+        problems,
+      }
+    })
+}
+
+async function readTotals(db: Kysely<Database>): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM transfers) AS transfers,
+      (SELECT count(*) FROM entries) AS entries,
+      coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::text AS debit,
+      coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::text AS credit
+    FROM entries e JOIN accounts a ON a.id = e.account_id WHERE a.asset = 'USDT'`.execute(db)
+  const totals = rows[0]
+  if (!totals) throw new Error('the totals of the ledger could not be read')
+  return totals
+}

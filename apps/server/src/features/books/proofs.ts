@@ -1,0 +1,82 @@
+/** A statement that must hold over the rows, and the query that finds where it does not. */
+interface Proof {
+  /** Names the broken rule; `problem` of each row says where. */
+  readonly rule: string
+  readonly sql: string
+}
+
+/*
+ * Each proof reads the rows themselves, never a stored verdict. Accounts hold balances, so they are proven from the
+ * entries; orders hold promises, so what is set aside is proven from the orders.
+ */
+export const proofs: readonly Proof[] = [
+  {
+    rule: 'a transfer has two entries that add up to zero',
+    sql: `SELECT 'transfer ' || t.id AS problem FROM transfers t LEFT JOIN entries e ON e.transfer_id = t.id
+          GROUP BY t.id HAVING count(e.id) <> 2 OR sum(e.amount) <> 0
+            OR min(e.amount) <> -t.amount OR max(e.amount) <> t.amount
+            OR bool_or(e.account_id <> CASE WHEN e.amount < 0 THEN t.from_id ELSE t.to_id END)`,
+  },
+  {
+    rule: 'an entry belongs to a transfer and to an account',
+    sql: `SELECT 'entry ' || e.id AS problem FROM entries e LEFT JOIN transfers t ON t.id = e.transfer_id
+          LEFT JOIN accounts a ON a.id = e.account_id WHERE t.id IS NULL OR a.id IS NULL`,
+  },
+  {
+    rule: 'a transfer stays within one asset',
+    sql: `SELECT 'transfer ' || t.id AS problem FROM transfers t JOIN accounts f ON f.id = t.from_id
+          JOIN accounts a ON a.id = t.to_id WHERE f.asset <> a.asset`,
+  },
+  {
+    rule: 'an account holds what its entries add up to',
+    sql: `SELECT 'account ' || a.id || ' (' || a.owner || ' ' || a.kind || ')' AS problem
+          FROM accounts a LEFT JOIN entries e ON e.account_id = a.id
+          GROUP BY a.id HAVING a.balance <> coalesce(sum(e.amount), 0)`,
+  },
+  {
+    rule: 'each entry continues from the balance before it',
+    sql: `SELECT 'entry ' || id AS problem FROM (
+            SELECT id, amount, balance_after,
+              lag(balance_after, 1, 0::bigint) OVER (PARTITION BY account_id ORDER BY id) AS before FROM entries) e
+          WHERE balance_after <> before + amount`,
+  },
+  {
+    rule: 'nobody but the outward accounts of the house is below zero',
+    sql: `SELECT 'account ' || a.id AS problem FROM accounts a
+          WHERE (a.balance < 0 AND NOT a.may_be_negative) OR (a.may_be_negative AND a.owner <> 'house')
+             OR EXISTS (SELECT FROM entries e WHERE e.account_id = a.id AND e.balance_after < 0 AND NOT a.may_be_negative)`,
+  },
+  {
+    rule: 'what is set aside for withdrawals is what open withdrawals asked for',
+    sql: `SELECT 'user ' || coalesce(a.owner, w.owner) AS problem
+          FROM (SELECT owner, balance FROM accounts WHERE kind = 'withdrawing' AND balance <> 0) a
+          FULL JOIN (SELECT o.user_id::text AS owner, sum(w.amount) AS amount FROM orders o
+                     JOIN withdrawals w ON w.order_id = o.id WHERE o.state = 'audit' GROUP BY o.user_id) w USING (owner)
+          WHERE a.balance IS DISTINCT FROM w.amount`,
+  },
+  {
+    rule: 'each escrow is what its open trades are about',
+    sql: `SELECT 'owner ' || coalesce(a.owner, s.owner) AS problem
+          FROM (SELECT owner, balance FROM accounts WHERE kind = 'business' AND balance <> 0) a
+          FULL JOIN (SELECT CASE s.side WHEN 'sell' THEN o.user_id ELSE o.merchant_id END::text AS owner,
+                       sum(s.number) AS amount
+                     FROM orders o JOIN sales s ON s.order_id = o.id WHERE o.state = 'audit' GROUP BY 1) s USING (owner)
+          WHERE a.balance IS DISTINCT FROM s.amount`,
+  },
+  {
+    rule: 'a credited recharge moved what was credited, and no other did',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM orders o LEFT JOIN recharge_credits c ON c.order_id = o.id
+          LEFT JOIN transfers t ON t.order_id = o.id AND t.type = 'recharge'
+          WHERE o.kind = 'recharge' GROUP BY o.id, o.order_no, o.state, c.amount
+          HAVING coalesce(sum(t.amount), 0) <> coalesce(c.amount, 0) OR (o.state = 'completion') <> (c.amount IS NOT NULL)`,
+  },
+  {
+    rule: 'an order has the rows of its kind and an event for its step',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM orders o
+          WHERE (o.kind = 'sale') <> EXISTS (SELECT FROM sales s WHERE s.order_id = o.id)
+             OR (o.kind = 'withdraw') <> EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id)
+             OR (o.kind = 'recharge') <> EXISTS (SELECT FROM recharges r WHERE r.order_id = o.id)
+             OR o.step IS DISTINCT FROM
+                (SELECT e.step FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,
+  },
+]

@@ -1,0 +1,50 @@
+import { Refusal } from '@c2c/contract'
+import { decide, type Actor, type Machine } from '@c2c/domain'
+import type { Insert, OrderTransition } from '../../db/ledger/command.ts'
+import type { FreshOrder } from './new-order.ts'
+
+interface Move<Event extends string> {
+  readonly event: Event
+  readonly actor: Actor
+  readonly actorId: string
+  readonly now: Date
+  /** Why, when the event rejects the order: a person reads it. */
+  readonly reason?: string
+  readonly note?: string
+  readonly credentials?: readonly string[]
+}
+
+interface Moved<Order> {
+  /** The order as it is after the event. */
+  readonly order: Order
+  readonly transition: OrderTransition
+  readonly event: Insert
+}
+
+/**
+ * What an event makes of an order: the transition for the command, the event of the timeline, and the order afterwards.
+ * Refuses with `state_conflict` (and the present step) or `not_allowed`, as the machine says.
+ */
+export function moveOrder<Step extends string, Event extends string, Order extends FreshOrder>(
+  machine: Machine<Step, Event>,
+  order: Order,
+  move: Move<Event>,
+): Moved<Order> {
+  const { event, actor, actorId, now, reason = '', note = '', credentials = [] } = move
+  const decision = decide(machine, order.step as Step, event, actor)
+  if ('refused' in decision) {
+    throw decision.refused === 'not_allowed'
+      ? new Refusal('not_allowed', { message: 'order_other_side' })
+      : new Refusal('state_conflict', {
+          message: order.state === 'audit' ? 'already_decided' : 'order_finished',
+          data: { step: order.step },
+        })
+  }
+  const { to, state } = decision
+  const row = { order_id: order.id, at: now, actor, actor_id: actorId, step: to, note: note || reason }
+  return {
+    order: { ...order, step: to, state, reason, updated_at: now },
+    transition: { orderId: order.id, from: order.step, to, state, reason },
+    event: { table: 'order_events', row: { ...row, credentials: [...credentials] } },
+  }
+}

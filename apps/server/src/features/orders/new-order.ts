@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderState } from '@c2c/domain'
+import type { Insert } from '../../db/ledger/command.ts'
+import type { OrderRow } from '../../db/schema.ts'
+import { orderNumber } from '../../services/secrets.ts'
+
+const prefixes = { recharge: 'R', withdraw: 'W', sale: 'S' } as const
+
+interface NewOrder {
+  readonly kind: OrderRow['kind']
+  readonly userId: string
+  readonly merchantId?: string
+  readonly step: string
+  readonly now: Date
+}
+
+/** What every order shares before it is stored. */
+export type FreshOrder = Omit<OrderRow, 'seq' | 'reason'> & { readonly reason: string }
+
+/** A new order under review, with the first event of its timeline; the rows of its kind are added by the caller. */
+export function newOrder({ kind, userId, merchantId, step, now }: NewOrder): { order: FreshOrder; inserts: Insert[] } {
+  const order: FreshOrder = {
+    id: randomUUID(),
+    order_no: orderNumber(prefixes[kind], now),
+    kind,
+    user_id: userId,
+    merchant_id: merchantId ?? null,
+    state: 'audit' satisfies OrderState,
+    step,
+    reason: '',
+    created_at: now,
+    updated_at: now,
+  }
+  const event = { order_id: order.id, at: now, actor: 'user', actor_id: userId, step } as const
+  return {
+    order,
+    inserts: [
+      { table: 'orders', row: order },
+      { table: 'order_events', row: { ...event, note: '', credentials: [] } },
+    ],
+  }
+}

@@ -1,0 +1,12 @@
+import { rechargeList as call } from '@c2c/contract'
+import { user } from '../../http/context.ts'
+import { paged } from '../orders/paged.ts'
+import { rechargeAnswer, selectRecharges } from './recharges.ts'
+
+export const rechargeList = user(call, (input, { services, userId }) =>
+  paged(
+    selectRecharges(services.db).where('orders.user_id', '=', userId).orderBy('orders.seq', 'desc'),
+    input,
+    rechargeAnswer,
+  ),
+)

@@ -1,0 +1,54 @@
+import { Refusal, type CallOutput, type consoleRechargeApprove } from '@c2c/contract'
+import { formatUsdt } from '@c2c/domain'
+import type { StaffContext } from '../../http/context.ts'
+import { isId } from '../attach/own-uploads.ts'
+import { storedImages } from '../attach/stored-images.ts'
+import { reviewedUsers } from '../staff/reviewed-user.ts'
+import { rechargeAnswer, selectRecharges, type Recharge } from './recharges.ts'
+
+type Review = CallOutput<typeof consoleRechargeApprove>
+
+/** The recharge of an id; refuses with `not_found` when there is none. */
+export async function findRecharge({ services }: StaffContext, id: string): Promise<Recharge> {
+  const row = isId(id) && (await selectRecharges(services.db).where('orders.id', '=', id).executeTakeFirst())
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** Recharges as a reviewer sees them, with the person and the proof. */
+export async function rechargeReviews(
+  { services, now }: StaffContext,
+  recharges: readonly Recharge[],
+): Promise<Review[]> {
+  const [users, images] = await Promise.all([
+    reviewedUsers(
+      services.db,
+      recharges.map((recharge) => recharge.user_id),
+    ),
+    storedImages(
+      services,
+      recharges.flatMap((recharge) => recharge.credentials),
+      now,
+    ),
+  ])
+  return recharges.map((recharge) => {
+    const person = users.get(recharge.user_id)
+    if (!person) throw new Error(`recharge ${recharge.order_no} belongs to nobody`)
+    return {
+      ...rechargeAnswer(recharge),
+      user: person,
+      address: recharge.address,
+      txid: recharge.txid,
+      claimed_amount: formatUsdt(recharge.claimed),
+      credentials: recharge.credentials.flatMap((id) => images.get(id) ?? []),
+      note: recharge.note ?? '',
+    }
+  })
+}
+
+/** One recharge as a reviewer sees it. */
+export async function rechargeReview(context: StaffContext, recharge: Recharge): Promise<Review> {
+  const [review] = await rechargeReviews(context, [recharge])
+  if (!review) throw new Error('a recharge has one review')
+  return review
+}

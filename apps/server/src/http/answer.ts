@@ -1,0 +1,24 @@
+import { reasons, Refusal, success, type Envelope, type Language } from '@c2c/contract'
+import { sentencesIn } from '../services/messages.ts'
+
+type Answer = Envelope<object>
+
+/** The envelope of a success. */
+export const successAnswer = (data: object, language: Language): Answer => ({
+  code: success,
+  msg: sentencesIn(language).message('success'),
+  data,
+})
+
+/** The envelope of a refusal: its code, its sentence, and its stable reason with what programs may read. */
+export function refusalAnswer({ reason, detail }: Refusal, language: Language): Answer {
+  const say = sentencesIn(language)
+  const fields = detail.fields
+    ? { fields: Object.fromEntries(Object.entries(detail.fields).map(([name, key]) => [name, say.field(key)])) }
+    : {}
+  return {
+    code: reasons[reason],
+    msg: detail.message ? say.message(detail.message, detail.values) : say.reason(reason),
+    data: { reason, ...fields, ...detail.data },
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
+import { attachUpload, callPath } from '@c2c/contract'
+import { fastify, LogController, type FastifyInstance } from 'fastify'
+import { registrations } from '../features/registrations.ts'
+import type { Services } from '../services/services.ts'
+import { registerErrors, unknownPath } from './errors.ts'
+import { registerFiles } from './files.ts'
+import { registerHeaders } from './headers.ts'
+import { registerPages, type PageOptions } from './pages.ts'
+import { serveCall } from './serve-call.ts'
+import { registerSocket } from './socket.ts'
+
+const formLimit = 256 * 1024
+const requestTimeout = 60_000
+
+/** The one server: calls, socket, images, the web app and the console. It listens when the caller says so. */
+export async function buildApp(services: Services, pages: PageOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: formLimit,
+    requestTimeout,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  registerErrors(app)
+  await registerHeaders(app)
+  await app.register(formbody, { bodyLimit: formLimit })
+  await app.register(multipart, {
+    limits: { fileSize: attachUpload.upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
+  })
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
+  for (const registration of registrations) {
+    app.post(callPath(registration.call), (request) => serveCall(services, registration, request))
+  }
+  registerSocket(app, services)
+  registerFiles(app, services)
+  await registerPages(app, pages)
+  app.setNotFoundHandler(unknownPath)
+  return app
+}

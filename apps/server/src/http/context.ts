@@ -1,0 +1,48 @@
+import type { Call, CallOutput, CallParsed, Language } from '@c2c/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Command } from '../db/ledger/command.ts'
+import type { Services } from '../services/services.ts'
+import type { StaffSession, UserSession } from '../services/sessions.ts'
+
+/** What a call without a session knows. */
+export interface CallContext {
+  readonly services: Services
+  readonly language: Language
+  /** One moment for all that the call does. */
+  readonly now: Date
+  readonly request: FastifyRequest
+  /**
+   * Carries a command out and gives the answer back, once: with an `Idempotency-Key` the answer is kept in the same
+   * transaction. Refuses when the money does not fit or the order has moved on.
+   */
+  submit<Answer extends object>(command: Omit<Command, 'at'>, answer: Answer): Promise<Answer>
+}
+
+export interface UserContext extends CallContext {
+  readonly session: UserSession
+  readonly userId: string
+}
+
+export interface StaffContext extends CallContext {
+  readonly staff: StaffSession
+}
+
+type Handle<C extends Call, Context> = (input: CallParsed<C>, context: Context) => Promise<CallOutput<C>>
+
+/** A declared call and what answers it. */
+export type Registration =
+  | { readonly call: Call; readonly session: 'none'; readonly handle: Handle<Call, CallContext> }
+  | { readonly call: Call; readonly session: 'user'; readonly handle: Handle<Call, UserContext> }
+  | { readonly call: Call; readonly session: 'staff'; readonly handle: Handle<Call, StaffContext> }
+
+/** Answers a call that anybody may make. */
+export const anonymous = <C extends Call>(call: C, handle: Handle<C, CallContext>): Registration =>
+  ({ call, session: 'none', handle }) as Registration
+
+/** Answers a call of a signed-in user. */
+export const user = <C extends Call>(call: C, handle: Handle<C, UserContext>): Registration =>
+  ({ call, session: 'user', handle }) as Registration
+
+/** Answers a call of staff in one of the roles that the call declares. */
+export const staff = <C extends Call>(call: C, handle: Handle<C, StaffContext>): Registration =>
+  ({ call, session: 'staff', handle }) as Registration

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+export interface PageOptions {
+  /** Folders of the built web app and console. */
+  readonly webRoot: string
+  readonly consoleRoot: string
+  readonly sandbox: boolean
+}
+
+/** Values that the web app needs before its first call (specification, section 3, "Global values"). */
+const clientConfig = (sandbox: boolean) => ({
+  app_name: 'c2c',
+  app_url: '',
+  img_url: '',
+  logo: '',
+  kf_url: '',
+  theme: 'subject1',
+  host: '',
+  ws_url: '',
+  sandbox,
+})
+
+/** Built files have their content's hash in their name and are kept for ever; pages are asked for anew. */
+const fileHeaders = (reply: FastifyReply, path: string) =>
+  void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+
+/** The web app at `/`, the console at `/console/` with deep links, and `/config.json`. */
+export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  app.get('/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(clientConfig(options.sandbox)),
+  )
+  if (existsSync(options.webRoot)) {
+    await app.register(fastifyStatic, {
+      root: options.webRoot,
+      prefix: '/',
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: fileHeaders,
+    })
+  }
+  if (existsSync(options.consoleRoot)) {
+    await app.register(fastifyStatic, {
+      root: options.consoleRoot,
+      prefix: '/console/',
+      wildcard: false,
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders: fileHeaders,
+    })
+    app.get('/console', (_request, reply) => reply.redirect('/console/'))
+    app.get('/console/*', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('index.html', options.consoleRoot),
+    )
+  }
+}

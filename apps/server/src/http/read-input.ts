@@ -1,0 +1,32 @@
+import { fieldErrors, languageOf, Refusal, type Call, type Language } from '@c2c/contract'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The fields of a body as text, whether they came as a form or as JSON: JSON's numbers and booleans become what a form
+ * would have said, null counts as missing, and anything deeper is left for the call's schema to refuse.
+ */
+export function readFields(body: unknown): Fields {
+  if (body === null || body === undefined) return {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Refusal('invalid_input', { message: 'body_unreadable' })
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    if (value === null) continue
+    fields[name] = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  }
+  return fields
+}
+
+/** The language that the caller asks for; read even from a body that is refused for something else. */
+export function readLanguage(body: unknown): Language {
+  const lang = typeof body === 'object' && body !== null && 'lang' in body ? body.lang : undefined
+  return languageOf(lang)
+}
+
+/** The call's own shape of its input. Refuses with a message for each field that is missing or malformed. */
+export function parseInput(call: Call, fields: Fields): unknown {
+  const result = call.input.safeParse(fields)
+  if (!result.success) throw new Refusal('invalid_input', { fields: fieldErrors(result.error) })
+  return result.data
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '@c2c/contract'
+import { DatabaseError } from 'pg'
+import type { Command } from '../db/ledger/command.ts'
+import type { Ledger } from '../db/ledger/ledger.ts'
+
+/** Rows that may stand only once, and what it means for the caller when one stands already. */
+const takenRows: Readonly<Record<string, () => Refusal>> = {
+  used_receipts_once: () => new Refusal('already_exists', { message: 'receipt_used' }),
+  payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
+  bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
+}
+
+/** The same attempt was answered by another request in the meantime; its answer is to be read and given. */
+export class AnsweredElsewhere extends Error {}
+
+/** Carries a command out, or throws the Refusal that says why not. Anything else thrown is a fault. */
+export async function submitCommand(ledger: Ledger, command: Command): Promise<void> {
+  const outcome = await ledger.execute(command).catch((error: unknown) => {
+    throw knownRefusal(error) ?? error
+  })
+  if (outcome.kind === 'conflict') {
+    throw new Refusal('state_conflict', { message: 'already_decided', data: { step: outcome.step } })
+  }
+  if (outcome.kind === 'short') {
+    const { shortfall, type } = outcome.transfer
+    if (shortfall === 'fault') throw new Error(`${type}: the books do not hold what an order set aside`)
+    throw new Refusal(shortfall)
+  }
+}
+
+function knownRefusal(error: unknown): Error | null {
+  if (!(error instanceof DatabaseError) || error.constraint === undefined) return null
+  if (error.constraint === 'idempotency_once') return new AnsweredElsewhere()
+  return takenRows[error.constraint]?.() ?? null
+}

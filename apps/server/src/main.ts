@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from './config/config.ts'
+import { start } from './start/start.ts'
+
+const log = pino({ level: process.env.LOG_LEVEL || 'warn' }, pino.destination(2))
+const repository = join(import.meta.dirname, '../../..')
+
+/** Runs the server until it is told to stop, or until the process that started it is gone. */
+async function main(): Promise<void> {
+  const server = await start({
+    config: readConfig(process.env),
+    log,
+    now: () => new Date(),
+    webRoot: join(repository, 'apps/web/dist'),
+    consoleRoot: join(repository, 'apps/console/dist'),
+  })
+  let stopping: Promise<void> | null = null
+  const stop = () => {
+    stopping ??= server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('disconnect', stop)
+  process.stdout.write(`${server.greeting}\nready ${server.url}\n`)
+}
+
+function fail(error: unknown): never {
+  log.fatal({ err: error }, 'the server cannot go on')
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+main().catch(fail)

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { houseAccount, usdt, userAccount } from '@c2c/domain'
+import { submitCommand } from '../http/submit.ts'
+import { randomReadable } from '../services/secrets.ts'
+import type { Services } from '../services/services.ts'
+import { addSetting } from '../services/settings.ts'
+
+/** Sample addresses in each network's form. Nothing that is sent there arrives anywhere. */
+const networks = [
+  {
+    type: 'TRC20',
+    label: 'TRON (TRC20)',
+    address: 'TSandboxDoNotSendAnythingHereXXXXX',
+    scheme: 'tron',
+    min_amount: '10',
+    confirmations: 20,
+  },
+  {
+    type: 'ERC20',
+    label: 'Ethereum (ERC20)',
+    address: '0x000000000000000000000000000000000000dEaD',
+    scheme: 'ethereum',
+    min_amount: '10',
+    confirmations: 12,
+  },
+  {
+    type: 'BEP20',
+    label: 'BNB Smart Chain (BEP20)',
+    address: '0x000000000000000000000000000000000000dEaD',
+    scheme: 'ethereum',
+    min_amount: '10',
+    confirmations: 15,
+  },
+]
+
+const rates = { EUR: '0.92', USD: '0.998', GBP: '0.79', JPY: '154.2', CNY: '7.16' }
+
+/** Fills a sandbox once: settings, samples and a user to try things with. Gives that user; null when it was done before. */
+export async function seedSandbox(services: Services): Promise<{ account: string; password: string } | null> {
+  const { db, now } = services
+  if (await db.selectFrom('users').select('id').where('account', '=', 'demo').executeTakeFirst()) return null
+  await addSetting(db, 'recharge_networks', networks, now())
+  await addSetting(db, 'reference_rates', rates, now())
+  await addSetting(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
+  await addSetting(db, 'binding_hold_hours', 0, now())
+  return makeDemoUser(services)
+}
+
+async function makeDemoUser(services: Services): Promise<{ account: string; password: string }> {
+  const { db, ledger, now, passwords } = services
+  const id = randomUUID()
+  const password = randomReadable(10)
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      account: 'demo',
+      email: 'demo@c2c.invalid',
+      password_hash: await passwords.hash(password),
+      password_changed_at: now(),
+      nickname: 'Demo',
+      avatar: null,
+      lang: 'en',
+      invite_code: randomReadable(8),
+      invited_by: null,
+      created_at: now(),
+    })
+    .execute()
+  await submitCommand(ledger, {
+    at: now(),
+    transfers: [
+      {
+        type: 'funding',
+        from: houseAccount('custody:TRC20'),
+        to: userAccount(id, 'available'),
+        amount: usdt(1_000_000_000n),
+        shortfall: 'fault',
+      },
+    ],
+  })
+  return { account: 'demo', password }
+}

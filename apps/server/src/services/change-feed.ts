@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import type { Connection } from '../db/connection.ts'
+
+interface FeedEvents {
+  /** Ids of users for whom something changed. */
+  readonly changed: [userIds: readonly string[]]
+  /** Some session ended somewhere. */
+  readonly sessions: []
+  /** Whether the news arrives; after a gap, listeners must assume that they missed something. */
+  readonly listening: [boolean]
+  readonly failed: [Error]
+}
+
+const retryAfter = 1000
+
+/** News between server processes, over PostgreSQL's NOTIFY; reconnects by itself. */
+export class ChangeFeed extends EventEmitter<FeedEvents> {
+  readonly #connection: Connection
+  #client: pg.Client | null = null
+  #retry: NodeJS.Timeout | null = null
+  #closed = false
+
+  constructor(connection: Connection) {
+    super()
+    this.setMaxListeners(0)
+    this.#connection = connection
+  }
+
+  /** Starts listening; rejects when the first try fails. */
+  async open(): Promise<void> {
+    const client = new pg.Client(this.#connection)
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === 'c2c_sessions') this.emit('sessions')
+      else this.emit('changed', (payload ?? '').split(','))
+    })
+    client.on('error', (error) => this.#lost(error))
+    client.on('end', () => this.#lost(null))
+    await client.connect()
+    await client.query('LISTEN c2c_changed; LISTEN c2c_sessions')
+    this.#client = client
+    this.emit('listening', true)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    if (this.#retry) clearTimeout(this.#retry)
+    await this.#client?.end()
+  }
+
+  #lost(error: Error | null): void {
+    if (this.#closed || this.#retry) return
+    this.#client = null
+    this.emit('listening', false)
+    if (error) this.emit('failed', error)
+    this.#retry = setTimeout(() => {
+      this.#retry = null
+      this.open().catch((reason: Error) => this.#lost(reason))
+    }, retryAfter)
+  }
+}

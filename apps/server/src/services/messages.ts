@@ -1,0 +1,48 @@
+import type { FieldKey, Language, MessageKey, Messages, Reason } from '@c2c/contract'
+import de from '@c2c/contract/locales/de.json' with { type: 'json' }
+import en from '@c2c/contract/locales/en.json' with { type: 'json' }
+import ja from '@c2c/contract/locales/ja.json' with { type: 'json' }
+import zhHans from '@c2c/contract/locales/zh-Hans.json' with { type: 'json' }
+import zhHant from '@c2c/contract/locales/zh-Hant.json' with { type: 'json' }
+import { createTranslator } from 'use-intl/core'
+import mails from './mail-texts.json' with { type: 'json' }
+
+const texts: Record<Language, Messages> = { en, de, ja, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
+
+type MailKey = keyof (typeof mails)['en']
+type Values = Readonly<Record<string, string>>
+
+/** The sentences of one language. A missing text is a fault and throws. */
+export interface Sentences {
+  reason(reason: Reason): string
+  field(key: FieldKey): string
+  message(key: MessageKey, values?: Values): string
+  mail(key: MailKey, values?: Values): string
+}
+
+function sentencesOf(locale: Language): Sentences {
+  const translate = createTranslator<Record<string, unknown>>({
+    locale,
+    messages: { ...texts[locale], mail: mails[locale] },
+    onError: (error) => {
+      throw error
+    },
+  }) as (key: string, values?: Values) => string
+  return {
+    reason: (reason) => translate(`reason.${reason}`),
+    field: (key) => translate(`field.${key}`),
+    message: (key, values) => translate(`message.${key}`, values),
+    mail: (key, values) => translate(`mail.${key}`, values),
+  }
+}
+
+const sentences: Record<Language, Sentences> = {
+  en: sentencesOf('en'),
+  de: sentencesOf('de'),
+  ja: sentencesOf('ja'),
+  'zh-Hans': sentencesOf('zh-Hans'),
+  'zh-Hant': sentencesOf('zh-Hant'),
+}
+
+/** What the server says to a person, in that person's language. */
+export const sentencesIn = (language: Language): Sentences => sentences[language]

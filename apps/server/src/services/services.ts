@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Ledger } from '../db/ledger/ledger.ts'
+import type { Database } from '../db/schema.ts'
+import type { ChangeFeed } from './change-feed.ts'
+import type { Limits } from './limits.ts'
+import type { Mailer } from './mailer.ts'
+import type { Passwords } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import type { Uploads } from './uploads.ts'
+
+/** What calls work with; made once at the start, given to every handler. */
+export interface Services {
+  readonly pool: Pool
+  readonly db: Kysely<Database>
+  readonly ledger: Ledger
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly limits: Limits
+  readonly mailer: Mailer
+  readonly uploads: Uploads
+  readonly changes: ChangeFeed
+  readonly log: FastifyBaseLogger
+  /** The time that rules go by; under a test's control in tests. */
+  readonly now: () => Date
+  readonly sandbox: boolean
+}

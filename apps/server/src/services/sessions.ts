@@ -1,0 +1,119 @@
+import type { Role } from '@c2c/contract'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { randomToken, sha256 } from './secrets.ts'
+import { SessionMemory } from './session-memory.ts'
+
+/** Who a token belongs to. */
+export interface UserSession {
+  readonly tokenHash: Buffer
+  readonly userId: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly codeSignedIn: boolean
+}
+
+export interface StaffSession {
+  readonly tokenHash: Buffer
+  readonly staffId: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly merchantId: string | null
+  readonly expiresAt: Date
+}
+
+interface NewSession {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+const day = 86_400_000
+const userSessionLength = 30 * day
+const staffSessionLength = day / 2
+
+/**
+ * Sessions by token. Only a hash of each token is stored; what was looked up is remembered until somebody ends it,
+ * and every process hears of that (`drop`, by way of the change feed).
+ */
+export class Sessions {
+  readonly #db: Kysely<Database>
+  readonly #users = new SessionMemory<UserSession>()
+  readonly #staff = new SessionMemory<StaffSession>()
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db
+  }
+
+  /** Opens a session of 30 days for a user; the token is given once and not kept. */
+  async openUser(db: Kysely<Database>, userId: string, at: Date, codeSignedIn: boolean): Promise<NewSession> {
+    const token = randomToken()
+    const expiresAt = new Date(at.getTime() + userSessionLength)
+    const row = { token_hash: sha256(token), user_id: userId, created_at: at, expires_at: expiresAt }
+    await db
+      .insertInto('sessions')
+      .values({ ...row, code_signed_in: codeSignedIn })
+      .execute()
+    return { token, expiresAt }
+  }
+
+  /** Opens a session of 12 hours for a member of staff. */
+  async openStaff(staffId: string, at: Date): Promise<NewSession> {
+    const token = randomToken()
+    const expiresAt = new Date(at.getTime() + staffSessionLength)
+    await this.#db
+      .insertInto('staff_sessions')
+      .values({ token_hash: sha256(token), staff_id: staffId, created_at: at, expires_at: expiresAt })
+      .execute()
+    return { token, expiresAt }
+  }
+
+  /** The user's session behind a token; null when it is unknown, over or ended. */
+  async user(token: string, at: Date): Promise<UserSession | null> {
+    return this.#users.find(token, at, async (hash) => {
+      const row = await this.#db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst()
+      if (!row) return null
+      const { user_id: userId, created_at: createdAt, expires_at: expiresAt, code_signed_in: codeSignedIn } = row
+      return { tokenHash: hash, userId, createdAt, expiresAt, codeSignedIn }
+    })
+  }
+
+  /** The staff session behind a token; null when it is unknown, over or ended. */
+  async staff(token: string, at: Date): Promise<StaffSession | null> {
+    return this.#staff.find(token, at, async (hash) => {
+      const row = await this.#db
+        .selectFrom('staff_sessions as s')
+        .innerJoin('staff', 'staff.id', 's.staff_id')
+        .select(['s.expires_at', 'staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.merchant_id'])
+        .where('token_hash', '=', hash)
+        .executeTakeFirst()
+      if (!row) return null
+      const { id: staffId, name, email, role, merchant_id: merchantId, expires_at: expiresAt } = row
+      return { tokenHash: hash, staffId, name, email, role, merchantId, expiresAt }
+    })
+  }
+
+  /** Ends one session of a user, or all the others of the same user, in the caller's transaction. */
+  async endUser(db: Kysely<Database>, session: UserSession, which: 'this' | 'others'): Promise<void> {
+    await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', session.userId)
+      .where('token_hash', which === 'this' ? '=' : '<>', session.tokenHash)
+      .execute()
+    await announceEnd(db)
+  }
+
+  async endStaff(session: StaffSession): Promise<void> {
+    await this.#db.deleteFrom('staff_sessions').where('token_hash', '=', session.tokenHash).execute()
+    await announceEnd(this.#db)
+  }
+
+  /** Whether what is looked up may be remembered: only while the news of ended sessions arrives. */
+  remember(allowed: boolean): void {
+    this.#users.remember(allowed)
+    this.#staff.remember(allowed)
+  }
+}
+
+/** Every process forgets its sessions when the transaction commits. */
+const announceEnd = (db: Kysely<Database>) => sql`SELECT pg_notify('c2c_sessions', '')`.execute(db)

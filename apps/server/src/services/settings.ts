@@ -1,0 +1,68 @@
+import { isCurrency, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '../db/schema.ts'
+
+const usdtText = z.pipe(
+  z.string().check(z.refine((text) => parseUsdt(text) !== null)),
+  z.transform((text): Usdt => parseUsdt(text) ?? usdt(0n)),
+)
+
+const rates = z.pipe(
+  z.record(z.string().check(z.refine(isCurrency)), z.string().check(z.refine((text) => parsePrice(text) !== null))),
+  z.transform(
+    (texts) => new Map(Object.entries(texts).map(([code, text]) => [code as Currency, parsePrice(text) ?? 0n])),
+  ),
+)
+
+/** Every setting with its shape. Amounts are USDT texts, rates fiat for one USDT. */
+const shapes = {
+  recharge_networks: z.array(
+    z.object({
+      type: z.string(),
+      label: z.string(),
+      address: z.string(),
+      scheme: z.string(),
+      min_amount: usdtText,
+      confirmations: z.number(),
+    }),
+  ),
+  reference_rates: rates,
+  withdraw_limits: z.object({ fee: usdtText, min_amount: usdtText, max_amount: usdtText }),
+  /** How long a new bank account waits before money may go there. */
+  binding_hold_hours: z.number().check(z.gte(0)),
+  /** Signs the addresses of uploads. */
+  upload_secret: z.string().check(z.minLength(32)),
+}
+
+type Shapes = typeof shapes
+export type SettingKey = keyof Shapes
+
+/** The newest value of a setting, checked; null when nobody has set it. Throws when what is stored does not fit. */
+export async function readSetting<Key extends SettingKey>(
+  db: Kysely<Database>,
+  key: Key,
+): Promise<z.output<Shapes[Key]> | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? (z.parse(shapes[key], row.value) as z.output<Shapes[Key]>) : null
+}
+
+/** Adds a value that counts from now on; the older ones stay as history. Throws when it does not fit. */
+export async function addSetting<Key extends SettingKey>(
+  db: Kysely<Database>,
+  key: Key,
+  value: z.input<Shapes[Key]>,
+  at: Date,
+): Promise<void> {
+  z.parse(shapes[key] as Shapes[Key], value)
+  await db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value), set_by: null, created_at: at })
+    .execute()
+}

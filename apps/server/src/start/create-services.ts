@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+import { openPool, type Connection } from '../db/connection.ts'
+import { Ledger } from '../db/ledger/ledger.ts'
+import type { Database } from '../db/schema.ts'
+import { ChangeFeed } from '../services/change-feed.ts'
+import { Limits } from '../services/limits.ts'
+import { fileMailer, smtpMailer } from '../services/mailer.ts'
+import { Passwords } from '../services/passwords.ts'
+import { randomToken } from '../services/secrets.ts'
+import type { Services } from '../services/services.ts'
+import { Sessions } from '../services/sessions.ts'
+import { addSetting, readSetting } from '../services/settings.ts'
+import { Uploads } from '../services/uploads.ts'
+
+interface ServiceOptions {
+  readonly connection: Connection
+  readonly dataDir: string
+  readonly smtpUrl: string | null
+  readonly sandbox: boolean
+  readonly log: FastifyBaseLogger
+  readonly now: () => Date
+}
+
+const poolSize = 20
+const sender = 'c2c <no-reply@c2c.invalid>'
+
+/** Makes what calls work with, on a database that is migrated already. `close` gives everything back. */
+export async function createServices(options: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
+  const { connection, dataDir, smtpUrl, sandbox, log, now } = options
+  const pool = openPool(connection, poolSize, (error) => log.error({ err: error }, 'an idle connection was lost'))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const changes = new ChangeFeed(connection)
+  const sessions = new Sessions(db)
+  changes.on('listening', (listening) => sessions.remember(listening))
+  changes.on('sessions', () => sessions.remember(true))
+  changes.on('failed', (error) => log.error({ err: error }, 'the change feed was lost'))
+  await changes.open()
+  return {
+    pool,
+    db,
+    ledger: new Ledger(pool),
+    sessions,
+    passwords: new Passwords(),
+    limits: new Limits(pool, sandbox),
+    mailer: smtpUrl ? smtpMailer(smtpUrl, sender) : fileMailer(join(dataDir, 'mail'), sender),
+    uploads: new Uploads(join(dataDir, 'uploads'), await uploadSecret(db, now())),
+    changes,
+    log,
+    now,
+    sandbox,
+    async close() {
+      await changes.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** The secret that signs addresses of uploads: made once, shared by all processes. */
+async function uploadSecret(db: Kysely<Database>, now: Date): Promise<string> {
+  const known = await readSetting(db, 'upload_secret')
+  if (known) return known
+  const made = randomToken()
+  await addSetting(db, 'upload_secret', made, now)
+  return made
+}

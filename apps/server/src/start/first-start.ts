@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { generateSecret, generateURI } from 'otplib'
+import type { Config } from '../config/config.ts'
+import { seedSandbox } from '../sandbox/seed.ts'
+import { randomReadable } from '../services/secrets.ts'
+import type { Services } from '../services/services.ts'
+
+/** What is told once, at the start that made it. */
+export interface MadeUp {
+  readonly owner?: { readonly email: string; readonly password: string; readonly otpauth: string | null }
+  readonly rootInviteCode?: string
+  readonly demo?: { readonly account: string; readonly password: string }
+}
+
+/** Makes what a database needs before anybody can come in: an owner, the root invitation, and the sandbox's samples. */
+export async function firstStart(services: Services, config: Config): Promise<MadeUp> {
+  const owner = await makeOwner(services, config)
+  const rootInviteCode = await makeRootInvitation(services, config)
+  const demo = config.sandbox ? await seedSandbox(services) : null
+  return { ...(owner && { owner }), ...(rootInviteCode && { rootInviteCode }), ...(demo && { demo }) }
+}
+
+async function makeOwner(services: Services, { owner, sandbox }: Config): Promise<MadeUp['owner'] | null> {
+  const { db, passwords, now } = services
+  if (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return null
+  if (!owner && !sandbox) {
+    throw new Error('OWNER_EMAIL and OWNER_PASSWORD are needed for the first start: they make the first staff account')
+  }
+  const { email, password } = owner ?? { email: 'owner@c2c.invalid', password: randomReadable(16) }
+  // The second factor of staff is optional in the sandbox alone; elsewhere the owner has it from the first day.
+  const secret = sandbox ? null : generateSecret()
+  await db
+    .insertInto('staff')
+    .values({
+      id: randomUUID(),
+      email,
+      name: 'Owner',
+      password_hash: await passwords.hash(password),
+      role: 'owner',
+      merchant_id: null,
+      totp_secret: secret,
+      created_at: now(),
+    })
+    .execute()
+  return { email, password, otpauth: secret && generateURI({ issuer: 'c2c', label: email, secret }) }
+}
+
+async function makeRootInvitation({ db, now }: Services, { rootInviteCode }: Config): Promise<string | null> {
+  if (await db.selectFrom('invite_codes').select('code').limit(1).executeTakeFirst()) return null
+  const code = rootInviteCode ?? randomReadable(8)
+  await db.insertInto('invite_codes').values({ code, created_at: now() }).execute()
+  return code
+}
