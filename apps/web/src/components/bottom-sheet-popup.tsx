@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './bottom-sheet.module.css'
 
-/** The sheet itself, apart from `BottomSheet` so that pages load it only when one is opened. */
+/** The sheet itself, inside the app's column on wide screens too, apart from `BottomSheet` so that pages load it only when one is opened. */
 export function BottomSheetPopup({ open, onClose, title, children, footer, place = 'bottom' }: BottomSheetProps) {
   const t = useTranslations('common')
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
+      <Dialog.Portal container={document.querySelector<HTMLElement>('[data-sheets]')}>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={classNames(styles.popup, styles[place])}>
           <header className={styles.head}>

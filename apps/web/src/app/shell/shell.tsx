@@ -11,7 +11,7 @@ export function Shell() {
   const current = useStore(nav.snapshot).stack.at(-1)?.path ?? ''
   return (
     <div className={styles.backdrop}>
-      <div className={styles.column}>
+      <div className={styles.column} data-sheets="">
         <Banners />
         <div className={styles.stack}>
           <PageStack />
