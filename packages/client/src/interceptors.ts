@@ -17,7 +17,7 @@ export class Interceptors<Passing, Context extends unknown[] = []> {
 
   async run(passing: Passing, ...context: Context): Promise<Passing> {
     let passed = passing
-    for (const interceptor of [...this.#chain]) passed = await interceptor(passed, ...context)
+    for (const interceptor of this.#chain) passed = await interceptor(passed, ...context)
     return passed
   }
 }

@@ -16,21 +16,21 @@ export async function retryLost<Result>(
       if (!(error instanceof NetworkError) || error.kind !== 'connection') throw error
     }
     await pause(delay, signal)
+    signal?.throwIfAborted()
   }
   return attempt()
 }
 
+/** Ends early when the caller leaves. */
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
+  return new Promise((resolve) => {
+    const end = (): void => {
       clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', end)
       resolve()
-    }, milliseconds)
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
+    }
+    const timer = setTimeout(end, milliseconds)
+    if (signal?.aborted) end()
+    else signal?.addEventListener('abort', end)
   })
 }

@@ -26,23 +26,21 @@ test('every call is exported, and lives in a file, under one name', async () => 
   }
 })
 
+/** Section 7 of the specification. */
+const specified = `
+  attach/upload user/login user/register sms/send-code userinfo/get-info userinfo/get-money-info userinfo/save
+  recharge/shoukuan-address recharge/create asset-log/list asset-log/tongji property/tongji team/tongji invite/detail
+  team/kefu-list bankinfo/list bankinfo/create bankinfo/get-is-add bankinfo/detail lixibao/list lixibao/create-order
+  lixibao/list-order withdraw/create withdraw/list selling/tongji selling/history selling/order selling/merchant
+  saleu/create-order saleu/list-order`
+
 test('the calls of the specification are all there', () => {
-  expect(webCalls.map((call) => call.name)).toEqual(
-    expect.arrayContaining([
-      ...['attach/upload', 'user/login', 'user/register', 'sms/send-code', 'userinfo/get-info'],
-      ...['userinfo/get-money-info', 'userinfo/save', 'recharge/shoukuan-address', 'recharge/create'],
-      ...['asset-log/list', 'asset-log/tongji', 'property/tongji', 'team/tongji', 'invite/detail', 'team/kefu-list'],
-      ...['bankinfo/list', 'bankinfo/create', 'bankinfo/get-is-add', 'bankinfo/detail'],
-      ...['lixibao/list', 'lixibao/create-order', 'lixibao/list-order', 'withdraw/create', 'withdraw/list'],
-      ...['selling/tongji', 'selling/history', 'selling/order', 'selling/merchant'],
-      ...['saleu/create-order', 'saleu/list-order'],
-    ]),
-  )
+  expect(webCalls.map((call) => call.name)).toEqual(expect.arrayContaining(specified.trim().split(/\s+/)))
 })
 
 test('only sending a code, registering and signing in need no token', () => {
   const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
-  expect(anonymous.sort()).toEqual([
+  expect(anonymous.toSorted()).toEqual([
     '/api/v1/sms/send-code',
     '/api/v1/user/login',
     '/api/v1/user/register',

@@ -13,7 +13,7 @@ const texts = (messages: object): Map<string, string> =>
   )
 
 const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1])).sort()
+  [...text.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1])).toSorted()
 
 const english = texts(locales.en)
 
@@ -41,12 +41,12 @@ test.each(languages.filter((language) => language !== 'en'))('%s leaves no text 
 })
 
 test('every reason has a sentence, and there is no sentence without a reason', () => {
-  expect(Object.keys(locales.en.reason).sort()).toEqual(Object.keys(reasons).sort())
+  expect(Object.keys(locales.en.reason).toSorted()).toEqual(Object.keys(reasons).toSorted())
 })
 
 test('every message of a schema is a field text, and no field text is unused', () => {
   const used = new Set<string>([...schemaMessages(), ...serverFieldKeys])
-  expect([...used].sort()).toEqual(Object.keys(locales.en.field).sort())
+  expect([...used].toSorted()).toEqual(Object.keys(locales.en.field).toSorted())
 })
 
 test('what only the server can check is said by no schema', () => {
