@@ -1,27 +1,23 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const shared = { include: ['tests/**/*.test.{ts,tsx}'], testTimeout: 10_000, hookTimeout: 30_000 }
+
 const packages = ['domain', 'contract', 'client'].map((name) => ({
-  extends: true as const,
-  test: { name, root: `packages/${name}` },
+  test: { ...shared, name, root: `packages/${name}` },
 }))
 
+/** The apps' own logic, compiled as their builds do it; what a person sees is tested in a real browser (e2e). */
 const apps = ['web', 'console'].map((name) => ({
-  extends: true as const,
-  test: { name, root: `apps/${name}` },
+  extends: `apps/${name}/vite.config.ts`,
+  test: { ...shared, name, root: `apps/${name}` },
 }))
 
-const server = {
-  extends: true as const,
-  // Every file makes a database of its own in one real PostgreSQL; the first start of one takes a second.
-  test: { name: 'server', root: 'apps/server', globalSetup: 'tests/support/global-setup.ts', testTimeout: 20_000 },
-}
+const globalSetup = path.join(import.meta.dirname, 'apps/server/tests/support/global-setup.ts')
+
+/** Every file makes a database of its own in one real PostgreSQL. */
+const server = { test: { ...shared, name: 'server', root: 'apps/server', globalSetup, testTimeout: 20_000 } }
 
 export default defineConfig({
-  test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    passWithNoTests: true,
-    testTimeout: 10_000,
-    hookTimeout: 30_000,
-    projects: [...packages, ...apps, server],
-  },
+  test: { passWithNoTests: true, projects: [...packages, ...apps, server] },
 })

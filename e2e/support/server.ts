@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const node = path.join(root, 'node_modules/node/bin/node')
+
+export interface TestServer {
+  /** Where it answers, without a slash at the end. */
+  readonly url: string
+  /** What it keeps; `mail/*.eml` in it are the messages that it sent. */
+  readonly dataDir: string
+  readonly ownerEmail: string
+  readonly ownerPassword: string
+  readonly rootInviteCode: string
+  /** Asks it to end, waits, and removes what it kept. */
+  stop(): Promise<void>
+}
+
+const credentials = {
+  ownerEmail: 'owner@c2c.example',
+  ownerPassword: 'Owner-of-the-tests-1',
+  rootInviteCode: 'TESTROOT',
+}
+
+/** Starts the server of this checkout in sandbox mode, on a free port and with nothing in its books. */
+export async function startServer(): Promise<TestServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'c2c-e2e-'))
+  const server = spawn(node, ['apps/server/src/main.ts'], {
+    cwd: root,
+    // The channel tells the server when this process is killed, so that none is left behind.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      SANDBOX: '1',
+      OWNER_EMAIL: credentials.ownerEmail,
+      OWNER_PASSWORD: credentials.ownerPassword,
+      ROOT_INVITE_CODE: credentials.rootInviteCode,
+    },
+  })
+  const ended = once(server, 'exit')
+  const stop = async (): Promise<void> => {
+    server.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return { ...credentials, url: await readyUrl(server.stdout), dataDir, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The address in the line that the server prints when it takes calls; what it prints after that is let go. */
+async function readyUrl(output: Readable | null): Promise<string> {
+  if (output === null) throw new Error('the output of the server is not ours to read')
+  for await (const line of createInterface({ input: output })) {
+    const [, url] = /^ready (\S+)/.exec(line) ?? []
+    if (url === undefined) continue
+    output.resume()
+    return url
+  }
+  throw new Error('the server ended before it was ready')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { installed, projectNode, root } from './project.mjs'
+import { step } from './run.mjs'
+
+const apps = ['web', 'console']
+/** What every build reads besides its own app. */
+const shared = ['packages', 'package-lock.json', 'tsconfig.base.json']
+/** What no build reads, and what it writes itself. */
+const ignored = new Set(['node_modules', 'dist', 'tests'])
+
+/** Builds each app whose sources are not those of its last build. */
+export async function buildApps() {
+  for (const app of apps) {
+    const folder = path.join(root, 'apps', app)
+    const stamp = path.join(folder, 'dist', '.built-from')
+    const sources = fingerprint([folder, ...shared.map((name) => path.join(root, name))])
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue
+    const vite = installed('vite', 'bin', 'vite.js')
+    await step(`Built the ${app} app`, projectNode(), [vite, 'build', '--manifest', '--logLevel', 'warn'], {
+      cwd: folder,
+    })
+    writeFileSync(stamp, sources)
+  }
+}
+
+/**
+ * Names, sizes and times of all files: reading their contents would cost a start more than it is worth.
+ * @param {readonly string[]} places Files and folders.
+ */
+function fingerprint(places) {
+  const hash = createHash('sha256')
+  for (const place of places) for (const line of describe(place)) hash.update(line)
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} place
+ * @returns {Generator<string>}
+ */
+function* describe(place) {
+  const status = statSync(place)
+  if (status.isDirectory()) {
+    for (const name of readdirSync(place).toSorted()) if (!ignored.has(name)) yield* describe(path.join(place, name))
+  } else {
+    yield `${path.relative(root, place)} ${status.size} ${status.mtimeMs}\n`
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureChromium } from './lib/chromium.mjs'
+import { installed, projectNode } from './lib/project.mjs'
+import { projectEnvironment, run } from './lib/run.mjs'
+import { fail, setUp } from './setup.mjs'
+
+/**
+ * npm test [-- unit | server | e2e] [FILTER...]: all tests, or one kind of them, or the files whose path has FILTER in it.
+ */
+const kinds = ['unit', 'server', 'e2e']
+const reports = mkdtempSync(path.join(tmpdir(), 'c2c-reports-'))
+
+/** @typedef {{ status: number, passed: number, failed: number }} Outcome */
+
+/**
+ * @param {string | undefined} kind
+ * @param {readonly string[]} filters
+ * @returns {Promise<Outcome>}
+ */
+async function runVitest(kind, filters) {
+  const report = path.join(reports, 'vitest.json')
+  const projects = { unit: ['--project=!server'], server: ['--project=server'] }[kind ?? ''] ?? []
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const words = [installed('vitest', 'vitest.mjs'), 'run', ...reporters, ...projects, ...filters]
+  const status = await run(projectNode(), words, { env: projectEnvironment() })
+  const { numPassedTests, numFailedTests } = read(report)
+  return { status, passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
+}
+
+/**
+ * @param {readonly string[]} filters
+ * @returns {Promise<Outcome>}
+ */
+async function runPlaywright(filters) {
+  const report = path.join(reports, 'playwright.json')
+  const chromium = await ensureChromium()
+  const env = {
+    ...projectEnvironment(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+  }
+  const words = [installed('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=list,json']
+  const status = await run(projectNode(), [...words, '--pass-with-no-tests', ...filters], { env })
+  const { expected, unexpected, flaky } = read(report).stats ?? {}
+  return { status, passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0 }
+}
+
+/** @param {string} report A file that a runner which broke down early has not written. */
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+const [first, ...rest] = process.argv.slice(2)
+const kind = kinds.find((name) => name === first)
+const filters = [...(kind || !first ? [] : [first]), ...rest]
+
+await setUp({ builds: kind !== 'unit' }).catch(fail)
+/** @type {Outcome[]} */
+const outcomes = []
+if (kind !== 'e2e') outcomes.push(await runVitest(kind, filters))
+if (kind === 'e2e' || kind === undefined) outcomes.push(await runPlaywright(filters).catch(fail))
+rmSync(reports, { recursive: true, force: true })
+
+// A run that broke down outside any test has failed all the same.
+const failures = outcomes.map(({ status, failed }) => (status === 0 ? failed : Math.max(failed, 1)))
+const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0)
+console.log(`${sum(outcomes.map(({ passed }) => passed))} passed, ${sum(failures)} failed`)
+process.exit(sum(failures) === 0 ? 0 : 1)
