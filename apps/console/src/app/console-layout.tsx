@@ -1,0 +1,70 @@
+import { Layout, Menu, Tag } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link, useLocation } from 'wouter'
+import { SignOutButton } from '../features/staff/sign-out-button.tsx'
+import { usePrefersDark } from '../lib/colour-scheme.ts'
+import type { Session } from '../lib/session.ts'
+import type { Settings } from '../lib/settings.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { pagesOf } from './pages.tsx'
+import { SandboxTag } from './sandbox-tag.tsx'
+
+interface ConsoleLayoutProps {
+  readonly session: Session
+  readonly settings: Settings
+  readonly children: ReactNode
+}
+
+/** The frame of every page: the menu of whoever is signed in, and who that is. */
+export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProps) {
+  const t = useTranslations()
+  const scheme = usePrefersDark() ? 'dark' : 'light'
+  const [path, navigate] = useLocation()
+  const [collapsed, setCollapsed] = useState(false)
+  return (
+    <Layout className="console-layout">
+      <Layout.Sider
+        className="console-menu"
+        theme={scheme}
+        collapsible
+        collapsed={collapsed}
+        onCollapse={setCollapsed}
+        breakpoint="lg"
+        collapsedWidth={64}
+      >
+        <div className="console-name">{collapsed ? settings.appName.slice(0, 3) : settings.appName}</div>
+        <nav aria-label={t('layout.menu')}>
+          <Menu
+            theme={scheme}
+            mode="inline"
+            selectedKeys={[path]}
+            items={pagesOf(session.role).map((page) => ({
+              key: page.path,
+              icon: page.icon,
+              label: <Link href={page.path}>{t(page.label)}</Link>,
+            }))}
+            onClick={({ key, domEvent }) => {
+              // The link inside has the pointer; the menu item itself has the keyboard.
+              if (domEvent.type === 'keydown') navigate(key)
+            }}
+          />
+        </nav>
+      </Layout.Sider>
+      <Layout>
+        <Layout.Header className="console-header">
+          {settings.sandbox ? <SandboxTag /> : null}
+          <span className="spacer" />
+          <LanguageSwitch />
+          <span className="console-who">
+            {session.name} <Tag>{t(`role.${session.role}`)}</Tag>
+          </span>
+          <SignOutButton />
+        </Layout.Header>
+        <Layout.Content className="console-content">
+          <main>{children}</main>
+        </Layout.Content>
+      </Layout>
+    </Layout>
+  )
+}

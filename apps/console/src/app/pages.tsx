@@ -1,0 +1,55 @@
+import {
+  AuditOutlined,
+  BankOutlined,
+  BookOutlined,
+  SafetyCertificateOutlined,
+  SwapOutlined,
+  TagsOutlined,
+} from '@ant-design/icons'
+import {
+  consoleLedgerCheck,
+  consoleLedgerUser,
+  consoleOfferList,
+  consoleOrderList,
+  consoleRechargeList,
+  consoleWithdrawList,
+  type Role,
+} from '@c2c/contract'
+import { BooksPage } from '../features/books/books-page.tsx'
+import { LedgerPage } from '../features/books/ledger-page.tsx'
+import { RechargesPage } from '../features/recharge/recharges-page.tsx'
+import { OffersPage } from '../features/trade/offers-page.tsx'
+import { OrdersPage } from '../features/trade/orders-page.tsx'
+import { WithdrawalsPage } from '../features/withdraw/withdrawals-page.tsx'
+import { mayCall } from '../lib/roles.ts'
+
+/** Every page: its address, its name in the menu, the call that it stands on, and what it shows. */
+const pages = [
+  {
+    path: '/recharges',
+    label: 'menu.recharges',
+    icon: <AuditOutlined />,
+    call: consoleRechargeList,
+    component: RechargesPage,
+  },
+  {
+    path: '/withdrawals',
+    label: 'menu.withdrawals',
+    icon: <BankOutlined />,
+    call: consoleWithdrawList,
+    component: WithdrawalsPage,
+  },
+  { path: '/orders', label: 'menu.orders', icon: <SwapOutlined />, call: consoleOrderList, component: OrdersPage },
+  { path: '/offers', label: 'menu.offers', icon: <TagsOutlined />, call: consoleOfferList, component: OffersPage },
+  { path: '/ledger', label: 'menu.ledger', icon: <BookOutlined />, call: consoleLedgerUser, component: LedgerPage },
+  {
+    path: '/books',
+    label: 'menu.books',
+    icon: <SafetyCertificateOutlined />,
+    call: consoleLedgerCheck,
+    component: BooksPage,
+  },
+] as const
+
+/** The pages of a role: those whose call it may give. */
+export const pagesOf = (role: Role) => pages.filter((page) => mayCall(page.call, role))

@@ -1,0 +1,12 @@
+import { Tag, Tooltip } from 'antd'
+import { useTranslations } from 'use-intl'
+
+/** Says that nothing here is real money. */
+export function SandboxTag() {
+  const t = useTranslations()
+  return (
+    <Tooltip title={t('layout.sandboxNote')}>
+      <Tag color="warning">{t('layout.sandbox')}</Tag>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CallOutput, consoleWithdrawList } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { CopyText } from './copy-text.tsx'
+import { Facts, type Fact } from './facts.tsx'
+import { Moment } from './moment.tsx'
+
+type Binding = CallOutput<typeof consoleWithdrawList>['list'][number]['binding']
+
+const bankFields = ['full_name', 'iban', 'swift', 'bank_name', 'address', 'city', 'state', 'area', 'country'] as const
+const wiseFields = ['name', 'surname', 'account', 'iban', 'country'] as const
+const contactFields = ['email', 'telephone'] as const
+
+/** The account that fiat is paid to: every field in full and copied by itself, so that nothing is typed off a screen. */
+export function PayoutAccount({ binding }: { readonly binding: Binding }) {
+  const t = useTranslations()
+  const fields =
+    binding.type === 'bank'
+      ? bankFields.map((name) => [name, binding[name]] as const)
+      : wiseFields.map((name) => [name, binding[name]] as const)
+  const contact = contactFields.map((name) => [name, binding[name]] as const)
+  const facts = [...fields, ...contact].map(([name, value]): Fact => [
+    t(`payout.${name}`),
+    value && <CopyText key={name} value={value} />,
+  ])
+  return (
+    <Facts
+      title={t('payout.title', { type: t(`payout.type.${binding.type}`), currency: binding.currency })}
+      facts={[...facts, [t('payout.bound'), <Moment key="bound" value={binding.created_at} />]]}
+    />
+  )
+}

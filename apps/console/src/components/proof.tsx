@@ -1,0 +1,30 @@
+import { Empty, Image } from 'antd'
+import { useTranslations } from 'use-intl'
+
+export interface ProofImage {
+  readonly id: string
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The proof that a person sent, large enough to read beside the facts; pressing a picture zooms it. */
+export function Proof({ images }: { readonly images: readonly ProofImage[] }) {
+  const t = useTranslations()
+  if (images.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('proof.none')} />
+  return (
+    <Image.PreviewGroup>
+      <div className="proof">
+        {images.map((image, index) => (
+          <Image
+            key={image.id}
+            src={image.url}
+            alt={t('proof.alt', { number: index + 1, total: images.length })}
+            // The space is kept while the picture loads, so that the facts beside it do not jump.
+            style={{ aspectRatio: `${image.width} / ${image.height}` }}
+          />
+        ))}
+      </div>
+    </Image.PreviewGroup>
+  )
+}

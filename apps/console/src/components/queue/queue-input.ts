@@ -1,0 +1,14 @@
+import type { QueueLocation } from './queue-location.ts'
+
+/** What a queue asks the server for: the page that its address names. */
+export const pageInput = ({ state, page, pageSize }: QueueLocation) => ({
+  state: state === 'all' ? ('' as const) : state,
+  page: String(page),
+  page_size: String(pageSize),
+})
+
+/** The same list asked for the open item alone, in whatever state it is by now. */
+export const itemInput = ({ id }: QueueLocation) => ({ id: id ?? '', page: '1', page_size: '1' })
+
+/** How often a queue that is looked at asks again, in milliseconds. */
+export const queueInterval = 30_000

@@ -1,0 +1,62 @@
+import { Table, type TableColumnType } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { StateTag, type OrderState } from '../state-tag.tsx'
+import { usePagination, type Page } from '../use-pagination.ts'
+
+export interface QueueRow {
+  readonly order_no: string
+  readonly state: OrderState
+}
+
+interface QueueTableProps<Row> {
+  readonly page: Page<Row>
+  readonly busy: boolean
+  readonly columns: TableColumnType<Row>[]
+  readonly openId: string | null
+  idOf(row: Row): string
+  hrefOf(id: string): string
+  onOpen(id: string): void
+  onPage(page: number, pageSize: number): void
+}
+
+/** Marks the link of each item, so that the keyboard can find it. */
+export const itemLinks = 'a[data-queue-item]'
+
+/** One page of a queue. Every item is a link, so it opens with Enter, in a new tab, or for a colleague it is sent to. */
+export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
+  const { page, busy, columns, openId, idOf, hrefOf, onOpen, onPage } = props
+  const t = useTranslations()
+  const orderNo: TableColumnType<Row> = {
+    key: 'order_no',
+    title: t('order.orderNo'),
+    render: (_, row) => (
+      <Link href={hrefOf(idOf(row))} className="item-link" data-queue-item={idOf(row)}>
+        {row.order_no}
+      </Link>
+    ),
+  }
+  const state: TableColumnType<Row> = {
+    key: 'state',
+    title: t('order.state'),
+    render: (_, row) => <StateTag state={row.state} />,
+  }
+  return (
+    <Table<Row>
+      size="small"
+      rowKey={idOf}
+      dataSource={page.list}
+      columns={[orderNo, ...columns, state]}
+      loading={busy}
+      scroll={{ x: 'max-content' }}
+      rowClassName={(row) => (idOf(row) === openId ? 'item-row item-row-open' : 'item-row')}
+      onRow={(row) => ({
+        onClick: (event) => {
+          const inLink = event.target instanceof Element && event.target.closest('a') !== null
+          if (!inLink) onOpen(idOf(row))
+        },
+      })}
+      pagination={usePagination(page, onPage)}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Segmented, Skeleton, type TableColumnType } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { NotFound } from '../not-found.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { ReadState, type Read } from '../read-state.tsx'
+import { StateTag } from '../state-tag.tsx'
+import type { Page } from '../use-pagination.ts'
+import { QueueDrawer } from './queue-drawer.tsx'
+import { queueFilters } from './queue-location.ts'
+import { QueueTable, type QueueRow } from './queue-table.tsx'
+import type { QueueNavigation } from './use-queue-location.ts'
+import { useQueueMoves } from './use-queue-moves.ts'
+
+interface PageRead<Row> extends Read<Page<Row>> {
+  readonly isFetching: boolean
+  readonly isPlaceholderData: boolean
+}
+
+interface QueueProps<Row> {
+  readonly title: string
+  readonly navigation: QueueNavigation
+  readonly page: PageRead<Row>
+  /** The same list asked for the open item alone, so that it is found whatever page it is on, and is fresh. */
+  readonly item: PageRead<Row>
+  readonly columns: TableColumnType<Row>[]
+  idOf(row: Row): string
+  detail(row: Row): ReactNode
+  /** What may be decided about a row by whoever looks at it; null for nothing. */
+  actions(row: Row): ReactNode
+}
+
+/** A review queue: its filter, its list, and the open item over it. The whole of it is in the address. */
+export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
+  const { title, navigation, page, item, columns, idOf, detail, actions } = props
+  const { location, go, hrefOf } = navigation
+  const t = useTranslations()
+  const openId = location.id
+  const rows = page.data?.list ?? []
+  const find = (query: PageRead<Row>) => query.data?.list.find((row) => idOf(row) === openId)
+  const row = find(item) ?? find(page)
+  const moves = useQueueMoves(rows.map(idOf), openId, (id) => go({ id }, true))
+
+  return (
+    <>
+      <PageHeading title={title} note={page.data && t(`queue.count.${location.state}`, { total: page.data.total })}>
+        <Segmented
+          value={location.state}
+          onChange={(state) => go({ state, page: 1, id: null })}
+          options={queueFilters.map((filter) => ({ value: filter, label: t(`queue.filter.${filter}`) }))}
+        />
+        <Button
+          icon={<ReloadOutlined />}
+          aria-label={t('common.refresh')}
+          loading={page.isFetching}
+          onClick={() => void page.refetch()}
+        />
+      </PageHeading>
+      <div ref={moves.list}>
+        <ReadState query={page} empty={t(`queue.empty.${location.state}`)} isEmpty={({ total }) => total === 0}>
+          {(shown) => (
+            <QueueTable
+              page={shown}
+              busy={page.isPlaceholderData}
+              columns={columns}
+              openId={openId}
+              idOf={idOf}
+              hrefOf={hrefOf}
+              onOpen={(id) => go({ id })}
+              onPage={(next, pageSize) => go({ page: pageSize === location.pageSize ? next : 1, pageSize })}
+            />
+          )}
+        </ReadState>
+      </div>
+      <QueueDrawer
+        open={openId !== null}
+        title={row && <OrderTitle row={row} />}
+        actions={row && actions(row)}
+        canMove={moves.canMove}
+        onMove={moves.moveOpen}
+        onClose={() => go({ id: null })}
+        onClosed={moves.focusPlace}
+      >
+        {row ? detail(row) : <Missing query={item} />}
+      </QueueDrawer>
+    </>
+  )
+}
+
+function OrderTitle({ row }: { readonly row: QueueRow }) {
+  return (
+    <span className="order-title">
+      {row.order_no} <StateTag state={row.state} />
+    </span>
+  )
+}
+
+/** The open item while it is not there: still on its way, not to be had, or unknown. */
+function Missing<Row>({ query }: { readonly query: PageRead<Row> }) {
+  const t = useTranslations()
+  return (
+    <ReadState query={query}>
+      {() => (query.isFetching ? <Skeleton active /> : <NotFound title={t('queue.itemUnknown')} />)}
+    </ReadState>
+  )
+}

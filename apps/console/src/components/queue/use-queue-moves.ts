@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { indexAfter, type QueueMove } from './queue-keys.ts'
+import { itemLinks } from './queue-table.tsx'
+import { usePlace } from './use-place.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+/**
+ * Moving in a queue: between the links of the list while it is all that is shown, between the items themselves while one
+ * is open. `list` goes on the element around the list.
+ */
+export function useQueueMoves(ids: readonly string[], openId: string | null, open: (id: string) => void) {
+  const list = useRef<HTMLDivElement>(null)
+  const place = usePlace(ids, openId)
+  const links = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(itemLinks) ?? [])]
+
+  const target = (move: QueueMove): string | undefined => ids[indexAfter(move, place, ids.length) ?? -1]
+
+  const moveOpen = (move: QueueMove) => {
+    const id = target(move)
+    if (id !== undefined) open(id)
+  }
+
+  const moveFocus = (move: QueueMove) => {
+    const all = links()
+    const index = all.findIndex((link) => link === document.activeElement)
+    all[indexAfter(move, { index, gone: false }, all.length) ?? -1]?.focus()
+  }
+
+  useQueueKeys(openId !== null, openId === null ? moveFocus : moveOpen)
+
+  return {
+    list,
+    moveOpen,
+    canMove: (move: QueueMove) => target(move) !== undefined,
+    /** Puts the focus back where the reader was, once the item is closed. */
+    focusPlace: () => links()[Math.min(place.index, ids.length - 1)]?.focus(),
+  }
+}

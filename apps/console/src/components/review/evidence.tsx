@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** The facts of a case, and the proof beside them where there is one. */
+export function Evidence({ proof, children }: { readonly proof?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="evidence">
+      <div className="evidence-facts">{children}</div>
+      {proof === undefined ? null : <div className="evidence-proof">{proof}</div>}
+    </div>
+  )
+}

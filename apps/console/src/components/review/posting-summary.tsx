@@ -1,0 +1,14 @@
+import { Typography } from 'antd'
+import { useTranslations } from 'use-intl'
+import type { ReactNode } from 'react'
+
+/** What a decision will do to the books, in words, before it is done. */
+export function PostingSummary({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations()
+  return (
+    <section className="posting-summary" aria-live="polite">
+      <Typography.Text strong>{t('review.willBePosted')}</Typography.Text>
+      <ul>{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { Facts, type Fact } from '../../components/facts.tsx'
+import { Money } from '../../components/money.tsx'
+import { AccountName } from './account-name.tsx'
+import type { UserLedger } from './user-ledger.ts'
+
+/** What each account of a user holds. */
+export function Balances({ accounts }: { readonly accounts: UserLedger['accounts'] }) {
+  const t = useTranslations()
+  return (
+    <Facts
+      title={t('ledger.balances')}
+      facts={accounts.map(({ kind, balance }): Fact => [
+        <AccountName key="name" kind={kind} />,
+        <Money key="balance" value={balance} currency="USDT" />,
+      ])}
+    />
+  )
+}

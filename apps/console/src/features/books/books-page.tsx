@@ -1,0 +1,32 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons'
+import { consoleLedgerCheck } from '@c2c/contract'
+import { Button } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Moment } from '../../components/moment.tsx'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { CheckResult } from './check-result.tsx'
+
+/** Proves the books anew from their rows whenever the page is opened or asked. */
+export function BooksPage() {
+  const t = useTranslations()
+  const check = useRead(consoleLedgerCheck, {})
+  const checkedAt = check.dataUpdatedAt === 0 ? null : new Date(check.dataUpdatedAt).toISOString()
+  const note = checkedAt && t.rich('books.checkedAt', { time: () => <Moment value={checkedAt} /> })
+  return (
+    <>
+      <PageHeading title={t('menu.books')} note={note}>
+        <Button
+          type="primary"
+          icon={<SafetyCertificateOutlined />}
+          loading={check.isFetching}
+          onClick={() => void check.refetch()}
+        >
+          {t('books.check')}
+        </Button>
+      </PageHeading>
+      <ReadState query={check}>{(result) => <CheckResult result={result} />}</ReadState>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { consoleLedgerUser } from '@c2c/contract'
+import { Empty, Input } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { Person } from '../../components/person.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { pageSizes } from '../../components/use-pagination.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { Balances } from './balances.tsx'
+import { EntryTable } from './entry-table.tsx'
+
+/** Every movement on the accounts of one user, found by account name, e-mail or id. */
+export function LedgerPage() {
+  const t = useTranslations()
+  const [search, setSearch] = useSearchParams()
+  const user = search.get('user') ?? ''
+  const page = search.get('page') ?? '1'
+  const pageSize = search.get('page_size') ?? String(pageSizes[0])
+  const ledger = useRead(consoleLedgerUser, { user, page, page_size: pageSize }, { enabled: user !== '' })
+  return (
+    <>
+      <PageHeading title={t('menu.ledger')} note={t('ledger.note')}>
+        <Input.Search
+          key={user}
+          className="ledger-search"
+          aria-label={t('ledger.search')}
+          placeholder={t('ledger.search')}
+          defaultValue={user}
+          enterButton
+          allowClear
+          autoFocus={user === ''}
+          maxLength={254}
+          loading={ledger.isFetching}
+          onSearch={(text) => setSearch(text.trim() === '' ? {} : { user: text.trim() })}
+        />
+      </PageHeading>
+      {user === '' ? (
+        <Empty className="read-empty" description={t('ledger.start')} />
+      ) : (
+        <ReadState query={ledger}>
+          {(found) => (
+            <div className="ledger">
+              <div className="ledger-head">
+                <Person user={found.user} />
+                <Balances accounts={found.accounts} />
+              </div>
+              <EntryTable
+                page={found}
+                busy={ledger.isPlaceholderData}
+                onPage={(next, size) => setSearch({ user, page: String(next), page_size: String(size) })}
+              />
+            </div>
+          )}
+        </ReadState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { consoleRechargeApprove } from '@c2c/contract'
+import { App, Checkbox, Form, Input } from 'antd'
+import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../components/amount-input.tsx'
+import { Money } from '../../components/money.tsx'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import type { RechargeReview } from './recharge-review.ts'
+
+interface Values {
+  readonly amount: string
+  readonly note: string
+  readonly seen: boolean
+}
+
+/** Credits what really arrived. The claim stands in the field, but whoever approves has to say that it was seen. */
+export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeReview; onCancel: () => void }) {
+  const t = useTranslations()
+  const { message } = App.useApp()
+  const approve = useCommand(consoleRechargeApprove)
+  const [form] = Form.useForm<Values>()
+  const amount = Form.useWatch('amount', form) ?? recharge.claimed_amount
+  const { type, user } = recharge
+  return (
+    <CommandForm
+      form={form}
+      command={approve}
+      initialValues={{ amount: recharge.claimed_amount, note: '', seen: false }}
+      submitLabel={t('recharge.approve')}
+      toInput={(values) => ({ recharge_id: recharge.recharge_id, amount: values.amount, note: values.note })}
+      onDone={(done) => void message.success(t('recharge.approved', { amount: done.amount, account: user.account }))}
+      onCancel={onCancel}
+    >
+      <div className="form-row">
+        <Form.Item
+          name="amount"
+          label={t('recharge.arrived')}
+          rules={[{ required: true, message: t('recharge.amountRequired') }]}
+        >
+          <AmountInput autoFocus />
+        </Form.Item>
+        <Form.Item name="note" label={t('review.note')} extra={t('review.noteNote')}>
+          <Input maxLength={500} />
+        </Form.Item>
+      </div>
+      <PostingSummary>
+        <li>
+          {t.rich('recharge.approvePosts', {
+            amount: () => <Money value={amount} currency="USDT" />,
+            account: user.account,
+            network: type,
+          })}
+        </li>
+        {amount === recharge.claimed_amount ? null : <li>{t('recharge.differs')}</li>}
+      </PostingSummary>
+      <Form.Item
+        name="seen"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: (_, seen) =>
+              seen === true ? Promise.resolve() : Promise.reject(new Error(t('recharge.seenRequired'))),
+          },
+        ]}
+      >
+        <Checkbox>{t('recharge.seen', { network: type })}</Checkbox>
+      </Form.Item>
+    </CommandForm>
+  )
+}

@@ -1,0 +1,27 @@
+import type { TableColumnType } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Moment } from '../../components/moment.tsx'
+import { Money } from '../../components/money.tsx'
+import type { RechargeReview } from './recharge-review.ts'
+
+/** What the list of recharges shows of each, between its number and its state. */
+export function useRechargeColumns(): TableColumnType<RechargeReview>[] {
+  const t = useTranslations()
+  return [
+    { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
+    { key: 'person', title: t('person.account'), render: (_, row) => row.user.account },
+    { key: 'network', title: t('recharge.network'), render: (_, row) => row.type },
+    {
+      key: 'claimed',
+      title: t('recharge.claimed'),
+      align: 'right',
+      render: (_, row) => <Money value={row.claimed_amount} currency="USDT" />,
+    },
+    {
+      key: 'credited',
+      title: t('recharge.credited'),
+      align: 'right',
+      render: (_, row) => (row.state === 'completion' ? <Money value={row.amount} currency="USDT" /> : '–'),
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import { consoleRechargeApprove, consoleRechargeReject } from '@c2c/contract'
+import { App } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Decision, type Choice } from '../../components/review/decision.tsx'
+import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { RejectForm } from '../../components/review/reject-form.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { useMayCall } from '../../lib/use-may-call.ts'
+import { ApproveRecharge } from './approve-recharge.tsx'
+import type { RechargeReview } from './recharge-review.ts'
+
+/** What may be decided about a recharge, while it waits and for whoever may. */
+export function RechargeDecision({ recharge }: { readonly recharge: RechargeReview }) {
+  const t = useTranslations()
+  const mayCall = useMayCall()
+  const { message } = App.useApp()
+  const reject = useCommand(consoleRechargeReject)
+  if (recharge.state !== 'audit' || !mayCall(consoleRechargeApprove)) return null
+
+  const choices: Choice[] = [
+    {
+      key: 'reject',
+      label: t('review.reject'),
+      danger: true,
+      form: (close) => (
+        <RejectForm
+          command={reject}
+          toInput={(reason) => ({ recharge_id: recharge.recharge_id, reason })}
+          onDone={() => void message.success(t('review.rejected', { orderNo: recharge.order_no }))}
+          onCancel={close}
+        >
+          <PostingSummary>
+            <li>{t('recharge.rejectPosts')}</li>
+          </PostingSummary>
+        </RejectForm>
+      ),
+    },
+    {
+      key: 'approve',
+      label: t('recharge.approve'),
+      form: (close) => <ApproveRecharge recharge={recharge} onCancel={close} />,
+    },
+  ]
+  return <Decision choices={choices} />
+}

@@ -1,0 +1,30 @@
+import { consoleRechargeList } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Queue } from '../../components/queue/queue.tsx'
+import { itemInput, pageInput, queueInterval } from '../../components/queue/queue-input.ts'
+import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { useRechargeColumns } from './recharge-columns.tsx'
+import { RechargeDecision } from './recharge-decision.tsx'
+import { RechargeDetail } from './recharge-detail.tsx'
+
+/** The recharges that people say they made: each is held against what really arrived. */
+export function RechargesPage() {
+  const t = useTranslations()
+  const navigation = useQueueLocation()
+  const { location } = navigation
+  const page = useRead(consoleRechargeList, pageInput(location), { refetchInterval: queueInterval })
+  const item = useRead(consoleRechargeList, itemInput(location), { enabled: location.id !== null })
+  return (
+    <Queue
+      title={t('menu.recharges')}
+      navigation={navigation}
+      page={page}
+      item={item}
+      columns={useRechargeColumns()}
+      idOf={(row) => row.recharge_id}
+      detail={(row) => <RechargeDetail recharge={row} />}
+      actions={(row) => <RechargeDecision key={row.recharge_id} recharge={row} />}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { LogoutOutlined } from '@ant-design/icons'
+import { consoleSessionLogout } from '@c2c/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../lib/api-context.ts'
+import { sessionStore } from '../../lib/session.ts'
+import { useExplain } from '../../lib/use-explain.ts'
+import { callKey } from '../../lib/use-read.ts'
+
+/** Ends the session on the server and then here; while the server cannot be told, one stays signed in and is told so. */
+export function SignOutButton() {
+  const t = useTranslations()
+  const api = useApi()
+  const queries = useQueryClient()
+  const explain = useExplain()
+  const { message } = App.useApp()
+  const signOut = useMutation({
+    mutationFn: () => api.call(consoleSessionLogout, {}),
+    onSuccess: () => {
+      sessionStore.set(null)
+      queries.removeQueries({ queryKey: callKey })
+    },
+    onError: (error) => void message.error(explain(error)),
+  })
+  return (
+    <Button type="text" icon={<LogoutOutlined />} loading={signOut.isPending} onClick={() => signOut.mutate()}>
+      {t('layout.signOut')}
+    </Button>
+  )
+}

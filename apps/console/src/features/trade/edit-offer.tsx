@@ -1,0 +1,34 @@
+import { consoleOfferUpdate } from '@c2c/contract'
+import { App, Form } from 'antd'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { offerChanges, offerValues, type OfferValues } from './offer-values.ts'
+import type { Offer } from './offer.ts'
+
+/** Changes an offer; what is left alone in the form stays as it is by then. */
+export function EditOffer({ offer, onClose }: { readonly offer: Offer; readonly onClose: () => void }) {
+  const t = useTranslations()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<OfferValues>()
+  // What the form started from, even when the list is read again while it is open.
+  const [before] = useState(() => offerValues(offer))
+  return (
+    <CommandForm
+      form={form}
+      command={useCommand(consoleOfferUpdate)}
+      initialValues={before}
+      submitLabel={t('common.save')}
+      toInput={(values) => ({ offer_id: offer.offer_id, ...offerChanges(before, values) })}
+      onDone={() => {
+        void message.success(t('offer.saved'))
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <OfferFields form={form} />
+    </CommandForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { consoleOrderPaid } from '@c2c/contract'
+import { App, Form, Input } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../components/money.tsx'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import type { OrderReview } from './order-review.ts'
+
+/** The merchant says that the fiat of a sale is on its way; the user's confirmation then moves the escrow. */
+export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
+  const t = useTranslations()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<{ reference: string }>()
+  return (
+    <CommandForm
+      form={form}
+      command={useCommand(consoleOrderPaid)}
+      initialValues={{ reference: '' }}
+      submitLabel={t('trade.paid')}
+      toInput={({ reference }) => ({ order_id: order.order_id, reference })}
+      onDone={() => void message.success(t('trade.paidDone', { orderNo: order.order_no }))}
+      onCancel={onCancel}
+    >
+      <Form.Item name="reference" label={t('trade.reference')} extra={t('trade.referenceNote')}>
+        <Input autoFocus maxLength={128} autoComplete="off" />
+      </Form.Item>
+      <PostingSummary>
+        <li>
+          {t.rich('trade.paidPosts', {
+            paid: () => <Money value={order.amount} currency={order.currency} />,
+            account: order.user.account,
+          })}
+        </li>
+      </PostingSummary>
+    </CommandForm>
+  )
+}

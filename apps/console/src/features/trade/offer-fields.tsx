@@ -1,0 +1,73 @@
+import { currencies } from '@c2c/domain'
+import { Form, Input, Segmented, Select, Switch, type FormInstance } from 'antd'
+import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../components/amount-input.tsx'
+import type { OfferValues } from './offer-values.ts'
+
+const currencyOptions = Object.keys(currencies).map((value) => ({ value, label: value }))
+
+/** The fields that a new offer and a changed one share. */
+export function OfferFields({ form }: { readonly form: FormInstance<OfferValues> }) {
+  const t = useTranslations()
+  const required = [{ required: true, message: t('common.required') }]
+  const currency = Form.useWatch('currency', form) ?? ''
+  const pricing = Form.useWatch('pricing', form) ?? form.getFieldValue('pricing')
+  return (
+    <>
+      <div className="form-row">
+        <Form.Item name="side" label={t('trade.side')}>
+          <Segmented
+            options={[
+              { value: 'sell', label: t('trade.sides.sell') },
+              { value: 'buy', label: t('trade.sides.buy') },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="currency" label={t('offer.currency')}>
+          <Select options={currencyOptions} />
+        </Form.Item>
+      </div>
+      <div className="form-row">
+        <Form.Item name="pricing" label={t('offer.pricing')}>
+          <Segmented
+            options={[
+              { value: 'price', label: t('offer.fixedPrice') },
+              { value: 'margin_bps', label: t('offer.followMarket') },
+            ]}
+          />
+        </Form.Item>
+        {pricing === 'margin_bps' ? (
+          <Form.Item name="margin_bps" label={t('offer.marginBps')} rules={required}>
+            <Input inputMode="numeric" className="money" />
+          </Form.Item>
+        ) : (
+          <Form.Item name="price" label={t('trade.price')} rules={required}>
+            <AmountInput unit={currency} />
+          </Form.Item>
+        )}
+      </div>
+      <div className="form-row">
+        <Form.Item name="min_number" label={t('offer.min_number')} rules={required}>
+          <AmountInput />
+        </Form.Item>
+        <Form.Item name="max_number" label={t('offer.max_number')} rules={required}>
+          <AmountInput />
+        </Form.Item>
+      </div>
+      <div className="form-row">
+        <Form.Item name="available" label={t('offer.available')} rules={required}>
+          <AmountInput />
+        </Form.Item>
+        <Form.Item name="minutes" label={t('offer.minutes')} rules={required}>
+          <Input inputMode="numeric" className="money" />
+        </Form.Item>
+      </div>
+      <Form.Item name="pay_types" label={t('offer.pay_types')} extra={t('offer.payTypesNote')} rules={required}>
+        <Select mode="tags" tokenSeparators={[',', ' ']} options={[{ value: 'bank' }, { value: 'wise' }]} />
+      </Form.Item>
+      <Form.Item name="active" label={t('offer.active')} valuePropName="checked">
+        <Switch checkedChildren={t('offer.on')} unCheckedChildren={t('offer.off')} />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Table, Tag, type TableColumnType } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../components/money.tsx'
+import { usePagination, type Page } from '../../components/use-pagination.ts'
+import type { Offer } from './offer.ts'
+import { SideTag } from './side-tag.tsx'
+
+interface OfferTableProps {
+  readonly page: Page<Offer>
+  readonly busy: boolean
+  /** Absent for whoever may only read. */
+  readonly onEdit: ((id: string) => void) | undefined
+  onPage(page: number, pageSize: number): void
+}
+
+/** One page of offers. */
+export function OfferTable({ page, busy, onEdit, onPage }: OfferTableProps) {
+  const t = useTranslations()
+  const usdt = (key: 'min_number' | 'max_number' | 'available'): TableColumnType<Offer> => ({
+    key,
+    title: t(`offer.${key}`),
+    align: 'right',
+    render: (_, offer) => <Money value={offer[key]} currency="USDT" />,
+  })
+  const columns: TableColumnType<Offer>[] = [
+    { key: 'merchant', title: t('trade.merchant'), render: (_, offer) => offer.merchant.name },
+    { key: 'side', title: t('trade.side'), render: (_, offer) => <SideTag side={offer.side} /> },
+    { key: 'price', title: t('trade.price'), align: 'right', render: (_, offer) => <OfferPrice offer={offer} /> },
+    usdt('available'),
+    usdt('min_number'),
+    usdt('max_number'),
+    {
+      key: 'pay_types',
+      title: t('offer.pay_types'),
+      render: (_, offer) => offer.pay_types.map((type) => <Tag key={type}>{type}</Tag>),
+    },
+    { key: 'minutes', title: t('offer.minutes'), align: 'right', render: (_, offer) => offer.minutes },
+    {
+      key: 'active',
+      title: t('offer.active'),
+      render: (_, offer) => (
+        <Tag color={offer.active ? 'success' : 'default'}>{t(offer.active ? 'offer.on' : 'offer.off')}</Tag>
+      ),
+    },
+  ]
+  const edit: TableColumnType<Offer> = {
+    key: 'edit',
+    fixed: 'right',
+    render: (_, offer) => (
+      <Button size="small" onClick={() => onEdit?.(offer.offer_id)}>
+        {t('common.edit')}
+      </Button>
+    ),
+  }
+  return (
+    <Table<Offer>
+      size="small"
+      rowKey="offer_id"
+      dataSource={page.list}
+      columns={onEdit ? [...columns, edit] : columns}
+      loading={busy}
+      scroll={{ x: 'max-content' }}
+      pagination={usePagination(page, onPage)}
+    />
+  )
+}
+
+/** The price in force, and the margin that it follows where it has one. */
+function OfferPrice({ offer }: { readonly offer: Offer }) {
+  const t = useTranslations()
+  return (
+    <>
+      {offer.price === '' ? t('offer.noRate') : <Money value={offer.price} currency={offer.currency} />}
+      {offer.margin_bps === null ? null : (
+        <div className="secondary">{t('offer.margin', { bps: offer.margin_bps })}</div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Currency, Side } from '@c2c/domain'
+import type { Offer } from './offer.ts'
+
+/** What the form of an offer holds: texts as typed, so that no amount is ever turned into a number. */
+export interface OfferValues {
+  readonly merchant_id: string
+  readonly side: Side
+  readonly currency: Currency
+  readonly pricing: 'price' | 'margin_bps'
+  readonly price: string
+  readonly margin_bps: string
+  readonly min_number: string
+  readonly max_number: string
+  readonly available: string
+  readonly pay_types: string[]
+  readonly minutes: string
+  readonly active: boolean
+}
+
+/** A new offer as the form starts. */
+export const newOffer = (merchantId: string): OfferValues => ({
+  merchant_id: merchantId,
+  side: 'sell',
+  currency: 'EUR',
+  pricing: 'price',
+  price: '',
+  margin_bps: '',
+  min_number: '',
+  max_number: '',
+  available: '',
+  pay_types: ['bank'],
+  minutes: '30',
+  active: true,
+})
+
+/** An offer as the form shows it. */
+export const offerValues = (offer: Offer): OfferValues => ({
+  merchant_id: offer.merchant.merchant_id,
+  side: offer.side,
+  currency: offer.currency as Currency,
+  pricing: offer.margin_bps === null ? 'price' : 'margin_bps',
+  price: offer.margin_bps === null ? offer.price : '',
+  margin_bps: offer.margin_bps === null ? '' : String(offer.margin_bps),
+  min_number: offer.min_number,
+  max_number: offer.max_number,
+  available: offer.available,
+  pay_types: offer.pay_types,
+  minutes: String(offer.minutes),
+  active: offer.active,
+})
+
+/** The fields as the calls take them; of price and margin only the one that is chosen. */
+export function offerInput(values: OfferValues) {
+  const { side, currency, min_number, max_number, available, minutes, pricing } = values
+  return {
+    side,
+    currency,
+    ...(pricing === 'price' ? { price: values.price } : { margin_bps: values.margin_bps }),
+    min_number,
+    max_number,
+    available,
+    pay_types: values.pay_types.join(','),
+    minutes,
+    active: values.active ? ('true' as const) : ('false' as const),
+  }
+}
+
+/**
+ * Only what was changed in the form. What is left alone is not sent: while the form was open, a trade may have taken
+ * from what is available, and sending the old figure again would give that room back.
+ */
+export function offerChanges(before: OfferValues, after: OfferValues): Partial<ReturnType<typeof offerInput>> {
+  const was: Record<string, string | undefined> = offerInput(before)
+  return Object.fromEntries(Object.entries(offerInput(after)).filter(([name, value]) => was[name] !== value))
+}

@@ -1,0 +1,30 @@
+import { Timeline, Typography } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Moment } from '../../components/moment.tsx'
+import type { OrderReview } from './order-review.ts'
+import { StepText } from './step-text.tsx'
+
+/** What happened to a trade, by whom and when, oldest first. */
+export function OrderTimeline({ timeline }: { readonly timeline: OrderReview['timeline'] }) {
+  const t = useTranslations()
+  return (
+    <section>
+      <Typography.Title level={5}>{t('trade.timeline')}</Typography.Title>
+      <Timeline
+        items={timeline.map(({ at, actor, step, note }) => ({
+          key: `${at} ${step}`,
+          content: (
+            <>
+              <StepText step={step} /> · {t(`trade.actors.${actor}`)}
+              <br />
+              <Typography.Text type="secondary">
+                <Moment value={at} />
+                {note === '' ? null : ` · ${note}`}
+              </Typography.Text>
+            </>
+          ),
+        }))}
+      />
+    </section>
+  )
+}

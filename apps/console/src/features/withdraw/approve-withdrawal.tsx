@@ -1,0 +1,57 @@
+import { consoleWithdrawApprove } from '@c2c/contract'
+import { App, Form, Input } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../components/money.tsx'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import type { WithdrawReview } from './withdraw-review.ts'
+
+interface Values {
+  readonly payout_ref: string
+  readonly note: string
+}
+
+/** Books a payout that was made outside; the bank's reference says which one it was. */
+export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: WithdrawReview; onCancel: () => void }) {
+  const t = useTranslations()
+  const { message } = App.useApp()
+  const approve = useCommand(consoleWithdrawApprove)
+  const [form] = Form.useForm<Values>()
+  const { withdraw_id, amount, fee, receive_amount, currency, user } = withdrawal
+  return (
+    <CommandForm
+      form={form}
+      command={approve}
+      initialValues={{ payout_ref: '', note: '' }}
+      submitLabel={t('withdraw.approve')}
+      toInput={(values) => ({ withdraw_id, ...values })}
+      onDone={(done) => void message.success(t('withdraw.approved', { orderNo: done.order_no }))}
+      onCancel={onCancel}
+    >
+      <div className="form-row">
+        <Form.Item
+          name="payout_ref"
+          label={t('withdraw.payoutRef')}
+          extra={t('withdraw.payoutRefNote')}
+          rules={[{ required: true, whitespace: true, message: t('withdraw.payoutRefRequired') }]}
+        >
+          <Input autoFocus maxLength={128} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="note" label={t('review.note')} extra={t('review.noteNote')}>
+          <Input maxLength={500} />
+        </Form.Item>
+      </div>
+      <PostingSummary>
+        <li>
+          {t.rich('withdraw.approvePosts', {
+            amount: () => <Money value={amount} currency="USDT" />,
+            account: user.account,
+          })}
+        </li>
+        <li>{t.rich('withdraw.approveFee', { fee: () => <Money value={fee} currency="USDT" /> })}</li>
+        <li>{t.rich('withdraw.approveBank', { paid: () => <Money value={receive_amount} currency={currency} /> })}</li>
+      </PostingSummary>
+    </CommandForm>
+  )
+}

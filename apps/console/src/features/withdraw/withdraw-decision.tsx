@@ -1,0 +1,47 @@
+import { consoleWithdrawApprove, consoleWithdrawReject } from '@c2c/contract'
+import { App } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../components/money.tsx'
+import { Decision, type Choice } from '../../components/review/decision.tsx'
+import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { RejectForm } from '../../components/review/reject-form.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { useMayCall } from '../../lib/use-may-call.ts'
+import { ApproveWithdrawal } from './approve-withdrawal.tsx'
+import type { WithdrawReview } from './withdraw-review.ts'
+
+/** What may be decided about a withdrawal, while it waits and for whoever may. */
+export function WithdrawDecision({ withdrawal }: { readonly withdrawal: WithdrawReview }) {
+  const t = useTranslations()
+  const mayCall = useMayCall()
+  const { message } = App.useApp()
+  const reject = useCommand(consoleWithdrawReject)
+  if (withdrawal.state !== 'audit' || !mayCall(consoleWithdrawApprove)) return null
+
+  const amount = () => <Money value={withdrawal.amount} currency="USDT" />
+  const choices: Choice[] = [
+    {
+      key: 'reject',
+      label: t('review.reject'),
+      danger: true,
+      form: (close) => (
+        <RejectForm
+          command={reject}
+          toInput={(reason) => ({ withdraw_id: withdrawal.withdraw_id, reason })}
+          onDone={() => void message.success(t('review.rejected', { orderNo: withdrawal.order_no }))}
+          onCancel={close}
+        >
+          <PostingSummary>
+            <li>{t.rich('withdraw.rejectPosts', { amount, account: withdrawal.user.account })}</li>
+          </PostingSummary>
+        </RejectForm>
+      ),
+    },
+    {
+      key: 'approve',
+      label: t('withdraw.approve'),
+      form: (close) => <ApproveWithdrawal withdrawal={withdrawal} onCancel={close} />,
+    },
+  ]
+  return <Decision choices={choices} />
+}

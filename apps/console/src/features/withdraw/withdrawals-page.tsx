@@ -1,0 +1,30 @@
+import { consoleWithdrawList } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Queue } from '../../components/queue/queue.tsx'
+import { itemInput, pageInput, queueInterval } from '../../components/queue/queue-input.ts'
+import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { useWithdrawColumns } from './withdraw-columns.tsx'
+import { WithdrawDecision } from './withdraw-decision.tsx'
+import { WithdrawDetail } from './withdraw-detail.tsx'
+
+/** The withdrawals that people asked for: each is paid outside, then approved with the bank's reference. */
+export function WithdrawalsPage() {
+  const t = useTranslations()
+  const navigation = useQueueLocation()
+  const { location } = navigation
+  const page = useRead(consoleWithdrawList, pageInput(location), { refetchInterval: queueInterval })
+  const item = useRead(consoleWithdrawList, itemInput(location), { enabled: location.id !== null })
+  return (
+    <Queue
+      title={t('menu.withdrawals')}
+      navigation={navigation}
+      page={page}
+      item={item}
+      columns={useWithdrawColumns()}
+      idOf={(row) => row.withdraw_id}
+      detail={(row) => <WithdrawDetail withdrawal={row} />}
+      actions={(row) => <WithdrawDecision key={row.withdraw_id} withdrawal={row} />}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)')
+
+const subscribe = (listener: () => void) => {
+  dark.addEventListener('change', listener)
+  return () => dark.removeEventListener('change', listener)
+}
+
+/** Whether the reader's system asks for dark screens, followed while it changes. */
+export const usePrefersDark = (): boolean => useSyncExternalStore(subscribe, () => dark.matches)

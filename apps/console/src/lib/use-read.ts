@@ -1,0 +1,30 @@
+import type { CallInput, CallOutput } from '@c2c/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useApi, type ConsoleCall } from './api-context.ts'
+
+interface ReadOptions {
+  readonly enabled?: boolean
+  /** Asks again after so many milliseconds while the page is looked at. */
+  readonly refetchInterval?: number
+}
+
+/** Every answer to a call is kept below this key, so that all of them can be read again or forgotten at once. */
+export const callKey = ['call'] as const
+
+/** Whether two inputs ask for pages of one list. Another filter or another person is another list. */
+function isSameList(one: unknown, other: unknown): boolean {
+  const list = (input: unknown) =>
+    JSON.stringify(input, (name, value: unknown) => (name === 'page' ? undefined : value))
+  return list(one) === list(other)
+}
+
+/** Reads a call and keeps its answer by what was asked; the page before stays on the screen while one is turned. */
+export function useRead<C extends ConsoleCall>(call: C, input: CallInput<C>, options: ReadOptions = {}) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...callKey, call.name, input] as const,
+    queryFn: ({ signal }): Promise<CallOutput<C>> => api.call(call, input, { signal }),
+    placeholderData: (before, query) => (isSameList(query?.queryKey[2], input) ? before : undefined),
+    ...options,
+  })
+}
