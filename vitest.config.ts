@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { include: ['tests/**/*.test.{ts,tsx}'], testTimeout: 10_000, hookTimeout: 30_000 }
 
-const packages = ['domain', 'contract', 'client'].map((name) => ({
-  test: { ...shared, name, root: `packages/${name}` },
+const packages = ['packages/domain', 'packages/contract', 'packages/client', 'scripts'].map((root) => ({
+  test: { ...shared, name: path.basename(root), root },
 }))
 
 /** The apps' own logic, compiled as their builds do it; what a person sees is tested in a real browser (e2e). */

@@ -18,7 +18,7 @@ export async function buildApps() {
     const sources = fingerprint([folder, ...shared.map((name) => path.join(root, name))])
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue
     const vite = installed('vite', 'bin', 'vite.js')
-    await step(`Built the ${app} app`, projectNode(), [vite, 'build', '--manifest', '--logLevel', 'warn'], {
+    await step(`Building the ${app} app`, projectNode(), [vite, 'build', '--manifest', '--logLevel', 'warn'], {
       cwd: folder,
     })
     writeFileSync(stamp, sources)

@@ -25,8 +25,10 @@ const works = () => existsSync(system) && spawnSync(system, ['--version'], { std
 async function installPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
-    await step('Read the lists of system packages', 'apt-get', ['update', '-q'], { env })
-    await step('Installed Chromium', 'apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env })
+    await step('Reading the lists of system packages', 'apt-get', ['update', '-q'], { env })
+    await step('Installing Chromium', 'apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], {
+      env,
+    })
   } catch (error) {
     console.log(`${reason(error)}\nTrying Playwright's own Chromium instead.`)
   }
@@ -37,5 +39,5 @@ async function downloadUnlessThere() {
   const playwright = installed('@playwright', 'test', 'cli.js')
   const { output } = await capture(projectNode(), [playwright, 'install', '--list'])
   if (output.includes('chromium')) return
-  await step("Downloaded Playwright's Chromium", projectNode(), [playwright, 'install', 'chromium'])
+  await step("Downloading Playwright's Chromium", projectNode(), [playwright, 'install', 'chromium'])
 }

@@ -44,5 +44,5 @@ async function installAll() {
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
   // The programs that build and run the project are development dependencies, needed in production as well.
   const words = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  await step('Installed the dependencies', program, words)
+  await step('Installing the dependencies', program, words)
 }

@@ -34,7 +34,8 @@ export async function capture(program, words, options = {}) {
 }
 
 /**
- * Does one step of the setup: says what, and how long it took; shows what the program printed only if it failed.
+ * Does one step of the setup on a line of its own: what, and how long it took. What the program printed is shown only if
+ * it failed.
  * @param {string} title
  * @param {string} program
  * @param {readonly string[]} words
@@ -42,9 +43,10 @@ export async function capture(program, words, options = {}) {
  */
 export async function step(title, program, words, options) {
   const begun = performance.now()
+  process.stdout.write(`${title} ... `)
   const { status, output } = await capture(program, words, options)
-  if (status !== 0) throw new Error(`${title} failed:\n${output}`)
-  console.log(`${title} (${seconds(begun)})`)
+  console.log(status === 0 ? seconds(begun) : 'failed')
+  if (status !== 0) throw new Error(output.trimEnd())
 }
 
 /** @param {number} begun What performance.now() said at the beginning. */
