@@ -49,7 +49,6 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
       decorateReply: false,
       setHeaders: fileHeaders,
     })
-    app.get('/console', (_request, reply) => reply.redirect('/console/'))
     app.get('/console/*', (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile('index.html', options.consoleRoot),
     )

@@ -1,0 +1,35 @@
+import { assetLogList as call } from '@c2c/contract'
+import { formatUsdt } from '@c2c/domain'
+import { user } from '../../http/context.ts'
+import { paged } from '../orders/paged.ts'
+import { selectMovements } from './movements.ts'
+
+interface Movement {
+  readonly id: bigint
+  readonly type: string
+  readonly amount: bigint
+  readonly balance_after: bigint
+  readonly order_no: string | null
+  readonly created_at: Date
+}
+
+export const assetLogList = user(call, (input, { services, userId }) => {
+  let movements = selectMovements(services.db, userId)
+  if (input.direction !== '') movements = movements.where('e.amount', input.direction === 'income' ? '>' : '<', 0n)
+  if (input.type !== '') movements = movements.where('t.type', '=', input.type)
+  const rows = movements
+    .select(['e.id', 't.type', 'e.amount', 'e.balance_after', 'o.order_no', 't.created_at'])
+    .orderBy('e.id', 'desc')
+  return paged(rows, input, movementAnswer)
+})
+
+const movementAnswer = (movement: Movement) => ({
+  id: String(movement.id),
+  type: movement.type,
+  direction: movement.amount > 0n ? ('income' as const) : ('expenditure' as const),
+  quantity: formatUsdt(movement.amount > 0n ? movement.amount : -movement.amount),
+  balance: formatUsdt(movement.balance_after),
+  status: 'PAID' as const,
+  order_no: movement.order_no ?? '',
+  created_at: movement.created_at.toISOString(),
+})

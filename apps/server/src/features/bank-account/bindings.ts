@@ -1,0 +1,64 @@
+import { Refusal, type CallOutput, type CallParsed, type bankinfoCreate, type bankinfoDetail } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { BankBindingRow, Database } from '../../db/schema.ts'
+import { isId } from '../attach/own-uploads.ts'
+
+type Fields = CallParsed<typeof bankinfoCreate>
+export type Binding = CallOutput<typeof bankinfoDetail>
+
+/** How many accounts of one type a person may bind. */
+export const bindingLimit = 5
+
+/** The number that money goes to, by which an account is recognised when it is bound again. */
+export const accountNumber = (fields: Fields): string =>
+  fields.type === 'bank' ? fields.iban : fields.account.toLowerCase() || fields.iban
+
+/** All of a bound account; for its owner, and for whoever has to pay to it. */
+export function bindingAnswer(row: BankBindingRow): Binding {
+  const own = { bk_id: row.id, usable_from: row.usable_from.toISOString(), created_at: row.created_at.toISOString() }
+  return { ...row.fields, ...own } as Binding
+}
+
+/** What its owner sees in a list: enough to tell one account from another, not enough to copy. */
+export function bindingSummary(row: BankBindingRow) {
+  const { bank_name: bankName, name, surname } = row.fields
+  return {
+    bk_id: row.id,
+    type: row.type,
+    title: row.type === 'bank' ? (bankName ?? '') : `${name} ${surname}`,
+    masked_account: mask(row.account_no),
+    currency: row.currency,
+    usable_from: row.usable_from.toISOString(),
+  }
+}
+
+function mask(account: string): string {
+  const [mailbox, domain] = account.split('@')
+  if (mailbox && domain) return `${mailbox.slice(0, 2)}•••@${domain}`
+  return account.length > 8 ? `${account.slice(0, 4)} •••• ${account.slice(-4)}` : `•••• ${account.slice(-2)}`
+}
+
+/** A person's own bound account; a stranger's is the same as none. Refuses with `not_found`. */
+export async function findBinding(db: Kysely<Database>, userId: string, id: string): Promise<BankBindingRow> {
+  const row =
+    isId(id) &&
+    (await db
+      .selectFrom('bank_bindings')
+      .selectAll()
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst())
+  if (!row) throw new Refusal('not_found', { fields: { bk_id: 'binding_unknown' } })
+  return row
+}
+
+/** How many accounts of a type a person has bound. */
+export async function countBindings(db: Kysely<Database>, userId: string, type: BankBindingRow['type']) {
+  const { count } = await db
+    .selectFrom('bank_bindings')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '@c2c/contract'
+import {
+  formatFiat,
+  formatPrice,
+  formatUsdt,
+  quoteWithdrawal,
+  type Currency,
+  type Usdt,
+  type WithdrawQuote,
+} from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { readSetting } from '../../services/settings.ts'
+
+export interface OfferedQuote extends WithdrawQuote {
+  readonly minimum: Usdt
+  readonly maximum: Usdt
+}
+
+/**
+ * What a withdrawal of an amount would cost and pay by the settings of this moment. Refuses below and above the limits,
+ * and with `not_available` where limits or the currency's rate were never set.
+ */
+export async function offerQuote(db: Kysely<Database>, amount: Usdt, currency: Currency): Promise<OfferedQuote> {
+  const [limits, rates] = await Promise.all([readSetting(db, 'withdraw_limits'), readSetting(db, 'reference_rates')])
+  const rate = rates?.get(currency)
+  if (!limits) throw new Refusal('not_available')
+  if (!rate) throw new Refusal('not_available', { message: 'rate_missing', values: { currency } })
+  const { min_amount: minimum, max_amount: maximum, fee } = limits
+  const bounds = { min_amount: formatUsdt(minimum), max_amount: formatUsdt(maximum) }
+  if (amount < minimum) {
+    const values = { min: bounds.min_amount }
+    throw new Refusal('below_minimum', { message: 'below_minimum_of', values, data: bounds })
+  }
+  if (amount > maximum) {
+    const values = { max: bounds.max_amount }
+    throw new Refusal('above_maximum', { message: 'above_maximum_of', values, data: bounds })
+  }
+  if (amount <= fee) {
+    throw new Refusal('below_minimum', { message: 'fee_above_amount', values: { fee: formatUsdt(fee) }, data: bounds })
+  }
+  return { ...quoteWithdrawal(amount, fee, rate, currency), minimum, maximum }
+}
+
+/** A quote as texts. */
+export const quoteAnswer = ({ fee, rate, received, currency }: WithdrawQuote) => ({
+  fee: formatUsdt(fee),
+  rate: formatPrice(rate, currency),
+  receive_amount: formatFiat(received, currency),
+})

@@ -1,0 +1,48 @@
+import { Refusal, type CallOutput, type consoleWithdrawApprove } from '@c2c/contract'
+import type { StaffContext } from '../../http/context.ts'
+import { isId } from '../attach/own-uploads.ts'
+import { bindingAnswer } from '../bank-account/bindings.ts'
+import { reviewedUsers } from '../staff/reviewed-user.ts'
+import { selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'
+
+type Review = CallOutput<typeof consoleWithdrawApprove>
+
+/** The withdrawal of an id; refuses with `not_found` when there is none. */
+export async function findWithdrawal({ services }: StaffContext, id: string): Promise<Withdrawal> {
+  const row = isId(id) && (await selectWithdrawals(services.db).where('orders.id', '=', id).executeTakeFirst())
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** Withdrawals as a reviewer sees them: whom and where to pay, and what was decided. */
+export async function withdrawReviews(
+  { services: { db } }: StaffContext,
+  withdrawals: readonly Withdrawal[],
+): Promise<Review[]> {
+  if (withdrawals.length === 0) return []
+  const users = await reviewedUsers(
+    db,
+    withdrawals.map((withdrawal) => withdrawal.user_id),
+  )
+  const ids = withdrawals.map((withdrawal) => withdrawal.binding_id)
+  const bindings = await db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
+  return withdrawals.map((withdrawal) => {
+    const person = users.get(withdrawal.user_id)
+    const binding = bindings.find((row) => row.id === withdrawal.binding_id)
+    if (!person || !binding) throw new Error(`withdrawal ${withdrawal.order_no} has nobody or nowhere to pay`)
+    return {
+      ...withdrawalAnswer(withdrawal),
+      user: person,
+      binding: bindingAnswer(binding),
+      payout_ref: withdrawal.payout_ref ?? '',
+      note: withdrawal.note ?? '',
+    }
+  })
+}
+
+/** One withdrawal as a reviewer sees it. */
+export async function withdrawReview(context: StaffContext, withdrawal: Withdrawal): Promise<Review> {
+  const [review] = await withdrawReviews(context, [withdrawal])
+  if (!review) throw new Error('a withdrawal has one review')
+  return review
+}

@@ -1,0 +1,24 @@
+import { Refusal, withdrawCancel as call } from '@c2c/contract'
+import { returnWithdrawal, usdt, withdrawMachine } from '@c2c/domain'
+import { user } from '../../http/context.ts'
+import { isId } from '../attach/own-uploads.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { selectWithdrawals, withdrawalAnswer } from './withdrawals.ts'
+
+export const withdrawCancel = user(call, async ({ withdraw_id: id }, { services, userId, now, submit }) => {
+  const own = selectWithdrawals(services.db).where('orders.user_id', '=', userId)
+  const withdrawal = isId(id) && (await own.where('orders.id', '=', id).executeTakeFirst())
+  if (!withdrawal) throw new Refusal('not_found')
+  const move = { event: 'cancel', actor: 'user', actorId: userId, now } as const
+  const { order, transition, event } = moveOrder(withdrawMachine, withdrawal, move)
+  return submit(
+    {
+      orderId: order.id,
+      transfers: returnWithdrawal(userId, usdt(withdrawal.amount)),
+      transition,
+      inserts: [event],
+      touches: [userId],
+    },
+    withdrawalAnswer(order),
+  )
+})

@@ -1,0 +1,33 @@
+import { invalidField, Refusal, withdrawCreate as call } from '@c2c/contract'
+import { holdWithdrawal, withdrawMachine, type Currency } from '@c2c/domain'
+import { user } from '../../http/context.ts'
+import { findBinding } from '../bank-account/bindings.ts'
+import { newOrder } from '../orders/new-order.ts'
+import { offerQuote } from './quote.ts'
+import { withdrawalAnswer } from './withdrawals.ts'
+
+export const withdrawCreate = user(call, async (input, { services, userId, now, submit }) => {
+  const binding = await findBinding(services.db, userId, input.bk_id)
+  if (binding.type !== input.type) throw invalidField('type', 'binding_type_unknown')
+  if (binding.usable_from > now) {
+    const values = { from: binding.usable_from.toISOString() }
+    throw new Refusal('withdrawal_hold', {
+      message: 'binding_not_usable_yet',
+      values,
+      data: { usable_from: values.from },
+    })
+  }
+  const quote = await offerQuote(services.db, input.amount, binding.currency as Currency)
+  const { order, inserts } = newOrder({ kind: 'withdraw', userId, step: withdrawMachine.first, now })
+  const { amount, fee, rate, currency, received } = quote
+  const terms = { type: binding.type, binding_id: binding.id, amount, fee, rate, currency, received }
+  return submit(
+    {
+      orderId: order.id,
+      transfers: holdWithdrawal(userId, amount),
+      inserts: [...inserts, { table: 'withdrawals', row: { order_id: order.id, ...terms } }],
+      touches: [userId],
+    },
+    withdrawalAnswer({ ...order, ...terms, payout_ref: null, note: null }),
+  )
+})

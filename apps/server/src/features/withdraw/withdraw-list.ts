@@ -1,0 +1,12 @@
+import { withdrawList as call } from '@c2c/contract'
+import { user } from '../../http/context.ts'
+import { paged } from '../orders/paged.ts'
+import { selectWithdrawals, withdrawalAnswer } from './withdrawals.ts'
+
+export const withdrawList = user(call, (input, { services, userId }) =>
+  paged(
+    selectWithdrawals(services.db).where('orders.user_id', '=', userId).orderBy('orders.seq', 'desc'),
+    input,
+    withdrawalAnswer,
+  ),
+)
