@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { nav } from '../lib/navigation/nav.ts'
 
 const loadPopup = () => import('./bottom-sheet-popup.tsx')
@@ -21,8 +21,8 @@ export interface BottomSheetProps {
  */
 export function BottomSheet(props: BottomSheetProps) {
   const { open, onClose } = props
-  const wasOpened = useRef(false)
-  if (open) wasOpened.current = true
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
   const close = useRef(onClose)
   useLayoutEffect(() => {
     close.current = onClose
@@ -39,7 +39,7 @@ export function BottomSheet(props: BottomSheetProps) {
     })
   }, [open])
 
-  if (!wasOpened.current) return null
+  if (!wasOpened) return null
   return (
     <Suspense fallback={null}>
       <Popup {...props} />

@@ -4,8 +4,8 @@ interface TabsProps<Value extends string> {
   /** What is chosen between, for those who do not see it. */
   readonly label: string
   readonly tabs: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value
-  onChange(value: Value): void
+  readonly value: NoInfer<Value>
+  onChange(value: NoInfer<Value>): void
 }
 
 /** A choice between a few views of one page. */

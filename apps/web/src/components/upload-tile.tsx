@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState, type RefCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Upload } from '../lib/uploads/upload.ts'
 import { Icon } from './icon.tsx'
@@ -18,8 +18,8 @@ export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
   const [drawable, setDrawable] = useState(true)
   return (
     <div className={styles.tile} data-state={state}>
-      {preview && drawable ? (
-        <img className={styles.preview} src={preview} alt={file.name} onError={() => setDrawable(false)} />
+      {drawable ? (
+        <img ref={preview} className={styles.preview} alt={file.name} onError={() => setDrawable(false)} />
       ) : (
         <span className={styles.name}>
           <Icon name="image" />
@@ -52,12 +52,15 @@ export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
   )
 }
 
-function usePreview(file: File): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
+/** Shows a file without copying it; the address is given back when the picture goes. */
+function usePreview(file: File): RefCallback<HTMLImageElement> {
+  return useCallback(
+    (image) => {
+      if (!image) return
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
 }

@@ -13,11 +13,13 @@ export interface AppConfig {
 
 const textFields = ['app_name', 'app_url', 'img_url', 'logo', 'kf_url', 'theme', 'host', 'ws_url'] as const
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** Checks what the file holds; a missing text is empty, so that an operator may leave out what is not used. */
 export function parseConfig(value: unknown): AppConfig {
   if (typeof value !== 'object' || value === null) throw new TypeError('config.json must hold an object')
   const given = value as Readonly<Record<string, unknown>>
-  const texts = Object.fromEntries(textFields.map((field) => [field, String(given[field] ?? '')]))
+  const texts = Object.fromEntries(textFields.map((field) => [field, textOf(given[field])]))
   return { ...(texts as Record<(typeof textFields)[number], string>), sandbox: given['sandbox'] === true }
 }
 

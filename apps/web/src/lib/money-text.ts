@@ -42,6 +42,11 @@ export function moneyParts(text: string, locale: string, minDecimals = 2): Money
   }
 }
 
+const needed = (text: string): number => (text.split('.')[1] ?? '').replace(/0+$/, '').length
+
+/** How many decimals amounts that stand below each other all show, so that their separators line up. */
+export const alignedDecimals = (texts: readonly string[]): number => Math.max(2, ...texts.map(needed))
+
 /** The same as one text. */
 export function moneyText(text: string, locale: string, minDecimals = 2): string {
   const parts = moneyParts(text, locale, minDecimals)

@@ -1,7 +1,23 @@
+import { assetLogList, sellingTongji, userinfoGetMoneyInfo } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { BalanceCard } from '../../features/account/balance-card.tsx'
+import { Greeting } from '../../features/home/greeting.tsx'
+import { LatestMovements } from '../../features/home/latest-movements.tsx'
+import { MarketCard } from '../../features/home/market-card.tsx'
+import { refreshCalls } from '../../lib/call/refresh.ts'
+
+const refresh = () => refreshCalls(userinfoGetMoneyInfo, sellingTongji, assetLogList)
 
 export function HomePage() {
-  const t = useTranslations('tabbar')
-  return <Page title={t('home')}>{null}</Page>
+  const t = useTranslations()
+  return (
+    <Page title={t('tabbar.home')} heading={<Greeting />} onRefresh={refresh}>
+      <BalanceCard />
+      <MarketCard />
+      <LatestMovements />
+      <Notice tone="good">{t('home.notice')}</Notice>
+    </Page>
+  )
 }

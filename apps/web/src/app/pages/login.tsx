@@ -1,7 +1,35 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LanguageButton } from '../../components/language-button.tsx'
 import { Page } from '../../components/page.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { AuthFoot } from '../../features/account/auth-foot.tsx'
+import { AuthHead } from '../../features/account/auth-head.tsx'
+import { CodeLoginForm } from '../../features/account/code-login-form.tsx'
+import { PasswordLoginForm } from '../../features/account/password-login-form.tsx'
+import { enter } from '../../features/account/enter.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 export function LoginPage() {
-  const t = useTranslations('tabbar')
-  return <Page title={t('my')}>{null}</Page>
+  const t = useTranslations('account')
+  const [way, setWay] = useState<'password' | 'code'>('password')
+  const tabs = [
+    { value: 'password', label: t('byPassword') },
+    { value: 'code', label: t('byCode') },
+  ] as const
+  return (
+    <Page title={t('signIn')} heading=" " back={false} action={<LanguageButton />}>
+      <AuthHead title={t('signInTitle')} text={t('signInText')} />
+      <Tabs label={t('signInBy')} tabs={tabs} value={way} onChange={setWay} />
+      {way === 'password' ? (
+        <PasswordLoginForm onDone={enter} />
+      ) : (
+        <CodeLoginForm action={t('signIn')} onDone={enter} />
+      )}
+      <AuthFoot>
+        {t('noAccount')} <TextLink to={paths.register}>{t('toRegister')}</TextLink>
+      </AuthFoot>
+    </Page>
+  )
 }

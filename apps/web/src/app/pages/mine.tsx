@@ -1,7 +1,24 @@
+import { userinfoGetMoneyInfo } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/page.tsx'
+import { BalanceBreakdown } from '../../features/account/balance-breakdown.tsx'
+import { LogoutButton } from '../../features/account/logout-button.tsx'
+import { MoneyLinks } from '../../features/account/money-links.tsx'
+import { PersonCard } from '../../features/account/person-card.tsx'
+import { SettingsCard } from '../../features/account/settings-card.tsx'
+import { refreshCalls } from '../../lib/call/refresh.ts'
+
+const refresh = () => refreshCalls(userinfoGetMoneyInfo)
 
 export function MinePage() {
   const t = useTranslations('tabbar')
-  return <Page title={t('my')}>{null}</Page>
+  return (
+    <Page title={t('my')} onRefresh={refresh}>
+      <PersonCard />
+      <BalanceBreakdown />
+      <MoneyLinks />
+      <SettingsCard />
+      <LogoutButton />
+    </Page>
+  )
 }

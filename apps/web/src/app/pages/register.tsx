@@ -1,7 +1,32 @@
 import { useTranslations } from 'use-intl'
+import { LanguageButton } from '../../components/language-button.tsx'
 import { Page } from '../../components/page.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { AuthFoot } from '../../features/account/auth-foot.tsx'
+import { AuthHead } from '../../features/account/auth-head.tsx'
+import { enter } from '../../features/account/enter.ts'
+import { RegisterForm } from '../../features/account/register-form.tsx'
+import { usePageParams } from '../../lib/navigation/page-context.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import type { UserInfo } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
 
 export function RegisterPage() {
-  const t = useTranslations('tabbar')
-  return <Page title={t('my')}>{null}</Page>
+  const t = useTranslations('account')
+  const inviteCode = usePageParams().get('invite_code') ?? ''
+  const done = (session: UserInfo): void => {
+    enter(session)
+    toast.key('account.registered', 'success')
+  }
+  return (
+    <Page title={t('register')} heading=" " action={<LanguageButton />}>
+      <AuthHead title={t('register')} text={t('registerText')} />
+      <RegisterForm inviteCode={inviteCode} onDone={done} />
+      <AuthFoot>
+        <TextLink to={paths.login} replace>
+          {t('toSignIn')}
+        </TextLink>
+      </AuthFoot>
+    </Page>
+  )
 }

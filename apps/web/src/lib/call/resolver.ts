@@ -14,7 +14,8 @@ export function callResolver(call: Call, fixed: () => Values): Resolver<Values, 
     if (!result.issues) return { values, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const issue of result.issues) {
-      const field = String(issue.path?.[0] ?? '')
+      const [first] = issue.path ?? []
+      const field = typeof first === 'string' ? first : ''
       // The first rule that a field breaks is the one to say.
       errors[field] ??= { type: 'schema', message: issue.message }
     }

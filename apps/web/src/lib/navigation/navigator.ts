@@ -107,7 +107,9 @@ export class Navigator {
   }
 
   get #current(): Entry {
-    return this.#stack[this.#top]!
+    const entry = this.#stack[this.#top]
+    if (!entry) throw new Error('the page stack is never empty')
+    return entry
   }
 
   #target(address: string): Target {
@@ -138,7 +140,7 @@ export class Navigator {
 
   #allowed(kind: Attempt['kind'], to: string | null): boolean {
     const attempt: Attempt = { kind, from: this.#current, to }
-    return [...this.#interceptors].reverse().every((interceptor) => interceptor(attempt))
+    return [...this.#interceptors].toReversed().every((interceptor) => interceptor(attempt))
   }
 
   #show(stack: readonly Entry[], direction: Snapshot['direction']): void {

@@ -1,0 +1,6 @@
+import { config } from '../lib/config.ts'
+
+/** The operator's logo, or the app's own sign. Its name stands beside it or in the page's title. */
+export const Logo = ({ size }: { readonly size: number }) => (
+  <img src={config().logo || '/favicon.svg'} width={size} height={size} alt="" />
+)

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { assetLogList, CallOutput } from '@c2c/contract'
+import { DateTime } from './date-time.tsx'
+import { Money } from './money.tsx'
+import { Row } from './row.tsx'
+
+export type Movement = CallOutput<typeof assetLogList>['list'][number]
+
+/** The movements that a user's log can name. */
+const types = [
+  'recharge',
+  'withdraw_hold',
+  'withdraw_return',
+  'withdraw_payout',
+  'withdraw_fee',
+  'sale_escrow',
+  'sale_return',
+  'sale_release',
+  'buy_release',
+] as const
+
+/** One line of the asset log: what it was, when, and what it did to the balance. */
+export function MovementRow({ movement }: { readonly movement: Movement }) {
+  const t = useTranslations('assetLog.type')
+  const { type, direction, quantity, created_at } = movement
+  return (
+    <Row
+      icon={direction === 'income' ? 'recharge' : 'withdraw'}
+      title={t(types.find((known) => known === type) ?? 'other')}
+      detail={<DateTime value={created_at} />}
+      value={<Money value={quantity} direction={direction} unit="" />}
+    />
+  )
+}

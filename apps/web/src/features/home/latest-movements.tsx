@@ -1,0 +1,55 @@
+import { assetLogList } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { MovementRow } from '../../components/movement-row.tsx'
+import { SkeletonRows } from '../../components/skeleton.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { useCall } from '../../lib/call/use-call.ts'
+import { nav } from '../../lib/navigation/nav.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import styles from './latest-movements.module.css'
+
+const shown = '5'
+
+/** The last few lines of the asset log. */
+export function LatestMovements() {
+  const t = useTranslations()
+  const log = useCall(assetLogList, { page_size: shown })
+  const rows = log.data?.list ?? []
+  return (
+    <Card
+      flush
+      title={t('home.latest')}
+      aside={rows.length > 0 && <TextLink to={paths.assetLog}>{t('common.all')}</TextLink>}
+    >
+      {log.isPending && <SkeletonRows count={4} />}
+      {log.error && !log.data && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
+      {log.data && rows.length === 0 && <NoMovements />}
+      <ul className={styles.rows}>
+        {rows.map((movement) => (
+          <li key={movement.id}>
+            <MovementRow movement={movement} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function NoMovements() {
+  const t = useTranslations()
+  return (
+    <EmptyState
+      title={t('home.empty')}
+      text={t('home.emptyText')}
+      action={
+        <Button size="small" variant="secondary" onClick={() => nav.push(paths.recharge)}>
+          {t('account.recharge')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { sellingTongji } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../components/card.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Money } from '../../components/money.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useCall } from '../../lib/call/use-call.ts'
+import styles from './market-card.module.css'
+
+/** What one USDT is worth in each currency, and whether anybody is there to trade with. */
+export function MarketCard() {
+  const t = useTranslations('home')
+  const market = useCall(sellingTongji, {})
+  if (market.error && !market.data) return <ErrorState error={market.error} onRetry={() => void market.refetch()} />
+  const prices = Object.entries(market.data?.price ?? {})
+  return (
+    <Card
+      flush
+      title={t('market')}
+      aside={
+        market.data && <span className={styles.online}>{t('merchants', { count: market.data.merchants_online })}</span>
+      }
+    >
+      {market.data && prices.length === 0 && <p className={styles.none}>{t('noPrice')}</p>}
+      <ul className={styles.prices} aria-label={t('marketText')}>
+        {market.isPending &&
+          Array.from({ length: 3 }, (_, index) => (
+            <li key={index} className={styles.price}>
+              <Skeleton width="36px" height="14px" />
+              <Skeleton width="72px" height="20px" />
+            </li>
+          ))}
+        {prices.map(([currency, price]) => (
+          <li key={currency} className={styles.price}>
+            <span className={styles.currency}>{currency}</span>
+            <Money value={price} unit="" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
