@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { installed, projectNode } from './project.mjs'
-import { capture, reason, step } from './run.mjs'
+import { reason, step } from './run.mjs'
 
 const system = '/usr/bin/chromium'
 
@@ -36,8 +38,9 @@ async function installPackage() {
 }
 
 async function downloadUnlessThere() {
-  const playwright = installed('@playwright', 'test', 'cli.js')
-  const { output } = await capture(projectNode(), [playwright, 'install', '--list'])
-  if (output.includes('chromium')) return
-  await step("Downloading Playwright's Chromium", projectNode(), [playwright, 'install', 'chromium'])
+  const playwright = installed('@playwright', 'test')
+  const { chromium } = await import(pathToFileURL(path.join(playwright, 'index.mjs')).href)
+  if (existsSync(chromium.executablePath())) return
+  const words = [path.join(playwright, 'cli.js'), 'install', 'chromium']
+  await step("Downloading Playwright's Chromium", projectNode(), words)
 }
