@@ -22,6 +22,9 @@ async function main(): Promise<void> {
       (error: unknown) => fail(error),
     )
   }
+  void server.databaseEnded.then(() => {
+    if (!stopping) fail(new Error('the embedded PostgreSQL has ended'))
+  })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('disconnect', stop)

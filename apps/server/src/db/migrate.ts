@@ -13,7 +13,12 @@ const folder = join(import.meta.dirname, '../../migrations')
 export async function migrate(connection: Connection): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openOwnerPool(connection) }) })
   try {
-    await createRole(db)
+    await createRole(db).catch((error: unknown) => {
+      throw new Error(
+        `the user of DATABASE_URL may not make the role ${applicationRole}: give it CREATEROLE, or make the role and grant it`,
+        { cause: error },
+      )
+    })
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error

@@ -22,6 +22,8 @@ export async function buildApp(services: Services, pages: PageOptions): Promise<
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: formLimit,
+    // A reverse proxy on this machine may say who called it; nobody else is believed.
+    trustProxy: 'loopback',
     requestTimeout,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

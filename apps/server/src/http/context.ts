@@ -1,5 +1,4 @@
 import type { Call, CallOutput, CallParsed, Language } from '@c2c/contract'
-import type { FastifyRequest } from 'fastify'
 import type { Command } from '../db/ledger/command.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffSession, UserSession } from '../services/sessions.ts'
@@ -10,7 +9,8 @@ export interface CallContext {
   readonly language: Language
   /** One moment for all that the call does. */
   readonly now: Date
-  readonly request: FastifyRequest
+  /** The file that came with a call that takes one. */
+  readonly file: Buffer | null
   /**
    * Carries a command out and gives the answer back, once: with an `Idempotency-Key` the answer is kept in the same
    * transaction. Refuses when the money does not fit or the order has moved on.

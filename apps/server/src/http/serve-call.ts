@@ -1,10 +1,11 @@
-import { Refusal, type Call, type Envelope, type Language } from '@c2c/contract'
+import { Refusal, type Call, type Envelope, type Language, type UploadCall } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { refusalAnswer, successAnswer } from './answer.ts'
 import type { CallContext, Registration } from './context.ts'
 import { firstAnswer, keepAnswer, readAttempt, type Attempt } from './idempotency.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
+import { readUpload } from './read-upload.ts'
 import { AnsweredElsewhere, submitCommand } from './submit.ts'
 
 interface Caller {
@@ -21,17 +22,18 @@ export async function serveCall(
   registration: Registration,
   request: FastifyRequest,
 ): Promise<Envelope<object>> {
-  const language = readLanguage(request.body)
+  let language = readLanguage(request.body)
   try {
-    const fields = readFields(request.body)
     const now = services.now()
     const caller = await identify(services, registration, request, now)
+    const { fields, file } = await readBody(registration.call, request)
+    language = readLanguage(fields)
     const attempt = readAttempt(request, registration.call, caller.scope, fields)
     const first = attempt && (await firstAnswer(services.db, attempt))
     if (first) return first
     const work = async () => {
       const input = parseInput(registration.call, fields)
-      const context = { services, language, now, request, submit: submitter(services, attempt, language, now) }
+      const context = { services, language, now, file, submit: submitter(services, attempt, language, now) }
       return successAnswer(await caller.run(input, context), language)
     }
     return attempt ? await once(services, attempt, language, now, work) : await work()
@@ -40,6 +42,14 @@ export async function serveCall(
     throw error
   }
 }
+
+/** The body's fields, and its file where the call takes one: read once it is known who sends it. */
+async function readBody(call: Call, request: FastifyRequest) {
+  if (isUploadCall(call)) return readUpload(request, call)
+  return { fields: readFields(request.body), file: null }
+}
+
+const isUploadCall = (call: Call): call is UploadCall => call.upload !== undefined
 
 function submitter(services: Services, attempt: Attempt | null, language: Language, at: Date): CallContext['submit'] {
   return async (command, answer) => {

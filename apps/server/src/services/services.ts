@@ -8,6 +8,7 @@ import type { Limits } from './limits.ts'
 import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+import type { Signer } from './signer.ts'
 import type { Uploads } from './uploads.ts'
 
 /** What calls work with; made once at the start, given to every handler. */
@@ -20,6 +21,7 @@ export interface Services {
   readonly limits: Limits
   readonly mailer: Mailer
   readonly uploads: Uploads
+  readonly signer: Signer
   readonly changes: ChangeFeed
   readonly log: FastifyBaseLogger
   /** The time that rules go by; under a test's control in tests. */

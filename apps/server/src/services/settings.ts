@@ -31,12 +31,16 @@ const shapes = {
   withdraw_limits: z.object({ fee: usdtText, min_amount: usdtText, max_amount: usdtText }),
   /** How long a new bank account waits before money may go there. */
   binding_hold_hours: z.number().check(z.gte(0)),
-  /** Signs the addresses of uploads. */
-  upload_secret: z.string().check(z.minLength(32)),
+  /** Signs what only this service may make: addresses of uploads, opaque ids. */
+  signing_secret: z.string().check(z.minLength(32)),
 }
 
 type Shapes = typeof shapes
 export type SettingKey = keyof Shapes
+export type SettingInput<Key extends SettingKey> = z.input<Shapes[Key]>
+
+/** The settings that an operator sets; the signing secret is the service's own. */
+export const settingKeys = Object.keys(shapes).filter((key) => key !== 'signing_secret') as SettingKey[]
 
 /** The newest value of a setting, checked; null when nobody has set it. Throws when what is stored does not fit. */
 export async function readSetting<Key extends SettingKey>(
@@ -57,7 +61,7 @@ export async function readSetting<Key extends SettingKey>(
 export async function addSetting<Key extends SettingKey>(
   db: Kysely<Database>,
   key: Key,
-  value: z.input<Shapes[Key]>,
+  value: SettingInput<Key>,
   at: Date,
 ): Promise<void> {
   z.parse(shapes[key] as Shapes[Key], value)

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidField } from '@c2c/contract'
 import sharp from 'sharp'
+import type { Signer } from './signer.ts'
 
 interface StoredImage {
   readonly id: string
@@ -26,11 +27,11 @@ const addressLife = 3_600_000
  */
 export class Uploads {
   readonly #folder: string
-  readonly #secret: string
+  readonly #signer: Signer
 
-  constructor(folder: string, secret: string) {
+  constructor(folder: string, signer: Signer) {
     this.#folder = folder
-    this.#secret = secret
+    this.#signer = signer
   }
 
   /** Decodes and keeps an image. Refuses with `invalid_input` what cannot be decoded or is too large in pixels. */
@@ -50,18 +51,12 @@ export class Uploads {
   /** An address for an image that works for an hour, for whoever was given it. */
   sign(id: string, now: Date): string {
     const expires = String(now.getTime() + addressLife)
-    return `/files/${id}?expires=${expires}&signature=${this.#signature(id, expires)}`
+    return `/files/${id}?expires=${expires}&signature=${this.#signer.sign('upload', `${id}.${expires}`)}`
   }
 
   /** Whether an address was signed here and is still good. */
   isSigned(id: string, expires: string, signature: string, now: Date): boolean {
-    const expected = Buffer.from(this.#signature(id, expires))
-    const given = Buffer.from(signature)
-    return given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) > now.getTime()
-  }
-
-  #signature(id: string, expires: string): string {
-    return createHmac('sha256', this.#secret).update(`${id}.${expires}`).digest('base64url')
+    return this.#signer.isSigned('upload', `${id}.${expires}`, signature) && Number(expires) > now.getTime()
   }
 
   #path(id: string): string {

@@ -12,6 +12,7 @@ import { randomToken } from '../services/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { Sessions } from '../services/sessions.ts'
 import { addSetting, readSetting } from '../services/settings.ts'
+import { Signer } from '../services/signer.ts'
 import { Uploads } from '../services/uploads.ts'
 
 interface ServiceOptions {
@@ -37,6 +38,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   changes.on('sessions', () => sessions.remember(true))
   changes.on('failed', (error) => log.error({ err: error }, 'the change feed was lost'))
   await changes.open()
+  const signer = new Signer(await signingSecret(db, now()))
   return {
     pool,
     db,
@@ -45,7 +47,8 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     passwords: new Passwords(),
     limits: new Limits(pool, sandbox),
     mailer: smtpUrl ? smtpMailer(smtpUrl, sender) : fileMailer(join(dataDir, 'mail'), sender),
-    uploads: new Uploads(join(dataDir, 'uploads'), await uploadSecret(db, now())),
+    uploads: new Uploads(join(dataDir, 'uploads'), signer),
+    signer,
     changes,
     log,
     now,
@@ -57,11 +60,11 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   }
 }
 
-/** The secret that signs addresses of uploads: made once, shared by all processes. */
-async function uploadSecret(db: Kysely<Database>, now: Date): Promise<string> {
-  const known = await readSetting(db, 'upload_secret')
+/** The secret behind all signatures: made once, shared by all processes. */
+async function signingSecret(db: Kysely<Database>, now: Date): Promise<string> {
+  const known = await readSetting(db, 'signing_secret')
   if (known) return known
   const made = randomToken()
-  await addSetting(db, 'upload_secret', made, now)
+  await addSetting(db, 'signing_secret', made, now)
   return made
 }

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { Connection } from '../db/connection.ts'
-import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { buildApp } from '../http/app.ts'
 import { productionNotes, sandboxBox } from './announce.ts'
 import { createServices } from './create-services.ts'
 import { firstStart } from './first-start.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { reachDatabase } from './reach-database.ts'
+import { keepTidy } from './housekeeping.ts'
 
 interface StartOptions {
   readonly config: Config
@@ -22,6 +22,8 @@ interface RunningServer {
   readonly url: string
   /** What to tell who started it. */
   readonly greeting: string
+  /** Settles when the embedded PostgreSQL is gone; nothing works from then on. */
+  readonly databaseEnded: Promise<void>
   /** Lets calls in flight finish, then closes everything. */
   stop(): Promise<void>
 }
@@ -33,15 +35,18 @@ export async function start({ config, log, now, webRoot, consoleRoot }: StartOpt
     await migrate(database.connection)
     const { dataDir, smtpUrl, sandbox } = config
     const services = await createServices({ connection: database.connection, dataDir, smtpUrl, sandbox, log, now })
-    const made = await firstStart(services, config)
+    const made = await oneAtATime(services.pool, () => firstStart(services, config))
     const app = await buildApp(services, { webRoot, consoleRoot, sandbox })
+    const stopTidying = keepTidy(services)
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as AddressInfo
     const url = `http://${config.host}:${port}`
     return {
       url,
+      databaseEnded: database.ended,
       greeting: sandbox ? sandboxBox(url, made) : productionNotes(made).join('\n'),
       async stop() {
+        stopTidying()
         await app.close()
         await services.close()
         await database.stop()
@@ -51,9 +56,4 @@ export async function start({ config, log, now, webRoot, consoleRoot }: StartOpt
     await database.stop()
     throw error
   }
-}
-
-async function reachDatabase(config: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
-  return startEmbeddedPostgres({ directory: join(config.dataDir, 'postgres') })
 }

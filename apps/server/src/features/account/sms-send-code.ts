@@ -4,8 +4,8 @@ import { sentencesIn } from '../../services/messages.ts'
 import { issueCode, resendAfter } from './email-codes.ts'
 
 export const smsSendCode = anonymous(call, async ({ email }, { services, language, now }) => {
-  await services.limits.take('mails', email)
   const code = await issueCode(services.db, email, now)
+  await services.limits.take('mails', email)
   const say = sentencesIn(language)
   await services.mailer.send({ to: email, subject: say.mail('code_subject'), text: say.mail('code_text', { code }) })
   return { resend_after: resendAfter }

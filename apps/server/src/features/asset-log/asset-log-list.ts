@@ -1,6 +1,7 @@
 import { assetLogList as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { user } from '../../http/context.ts'
+import type { Signer } from '../../services/signer.ts'
 import { paged } from '../orders/paged.ts'
 import { selectMovements } from './movements.ts'
 
@@ -20,11 +21,11 @@ export const assetLogList = user(call, (input, { services, userId }) => {
   const rows = movements
     .select(['e.id', 't.type', 'e.amount', 'e.balance_after', 'o.order_no', 't.created_at'])
     .orderBy('e.id', 'desc')
-  return paged(rows, input, movementAnswer)
+  return paged(rows, input, (movement) => movementAnswer(movement, services.signer))
 })
 
-const movementAnswer = (movement: Movement) => ({
-  id: String(movement.id),
+const movementAnswer = (movement: Movement, signer: Signer) => ({
+  id: signer.opaqueId('entry', movement.id),
   type: movement.type,
   direction: movement.amount > 0n ? ('income' as const) : ('expenditure' as const),
   quantity: formatUsdt(movement.amount > 0n ? movement.amount : -movement.amount),

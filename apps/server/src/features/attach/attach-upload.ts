@@ -1,12 +1,11 @@
 import { attachUpload as call, invalidField } from '@c2c/contract'
-import type { FastifyRequest } from 'fastify'
 import { user } from '../../http/context.ts'
 import { sha256 } from '../../services/secrets.ts'
 
-export const attachUpload = user(call, async (_input, { services, request, userId, now }) => {
+export const attachUpload = user(call, async (_input, { services, file, userId, now }) => {
   await services.limits.take('uploads', userId)
-  const original = await readFile(request)
-  const { bytes, ...image } = await services.uploads.keep(original)
+  if (!file?.length) throw invalidField(call.upload.part, 'file_required')
+  const { bytes, ...image } = await services.uploads.keep(file)
   const { id, mime, width, height, size } = image
   await services.db
     .insertInto('uploads')
@@ -14,13 +13,3 @@ export const attachUpload = user(call, async (_input, { services, request, userI
     .execute()
   return { id, url: services.uploads.sign(id, now), mime, width, height, size }
 })
-
-/** The bytes of the part `file`. A file over the limit throws the parser's own error, which is answered with 413. */
-async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw invalidField('file', 'file_required')
-  const part = await request.file()
-  if (!part || part.fieldname !== call.upload.part) throw invalidField('file', 'file_required')
-  const bytes = await part.toBuffer()
-  if (bytes.length === 0) throw invalidField('file', 'file_required')
-  return bytes
-}

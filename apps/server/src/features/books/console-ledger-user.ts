@@ -9,7 +9,7 @@ import { isId } from '../attach/own-uploads.ts'
 import { paged } from '../orders/paged.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 
-export const consoleLedgerUser = staff(call, async (input, { services: { db } }) => {
+export const consoleLedgerUser = staff(call, async (input, { services: { db, signer } }) => {
   const person = await findPerson(db, input.user)
   const balances = await readBalances(db, person.id)
   const entries = db
@@ -21,7 +21,7 @@ export const consoleLedgerUser = staff(call, async (input, { services: { db } })
     .select(['e.id', 't.type', 'a.kind', 'e.amount', 'e.balance_after', 'o.order_no', 't.created_at'])
     .orderBy('e.id', 'desc')
   const page = await paged(entries, input, (entry) => ({
-    id: String(entry.id),
+    id: signer.opaqueId('entry', entry.id),
     type: entry.type,
     account: entry.kind,
     quantity: formatUsdt(entry.amount),

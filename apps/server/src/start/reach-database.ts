@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { Connection } from '../db/connection.ts'
+import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
+
+interface ReachedDatabase {
+  readonly connection: Connection
+  /** Settles when a database that runs within this service has ended. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** The PostgreSQL that `DATABASE_URL` names, or the embedded one, started. */
+export async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
+  if (databaseUrl === null) return startEmbeddedPostgres({ directory: join(dataDir, 'postgres') })
+  return { connection: { connectionString: databaseUrl }, ended: new Promise(() => {}), stop: async () => {} }
+}
