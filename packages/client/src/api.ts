@@ -26,6 +26,8 @@ export interface ApiOptions<S extends Surface> {
   readonly onSessionInvalid: () => void
   /** Milliseconds, 60,000 unless told. */
   readonly timeout?: number
+  /** The server's clock at each answer, in milliseconds, to half a second; for countdowns that a wrong device clock must not bend. */
+  readonly onServerTime?: (now: number) => void
   /** Milliseconds before each new try after a lost connection: a creating call uses all of them, a read the first. */
   readonly retryDelays?: readonly number[]
 }
@@ -61,6 +63,12 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
     host,
     fields: () => ({ lang: settings.language() }),
     ...(timeout === undefined ? {} : { timeout }),
+  })
+  client.interceptors.response.add((response) => {
+    // The header counts whole seconds, so the middle of the second is the best guess.
+    const sent = Date.parse(response.headers.get('date') ?? '')
+    if (!Number.isNaN(sent)) settings.onServerTime?.(sent + 500)
+    return response
   })
   let ended: string | null | undefined
 

@@ -60,6 +60,18 @@ test('signing in carries no token', async () => {
   expect(received[0]?.headers).not.toHaveProperty('x-access-token')
 })
 
+test("the server's clock is told with each answer, whatever the device's clock says", async () => {
+  const { host } = await startServer((_received, response) => {
+    response.setHeader('date', 'Sat, 21 Nov 2026 05:13:00 GMT')
+    answer(response, 200)
+  })
+  const told: number[] = []
+  const settings = { host, language: () => 'en' as const, token: () => 'tok', onSessionInvalid: () => undefined }
+  const api = createApi({ ...settings, surface: 'web', onServerTime: (now) => told.push(now) })
+  await api.call(userinfoGetMoneyInfo, {})
+  expect(told).toEqual([Date.parse('2026-11-21T05:13:00.500Z')])
+})
+
 test('data that is absent is an empty object', async () => {
   const { host } = await startServer((_received, response) => answer(response, 200))
   expect(await apiOn(host).call(userLogout, {})).toEqual({})

@@ -1,6 +1,7 @@
 import { createApi, type Api } from '@c2c/client'
 import { config } from './config.ts'
 import { currentLanguage } from './i18n/language.ts'
+import { setServerTime } from './server-clock.ts'
 import { clearSession, sessionToken } from './session.ts'
 import { toast } from './toast.ts'
 
@@ -21,6 +22,7 @@ export function api(): Api {
     language: currentLanguage,
     token: sessionToken,
     onSessionInvalid: sessionInvalid,
+    onServerTime: setServerTime,
   })
   return made
 }
