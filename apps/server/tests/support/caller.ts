@@ -1,0 +1,87 @@
+import { surfaceBase, type CallOutput, type consoleCalls, type webCalls } from '@c2c/contract'
+
+type WebCall = (typeof webCalls)[number]
+type ConsoleCall = (typeof consoleCalls)[number]
+type WebOutput<Name> = CallOutput<Extract<WebCall, { name: Name }>>
+type ConsoleOutput<Name> = CallOutput<Extract<ConsoleCall, { name: Name }>>
+
+/** What came back: the HTTP status, the envelope's parts, and the body as it was sent. */
+export interface Answer<Data = Record<string, unknown>> {
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+  readonly data: Data
+  readonly text: string
+}
+
+interface CallOptions {
+  /** Sent as `X-Access-Token`. */
+  readonly token?: string
+  /** Sent as `Idempotency-Key`. */
+  readonly key?: string
+  /** Sent as the field `lang`; English unless it is said. */
+  readonly lang?: string
+}
+
+/** Speaks to a server over HTTP as its clients do. The methods ending in `Ok` give `data`, and throw for any refusal. */
+export class Caller {
+  /** Where the server answers, without a slash at the end. */
+  url = ''
+
+  /** Makes a call of the web app. */
+  call<Name extends WebCall['name']>(name: Name, fields: Fields = {}, options?: CallOptions) {
+    return this.#post<WebOutput<Name>>(surfaceBase.web + name, fields, options)
+  }
+
+  async callOk<Name extends WebCall['name']>(name: Name, fields: Fields = {}, options?: CallOptions) {
+    return dataOf(await this.call(name, fields, options), name)
+  }
+
+  /** Makes a call of the console. */
+  console<Name extends ConsoleCall['name']>(name: Name, fields: Fields = {}, options?: CallOptions) {
+    return this.#post<ConsoleOutput<Name>>(surfaceBase.console + name, fields, options)
+  }
+
+  async consoleOk<Name extends ConsoleCall['name']>(name: Name, fields: Fields = {}, options?: CallOptions) {
+    return dataOf(await this.console(name, fields, options), name)
+  }
+
+  /** Uploads a file the way the web app does. */
+  upload(file: Uint8Array<ArrayBuffer>, { token = '', lang = 'en' }: CallOptions, name = 'proof.png') {
+    const body = new FormData()
+    body.append('lang', lang)
+    body.append('file', new Blob([file]), name)
+    return this.send<WebOutput<'attach/upload'>>('/api/v1/attach/upload', {
+      method: 'POST',
+      body,
+      headers: { 'x-access-token': token },
+    })
+  }
+
+  async uploadOk(file: Uint8Array<ArrayBuffer>, options: CallOptions) {
+    return dataOf(await this.upload(file, options), 'attach/upload')
+  }
+
+  /** Sends any request below the server's address and reads the envelope of its answer. */
+  async send<Data = Record<string, unknown>>(path: string, init: RequestInit): Promise<Answer<Data>> {
+    const response = await fetch(this.url + path, init)
+    const text = await response.text()
+    const { code, msg, data } = JSON.parse(text) as Pick<Answer<Data>, 'code' | 'msg' | 'data'>
+    return { status: response.status, code, msg, data, text }
+  }
+
+  #post<Data>(path: string, fields: Fields, { token, key, lang = 'en' }: CallOptions = {}): Promise<Answer<Data>> {
+    const headers = {
+      ...(token === undefined ? {} : { 'x-access-token': token }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    }
+    return this.send<Data>(path, { method: 'POST', body: new URLSearchParams({ lang, ...fields }), headers })
+  }
+}
+
+export type Fields = Readonly<Record<string, string>>
+
+function dataOf<Data>(answer: Answer<Data>, name: string): Data {
+  if (answer.code !== 200) throw new Error(`${name} answered ${answer.text}`)
+  return answer.data
+}

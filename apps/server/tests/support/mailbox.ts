@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A mail as its receiver reads it. */
+interface ReceivedMail {
+  readonly to: string
+  readonly raw: string
+}
+
+/** The messages that the server wrote to `DATA_DIR/mail`, the oldest first. */
+export class Mailbox {
+  readonly #folder: string
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'mail')
+  }
+
+  /** All messages to an address. */
+  async to(email: string): Promise<ReceivedMail[]> {
+    const names = await readdir(this.#folder).catch(() => [])
+    const files = names.filter((name) => name.endsWith('.eml')).toSorted()
+    const mails = await Promise.all(files.map((name) => readFile(join(this.#folder, name), 'utf8')))
+    return mails
+      .map((raw) => ({ raw, to: /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? '' }))
+      .filter(({ to }) => to === email)
+  }
+
+  /** The six digits of the newest code mailed to an address. */
+  async code(email: string): Promise<string> {
+    const mails = await this.to(email)
+    const body = mails.at(-1)?.raw.split('\r\n\r\n').slice(1).join('\n') ?? ''
+    const code = /\b\d{6}\b/.exec(body)?.[0]
+    if (code === undefined) throw new Error(`no code was mailed to ${email}`)
+    return code
+  }
+}

@@ -1,0 +1,63 @@
+import type { Fields } from './caller.ts'
+import { freshImage } from './images.ts'
+import { signInOwner, type Person } from './people.ts'
+import type { Story } from './story.ts'
+
+/** Uploads an image that was never seen before and gives its id. */
+export async function uploadProof(story: Story, person: Person): Promise<string> {
+  const { id } = await story.uploadOk(await freshImage(), person)
+  return id
+}
+
+/** What a recharge of an amount over the first network needs, with a proof of its own. */
+export async function rechargeFields(story: Story, person: Person, amount: string): Promise<Fields> {
+  const { type, address } = await story.callOk('recharge/shoukuan-address', {}, person)
+  return { type, address, amount, credentials: await uploadProof(story, person) }
+}
+
+/** Recharges an amount and has the owner approve it, so that the person has it. Gives the recharge's id. */
+export async function rechargeAndApprove(story: Story, person: Person, amount: string): Promise<string> {
+  const fields = await rechargeFields(story, person, amount)
+  const { recharge_id } = await story.callOk('recharge/create', fields, person)
+  const token = await signInOwner(story)
+  await story.consoleOk('recharge/approve', { recharge_id, amount }, { token })
+  return recharge_id
+}
+
+/** A bank account that every check of ours accepts; the IBAN is the example of the German standard. */
+export const bankFields: Fields = {
+  type: 'bank',
+  full_name: 'Erika Mustermann',
+  telephone: '+49 30 1234567',
+  iban: 'DE89 3704 0044 0532 0130 00',
+  bank_name: 'Commerzbank',
+  email: 'erika@mail.example',
+  area: 'Mitte',
+  country: 'Germany',
+  swift: 'COBADEFFXXX',
+  address: 'Heidestrasse 17',
+  city: 'Berlin',
+  state: 'Berlin',
+  currency: 'EUR',
+}
+
+/** A Wise account in euros. */
+export const wiseFields: Fields = {
+  type: 'wise',
+  name: 'Erika',
+  surname: 'Mustermann',
+  email: 'erika@mail.example',
+  telephone: '+49 30 1234567',
+  country: 'Germany',
+  currency: 'EUR',
+  account: 'erika@mail.example',
+}
+
+/** Binds a bank account and gives its id. */
+export async function bindAccount(story: Story, person: Person, changes: Fields = {}): Promise<string> {
+  const { bk_id } = await story.callOk('bankinfo/create', { ...bankFields, ...changes }, person)
+  return bk_id
+}
+
+/** What a person has available and set aside, as texts. */
+export const moneyOf = (story: Story, person: Person) => story.callOk('userinfo/get-money-info', {}, person)

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@c2c/contract'
+import { ownerOfTests, rootInviteCode, type Story } from './story.ts'
+
+/** A signed-in user and how they came in. */
+export interface Person {
+  readonly userId: string
+  readonly token: string
+  readonly account: string
+  readonly email: string
+  readonly password: string
+}
+
+/** A name that nobody else in the database has. */
+export const freshName = (): string => `u${randomUUID().replaceAll('-', '').slice(0, 16)}`
+
+/** Registers somebody with the code from the mail, as a person does. */
+export async function registerUser(story: Story, account = freshName()): Promise<Person> {
+  const email = `${account}@mail.example`.toLowerCase()
+  const password = 'correct horse battery'
+  await story.callOk('sms/send-code', { email })
+  const code = await story.mailbox.code(email)
+  const { token, user_id: userId } = await story.callOk('user/register', {
+    account,
+    email,
+    code,
+    password,
+    confirm_password: password,
+    invite_code: rootInviteCode,
+  })
+  return { userId, token, account, email, password }
+}
+
+/** Signs the owner in and gives the token. */
+export async function signInOwner(story: Story): Promise<string> {
+  const { token } = await story.consoleOk('session/login', ownerOfTests)
+  return token
+}
+
+/** Makes a member of staff in a role and signs them in; a merchant's staff belongs to the merchant given. */
+export async function signInStaff(story: Story, role: Role, merchantId: string | null = null): Promise<string> {
+  const { db, passwords, now } = story.services
+  const email = `${freshName()}@c2c.example`
+  const password = 'Staff-of-the-tests-1'
+  await db
+    .insertInto('staff')
+    .values({
+      id: randomUUID(),
+      email,
+      name: role,
+      password_hash: await passwords.hash(password),
+      role,
+      merchant_id: merchantId,
+      totp_secret: null,
+      created_at: now(),
+    })
+    .execute()
+  const { token } = await story.consoleOk('session/login', { email, password })
+  return token
+}

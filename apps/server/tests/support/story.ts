@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { readConfig, type Config } from '../../src/config/config.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { buildApp } from '../../src/http/app.ts'
+import type { Services } from '../../src/services/services.ts'
+import { createServices } from '../../src/start/create-services.ts'
+import { firstStart } from '../../src/start/first-start.ts'
+import { Caller } from './caller.ts'
+import { Clock } from './clock.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { Mailbox } from './mailbox.ts'
+
+export const ownerOfTests = { email: 'owner@c2c.example', password: 'Owner-of-the-tests-1' }
+export const rootInviteCode = 'TESTROOT'
+
+interface Running {
+  readonly services: Services & { close(): Promise<void> }
+  readonly app: FastifyInstance
+}
+
+/** A server on a database of its own, with its time in the test's hands. It answers over HTTP at `url`. */
+export class Story extends Caller {
+  readonly clock = new Clock('2026-11-21T05:13:00.000Z')
+  readonly database: TestDatabase
+  readonly mailbox: Mailbox
+  /** What the server logged as an error: a story that expects no fault may expect this to be empty. */
+  readonly faults: string[] = []
+  readonly #dataDir: string
+  readonly #config: Config
+  #running: Running | null = null
+
+  constructor(database: TestDatabase, dataDir: string, config: Config) {
+    super()
+    this.database = database
+    this.mailbox = new Mailbox(dataDir)
+    this.#dataDir = dataDir
+    this.#config = config
+  }
+
+  get services(): Services {
+    if (!this.#running) throw new Error('the server of this story is not running')
+    return this.#running.services
+  }
+
+  async start(): Promise<void> {
+    const { sandbox } = this.#config
+    const log = pino({ level: 'error' }, { write: (line: string) => void this.faults.push(line) })
+    const services = await createServices({
+      connection: this.database.connection,
+      dataDir: this.#dataDir,
+      smtpUrl: null,
+      sandbox,
+      log,
+      now: this.clock.now,
+    })
+    await firstStart(services, this.#config)
+    const app = await buildApp(services, { webRoot: 'none', consoleRoot: 'none', sandbox })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    this.#running = { services, app }
+    this.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.app.close()
+    await this.#running?.services.close()
+    this.#running = null
+  }
+
+  /** The same database and files in another process's place. */
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.start()
+  }
+}
+
+/**
+ * Starts a server for the test file that calls this at its top, and stops it after the file's last test. `sandbox`
+ * is on unless it is said, as it is for a first visitor.
+ */
+export async function startStory({ sandbox = true } = {}): Promise<Story> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'c2c-story-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SANDBOX: sandbox ? '1' : '0',
+    OWNER_EMAIL: ownerOfTests.email,
+    OWNER_PASSWORD: ownerOfTests.password,
+    ROOT_INVITE_CODE: rootInviteCode,
+  })
+  const story = new Story(database, dataDir, config)
+  afterAll(async () => {
+    await story.stop()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  await migrate(database.connection)
+  await story.start()
+  return story
+}
