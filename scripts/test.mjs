@@ -10,7 +10,6 @@ import { fail, setUp } from './setup.mjs'
  * npm test [-- unit | server | e2e] [FILTER...]: all tests, or one kind of them, or the files whose path has FILTER in it.
  */
 const kinds = ['unit', 'server', 'e2e']
-const reports = mkdtempSync(path.join(tmpdir(), 'c2c-reports-'))
 
 /** @typedef {{ status: number, passed: number, failed: number }} Outcome */
 
@@ -56,6 +55,10 @@ function read(report) {
   }
 }
 
+/** Where the runners put their counts. */
+const reports = mkdtempSync(path.join(tmpdir(), 'c2c-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
 const [first, ...rest] = process.argv.slice(2)
 const kind = kinds.find((name) => name === first)
 const filters = [...(kind || !first ? [] : [first]), ...rest]
@@ -65,7 +68,6 @@ await setUp({ builds: kind !== 'unit' }).catch(fail)
 const outcomes = []
 if (kind !== 'e2e') outcomes.push(await runVitest(kind, filters))
 if (kind === 'e2e' || kind === undefined) outcomes.push(await runPlaywright(filters).catch(fail))
-rmSync(reports, { recursive: true, force: true })
 
 // A run that broke down outside any test has failed all the same.
 const failures = outcomes.map(({ status, failed }) => (status === 0 ? failed : Math.max(failed, 1)))

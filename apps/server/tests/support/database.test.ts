@@ -14,7 +14,8 @@ async function rows(connection: pg.ClientConfig, statement: string): Promise<unk
 
 test('two test databases know nothing of each other, and a copy has all of its template', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
-  onTestFinished(() => Promise.all([one.drop(), other.drop()]))
+  onTestFinished(() => one.drop())
+  onTestFinished(() => other.drop())
   await rows(one.connection, 'CREATE TABLE kept AS SELECT 7 AS number')
   const copy = await createTestDatabase(one.connection.database)
   onTestFinished(() => copy.drop())

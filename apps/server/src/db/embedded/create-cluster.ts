@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -15,13 +15,15 @@ const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '-
  * interrupted first start leaves nothing that a later one could take for a cluster. Throws EmbeddedPostgresError.
  */
 export async function createCluster(cluster: string, initdb: string, runner: Runner): Promise<void> {
-  const draft = `${cluster}.new`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
+  const directory = path.dirname(cluster)
+  const drafts = `${path.basename(cluster)}.new-`
+  // The initdb of a killed server may still be at its own draft, so each start makes another.
+  for (const name of readdirSync(directory)) if (name.startsWith(drafts)) remove(path.join(directory, name))
+  const draft = mkdtempSync(path.join(directory, drafts))
   runner.own(draft)
   await runInitdb(initdb, draft, runner)
   renameSync(draft, cluster)
-  syncDirectory(path.dirname(cluster))
+  syncDirectory(directory)
 }
 
 async function runInitdb(initdb: string, draft: string, runner: Runner): Promise<void> {
@@ -36,6 +38,8 @@ async function runInitdb(initdb: string, draft: string, runner: Runner): Promise
     throw new EmbeddedPostgresError(`The embedded PostgreSQL could not prepare its directory: ${reason}`, { cause })
   }
 }
+
+const remove = (draft: string): void => rmSync(draft, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
 
 /** A rename outlives a power cut only once its directory is on the disk. */
 function syncDirectory(directory: string): void {

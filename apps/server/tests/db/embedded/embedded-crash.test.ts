@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test, vi } from 'vitest'
@@ -49,14 +49,15 @@ test('kill -9 of PostgreSQL itself is told to the server, and the next start rec
 test('a first start that was killed half way leaves nothing that looks like a cluster', async () => {
   const directory = temporaryDirectory()
   const server = runScript('start.ts', directory)
-  const draft = path.join(directory, 'cluster.new', 'base')
-  await vi.waitFor(() => expect(existsSync(draft)).toBe(true), { timeout: 10_000, interval: 5 })
+  const half = () => readdirSync(directory).some((name) => existsSync(path.join(directory, name, 'base')))
+  await vi.waitFor(() => expect(half()).toBe(true), { timeout: 10_000, interval: 5 })
   server.kill('SIGKILL')
   await once(server, 'close')
   expect(existsSync(path.join(directory, 'cluster'))).toBe(false)
 
   const postgres = await started({ directory })
   expect(await query(postgres, 'SELECT 1 AS number')).toEqual([{ number: 1 }])
+  expect(readdirSync(directory).toSorted()).toEqual(['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'cluster', 'lock'])
 })
 
 test('a server that starts while another holds the directory is refused within a second', async () => {
@@ -66,8 +67,9 @@ test('a server that starts while another holds the directory is refused within a
   const begun = performance.now()
   await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(`in use by another server (process ${server.pid})`)
   expect(performance.now() - begun).toBeLessThan(1000)
+  const pid = postmasterOf(directory)
   server.kill('SIGKILL')
-  await once(server, 'close')
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 })
 })
 
 test('where the kernel does not end a child with its parent, the watchdog does', async () => {
