@@ -13,6 +13,9 @@ export default defineConfig({
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: 'dist',
+    // The size budget reads from it what a page needs.
+    manifest: true,
+    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     // Our own packages only declare things: a call that no page uses costs no page anything.

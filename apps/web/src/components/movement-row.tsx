@@ -21,7 +21,7 @@ const types = [
 
 /** One line of the asset log: what it was, when, and what it did to the balance. */
 export function MovementRow({ movement }: { readonly movement: Movement }) {
-  const t = useTranslations('assetLog.type')
+  const t = useTranslations('movement')
   const { type, direction, quantity, created_at } = movement
   return (
     <Row

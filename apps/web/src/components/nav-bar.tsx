@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { isTabPath, nav } from '../lib/navigation/nav.ts'
+import { isTabPath } from '../lib/navigation/guard.ts'
+import { nav } from '../lib/navigation/nav.ts'
 import { usePage } from '../lib/navigation/page-context.ts'
 import { Icon } from './icon.tsx'
 import styles from './nav-bar.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { config } from '../lib/config.ts'
-import { isTabPath } from '../lib/navigation/nav.ts'
+import { isTabPath } from '../lib/navigation/guard.ts'
 import { usePage } from '../lib/navigation/page-context.ts'
 import { NavBar } from './nav-bar.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'

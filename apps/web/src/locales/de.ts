@@ -1,23 +1,9 @@
-import field from '@c2c/contract/locales/de.json'
+import contract from '@c2c/contract/locales/de.json'
 import account from './de/account.json'
-import assetLog from './de/asset-log.json'
-import bankAccount from './de/bank-account.json'
 import common from './de/common.json'
 import home from './de/home.json'
-import recharge from './de/recharge.json'
+import movement from './de/movement.json'
 import tabbar from './de/tabbar.json'
-import trade from './de/trade.json'
-import withdraw from './de/withdraw.json'
 
-export const messages = {
-  field: field.field,
-  account,
-  assetLog,
-  bankAccount,
-  common,
-  home,
-  recharge,
-  tabbar,
-  trade,
-  withdraw,
-}
+/** The texts that everybody needs: the shell, the sign-in pages, home and the personal centre. */
+export const messages = { field: contract.field, account, common, home, movement, tabbar }

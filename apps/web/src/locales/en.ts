@@ -1,23 +1,9 @@
-import field from '@c2c/contract/locales/en.json'
+import contract from '@c2c/contract/locales/en.json'
 import account from './en/account.json'
-import assetLog from './en/asset-log.json'
-import bankAccount from './en/bank-account.json'
 import common from './en/common.json'
 import home from './en/home.json'
-import recharge from './en/recharge.json'
+import movement from './en/movement.json'
 import tabbar from './en/tabbar.json'
-import trade from './en/trade.json'
-import withdraw from './en/withdraw.json'
 
-export const messages = {
-  field: field.field,
-  account,
-  assetLog,
-  bankAccount,
-  common,
-  home,
-  recharge,
-  tabbar,
-  trade,
-  withdraw,
-}
+/** The texts that everybody needs: the shell, the sign-in pages, home and the personal centre. */
+export const messages = { field: contract.field, account, common, home, movement, tabbar }

@@ -1,23 +1,9 @@
-import field from '@c2c/contract/locales/zh-Hans.json'
+import contract from '@c2c/contract/locales/zh-Hans.json'
 import account from './zh-Hans/account.json'
-import assetLog from './zh-Hans/asset-log.json'
-import bankAccount from './zh-Hans/bank-account.json'
 import common from './zh-Hans/common.json'
 import home from './zh-Hans/home.json'
-import recharge from './zh-Hans/recharge.json'
+import movement from './zh-Hans/movement.json'
 import tabbar from './zh-Hans/tabbar.json'
-import trade from './zh-Hans/trade.json'
-import withdraw from './zh-Hans/withdraw.json'
 
-export const messages = {
-  field: field.field,
-  account,
-  assetLog,
-  bankAccount,
-  common,
-  home,
-  recharge,
-  tabbar,
-  trade,
-  withdraw,
-}
+/** The texts that everybody needs: the shell, the sign-in pages, home and the personal centre. */
+export const messages = { field: contract.field, account, common, home, movement, tabbar }

@@ -1,5 +1,6 @@
 import { Toaster } from '../../components/toaster.tsx'
-import { isTabPath, nav } from '../../lib/navigation/nav.ts'
+import { isTabPath } from '../../lib/navigation/guard.ts'
+import { nav } from '../../lib/navigation/nav.ts'
 import { useStore } from '../../lib/store.ts'
 import { PageStack } from '../router/page-stack.tsx'
 import { Banners } from './banners.tsx'

@@ -1,14 +1,14 @@
 import { useMessages, useTranslations } from 'use-intl'
-import type { FieldError } from 'react-hook-form'
 import type { Messages } from '../i18n/messages.ts'
+import type { Problem } from './check-input.ts'
 
-/** Turns a form's error into a sentence: the contract's keys are translated here, the server's came translated. */
-export function useFieldMessage(): (error: FieldError | undefined) => string | undefined {
+/** Turns a problem into a sentence: the contract's keys are translated here, the server's words came translated. */
+export function useFieldMessage(): (problem: Problem | undefined) => string | undefined {
   const t = useTranslations('field')
   const known = useMessages().field
-  return (error) => {
-    if (!error?.message) return undefined
-    if (error.type === 'server') return error.message
-    return error.message in known ? t(error.message as keyof Messages['field']) : t('malformed')
+  return (problem) => {
+    if (!problem) return undefined
+    if ('text' in problem) return problem.text
+    return problem.key in known ? t(problem.key as keyof Messages['field']) : t('malformed')
   }
 }

@@ -1,16 +1,16 @@
 import type { CallError } from '@c2c/client'
 import type { Call, CallInput, CallOutput } from '@c2c/contract'
 import type { FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import type { Values } from './check-input.ts'
 import type { FieldBinding } from './field-binding.ts'
 import { useFieldMessage } from './field-message.ts'
-import { callResolver, type Values } from './resolver.ts'
+import { useFormState } from './use-form-state.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Name<C extends Call> = keyof CallInput<C> & string
 
 interface CallFormOptions<C extends Call> {
-  /** The values to begin with; every field that the form shows has one. */
+  /** The values to begin with; every field that the form shows has one, in the order in which they stand. */
   readonly values: Partial<Record<Name<C>, string>>
   /** Fields of the call that the form does not show, as they are now. */
   readonly fixed?: Partial<Record<Name<C>, string>>
@@ -20,56 +20,50 @@ interface CallFormOptions<C extends Call> {
   onRefused?(error: CallError): boolean
 }
 
-interface CallForm<C extends Call> {
+export interface CallForm<C extends Call> {
   readonly busy: boolean
   field(name: Name<C>): FieldBinding
   set(name: Name<C>, value: string): void
-  /** Checks one field as submitting would, showing its message; answers whether it is right. */
-  check(name: Name<C>): Promise<boolean>
+  /** Checks one field, or all of them, and shows what is wrong; answers whether they are right. */
+  check(name?: Name<C>): Promise<boolean>
   reset(): void
   onSubmit(event: FormEvent): void
 }
 
 /** A form of one call: checked by the contract's schema, sent once, refusals shown at their fields. */
 export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>): CallForm<C> {
-  const fixed = (): Values => (options.fixed ?? {}) as Values
-  const form = useForm<Values>({
-    defaultValues: options.values as Values,
-    resolver: callResolver(call, fixed),
-  })
+  const state = useFormState(call, options.values as Values, (options.fixed ?? {}) as Values)
   const message = useFieldMessage()
   const { busy, submit } = useSubmit(call)
-  const { errors, isSubmitted } = form.formState
-
-  const set = (name: string, value: string): void => {
-    form.clearErrors(name)
-    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
-  }
 
   const showAtFields = (error: CallError): boolean => {
     const shown = Object.entries(error.fields).filter(([name]) => name in options.values)
-    for (const [name, text] of shown) form.setError(name, { type: 'server', message: text })
-    return shown.length > 0 || (options.onRefused?.(error) ?? false)
+    if (shown.length === 0) return options.onRefused?.(error) ?? false
+    state.show(Object.fromEntries(shown.map(([name, text]) => [name, { text }])))
+    return true
   }
-
-  const send = async (values: Values): Promise<void> => {
-    const input = { ...values, ...fixed() }
+  const send = async (): Promise<void> => {
+    const input = await state.check()
+    if (!input) return
     const answer = await submit(input as CallInput<C>, { quiet: showAtFields })
     if (answer && 'data' in answer) options.onDone(answer.data, input)
   }
 
   return {
     busy,
-    set,
+    set: state.set,
     field: (name) => ({
       name,
-      value: form.watch(name) ?? '',
-      error: message(errors[name]),
-      ref: form.register(name).ref,
-      onChange: (value) => set(name, value),
+      value: state.values[name] ?? '',
+      error: message(state.problems[name]),
+      ref: (element) => state.attach(name, element),
+      onChange: (value) => state.set(name, value),
     }),
-    check: (name) => form.trigger(name, { shouldFocus: true }),
-    reset: () => form.reset(),
-    onSubmit: (event) => void form.handleSubmit(send)(event),
+    check: async (name) => (await state.check(name)) !== null,
+    reset: state.reset,
+    onSubmit(event) {
+      event.preventDefault()
+      void send()
+    },
   }
 }

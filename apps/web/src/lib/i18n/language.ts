@@ -16,18 +16,42 @@ const store = createStore<Locale | null>(null)
 const storedLanguage = (): OfferedLanguage =>
   offeredLanguages.find((language) => language === readStored(storageKey)) ?? 'en'
 
-async function show(language: OfferedLanguage): Promise<void> {
-  const messages = await loadMessages(language)
-  document.documentElement.lang = language
-  store.set({ language, messages })
+let wanted = { language: storedLanguage(), pages: false }
+
+let shown: typeof wanted | null = null
+
+/** Loads and shows what is wanted; when that changed on the way, what is wanted then. */
+async function show(): Promise<void> {
+  const asked = wanted
+  const messages = await loadMessages(asked.language, asked.pages)
+  if (asked !== wanted) return show()
+  if (asked === shown) return
+  shown = asked
+  document.documentElement.lang = asked.language
+  store.set({ language: asked.language, messages })
 }
 
 /** Loads the texts before anything is drawn. */
-export const startLanguage = (): Promise<void> => show(storedLanguage())
+export const startLanguage = (): Promise<void> => show()
+
+/** Shows something else, or leaves all as it was when its texts cannot be loaded. */
+async function change(next: typeof wanted): Promise<void> {
+  const before = wanted
+  wanted = next
+  try {
+    await show()
+  } catch (error) {
+    wanted = before
+    throw error
+  }
+}
+
+/** Loads the texts that the sign-in pages do without. */
+export const loadPageTexts = (): Promise<void> => (wanted.pages ? show() : change({ ...wanted, pages: true }))
 
 /** Switches at once, without redrawing a page anew: what was typed stays. Rejects when the texts cannot be loaded. */
 export async function switchLanguage(language: OfferedLanguage): Promise<void> {
-  await show(language)
+  await change({ ...wanted, language })
   writeStored(storageKey, language)
 }
 

@@ -1,17 +1,30 @@
 import type { offeredLanguages } from '@c2c/contract'
-import type { messages as english } from '../../locales/en.ts'
+import type { messages as base } from '../../locales/en.ts'
+import type { messages as pages } from '../../locales/en-pages.ts'
 
 /** English is the measure: every other language has the same keys. */
-export type Messages = typeof english
+type BaseTexts = typeof base
+type PageTexts = typeof pages
+
+export type Messages = BaseTexts & PageTexts
 
 export type OfferedLanguage = (typeof offeredLanguages)[number]
 
-const loaders: Record<OfferedLanguage, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../locales/en.ts'),
-  de: () => import('../../locales/de.ts'),
-  'zh-Hans': () => import('../../locales/zh-Hans.ts'),
-  ja: () => import('../../locales/ja.ts'),
+type Loader<Texts> = () => Promise<{ readonly messages: Texts }>
+
+const loaders: Readonly<Record<OfferedLanguage, readonly [base: Loader<BaseTexts>, pages: Loader<PageTexts>]>> = {
+  en: [() => import('../../locales/en.ts'), () => import('../../locales/en-pages.ts')],
+  de: [() => import('../../locales/de.ts'), () => import('../../locales/de-pages.ts')],
+  'zh-Hans': [() => import('../../locales/zh-Hans.ts'), () => import('../../locales/zh-Hans-pages.ts')],
+  ja: [() => import('../../locales/ja.ts'), () => import('../../locales/ja-pages.ts')],
 }
 
-/** Loads one language's texts; each is a file of its own that only its readers pay for. */
-export const loadMessages = async (language: OfferedLanguage): Promise<Messages> => (await loaders[language]()).messages
+/**
+ * Loads one language's texts. They are in two files, so that the sign-in pages need not wait for the texts of all the
+ * others; a page of the second file is drawn only after it has come, which is why the type promises both.
+ */
+export async function loadMessages(language: OfferedLanguage, withPages: boolean): Promise<Messages> {
+  const [base, pages] = loaders[language]
+  const parts = await Promise.all([base(), withPages ? pages() : undefined])
+  return { ...parts[0].messages, ...parts[1]?.messages } as Messages
+}

@@ -1,0 +1,74 @@
+import type { Call } from '@c2c/contract'
+import { useRef, useState } from 'react'
+import { checkInput, type Problem, type Problems, type Values } from './check-input.ts'
+
+/** What a form holds: values, what is wrong with them, and where its inputs are. */
+export interface FormState {
+  readonly values: Values
+  readonly problems: Problems
+  /** Sets a field; once submitting has been tried, everything is checked again. */
+  set(name: string, value: string): void
+  /** Checks all fields and shows what is wrong, or one of them alone. Answers the values when they are right. */
+  check(only?: string): Promise<Values | null>
+  /** Shows problems that the server found. */
+  show(problems: Problems): void
+  reset(): void
+  attach(name: string, element: HTMLElement | null): void
+}
+
+/** `fixed` are fields that the form does not show, as they are now. */
+export function useFormState(call: Call, initial: Values, fixed: Values): FormState {
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<Problems>({})
+  const [tried, setTried] = useState(false)
+  // Handlers of one event may set several fields before anything is drawn again.
+  const latest = useRef(initial)
+  const inputs = useRef(new Map<string, HTMLElement>())
+
+  const focusFirst = (found: Problems): void => {
+    const first = Object.keys(initial).find((name) => name in found && inputs.current.has(name))
+    if (first) inputs.current.get(first)?.focus()
+  }
+  const find = (): Promise<Problems> => checkInput(call, { ...latest.current, ...fixed })
+
+  return {
+    values,
+    problems,
+    set(name, value) {
+      latest.current = { ...latest.current, [name]: value }
+      setValues(latest.current)
+      setProblems((before) => without(before, name))
+      if (tried) void find().then(setProblems)
+    },
+    async check(only) {
+      const found = await find()
+      const shown = only === undefined ? found : onlyOf(found, only)
+      if (only === undefined) setTried(true)
+      setProblems((before) => (only === undefined ? found : { ...without(before, only), ...shown }))
+      focusFirst(shown)
+      return Object.keys(shown).length === 0 ? { ...latest.current, ...fixed } : null
+    },
+    show(found) {
+      setProblems(found)
+      focusFirst(found)
+    },
+    reset() {
+      latest.current = initial
+      setValues(initial)
+      setProblems({})
+      setTried(false)
+    },
+    attach(name, element) {
+      if (element) inputs.current.set(name, element)
+      else inputs.current.delete(name)
+    },
+  }
+}
+
+const onlyOf = (problems: Problems, name: string): Problems => {
+  const problem: Problem | undefined = problems[name]
+  return problem ? { [name]: problem } : {}
+}
+
+const without = (problems: Problems, name: string): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name))

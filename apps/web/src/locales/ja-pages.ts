@@ -1,0 +1,8 @@
+import assetLog from './ja/asset-log.json'
+import bankAccount from './ja/bank-account.json'
+import recharge from './ja/recharge.json'
+import trade from './ja/trade.json'
+import withdraw from './ja/withdraw.json'
+
+/** The texts of the other pages, loaded with the first of them. */
+export const messages = { assetLog, bankAccount, recharge, trade, withdraw }

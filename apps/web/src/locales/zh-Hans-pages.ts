@@ -1,0 +1,8 @@
+import assetLog from './zh-Hans/asset-log.json'
+import bankAccount from './zh-Hans/bank-account.json'
+import recharge from './zh-Hans/recharge.json'
+import trade from './zh-Hans/trade.json'
+import withdraw from './zh-Hans/withdraw.json'
+
+/** The texts of the other pages, loaded with the first of them. */
+export const messages = { assetLog, bankAccount, recharge, trade, withdraw }
