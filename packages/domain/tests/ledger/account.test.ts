@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import {
+  accountKey,
+  houseAccount,
+  mayBeNegative,
+  merchantAccount,
+  merchantAccountKinds,
+  offerRoom,
+  userAccount,
+  userAccountKinds,
+} from '../../src/index.ts'
+
+test('accounts that face outwards may stand below zero', () => {
+  expect(mayBeNegative(houseAccount('custody:TRC20'))).toBe(true)
+  expect(mayBeNegative(houseAccount('bank:EUR', 'EUR'))).toBe(true)
+  expect(mayBeNegative(houseAccount('exchange', 'EUR'))).toBe(true)
+  expect(mayBeNegative(houseAccount('room', 'ROOM'))).toBe(true)
+})
+
+test("the house's own money, and everybody else's, never stands below zero", () => {
+  for (const kind of ['exchange', 'fee_income', 'interest_reserve', 'interest_due', 'commission'] as const) {
+    expect(mayBeNegative(houseAccount(kind))).toBe(false)
+  }
+  for (const kind of userAccountKinds) expect(mayBeNegative(userAccount('anna', kind))).toBe(false)
+  for (const kind of merchantAccountKinds) expect(mayBeNegative(merchantAccount('shop', kind))).toBe(false)
+  expect(mayBeNegative(offerRoom('offer'))).toBe(false)
+})
+
+test("an account of somebody else does not become the house's by its kind", () => {
+  expect(mayBeNegative({ owner: 'anna', kind: 'custody:TRC20', asset: 'USDT' })).toBe(false)
+  expect(mayBeNegative({ owner: 'anna', kind: 'room', asset: 'ROOM' })).toBe(false)
+})
+
+test('accounts that differ in owner, kind or asset have different keys', () => {
+  const keys = [
+    userAccount('anna', 'available'),
+    userAccount('anna', 'business'),
+    userAccount('ben', 'available'),
+    houseAccount('exchange'),
+    houseAccount('exchange', 'EUR'),
+    houseAccount('exchange', 'JPY'),
+  ].map(accountKey)
+  expect(new Set(keys).size).toBe(keys.length)
+})

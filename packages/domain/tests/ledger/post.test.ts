@@ -1,0 +1,117 @@
+import fc, { assert, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  accountKey,
+  houseAccount,
+  mayBeNegative,
+  post,
+  userAccount,
+  type Account,
+  type Balances,
+  type Transfer,
+} from '../../src/index.ts'
+import '../support/seed.ts'
+
+const users = ['anna', 'ben'].flatMap((id) => [userAccount(id, 'available'), userAccount(id, 'withdrawing')])
+const outward = [houseAccount('custody:TRC20'), houseAccount('bank:EUR', 'EUR'), houseAccount('room', 'ROOM')]
+const accounts: Account[] = [...users, ...outward, houseAccount('fee_income'), houseAccount('exchange', 'EUR')]
+
+const transfers = fc.record({
+  type: fc.constant('funding' as const),
+  from: fc.constantFrom(...accounts),
+  to: fc.constantFrom(...accounts),
+  amount: fc.bigInt({ min: 1n, max: 100n }),
+  shortfall: fc.constant('fault' as const),
+})
+const wellFormed = transfers.filter(
+  ({ from, to }) => from.asset === to.asset && accountKey(from) !== accountKey(to),
+) satisfies fc.Arbitrary<Transfer>
+const commands = fc.array(wellFormed, { maxLength: 4 })
+const histories = fc.array(commands, { maxLength: 40 })
+
+const sumOf = (balances: Balances, asset: string) =>
+  [...balances].filter(([key]) => key.endsWith(`/${asset}`)).reduce((sum, [, balance]) => sum + balance, 0n)
+
+test('after any history every asset adds up to zero', () => {
+  assert(
+    property(histories, (history) => {
+      const balances: Balances = new Map()
+      for (const command of history) post(balances, command)
+      for (const asset of ['USDT', 'EUR', 'ROOM']) expect(sumOf(balances, asset)).toBe(0n)
+    }),
+  )
+})
+
+test('after any history nobody but the outward accounts of the house is below zero', () => {
+  const guarded = accounts.filter((account) => !mayBeNegative(account)).map(accountKey)
+  assert(
+    property(histories, (history) => {
+      const balances: Balances = new Map()
+      for (const command of history) post(balances, command)
+      return guarded.every((key) => (balances.get(key) ?? 0n) >= 0n)
+    }),
+  )
+})
+
+test('a command that is refused leaves no trace, however much of it would have fitted', () => {
+  assert(
+    property(histories, commands, (history, last) => {
+      const balances: Balances = new Map()
+      for (const command of history) post(balances, command)
+      const before = new Map(balances)
+      const refused = post(balances, [...last, tooMuch])
+      expect(refused).not.toBeNull()
+      expect(balances).toEqual(before)
+    }),
+  )
+})
+
+const tooMuch: Transfer = {
+  type: 'withdraw_hold',
+  from: userAccount('anna', 'available'),
+  to: userAccount('anna', 'withdrawing'),
+  amount: 10n ** 9n,
+  shortfall: 'insufficient_balance',
+}
+
+test('a later transfer of a command may spend what an earlier one brought, and not the other way round', () => {
+  const [anna, held] = [userAccount('anna', 'available'), userAccount('anna', 'withdrawing')]
+  const bring = { ...tooMuch, from: houseAccount('custody:TRC20'), to: anna, amount: 5n }
+  const spend = { ...tooMuch, from: anna, to: held, amount: 5n }
+  expect(post(new Map(), [bring, spend])).toBeNull()
+  expect(post(new Map(), [spend, bring])).toBe(spend)
+})
+
+test('the transfer that did not fit is named, not the one before it', () => {
+  const balances: Balances = new Map([[accountKey(userAccount('anna', 'available')), 10n]])
+  const fits = { ...tooMuch, amount: 10n }
+  expect(post(balances, [fits, tooMuch])).toBe(tooMuch)
+})
+
+test('a malformed transfer throws and leaves no trace', () => {
+  const malformed = fc.oneof(
+    wellFormed.map((transfer) => ({ ...transfer, amount: 0n })),
+    wellFormed.map((transfer) => ({ ...transfer, amount: -transfer.amount })),
+    wellFormed.map((transfer) => ({ ...transfer, to: { ...transfer.to } as Account, from: transfer.to })),
+    transfers.filter(({ from, to }) => from.asset !== to.asset),
+  )
+  assert(
+    property(histories, commands, malformed, (history, command, bad) => {
+      const balances: Balances = new Map()
+      for (const earlier of history) post(balances, earlier)
+      const before = new Map(balances)
+      // What stands before the malformed one may be refused first; either way nothing is posted.
+      expect(outcomeOf(() => post(balances, [...command, bad]))).not.toBe('posted')
+      expect(balances).toEqual(before)
+    }),
+  )
+})
+
+function outcomeOf(attempt: () => Transfer | null): 'posted' | 'refused' | 'malformed' {
+  try {
+    return attempt() === null ? 'posted' : 'refused'
+  } catch (error) {
+    if (error instanceof RangeError) return 'malformed'
+    throw error
+  }
+}

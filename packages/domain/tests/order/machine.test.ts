@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { decide, rechargeMachine, withdrawMachine, type Actor } from '../../src/index.ts'
+
+const actors: Actor[] = ['user', 'merchant', 'operator', 'system']
+
+test('a recharge under review is credited or refused by an operator alone', () => {
+  expect(decide(rechargeMachine, 'review', 'approve', 'operator')).toEqual({ to: 'credited', state: 'completion' })
+  expect(decide(rechargeMachine, 'review', 'reject', 'operator')).toEqual({ to: 'refused', state: 'reject' })
+  for (const actor of actors.filter((name) => name !== 'operator')) {
+    for (const event of ['approve', 'reject'] as const) {
+      expect(decide(rechargeMachine, 'review', event, actor)).toEqual({ refused: 'not_allowed' })
+    }
+  }
+})
+
+test('a recharge that was decided stays decided', () => {
+  for (const step of ['credited', 'refused'] as const) {
+    for (const event of ['approve', 'reject'] as const) {
+      for (const actor of actors) {
+        expect(decide(rechargeMachine, step, event, actor)).toEqual({ refused: 'state_conflict' })
+      }
+    }
+  }
+})
+
+test('a withdrawal under review is paid or refused by an operator, and cancelled by its user alone', () => {
+  expect(decide(withdrawMachine, 'review', 'approve', 'operator')).toEqual({ to: 'paid_out', state: 'completion' })
+  expect(decide(withdrawMachine, 'review', 'reject', 'operator')).toEqual({ to: 'refused', state: 'reject' })
+  expect(decide(withdrawMachine, 'review', 'cancel', 'user')).toEqual({ to: 'cancelled', state: 'reject' })
+  expect(decide(withdrawMachine, 'review', 'approve', 'user')).toEqual({ refused: 'not_allowed' })
+  expect(decide(withdrawMachine, 'review', 'reject', 'user')).toEqual({ refused: 'not_allowed' })
+  expect(decide(withdrawMachine, 'review', 'cancel', 'operator')).toEqual({ refused: 'not_allowed' })
+})
+
+test('a withdrawal that was paid, refused or cancelled stays so', () => {
+  for (const step of ['paid_out', 'refused', 'cancelled'] as const) {
+    for (const event of ['approve', 'reject', 'cancel'] as const) {
+      for (const actor of actors) {
+        expect(decide(withdrawMachine, step, event, actor)).toEqual({ refused: 'state_conflict' })
+      }
+    }
+  }
+})

@@ -1,0 +1,105 @@
+import fc, { assert, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  accountKey,
+  creditRecharge,
+  holdWithdrawal,
+  houseAccount,
+  payWithdrawal,
+  post,
+  quoteWithdrawal,
+  returnWithdrawal,
+  usdt,
+  userAccount,
+  type Balances,
+  type Usdt,
+} from '../../src/index.ts'
+import { amounts, anyCurrency, prices, unitOf } from '../support/arbitraries.ts'
+import '../support/seed.ts'
+
+const terms = fc
+  .tuple(amounts, amounts, prices, anyCurrency)
+  .filter(([one, other]) => one !== other)
+  .map(([one, other, rate, currency]) => {
+    const [fee, amount] = one < other ? [one, other] : [other, one]
+    return quoteWithdrawal(amount, fee, rate, currency)
+  })
+
+const funded = (amount: Usdt): Balances => {
+  const balances: Balances = new Map()
+  post(balances, creditRecharge('anna', 'TRC20', amount))
+  return balances
+}
+const held = accountKey(userAccount('anna', 'withdrawing'))
+const available = accountKey(userAccount('anna', 'available'))
+
+test('what a withdrawal pays and its fee are worth no more than what leaves the balance', () => {
+  assert(
+    property(terms, ({ amount, fee, rate, received, currency }) => {
+      const kept = (amount - fee) * rate - received * unitOf(currency)
+      return kept >= 0n && kept < unitOf(currency)
+    }),
+  )
+})
+
+test('a paid withdrawal splits into payout and fee without losing a micro-unit', () => {
+  assert(
+    property(terms, (quote) => {
+      const balances = funded(quote.amount)
+      expect(post(balances, holdWithdrawal('anna', quote.amount))).toBeNull()
+      expect(post(balances, payWithdrawal('anna', quote))).toBeNull()
+      expect([balances.get(available), balances.get(held)]).toEqual([0n, 0n])
+      const income = balances.get(accountKey(houseAccount('fee_income'))) ?? 0n
+      const exchanged = balances.get(accountKey(houseAccount('exchange'))) ?? 0n
+      expect(income).toBe(quote.fee)
+      expect(income + exchanged).toBe(quote.amount)
+      const { currency } = quote
+      const bank = balances.get(accountKey(houseAccount(`bank:${currency}`, currency))) ?? 0n
+      const converted = balances.get(accountKey(houseAccount('exchange', currency))) ?? 0n
+      expect([bank, converted]).toEqual([quote.received, -quote.received])
+    }),
+  )
+})
+
+test('a withdrawal that is returned leaves the balances as they were', () => {
+  assert(
+    property(terms, ({ amount }) => {
+      const balances = funded(amount)
+      post(balances, holdWithdrawal('anna', amount))
+      expect(post(balances, returnWithdrawal('anna', amount))).toBeNull()
+      expect([balances.get(available), balances.get(held)]).toEqual([amount, 0n])
+    }),
+  )
+})
+
+test('one hold can be neither paid twice, nor returned twice, nor paid and returned', () => {
+  const quote = quoteWithdrawal(usdt(20n), usdt(1n), 1_000_000n, 'EUR')
+  const pay = () => payWithdrawal('anna', quote)
+  const giveBack = () => returnWithdrawal('anna', quote.amount)
+  for (const [first, second] of [
+    [pay, pay],
+    [giveBack, giveBack],
+    [pay, giveBack],
+    [giveBack, pay],
+  ] as const) {
+    const balances = funded(quote.amount)
+    post(balances, holdWithdrawal('anna', quote.amount))
+    expect(post(balances, first())).toBeNull()
+    expect(post(balances, second())?.shortfall).toBe('fault')
+  }
+})
+
+test('more than what is there cannot be held', () => {
+  assert(
+    property(terms, ({ amount }) => {
+      const balances = funded(usdt(amount - 1n || 1n))
+      const wanted = amount === 1n ? usdt(2n) : amount
+      return post(balances, holdWithdrawal('anna', wanted))?.shortfall === 'insufficient_balance'
+    }),
+  )
+})
+
+test('a withdrawal that the fee would eat up is refused', () => {
+  expect(() => quoteWithdrawal(usdt(5n), usdt(5n), 1n, 'EUR')).toThrow(RangeError)
+  expect(() => quoteWithdrawal(usdt(4n), usdt(5n), 1n, 'EUR')).toThrow(RangeError)
+})
