@@ -9,6 +9,7 @@ import type { Services } from '../services/services.ts'
 import { registerErrors, unknownPath } from './errors.ts'
 import { registerFiles } from './files.ts'
 import { registerHeaders } from './headers.ts'
+import { openApiDocument } from './openapi.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { serveCall } from './serve-call.ts'
 import { registerSocket } from './socket.ts'
@@ -41,6 +42,7 @@ export async function buildApp(services: Services, pages: PageOptions): Promise<
   }
   registerSocket(app, services)
   registerFiles(app, services)
+  app.get('/openapi.json', openApiDocument)
   await registerPages(app, pages)
   app.setNotFoundHandler(unknownPath)
   return app

@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const directory = mkdtempSync(path.join(tmpdir(), 'c2c-test-'))
   // Nothing here has to outlive a power cut. Crash tests start a PostgreSQL of their own, with the real settings.
   const settings = { synchronous_commit: 'off', max_connections: '300' }
-  const postgres = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), settings })
+  const postgres = await startEmbeddedPostgres({ directory, settings })
   project.provide('postgres', postgres.connection)
   return async () => {
     await postgres.stop()

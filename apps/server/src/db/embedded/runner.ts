@@ -28,11 +28,7 @@ const endWithParent = ['setpriv', '--pdeathsig', 'INT']
 export function chooseRunner(directory: string, program: string): Runner {
   const works = (prefix: readonly string[]): boolean => succeeds([...prefix, program, '--version'])
   const identity = identities(directory).find(works)
-  if (identity === undefined) {
-    throw new EmbeddedPostgresError(
-      `${program} cannot be run here ${isRoot() ? 'as another user than root' : ''}`.trim(),
-    )
-  }
+  if (identity === undefined) throw new EmbeddedPostgresError(refusal(program))
   // Last in the line, because the kernel forgets the wish when the user changes after it.
   const endsWithParent = works([...identity, ...endWithParent])
   return {
@@ -52,6 +48,11 @@ function identities(directory: string): readonly (readonly string[])[] {
 }
 
 const isRoot = (): boolean => process.getuid?.() === 0
+
+const refusal = (program: string): string =>
+  isRoot()
+    ? `PostgreSQL refuses to run as root, user namespaces are forbidden here, and nobody may not reach ${program}`
+    : `${program} cannot be run here`
 
 /** A container may run as a user id that no password file knows, and initdb looks its own up. */
 function hasName(): boolean {

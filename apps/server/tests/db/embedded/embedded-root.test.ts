@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { locateBinaries } from '../../../src/db/embedded/binaries.ts'
@@ -28,10 +28,8 @@ test.runIf(isRoot)('root starts PostgreSQL without a system user, and the files 
 })
 
 test.runIf(nobodyMayRunIt)('where root may not use namespaces, PostgreSQL runs as nobody', async () => {
-  const parent = temporaryDirectory()
-  chmodSync(parent, 0o711)
   forbid('unshare')
-  const directory = path.join(parent, 'postgres')
+  const directory = path.join(temporaryDirectory(), 'postgres')
   await (await started({ directory })).stop()
   const again = await started({ directory })
   expect(await query(again, 'SELECT 1 AS number')).toEqual([{ number: 1 }])

@@ -1,0 +1,57 @@
+import { callPath, consoleCalls, reasons, webCalls, type Call } from '@c2c/contract'
+import * as z from 'zod/mini'
+
+type Schema = Readonly<Record<string, unknown>>
+
+const input = (call: Call): Schema => z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
+const output = (call: Call): Schema => z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })
+
+/** What every call answers with HTTP 200: a success with its data, or a refusal with its reason. */
+function envelope(call: Call): Schema {
+  const shape = (code: Schema, data: Schema): Schema => ({
+    type: 'object',
+    properties: { code, msg: { type: 'string' }, data },
+    required: ['code', 'msg', 'data'],
+  })
+  const refusals = [...call.errors, 'invalid_input', 'too_many_requests'] as const
+  return {
+    oneOf: [
+      shape({ const: 200 }, output(call)),
+      shape(
+        { enum: [...new Set(refusals.map((reason) => reasons[reason]))] },
+        { type: 'object', properties: { reason: { enum: [...new Set(refusals)] } }, required: ['reason'] },
+      ),
+    ],
+  }
+}
+
+function body(call: Call): Schema {
+  if (call.upload) {
+    const file = { type: 'string', format: 'binary' }
+    return { 'multipart/form-data': { schema: { type: 'object', properties: { [call.upload.part]: file } } } }
+  }
+  return { 'application/x-www-form-urlencoded': { schema: input(call) }, 'application/json': { schema: input(call) } }
+}
+
+function operation(call: Call) {
+  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 128 } }
+  return {
+    post: {
+      operationId: `${call.surface}/${call.name}`,
+      tags: [call.surface],
+      ...(Array.isArray(call.auth) && { description: `For staff: ${call.auth.join(', ')}.` }),
+      security: call.auth === 'anonymous' ? [] : [{ token: [] }],
+      parameters: call.creating ? [key] : [],
+      requestBody: { content: body(call) },
+      responses: { 200: { description: 'The envelope.', content: { 'application/json': { schema: envelope(call) } } } },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of all calls, made from their declarations. */
+export const openApiDocument = () => ({
+  openapi: '3.1.0',
+  info: { title: 'c2c', version: '1.0.0' },
+  components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } } },
+  paths: Object.fromEntries([...webCalls, ...consoleCalls].map((call) => [callPath(call), operation(call)])),
+})
