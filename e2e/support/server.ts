@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -31,6 +31,8 @@ const credentials = {
 /** Starts the server of this checkout in sandbox mode, on a free port and with nothing in its books. */
 export async function startServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'c2c-e2e-'))
+  // Where root may not make PostgreSQL another user of its own, that runs as nobody and has to pass through here.
+  await chmod(dataDir, 0o711)
   const server = spawn(node, ['apps/server/src/main.ts'], {
     cwd: root,
     // The channel tells the server when this process is killed, so that none is left behind.

@@ -9,6 +9,7 @@ import { query, started } from './support.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups', locateBinaries().postgres, '--version']
+const mayUseNamespaces = isRoot && spawnSync('unshare', ['--user', 'true']).status === 0
 /** A checkout below root's own home is closed to nobody. */
 const nobodyMayRunIt = isRoot && spawnSync('setpriv', nobody).status === 0
 
@@ -20,7 +21,7 @@ function forbid(...programs: string[]): void {
   vi.stubEnv('PATH', `${bin}:${process.env['PATH']}`)
 }
 
-test.runIf(isRoot)('root starts PostgreSQL without a system user, and the files stay its own', async () => {
+test.runIf(mayUseNamespaces)('root starts PostgreSQL without a system user, and the files stay its own', async () => {
   const directory = path.join(temporaryDirectory(), 'postgres')
   const postgres = await started({ directory })
   expect(await query(postgres, 'SELECT 1 AS number')).toEqual([{ number: 1 }])
