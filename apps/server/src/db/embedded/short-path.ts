@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -15,8 +15,9 @@ export interface ShortPath {
 /** Another way to a directory, short enough for the address of a socket inside it. */
 export function shortPath(directory: string): ShortPath {
   if (Buffer.byteLength(path.join(directory, longestName)) <= longestAddress) return { path: directory, remove() {} }
-  // A directory of our own in between: nobody else can have put something else under its name.
+  // A directory of our own in between, where nobody can put something else under the name that PostgreSQL goes through.
   const parent = mkdtempSync(path.join(tmpdir(), 'pg-'))
+  chmodSync(parent, 0o711)
   const link = path.join(parent, 'd')
   symlinkSync(directory, link)
   return { path: link, remove: () => rmSync(parent, { recursive: true, force: true }) }
