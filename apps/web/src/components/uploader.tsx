@@ -17,7 +17,7 @@ interface UploaderProps extends FieldBinding {
 
 /** Takes pictures as proof. Its value is the ids of what has arrived, comma separated, as the calls take them. */
 export function Uploader({ label, hint, error, max = 3, name, onChange, ref }: UploaderProps) {
-  const t = useTranslations('common')
+  const t = useTranslations()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [refusal, setRefusal] = useState<string>()
   const held = useRef(uploads)
@@ -50,7 +50,7 @@ export function Uploader({ label, hint, error, max = 3, name, onChange, ref }: U
     update(held.current.map((other) => (other.key === upload.key ? again : other)))
   }
   return (
-    <Field label={label} hint={hint ?? t('uploadHint')} error={refusal ?? error}>
+    <Field label={label} hint={hint ?? t('common.uploadHint')} error={refusal ?? error}>
       {(field) => (
         <div className={styles.tiles}>
           {uploads.map((upload) => (
@@ -64,7 +64,7 @@ export function Uploader({ label, hint, error, max = 3, name, onChange, ref }: U
           {uploads.length < max && (
             <label className={styles.add}>
               <Icon name="plus" />
-              <span>{t('addPicture')}</span>
+              <span>{t('common.addPicture')}</span>
               <input
                 {...field}
                 ref={ref}

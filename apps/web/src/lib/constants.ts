@@ -1,3 +1,7 @@
+/** The app's version (specification, section 1). */
+export const appVersion = '1.0.0'
+export const appVersionCode = 100
+
 /** Constants of the specification's section 9 that the app uses; times are milliseconds unless the name says otherwise. */
 export const pageLoadingDelay = 200
 export const pageLoadTimeout = 60_000

@@ -1,6 +1,7 @@
 import { userinfoGetMoneyInfo } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/page.tsx'
+import { AppVersion } from '../../features/account/app-version.tsx'
 import { BalanceBreakdown } from '../../features/account/balance-breakdown.tsx'
 import { LogoutButton } from '../../features/account/logout-button.tsx'
 import { MoneyLinks } from '../../features/account/money-links.tsx'
@@ -19,6 +20,7 @@ export function MinePage() {
       <MoneyLinks />
       <SettingsCard />
       <LogoutButton />
+      <AppVersion />
     </Page>
   )
 }

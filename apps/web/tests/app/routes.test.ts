@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../src/app/router/routes.ts'
+
+test('the routes are exactly those of the specification that this release has', () => {
+  expect(Object.keys(routes).toSorted()).toEqual(
+    [
+      '/',
+      '/pages/dating/dating',
+      '/pages/orders/orders',
+      '/pages/mine/mine',
+      '/pages/login/login',
+      '/pages/login/register',
+      '/pages/login/forget',
+      '/pages/mine/rechange',
+      '/pages/mine/binding',
+      '/pages/mine/withdrawl',
+      '/pages/mine/cardWithdrawal',
+      '/pages/mine/records',
+      '/pages/mine/asset-log',
+    ].toSorted(),
+  )
+})

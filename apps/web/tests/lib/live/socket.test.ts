@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { keepLive, type SocketLike } from '../../../src/lib/live/socket.ts'
+
+function line() {
+  const opened: (SocketLike & { sent: string[]; closed: boolean })[] = []
+  const waiting: { task: () => void; milliseconds: number }[] = []
+  const states: boolean[] = []
+  const messages: string[] = []
+  const stop = keepLive({
+    connect() {
+      const socket = {
+        sent: [] as string[],
+        closed: false,
+        send: (text: string) => socket.sent.push(text),
+        close: () => (socket.closed = true),
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+      }
+      opened.push(socket)
+      return socket
+    },
+    token: () => 'secret',
+    onMessage: (text) => messages.push(text),
+    onState: (up) => states.push(up),
+    later(task, milliseconds) {
+      const entry = { task, milliseconds }
+      waiting.push(entry)
+      return () => waiting.splice(waiting.indexOf(entry), 1)
+    },
+  })
+  return { opened, waiting, states, messages, stop }
+}
+
+test('the token is the first message, never part of the address', () => {
+  const { opened, states } = line()
+  opened[0]?.onopen?.()
+  expect(opened[0]?.sent).toEqual(['{"token":"secret"}'])
+  expect(states).toEqual([true])
+})
+
+test('messages of text are handed on, and others are not', () => {
+  const { opened, messages } = line()
+  opened[0]?.onmessage?.({ data: 'hello' })
+  opened[0]?.onmessage?.({ data: new ArrayBuffer(1) })
+  expect(messages).toEqual(['hello'])
+})
+
+test('a lost socket is opened again after longer and longer, at most thirty seconds', () => {
+  const { opened, waiting, states } = line()
+  const delays: number[] = []
+  for (let lost = 0; lost < 7; lost += 1) {
+    opened.at(-1)?.onclose?.()
+    const next = waiting.shift()
+    delays.push(next?.milliseconds ?? 0)
+    next?.task()
+  }
+  expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  expect(states).toEqual(Array.from({ length: 7 }, () => false))
+  opened.at(-1)?.onopen?.()
+  opened.at(-1)?.onclose?.()
+  expect(waiting[0]?.milliseconds).toBe(1000)
+})
+
+test('a stopped socket is not opened again', () => {
+  const { opened, waiting, stop } = line()
+  stop()
+  opened[0]?.onclose?.()
+  expect(opened[0]?.closed).toBe(true)
+  expect(waiting).toEqual([])
+})

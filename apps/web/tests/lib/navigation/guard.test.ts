@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { guardedPath, isTabPath } from '../../../src/lib/navigation/guard.ts'
+import { paths, tabPaths } from '../../../src/lib/navigation/paths.ts'
+
+test('a stranger reaches the login, register and forgot-password pages and no other', () => {
+  const open = Object.values(paths).filter((path) => guardedPath(path, false) === path)
+  expect(open).toEqual([paths.login, paths.register, paths.forget])
+  expect(guardedPath(paths.mine, false)).toBe('/pages/login/login')
+  expect(guardedPath('/nowhere', false)).toBe('/pages/login/login')
+})
+
+test('the home page answers to its two addresses and to none', () => {
+  expect(guardedPath('', true)).toBe('/')
+  expect(guardedPath('/pages/index/index', true)).toBe('/')
+  expect(guardedPath('/', true)).toBe('/')
+})
+
+test('the tabs are Home, Hall, Order and My, in this order', () => {
+  expect(tabPaths).toEqual(['/', '/pages/dating/dating', '/pages/orders/orders', '/pages/mine/mine'])
+  expect(isTabPath('/pages/mine/records')).toBe(false)
+})

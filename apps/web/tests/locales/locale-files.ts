@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const languages = ['en', 'de', 'zh-Hans', 'ja'] as const
+
+export const source = path.join(import.meta.dirname, '../../src')
+
+type Tree = { readonly [key: string]: string | Tree }
+
+const flatten = (tree: Tree, prefix: string): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}.${key}`, value] as [string, string]] : flatten(value, `${prefix}.${key}`),
+  )
+
+/** The namespace that a file's texts have in the app: `asset-log.json` is `assetLog`. */
+const namespaceOf = (file: string): string =>
+  path.basename(file, '.json').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Every text of our own files in one language, by its whole key. */
+export function textsOf(language: string): Map<string, string> {
+  const folder = path.join(source, 'locales', language)
+  return new Map(
+    readdirSync(folder).flatMap((file) =>
+      flatten(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Tree, namespaceOf(file)),
+    ),
+  )
+}
+
+export interface SourceFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** The program's own files with one of these endings. */
+export const sourceFiles = (endings: readonly string[]): readonly SourceFile[] =>
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => endings.some((ending) => name.endsWith(ending)) && !name.startsWith('locales'))
+    .map((name) => ({ name, text: readFileSync(path.join(source, name), 'utf8') }))
