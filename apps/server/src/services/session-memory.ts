@@ -24,10 +24,15 @@ export class SessionMemory<Session extends { readonly expiresAt: Date }> {
     return session
   }
 
-  /** Forgets everything, and says whether to remember from now on. */
-  remember(allowed: boolean): void {
+  /** Forgets everything, also what is being looked up right now. */
+  forget(): void {
     this.#generation += 1
-    this.#allowed = allowed
     this.#found.clear()
+  }
+
+  /** Whether what is looked up from now on may be remembered. */
+  remember(allowed: boolean): void {
+    this.#allowed = allowed
+    this.forget()
   }
 }

@@ -108,6 +108,12 @@ export class Sessions {
     await announceEnd(this.#db)
   }
 
+  /** Forgets what was looked up: here at once after sessions were ended, elsewhere when the news of it arrives. */
+  forget(): void {
+    this.#users.forget()
+    this.#staff.forget()
+  }
+
   /** Whether what is looked up may be remembered: only while the news of ended sessions arrives. */
   remember(allowed: boolean): void {
     this.#users.remember(allowed)

@@ -35,7 +35,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   const changes = new ChangeFeed(connection)
   const sessions = new Sessions(db)
   changes.on('listening', (listening) => sessions.remember(listening))
-  changes.on('sessions', () => sessions.remember(true))
+  changes.on('sessions', () => sessions.forget())
   changes.on('failed', (error) => log.error({ err: error }, 'the change feed was lost'))
   await changes.open()
   const signer = new Signer(await signingSecret(db, now()))

@@ -1,6 +1,9 @@
 import { accountKey, mayBeNegative, type Account } from '@c2c/domain'
 import type { Pool } from 'pg'
 
+/** The most ids that are remembered at once; past that, all are asked for again when they are needed. */
+const most = 500_000
+
 /** Names of accounts to their ids. An account keeps its id for ever, so what is known once is known. */
 export class AccountIds {
   readonly #pool: Pool
@@ -15,6 +18,7 @@ export class AccountIds {
     const key = accountKey(account)
     let id = this.#ids.get(key)
     if (!id) {
+      if (this.#ids.size >= most) this.#ids.clear()
       id = this.#open(account)
       this.#ids.set(key, id)
       id.catch(() => this.#ids.delete(key))

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@c2c/contract'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { tooMany } from '../../services/limits.ts'
 import { randomCode, sha256 } from '../../services/secrets.ts'
@@ -45,25 +45,32 @@ export async function issueCode(db: Kysely<Database>, email: string, now: Date):
 }
 
 /**
- * Uses a code up: right, it is gone; wrong, one of its five tries is. Refuses with `code_invalid` either way that it is
- * not good. The row stays locked meanwhile, so that parallel guesses are counted one by one.
+ * Uses a code up for some work, in one transaction: when the work is refused, the code is still good. A wrong code costs
+ * one of its five tries and is refused with `code_invalid`, as is one that is over. The row stays locked meanwhile, so
+ * that parallel guesses are counted one by one and a code works once.
  */
-export async function redeemCode(db: Kysely<Database>, email: string, code: string, now: Date): Promise<void> {
-  const good = await db.transaction().execute(async (trx) => {
+export async function redeemCode<Result>(
+  db: Kysely<Database>,
+  { email, code }: { readonly email: string; readonly code: string },
+  now: Date,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  const done = await db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('email_codes')
       .selectAll()
       .where('email', '=', email)
       .forUpdate()
       .executeTakeFirst()
-    if (!row || row.expires_at <= now || row.tries_left === 0) return false
+    if (!row || row.expires_at <= now || row.tries_left === 0) return null
     const right = timingSafeEqual(row.code_hash, hashCode(row.salt, code))
     await trx
       .updateTable('email_codes')
       .set({ tries_left: right ? 0 : row.tries_left - 1 })
       .where('email', '=', email)
       .execute()
-    return right
+    return right ? { result: await work(trx) } : null
   })
-  if (!good) throw new Refusal('code_invalid', { fields: { code: 'code_invalid' } })
+  if (!done) throw new Refusal('code_invalid', { fields: { code: 'code_invalid' } })
+  return done.result
 }

@@ -9,10 +9,12 @@ import { signIn } from './session-answer.ts'
 export const userLogin = anonymous(call, async (input, { services, now }) => {
   const { db, limits, passwords } = services
   if (byEmailCode(input)) {
-    await redeemCode(db, input.email, input.code, now)
-    const person = await findPerson(db, input.email)
-    if (!person) throw new Refusal('code_invalid', { fields: { code: 'code_invalid' } })
-    return signIn(services, db, person, now, true)
+    return redeemCode(db, input, now, async (trx) => {
+      const person = await findPerson(trx, input.email)
+      // Whoever has the code has the mailbox, so this tells nobody else anything.
+      if (!person) throw new Refusal('bad_credentials', { message: 'no_account_yet' })
+      return signIn(services, trx, person, now, true)
+    })
   }
   const name = input.account.toLowerCase()
   await limits.take('password', name)

@@ -12,33 +12,29 @@ export const userRegister = anonymous(call, async (input, { services, language, 
   const { db, passwords } = services
   const inviter = await findInviter(db, input.invite_code)
   await refuseTakenName(db, input.account)
-  await redeemCode(db, input.email, input.code, now)
-  const passwordHash = await passwords.hash(input.password)
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      const person = await trx
-        .insertInto('users')
-        .values({
-          id: randomUUID(),
-          account: input.account,
-          email: input.email,
-          password_hash: passwordHash,
-          password_changed_at: now,
-          nickname: input.account,
-          avatar: null,
-          lang: language,
-          invite_code: randomReadable(8),
-          invited_by: inviter,
-          created_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return signIn(services, trx, person, now, true)
-    })
-    .catch((error: unknown) => {
-      throw takenBy(error) ?? error
-    })
+  return redeemCode(db, input, now, async (trx) => {
+    const passwordHash = await passwords.hash(input.password)
+    const person = await trx
+      .insertInto('users')
+      .values({
+        id: randomUUID(),
+        account: input.account,
+        email: input.email,
+        password_hash: passwordHash,
+        password_changed_at: now,
+        nickname: input.account,
+        avatar: null,
+        lang: language,
+        invite_code: randomReadable(8),
+        invited_by: inviter,
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return signIn(services, trx, person, now, true)
+  }).catch((error: unknown) => {
+    throw takenBy(error) ?? error
+  })
 })
 
 /** Who invited: a user's id, or null for the root invitation. Refuses an unknown code. */

@@ -1,5 +1,6 @@
 import { invalidField, Refusal, userinfoSave as call, type CallParsed } from '@c2c/contract'
-import type { User } from '../../db/schema.ts'
+import type { Transaction } from 'kysely'
+import type { Database, User } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
 import { isOwnUpload } from '../attach/own-uploads.ts'
 import { redeemCode } from './email-codes.ts'
@@ -10,14 +11,20 @@ type Input = CallParsed<typeof call>
 export const userinfoSave = user(call, async (input, context) => {
   const { services, userId, session, now, language } = context
   const avatar = await readAvatar(input, context)
-  const password = input.password === undefined ? {} : await changePassword(input.password, input.code, context)
-  const changes: Partial<User> = { ...pickGiven(input), ...avatar, ...password, lang: input.lang ?? language }
-  const row = await services.db.transaction().execute(async (trx) => {
+  const changes: Partial<User> = { ...pickGiven(input), ...avatar, lang: input.lang ?? language }
+  const save = async (trx: Transaction<Database>, more: Partial<User>) => {
+    const all = { ...changes, ...more }
+    return trx.updateTable('users').set(all).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
+  }
+  const { password } = input
+  if (password === undefined) return profileOf(await services.db.transaction().execute((trx) => save(trx, {})), context)
+  const row = await withProof(input.code, context, async (trx) => {
     // A new password is a reason to distrust every other session.
-    if (input.password !== undefined) await services.sessions.endUser(trx, session, 'others')
-    return trx.updateTable('users').set(changes).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
+    await services.sessions.endUser(trx, session, 'others')
+    return save(trx, { password_hash: await services.passwords.hash(password), password_changed_at: now })
   })
-  return profileOf(row, { ...context, now })
+  services.sessions.forget()
+  return profileOf(row, context)
 })
 
 function pickGiven({ nickname, phone, theme }: Input): Partial<User> {
@@ -36,16 +43,13 @@ async function readAvatar({ avatar }: Input, { services, userId }: UserContext):
 }
 
 /** A code, or a sign-in by code within the last ten minutes, must stand behind a new password. */
-async function changePassword(password: string, code: string, context: UserContext): Promise<Partial<User>> {
-  const { services, userId, session, now } = context
-  if (!codeSignedInUntil(session, now)) {
-    if (code === '') throw new Refusal('code_invalid', { message: 'no_code_sent', fields: { code: 'code_required' } })
-    const { email } = await services.db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    await redeemCode(services.db, email, code, now)
-  }
-  return { password_hash: await services.passwords.hash(password), password_changed_at: now }
+async function withProof<Result>(
+  code: string,
+  { services: { db }, userId, session, now }: UserContext,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  if (codeSignedInUntil(session, now)) return db.transaction().execute(work)
+  if (code === '') throw new Refusal('code_invalid', { message: 'no_code_sent', fields: { code: 'code_required' } })
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  return redeemCode(db, { email, code }, now, work)
 }

@@ -3,5 +3,6 @@ import { staff } from '../../http/context.ts'
 
 export const consoleSessionLogout = staff(call, async (_input, { services, staff: session }) => {
   await services.sessions.endStaff(session)
+  services.sessions.forget()
   return {}
 })
