@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { SignOutButton } from '../features/staff/sign-out-button.tsx'
-import { usePrefersDark } from '../lib/colour-scheme.ts'
 import type { Session } from '../lib/session.ts'
 import type { Settings } from '../lib/settings.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -19,14 +18,13 @@ interface ConsoleLayoutProps {
 /** The frame of every page: the menu of whoever is signed in, and who that is. */
 export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProps) {
   const t = useTranslations()
-  const scheme = usePrefersDark() ? 'dark' : 'light'
   const [path, navigate] = useLocation()
   const [collapsed, setCollapsed] = useState(false)
   return (
     <Layout className="console-layout">
       <Layout.Sider
         className="console-menu"
-        theme={scheme}
+        theme="light"
         collapsible
         collapsed={collapsed}
         onCollapse={setCollapsed}
@@ -36,7 +34,6 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
         <div className="console-name">{collapsed ? settings.appName.slice(0, 3) : settings.appName}</div>
         <nav aria-label={t('layout.menu')}>
           <Menu
-            theme={scheme}
             mode="inline"
             selectedKeys={[path]}
             items={pagesOf(session.role).map((page) => ({
@@ -61,9 +58,7 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
           </span>
           <SignOutButton />
         </Layout.Header>
-        <Layout.Content className="console-content">
-          <main>{children}</main>
-        </Layout.Content>
+        <Layout.Content className="console-content">{children}</Layout.Content>
       </Layout>
     </Layout>
   )

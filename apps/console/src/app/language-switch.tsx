@@ -1,7 +1,8 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
 import { useTranslations } from 'use-intl'
-import { consoleLanguages, languageNames, languageStore, useLanguage } from '../lib/language.ts'
+import { consoleLanguages, languageNames } from '../lib/language.ts'
+import { languageStore, useLanguage } from '../lib/language-store.ts'
 
 /** Switches the console's language at once; the choice is kept in this browser. */
 export function LanguageSwitch() {

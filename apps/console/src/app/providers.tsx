@@ -5,7 +5,7 @@ import zhCN from 'antd/locale/zh_CN'
 import { useEffect, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { usePrefersDark } from '../lib/colour-scheme.ts'
-import { useLanguage } from '../lib/language.ts'
+import { useLanguage } from '../lib/language-store.ts'
 import { messages } from '../locales/messages.ts'
 import { consoleTheme } from './theme.ts'
 
@@ -22,8 +22,11 @@ export function Providers({ queries, children }: { readonly queries: QueryClient
   return (
     <QueryClientProvider client={queries}>
       <IntlProvider locale={language} messages={messages[language]} timeZone={timeZone}>
-        <ConfigProvider locale={antdLocales[language]} theme={consoleTheme(dark)}>
-          <App className="console">{children}</App>
+        <ConfigProvider locale={antdLocales[language]} theme={consoleTheme(dark)} button={{ autoInsertSpace: false }}>
+          {/* Below the head of an open item, so that a message never covers what it is about. */}
+          <App className="console" message={{ top: 76 }}>
+            {children}
+          </App>
         </ConfigProvider>
       </IntlProvider>
     </QueryClientProvider>

@@ -7,7 +7,7 @@ export function Moment({ value }: { readonly value: string }) {
   if (Number.isNaN(date.getTime())) return <span>{value}</span>
   return (
     <time className="moment" dateTime={value} title={value}>
-      {format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' })}
+      {format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
     </time>
   )
 }

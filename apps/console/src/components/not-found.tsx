@@ -3,5 +3,5 @@ import type { ReactNode } from 'react'
 
 /** Nothing is there, said calmly, with a way on where there is one. */
 export function NotFound({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
-  return <Result status="404" icon={null} title={title} extra={children} />
+  return <Result icon={null} title={title} extra={children} />
 }

@@ -1,6 +1,8 @@
-import { useTranslations } from 'use-intl'
-import { useNow } from 'use-intl'
+import { consoleLedgerUser } from '@c2c/contract'
+import { useNow, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { wholeDays } from '../lib/age.ts'
+import { useMayCall } from '../lib/use-may-call.ts'
 import { CopyText } from './copy-text.tsx'
 import { Facts } from './facts.tsx'
 import { Moment } from './moment.tsx'
@@ -12,9 +14,14 @@ interface ReviewedUser {
   readonly created_at: string
 }
 
-/** Who stands behind an item, and how long the account has existed: a young one deserves a second look. */
-export function Person({ user }: { readonly user: ReviewedUser }) {
+/**
+ * Who stands behind an item, and how long the account has existed: a young one deserves a second look.
+ * Leads to the person's ledger, unless it stands there already (`inLedger`).
+ */
+export function Person({ user, inLedger = false }: { readonly user: ReviewedUser; readonly inLedger?: boolean }) {
   const t = useTranslations()
+  const mayCall = useMayCall()
+  const ledger = `/ledger?${new URLSearchParams({ user: user.account })}`
   const days = wholeDays(new Date(user.created_at), useNow())
   return (
     <Facts
@@ -27,6 +34,14 @@ export function Person({ user }: { readonly user: ReviewedUser }) {
           <span key="since">
             <Moment value={user.created_at} /> · {t('person.age', { days })}
           </span>,
+        ],
+        [
+          t('menu.ledger'),
+          !inLedger && mayCall(consoleLedgerUser) && (
+            <Link key="ledger" href={ledger}>
+              {t('person.ledger')}
+            </Link>
+          ),
         ],
       ]}
     />

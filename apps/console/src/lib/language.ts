@@ -1,5 +1,3 @@
-import { stored, useStored } from './stored.ts'
-
 /** The languages that the console is written in, in the order of the switch. */
 export const consoleLanguages = ['en', 'zh-Hans'] as const
 
@@ -13,11 +11,3 @@ export function startingLanguage(chosen: string | null, browserLanguage: string)
   const known = consoleLanguages.find((language) => language === chosen)
   return known ?? (browserLanguage.toLowerCase().startsWith('zh') ? 'zh-Hans' : 'en')
 }
-
-export const languageStore = stored<ConsoleLanguage>(
-  'c2c.console.language',
-  (text) => startingLanguage(text, navigator.language),
-  (language) => language,
-)
-
-export const useLanguage = (): ConsoleLanguage => useStored(languageStore)

@@ -38,6 +38,8 @@ export function QueueDrawer(props: QueueDrawerProps) {
       afterOpenChange={(nowOpen) => {
         if (!nowOpen) onClosed()
       }}
+      // The queue gives the focus back itself: to the item that was looked at last, not to the one that was opened first.
+      focusable={{ focusTriggerAfterClose: false }}
       destroyOnHidden
       footer={shown.actions}
       extra={

@@ -13,6 +13,8 @@ interface QueueTableProps<Row> {
   readonly page: Page<Row>
   readonly busy: boolean
   readonly columns: TableColumnType<Row>[]
+  /** Whether the rows are in different states, so that each has to say its own. */
+  readonly mixed: boolean
   readonly openId: string | null
   idOf(row: Row): string
   hrefOf(id: string): string
@@ -25,7 +27,7 @@ export const itemLinks = 'a[data-queue-item]'
 
 /** One page of a queue. Every item is a link, so it opens with Enter, in a new tab, or for a colleague it is sent to. */
 export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
-  const { page, busy, columns, openId, idOf, hrefOf, onOpen, onPage } = props
+  const { page, busy, columns, mixed, openId, idOf, hrefOf, onOpen, onPage } = props
   const t = useTranslations()
   const orderNo: TableColumnType<Row> = {
     key: 'order_no',
@@ -46,7 +48,7 @@ export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
       size="small"
       rowKey={idOf}
       dataSource={page.list}
-      columns={[orderNo, ...columns, state]}
+      columns={mixed ? [orderNo, ...columns, state] : [orderNo, ...columns]}
       loading={busy}
       scroll={{ x: 'max-content' }}
       rowClassName={(row) => (idOf(row) === openId ? 'item-row item-row-open' : 'item-row')}

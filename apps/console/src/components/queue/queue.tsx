@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Segmented, Skeleton, type TableColumnType } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { NotFound } from '../not-found.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -40,7 +40,8 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
   const rows = page.data?.list ?? []
   const find = (query: PageRead<Row>) => query.data?.list.find((row) => idOf(row) === openId)
   const row = find(item) ?? find(page)
-  const moves = useQueueMoves(rows.map(idOf), openId, (id) => go({ id }, true))
+  const list = useRef<HTMLDivElement>(null)
+  const moves = useQueueMoves(list, rows.map(idOf), openId, (id) => go({ id }, true))
 
   return (
     <>
@@ -57,13 +58,14 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
           onClick={() => void page.refetch()}
         />
       </PageHeading>
-      <div ref={moves.list}>
+      <div ref={list}>
         <ReadState query={page} empty={t(`queue.empty.${location.state}`)} isEmpty={({ total }) => total === 0}>
           {(shown) => (
             <QueueTable
               page={shown}
               busy={page.isPlaceholderData}
               columns={columns}
+              mixed={location.state === 'all'}
               openId={openId}
               idOf={idOf}
               hrefOf={hrefOf}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { indexAfter, type QueueMove } from './queue-keys.ts'
 import { itemLinks } from './queue-table.tsx'
 import { usePlace } from './use-place.ts'
@@ -6,10 +6,14 @@ import { useQueueKeys } from './use-queue-keys.ts'
 
 /**
  * Moving in a queue: between the links of the list while it is all that is shown, between the items themselves while one
- * is open. `list` goes on the element around the list.
+ * is open. `list` is the element around the list.
  */
-export function useQueueMoves(ids: readonly string[], openId: string | null, open: (id: string) => void) {
-  const list = useRef<HTMLDivElement>(null)
+export function useQueueMoves(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  openId: string | null,
+  open: (id: string) => void,
+) {
   const place = usePlace(ids, openId)
   const links = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(itemLinks) ?? [])]
 
@@ -29,7 +33,6 @@ export function useQueueMoves(ids: readonly string[], openId: string | null, ope
   useQueueKeys(openId !== null, openId === null ? moveFocus : moveOpen)
 
   return {
-    list,
     moveOpen,
     canMove: (move: QueueMove) => target(move) !== undefined,
     /** Puts the focus back where the reader was, once the item is closed. */

@@ -23,6 +23,8 @@ export function CheckResult({ result }: { readonly result: CallOutput<typeof con
         <Figure label={t('books.credit')}>
           <Money value={result.total_credit} currency="USDT" differs={result.total_debit !== result.total_credit} />
         </Figure>
+      </div>
+      <div className="figures">
         <Figure label={t('books.accounts')}>{format.number(result.accounts)}</Figure>
         <Figure label={t('books.transfers')}>{format.number(result.transfers)}</Figure>
         <Figure label={t('books.entries')}>{format.number(result.entries)}</Figure>

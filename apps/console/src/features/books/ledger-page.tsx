@@ -42,7 +42,7 @@ export function LedgerPage() {
           {(found) => (
             <div className="ledger">
               <div className="ledger-head">
-                <Person user={found.user} />
+                <Person user={found.user} inLedger />
                 <Balances accounts={found.accounts} />
               </div>
               <EntryTable

@@ -2,12 +2,13 @@ import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
+import type { QueueLocation } from '../../components/queue/queue-location.ts'
 import type { RechargeReview } from './recharge-review.ts'
 
-/** What the list of recharges shows of each, between its number and its state. */
-export function useRechargeColumns(): TableColumnType<RechargeReview>[] {
+/** What the list of recharges shows of each; what was credited only where something may have been. */
+export function useRechargeColumns(filter: QueueLocation['state']): TableColumnType<RechargeReview>[] {
   const t = useTranslations()
-  return [
+  const columns: TableColumnType<RechargeReview>[] = [
     { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
     { key: 'person', title: t('person.account'), render: (_, row) => row.user.account },
     { key: 'network', title: t('recharge.network'), render: (_, row) => row.type },
@@ -17,11 +18,13 @@ export function useRechargeColumns(): TableColumnType<RechargeReview>[] {
       align: 'right',
       render: (_, row) => <Money value={row.claimed_amount} currency="USDT" />,
     },
-    {
-      key: 'credited',
-      title: t('recharge.credited'),
-      align: 'right',
-      render: (_, row) => (row.state === 'completion' ? <Money value={row.amount} currency="USDT" /> : '–'),
-    },
   ]
+  if (filter === 'audit' || filter === 'reject') return columns
+  const credited: TableColumnType<RechargeReview> = {
+    key: 'credited',
+    title: t('recharge.credited'),
+    align: 'right',
+    render: (_, row) => (row.state === 'completion' ? <Money value={row.amount} currency="USDT" /> : '–'),
+  }
+  return [...columns, credited]
 }

@@ -21,7 +21,7 @@ export function RechargesPage() {
       navigation={navigation}
       page={page}
       item={item}
-      columns={useRechargeColumns()}
+      columns={useRechargeColumns(location.state)}
       idOf={(row) => row.recharge_id}
       detail={(row) => <RechargeDetail recharge={row} />}
       actions={(row) => <RechargeDecision key={row.recharge_id} recharge={row} />}

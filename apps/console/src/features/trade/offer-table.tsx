@@ -45,6 +45,7 @@ export function OfferTable({ page, busy, onEdit, onPage }: OfferTableProps) {
   ]
   const edit: TableColumnType<Offer> = {
     key: 'edit',
+    title: t('common.edit'),
     fixed: 'right',
     render: (_, offer) => (
       <Button size="small" onClick={() => onEdit?.(offer.offer_id)}>

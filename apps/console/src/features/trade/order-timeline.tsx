@@ -8,8 +8,8 @@ import { StepText } from './step-text.tsx'
 export function OrderTimeline({ timeline }: { readonly timeline: OrderReview['timeline'] }) {
   const t = useTranslations()
   return (
-    <section>
-      <Typography.Title level={5}>{t('trade.timeline')}</Typography.Title>
+    <section className="timeline">
+      <Typography.Text strong>{t('trade.timeline')}</Typography.Text>
       <Timeline
         items={timeline.map(({ at, actor, step, note }) => ({
           key: `${at} ${step}`,

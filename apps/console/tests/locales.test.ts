@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { consoleLanguages } from '../src/lib/language.ts'
+import { messages } from '../src/locales/messages.ts'
+
+const sources = import.meta.glob<string>('../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+
+/** Every text by its dotted key. */
+function texts(tree: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, string][] =>
+      typeof value === 'object' && value !== null
+        ? [...texts(value, `${prefix}${name}.`)]
+        : [[prefix + name, String(value)]],
+    ),
+  )
+}
+
+/** What a text is filled with: `{name}`, `{name, plural, …}` and `<tag>`; the words of a plural's branches are not. */
+const slots = /(?<!(?:=\d+|one|other) )\{(\w+)[,}]|<(\w+)>/g
+
+const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(slots)].map((match) => match[1] ?? match[2] ?? ''))].toSorted()
+
+const english = texts(messages.en)
+
+describe.each(consoleLanguages)('the texts in %s', (language) => {
+  const translated = texts(messages[language])
+
+  test('have the keys that the English ones have', () => {
+    expect([...translated.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+  })
+
+  test('are never empty', () => {
+    expect([...translated].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('name the placeholders that the English ones name', () => {
+    const differing = [...english].filter(
+      ([key, text]) => placeholders(text).join() !== placeholders(translated.get(key) ?? '').join(),
+    )
+    expect(differing).toEqual([])
+  })
+})
+
+test('no text is kept that nothing shows', () => {
+  const code = Object.values(sources).join('\n')
+  const isShown = (key: string): boolean => {
+    if (code.includes(`'${key}'`)) return true
+    // Keys whose last part comes from a value are written as templates: t(`state.${state}`).
+    const stem = key.slice(0, key.lastIndexOf('.') + 1)
+    return code.includes(`\`${stem}\${`)
+  }
+  expect([...english.keys()].filter((key) => !isShown(key))).toEqual([])
+})

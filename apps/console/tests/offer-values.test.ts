@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { newOffer, offerChanges, offerInput } from '../src/features/trade/offer-values.ts'
+
+const before = { ...newOffer('m1'), price: '0.92', min_number: '10', max_number: '500', available: '1000' }
+
+test('only what was changed in the form is sent', () => {
+  expect(offerChanges(before, { ...before, max_number: '800' })).toEqual({ max_number: '800' })
+  expect(offerChanges(before, { ...before })).toEqual({})
+})
+
+test('what is available is not sent unless it was changed, since a trade may have taken from it', () => {
+  expect(offerChanges(before, { ...before, active: false })).toEqual({ active: 'false' })
+})
+
+test('an offer has either a price or a margin', () => {
+  expect(offerInput(before)).not.toHaveProperty('margin_bps')
+  expect(offerChanges(before, { ...before, pricing: 'margin_bps', margin_bps: '-25' })).toEqual({ margin_bps: '-25' })
+})

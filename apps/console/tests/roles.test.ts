@@ -1,0 +1,15 @@
+import { consoleCalls } from '@c2c/contract'
+import { expect, test } from 'vitest'
+import { mayCall } from '../src/lib/roles.ts'
+
+test('an auditor may give no call that changes anything but its own session', () => {
+  const changing = consoleCalls.filter((call) => call.changing && mayCall(call, 'auditor')).map((call) => call.name)
+  expect(changing).toEqual(['session/logout'])
+})
+
+test('a merchant has orders and offers, and nothing of the queues and the books', () => {
+  const subjects = new Set(
+    consoleCalls.filter((call) => mayCall(call, 'merchant')).map((call) => call.name.split('/')[0]),
+  )
+  expect(subjects).toEqual(new Set(['offer', 'order', 'session']))
+})
