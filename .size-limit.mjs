@@ -39,19 +39,21 @@ const scripts = (keys) => [...keys].map((key) => path.join(dist, chunkOf(key).fi
 /** @param {Iterable<string>} keys */
 const styles = (keys) => [...keys].flatMap((key) => chunkOf(key).css ?? []).map((file) => path.join(dist, file))
 
-const shell = closure([entry, locale])
-
 /** @param {string} key */
 const pageName = (key) => path.basename(key, '.tsx')
 
 /** @param {string} key */
 const whole = (key) => closure([entry, locale, key])
 
-/** @param {string} key */
-const added = (key) => [...whole(key)].filter((needed) => !shell.has(needed))
-
-/** The pages that people land on count with all they need, every other one with what it adds. */
+/** The pages that people land on count with all they need, every other one with what it adds to the one before it. */
 const landing = { login: '90 kB', home: '100 kB' }
+const reachedFromLogin = ['register', 'forget']
+
+/** @param {string} key */
+function added(key) {
+  const before = whole(`src/app/pages/${reachedFromLogin.includes(pageName(key)) ? 'login' : 'home'}.tsx`)
+  return [...whole(key)].filter((needed) => !before.has(needed))
+}
 
 /** @param {string} key */
 function scriptCheck(key) {
@@ -59,10 +61,10 @@ function scriptCheck(key) {
   const limit = landing[/** @type {keyof typeof landing} */ (name)]
   return limit
     ? { name: `${name}, all of it`, path: scripts(whole(key)), limit }
-    : { name: `${name}, added to the shell`, path: scripts(added(key)), limit: '12 kB' }
+    : { name: `${name}, added`, path: scripts(added(key)), limit: '12 kB' }
 }
 
 /** @param {string} key */
 const styleCheck = (key) => ({ name: `${pageName(key)}, styles`, path: styles(whole(key)), limit: '8 kB' })
 
-export default [...pages.map(scriptCheck), ...pages.map(styleCheck)]
+export default [...pages.map(scriptCheck), ...pages.map(styleCheck)].filter((check) => check.path.length > 0)

@@ -8,7 +8,6 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const node = path.join(root, 'node_modules/node/bin/node')
 
 export interface TestServer {
   /** Where it answers, without a slash at the end. */
@@ -33,7 +32,7 @@ export async function startServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'c2c-e2e-'))
   // Where root may not make PostgreSQL another user of its own, that runs as nobody and has to pass through here.
   await chmod(dataDir, 0o711)
-  const server = spawn(node, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     // The channel tells the server when this process is killed, so that none is left behind.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
