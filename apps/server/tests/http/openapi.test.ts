@@ -1,0 +1,12 @@
+import { callPath, consoleCalls, webCalls } from '@c2c/contract'
+import { expect, test } from 'vitest'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+
+test('the OpenAPI document names every declared call and no other', async () => {
+  const response = await fetch(`${story.url}/openapi.json`)
+  const { openapi, paths } = (await response.json()) as { openapi: string; paths: Record<string, unknown> }
+  expect(openapi).toBe('3.1.0')
+  expect(Object.keys(paths).toSorted()).toEqual([...webCalls, ...consoleCalls].map(callPath).toSorted())
+})
