@@ -1,8 +1,9 @@
 import type { QueueLocation } from './queue-location.ts'
 
-/** What a queue asks the server for: the page that its address names. */
+/** What a queue asks the server for: the page that its address names. What waits is worked off from its oldest item. */
 export const pageInput = ({ state, page, pageSize }: QueueLocation) => ({
   state: state === 'all' ? ('' as const) : state,
+  sort: state === 'audit' ? ('oldest' as const) : ('newest' as const),
   page: String(page),
   page_size: String(pageSize),
 })
