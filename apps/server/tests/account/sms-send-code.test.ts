@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { second } from '../support/clock.ts'
+import { freshName, registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const freshEmail = () => `${freshName()}@mail.example`
+
+test('the answer is the same whether the e-mail is known or not, and both get a mail', async () => {
+  const { email: known } = await registerUser(story)
+  const unknown = freshEmail()
+  story.clock.advance(60 * second)
+  const [one, other] = await Promise.all([
+    story.call('sms/send-code', { email: known }),
+    story.call('sms/send-code', { email: unknown }),
+  ])
+  expect(one).toMatchObject({ status: 200, code: 200, data: { resend_after: 60 } })
+  expect(other.text).toBe(one.text)
+  expect(await story.mailbox.code(known)).toMatch(/^\d{6}$/)
+  expect(await story.mailbox.code(unknown)).toMatch(/^\d{6}$/)
+})
+
+test('a second code is refused for 60 seconds, and the answer says how long is left', async () => {
+  const email = freshEmail()
+  await story.callOk('sms/send-code', { email })
+  story.clock.advance(20 * second)
+  expect(await story.call('sms/send-code', { email })).toMatchObject({
+    status: 200,
+    code: 429,
+    data: { reason: 'too_many_requests', retry_after: 40 },
+  })
+  expect(await story.mailbox.to(email)).toHaveLength(1)
+  story.clock.advance(40 * second)
+  await story.callOk('sms/send-code', { email })
+  expect(await story.mailbox.to(email)).toHaveLength(2)
+})
+
+test('of parallel requests for one address a single one sends a mail', async () => {
+  const email = freshEmail()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => story.call('sms/send-code', { email })))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 429)).toHaveLength(9)
+  expect(await story.mailbox.to(email)).toHaveLength(1)
+})
+
+test('one mailbox is one address, however its letters are written', async () => {
+  const email = freshEmail()
+  await story.callOk('sms/send-code', { email: ` ${email.toUpperCase()} ` })
+  expect(await story.call('sms/send-code', { email })).toMatchObject({ code: 429 })
+})
+
+test.each([
+  ['en', 'Your code is'],
+  ['de', 'Ihr Code lautet'],
+])('the mail speaks the language of the request (%s)', async (lang, sentence) => {
+  const email = freshEmail()
+  await story.callOk('sms/send-code', { email }, { lang })
+  const [mail] = await story.mailbox.to(email)
+  expect(mail?.raw).toContain(sentence)
+})
+
+test.each([
+  ['', 'Email is required'],
+  ['nobody', 'Please enter an e-mail: the format is wrong'],
+  ['a@b', 'Please enter an e-mail: the format is wrong'],
+  ['anna@mail.example\r\nBcc: ben@mail.example', 'Please enter an e-mail: the format is wrong'],
+])('an e-mail like "%s" is refused', async (email, message) => {
+  expect(await story.call('sms/send-code', { email })).toMatchObject({
+    code: 400,
+    data: { reason: 'invalid_input', fields: { email: message } },
+  })
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { freshName, registerUser } from '../support/people.ts'
+import { rootInviteCode, startStory } from '../support/story.ts'
+
+const story = await startStory()
+
+test('a password opens the account by its name and by its e-mail, in any case of letters', async () => {
+  const { account, email, password, userId } = await registerUser(story)
+  for (const name of [account, account.toUpperCase(), email, email.toUpperCase()]) {
+    const answer = await story.call('user/login', { account: name, password })
+    expect(answer).toMatchObject({ status: 200, code: 200, data: { user_id: userId, account, email } })
+  }
+})
+
+test('every sign-in has a token of its own, good for thirty days', async () => {
+  const { account, password, token } = await registerUser(story)
+  const session = await story.callOk('user/login', { account, password })
+  expect(session.token).not.toBe(token)
+  expect(Date.parse(session.expires_at) - story.clock.now().getTime()).toBe(30 * 86_400_000)
+})
+
+test('a wrong password and an unknown name are told the same', async () => {
+  const { account } = await registerUser(story)
+  const wrong = await story.call('user/login', { account, password: 'not the password' })
+  const unknown = await story.call('user/login', { account: freshName(), password: 'not the password' })
+  expect(wrong).toMatchObject({ status: 200, code: 401, data: { reason: 'bad_credentials' } })
+  expect(unknown.text).toBe(wrong.text)
+})
+
+test('a password is taken as typed: spaces and case count', async () => {
+  const { account, password } = await registerUser(story)
+  for (const near of [` ${password}`, `${password} `, password.toUpperCase()]) {
+    expect(await story.call('user/login', { account, password: near })).toMatchObject({ code: 401 })
+  }
+})
+
+test('after ten wrong passwords the right one has to wait, for that account alone', async () => {
+  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  for (let i = 0; i < 10; i++) {
+    expect(await story.call('user/login', { account: anna.account, password: `guess ${i}` })).toMatchObject({
+      code: 401,
+    })
+  }
+  const answer = await story.call('user/login', { account: anna.account, password: anna.password })
+  expect(answer).toMatchObject({ code: 429, data: { reason: 'too_many_requests', retry_after: expect.any(Number) } })
+  expect(answer.msg).toContain(String((answer.data as unknown as { retry_after: number }).retry_after))
+  expect(await story.call('user/login', { account: ben.account, password: ben.password })).toMatchObject({ code: 200 })
+})
+
+test('guessing by account name and by e-mail is counted together', async () => {
+  const { account, email } = await registerUser(story)
+  for (let i = 0; i < 5; i++) {
+    await story.call('user/login', { account, password: `guess ${i}` })
+    await story.call('user/login', { account: email, password: `guess ${i}` })
+  }
+  expect(await story.call('user/login', { account, password: 'another guess' })).toMatchObject({ code: 429 })
+})
+
+test.each([
+  [{}, { account: 'Account is required', password: 'Password is required' }],
+  [{ account: 'anna' }, { password: 'Password is required' }],
+  [{ password: 'secret' }, { account: 'Account is required' }],
+  [{ email: 'anna@mail.example' }, { code: 'Email code is required' }],
+  [{ code: '123456' }, { email: 'Email is required' }],
+])('a form with %o is told what is missing', async (fields, missing) => {
+  expect((await story.call('user/login', fields)).data).toEqual({ reason: 'invalid_input', fields: missing })
+})
+
+test('a code for an address without an account opens nothing, and is still good to register with', async () => {
+  const email = `${freshName()}@mail.example`
+  await story.callOk('sms/send-code', { email })
+  const code = await story.mailbox.code(email)
+  expect(await story.call('user/login', { email, code })).toMatchObject({
+    code: 401,
+    msg: 'There is no account with this e-mail yet. Please register.',
+    data: { reason: 'bad_credentials' },
+  })
+  const passwords = { password: 'correct horse battery', confirm_password: 'correct horse battery' }
+  await story.callOk('user/register', { account: freshName(), email, code, ...passwords, invite_code: rootInviteCode })
+})
+
+test('without the code from the mail nobody learns whether an e-mail has an account', async () => {
+  const { email: known } = await registerUser(story)
+  const unknown = `${freshName()}@mail.example`
+  story.clock.advance(60_000)
+  const answers = []
+  for (const email of [known, unknown]) {
+    await story.callOk('sms/send-code', { email })
+    const code = await story.mailbox.code(email)
+    answers.push(await story.call('user/login', { email, code: code === '000000' ? '000001' : '000000' }))
+  }
+  expect(answers[0]).toMatchObject({ code: 401, data: { reason: 'code_invalid' } })
+  expect(answers[1]?.text).toBe(answers[0]?.text)
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { uploadProof } from '../support/money.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+
+test('what is given is changed, and the rest stays', async () => {
+  const person = await registerUser(story)
+  const before = await story.callOk('userinfo/get-info', {}, person)
+  const after = await story.callOk('userinfo/save', { nickname: 'Anna 🌷', theme: 'subject2' }, person)
+  expect(after).toEqual({ ...before, nickname: 'Anna 🌷', theme: 'subject2' })
+  expect(await story.callOk('userinfo/get-info', {}, person)).toEqual(after)
+})
+
+test('the language of the request is kept as the language of the person', async () => {
+  const { token } = await registerUser(story)
+  await story.callOk('userinfo/save', {}, { token, lang: 'ja' })
+  expect(await story.callOk('userinfo/get-info', {}, { token })).toMatchObject({ lang: 'ja' })
+})
+
+test('a picture is shown by a signed address, and an empty one takes it away', async () => {
+  const person = await registerUser(story)
+  const avatar = await uploadProof(story, person)
+  const { avatar: address } = await story.callOk('userinfo/save', { avatar }, person)
+  expect((await fetch(story.url + address)).headers.get('content-type')).toBe('image/webp')
+  expect(await story.callOk('userinfo/save', { avatar: '' }, person)).toMatchObject({ avatar: '' })
+})
+
+test("a stranger's upload cannot become one's picture", async () => {
+  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  const avatar = await uploadProof(story, ben)
+  expect(await story.call('userinfo/save', { avatar }, anna)).toMatchObject({
+    code: 400,
+    data: { fields: { avatar: 'This image could not be found. Please upload it again' } },
+  })
+})
+
+test.each([
+  [{ nickname: '   ' }, { nickname: 'Nickname is required' }],
+  [{ nickname: 'x'.repeat(41) }, { nickname: 'This is too long' }],
+  [{ phone: '12345' }, { phone: 'Please enter a phone number: the format is wrong' }],
+  [{ phone: '12345678901' }, { phone: 'Please enter a phone number: the format is wrong' }],
+  [{ theme: 'subject3' }, { theme: 'This colour scheme does not exist' }],
+])('%o is refused, and nothing is changed', async (fields, messages) => {
+  const person = await registerUser(story)
+  const before = await story.callOk('userinfo/get-info', {}, person)
+  const answer = await story.call('userinfo/save', { nickname: 'Good', phone: '', ...fields }, person)
+  expect(answer.data).toEqual({ reason: 'invalid_input', fields: messages })
+  expect(await story.callOk('userinfo/get-info', {}, person)).toEqual(before)
+})
+
+test.each(['13912345678', '+491701234567', ''])('the phone number "%s" is taken', async (phone) => {
+  const person = await registerUser(story)
+  expect(await story.callOk('userinfo/save', { phone }, person)).toMatchObject({ phone })
+})
