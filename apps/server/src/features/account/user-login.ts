@@ -17,12 +17,14 @@ export const userLogin = anonymous(call, async (input, { services, now }) => {
     })
   }
   const name = input.account.toLowerCase()
-  await limits.take('password', name)
   const person = await findPerson(db, name)
+  // One count for a person, whichever of their names is tried.
+  const counted = person?.id ?? name
+  await limits.take('password', counted)
   if (!(await passwords.matches(input.password, person?.password_hash ?? null)) || !person) {
     throw new Refusal('bad_credentials')
   }
-  await limits.forget('password', name)
+  await limits.forget('password', counted)
   return signIn(services, db, person, now, false)
 })
 
