@@ -3,6 +3,7 @@ import { App } from './app/app.tsx'
 import { BootFailure } from './app/boot-failure.tsx'
 import { config, loadConfig } from './lib/config.ts'
 import { startLanguage } from './lib/i18n/language.ts'
+import { liveDown } from './lib/live/live-down.ts'
 import { nav } from './lib/navigation/nav.ts'
 import { paths } from './lib/navigation/paths.ts'
 import { followOtherTabs, isSignedIn, onSessionChange } from './lib/session.ts'
@@ -14,14 +15,23 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 const root = createRoot(element)
 
+/** What only a signed-in person needs is loaded once there is one. */
+function attend(): void {
+  if (!isSignedIn()) return nav.relaunch(paths.login)
+  import('./lib/live/live.ts').then(
+    ({ startLive }) => startLive(),
+    // Without the socket the pages ask again by themselves, and the shell says so.
+    () => liveDown.set(true),
+  )
+}
+
 async function start(): Promise<void> {
   await Promise.all([loadConfig(), startLanguage()])
   startTheme(config().theme)
   followOtherTabs(window)
   // However a session ends, by logout, by the server or in another tab, the person is at a sign-in page then.
-  onSessionChange(() => {
-    if (!isSignedIn()) nav.relaunch(paths.login)
-  })
+  onSessionChange(attend)
+  if (isSignedIn()) attend()
   root.render(<App />)
 }
 

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './field.module.css'
 
 /** What the input inside a field takes over, so that label, hint and error belong to it for everybody. */
@@ -38,7 +39,8 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
           className={classNames(styles.note, Boolean(error) && styles.error)}
           role={error ? 'alert' : undefined}
         >
-          {error ?? hint}
+          {error && <Icon name="warning" size={16} />}
+          <span>{error ?? hint}</span>
         </p>
       )}
     </div>

@@ -6,18 +6,8 @@ import { Row } from './row.tsx'
 
 export type Movement = CallOutput<typeof assetLogList>['list'][number]
 
-/** The movements that a user's log can name. */
-const types = [
-  'recharge',
-  'withdraw_hold',
-  'withdraw_return',
-  'withdraw_payout',
-  'withdraw_fee',
-  'sale_escrow',
-  'sale_return',
-  'sale_release',
-  'buy_release',
-] as const
+/** The movements of a user's available balance. */
+const types = ['recharge', 'withdraw_hold', 'withdraw_return', 'sale_escrow', 'sale_return', 'buy_release'] as const
 
 /** One line of the asset log: what it was, when, and what it did to the balance. */
 export function MovementRow({ movement }: { readonly movement: Movement }) {

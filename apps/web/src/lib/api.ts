@@ -7,7 +7,8 @@ import { toast } from './toast.ts'
 
 let made: Api | undefined
 
-function sessionInvalid(): void {
+/** The server says that the session is over: it is forgotten, and the person is told why. */
+export function endSession(): void {
   // Several calls may find out at the same moment; only the first one ends the session and says so.
   if (sessionToken() === null) return
   clearSession()
@@ -21,7 +22,7 @@ export function api(): Api {
     surface: 'web',
     language: currentLanguage,
     token: sessionToken,
-    onSessionInvalid: sessionInvalid,
+    onSessionInvalid: endSession,
     onServerTime: setServerTime,
   })
   return made

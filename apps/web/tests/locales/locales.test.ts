@@ -33,7 +33,7 @@ describe.each(languages)('%s', (language) => {
   })
 })
 
-const words = (text: string): number => text.replace(/\{[^}]*\}/g, '').match(/[a-z]{3,}/gi)?.length ?? 0
+const words = (text: string): number => text.replace(/\{[^}]*\}/g, '').match(/\b[a-z]{3,}/g)?.length ?? 0
 
 test('a sentence is translated in every language, not copied from English', () => {
   const copied = (language: string) =>

@@ -1,7 +1,7 @@
 import { userinfoGetMoneyInfo } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../components/card.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
+import { InlineError } from '../../components/inline-error.tsx'
 import { KeyValue, KeyValues } from '../../components/key-values.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -19,11 +19,17 @@ const parts = [
 export function BalanceBreakdown() {
   const t = useTranslations('account')
   const money = useCall(userinfoGetMoneyInfo, {})
-  if (money.error && !money.data) return <ErrorState error={money.error} onRetry={() => void money.refetch()} />
   const { data } = money
   const decimals = data ? alignedDecimals(parts.map(({ field }) => data[field])) : 2
   const value = (field: (typeof parts)[number]['field'] | 'total_balance') =>
     data ? <Money value={data[field]} minDecimals={decimals} /> : <Skeleton width="110px" />
+  if (money.error && !data) {
+    return (
+      <Card title={t('balance')} flush>
+        <InlineError error={money.error} onRetry={() => void money.refetch()} />
+      </Card>
+    )
+  }
   return (
     <Card title={t('balance')}>
       <KeyValues>

@@ -2,7 +2,7 @@ import { userinfoGetMoneyInfo } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
+import { InlineError } from '../../components/inline-error.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 import { QuickActions } from './quick-actions.tsx'
 import styles from './balance-card.module.css'
@@ -11,18 +11,35 @@ import styles from './balance-card.module.css'
 export function BalanceCard() {
   const t = useTranslations('account')
   const money = useCall(userinfoGetMoneyInfo, {})
-  if (money.error && !money.data) return <ErrorState error={money.error} onRetry={() => void money.refetch()} />
   return (
     <section className={styles.card} aria-busy={money.isPending}>
       <h2 className={styles.label}>{t('total')}</h2>
+      {money.error && !money.data ? (
+        <InlineError error={money.error} onRetry={() => void money.refetch()} />
+      ) : (
+        <BalanceFigures total={money.data?.total_balance} available={money.data?.available} />
+      )}
+      <QuickActions />
+    </section>
+  )
+}
+
+interface BalanceFiguresProps {
+  readonly total: string | undefined
+  readonly available: string | undefined
+}
+
+function BalanceFigures({ total, available }: BalanceFiguresProps) {
+  const t = useTranslations('account')
+  return (
+    <>
       <p className={styles.total}>
-        {money.data ? <Money value={money.data.total_balance} size="hero" /> : <Skeleton width="62%" height="40px" />}
+        {total === undefined ? <Skeleton width="62%" height="40px" /> : <Money value={total} size="hero" />}
       </p>
       <p className={styles.available}>
         <span>{t('available')}</span>
-        {money.data ? <Money value={money.data.available} /> : <Skeleton width="96px" />}
+        {available === undefined ? <Skeleton width="96px" /> : <Money value={available} />}
       </p>
-      <QuickActions />
-    </section>
+    </>
   )
 }

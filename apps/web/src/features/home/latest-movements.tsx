@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
+import { InlineError } from '../../components/inline-error.tsx'
 import { MovementRow } from '../../components/movement-row.tsx'
 import { SkeletonRows } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -26,7 +26,7 @@ export function LatestMovements() {
       aside={rows.length > 0 && <TextLink to={paths.assetLog}>{t('common.all')}</TextLink>}
     >
       {log.isPending && <SkeletonRows count={4} />}
-      {log.error && !log.data && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
+      {log.error && !log.data && <InlineError error={log.error} onRetry={() => void log.refetch()} />}
       {log.data && rows.length === 0 && <NoMovements />}
       <ul className={styles.rows}>
         {rows.map((movement) => (

@@ -1,7 +1,7 @@
 import { sellingTongji } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../components/card.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
+import { InlineError } from '../../components/inline-error.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
@@ -11,7 +11,6 @@ import styles from './market-card.module.css'
 export function MarketCard() {
   const t = useTranslations('home')
   const market = useCall(sellingTongji, {})
-  if (market.error && !market.data) return <ErrorState error={market.error} onRetry={() => void market.refetch()} />
   const prices = Object.entries(market.data?.price ?? {})
   return (
     <Card
@@ -21,6 +20,7 @@ export function MarketCard() {
         market.data && <span className={styles.online}>{t('merchants', { count: market.data.merchants_online })}</span>
       }
     >
+      {market.error && !market.data && <InlineError error={market.error} onRetry={() => void market.refetch()} />}
       {market.data && prices.length === 0 && <p className={styles.none}>{t('noPrice')}</p>}
       <ul className={styles.prices} aria-label={t('marketText')}>
         {market.isPending &&

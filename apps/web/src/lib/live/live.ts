@@ -1,19 +1,26 @@
+import { endSession } from '../api.ts'
 import { config } from '../config.ts'
 import { queryClient } from '../query-client.ts'
 import { isSignedIn, onSessionChange, sessionToken } from '../session.ts'
 import { liveDown } from './live-down.ts'
+import type { LiveMessage } from './message.ts'
 import { keepLive, type SocketLike } from './socket.ts'
-import { changedSubjects, subjectCalls } from './subjects.ts'
+import { callsOf, subjectCalls } from './subjects.ts'
 
-const invalidate = (names: readonly string[]): void => {
+function invalidate(names: readonly string[]): void {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] })
 }
 
+function hear(message: LiveMessage): void {
+  if (message.type === 'changed') invalidate(callsOf(message.subjects))
+  if (message.type === 'session_invalid') endSession()
+}
+
 function socketAddress(): string {
-  const base = config().ws_url || config().host || window.location.origin
-  const address = new URL(base, window.location.href)
+  const { ws_url, host } = config()
+  const address = new URL(ws_url || host || window.location.origin, window.location.href)
   address.protocol = address.protocol.replace('http', 'ws')
-  if (!config().ws_url) address.pathname = '/ws'
+  if (!ws_url) address.pathname = '/ws'
   return address.href
 }
 
@@ -36,7 +43,7 @@ function connect(): () => void {
   return keepLive({
     connect: () => asSocket(new WebSocket(socketAddress())),
     token: sessionToken,
-    onMessage: (text) => invalidate(changedSubjects(text).flatMap((subject) => subjectCalls[subject] ?? [])),
+    onMessage: hear,
     onState(up) {
       // What happened while nobody listened is asked for once.
       if (up && liveDown.get()) invalidate(Object.values(subjectCalls).flat())
@@ -50,19 +57,19 @@ function connect(): () => void {
 }
 
 let stop: (() => void) | null = null
+let followed: string | null = null
 
+/** A socket belongs to one session: another one, or none, ends it. */
 function follow(): void {
-  if (isSignedIn()) {
-    stop ??= connect()
-    return
-  }
+  const token = sessionToken()
+  if (token === followed) return
   stop?.()
-  stop = null
   liveDown.set(false)
+  followed = token
+  stop = isSignedIn() ? connect() : null
 }
+
+onSessionChange(follow)
 
 /** Keeps pages up to date for as long as a person is signed in. Safe to call again. */
-export function startLive(): void {
-  follow()
-  onSessionChange(follow)
-}
+export const startLive = (): void => follow()

@@ -1,3 +1,5 @@
+import { readMessage, type LiveMessage } from './message.ts'
+
 /** The part of a WebSocket that is used here, so that the rules can be proved without a browser. */
 export interface SocketLike {
   send(text: string): void
@@ -10,7 +12,7 @@ export interface SocketLike {
 interface LiveOptions {
   readonly connect: () => SocketLike
   readonly token: () => string | null
-  readonly onMessage: (text: string) => void
+  readonly onMessage: (message: LiveMessage) => void
   /** True once updates arrive by themselves, false while they do not. */
   readonly onState: (up: boolean) => void
   readonly later: (task: () => void, milliseconds: number) => () => void
@@ -32,13 +34,15 @@ export function keepLive(options: LiveOptions): () => void {
   const open = (): void => {
     const opened = options.connect()
     socket = opened
-    opened.onopen = () => {
-      delay = firstDelay
-      opened.send(JSON.stringify({ token: options.token() }))
-      options.onState(true)
-    }
-    opened.onmessage = (event) => {
-      if (typeof event.data === 'string') options.onMessage(event.data)
+    opened.onopen = () => opened.send(JSON.stringify({ token: options.token() }))
+    opened.onmessage = ({ data }) => {
+      const message = readMessage(data)
+      if (stopped || !message) return
+      if (message.type === 'ready') {
+        delay = firstDelay
+        options.onState(true)
+      }
+      options.onMessage(message)
     }
     opened.onclose = () => {
       if (stopped) return

@@ -1,4 +1,4 @@
-/** What a message of the socket may name, and the calls whose answers it makes old. */
+/** What a message of change may name, and the calls whose answers it makes old. */
 export const subjectCalls: Readonly<Record<string, readonly string[]>> = {
   money: ['userinfo/get-money-info', 'asset-log/list', 'asset-log/tongji'],
   order: [
@@ -8,21 +8,11 @@ export const subjectCalls: Readonly<Record<string, readonly string[]>> = {
     'selling/history',
     'saleu/list-order',
     'saleu/order-detail',
+    'recharge/list',
+    'withdraw/list',
   ],
-  recharge: ['recharge/list'],
-  withdraw: ['withdraw/list'],
 }
 
-/** The subjects of a socket message; none when it is no message of change. */
-export function changedSubjects(text: string): readonly string[] {
-  let message: unknown
-  try {
-    message = JSON.parse(text)
-  } catch {
-    // A message that is not ours to understand changes nothing.
-    return []
-  }
-  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'changed') return []
-  if (!('subjects' in message) || !Array.isArray(message.subjects)) return []
-  return message.subjects.filter((subject): subject is string => typeof subject === 'string')
-}
+/** The calls that a change of subjects makes old. */
+export const callsOf = (subjects: readonly string[]): readonly string[] =>
+  subjects.flatMap((subject) => subjectCalls[subject] ?? [])

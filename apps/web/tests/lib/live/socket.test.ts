@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { LiveMessage } from '../../../src/lib/live/message.ts'
 import { keepLive, type SocketLike } from '../../../src/lib/live/socket.ts'
 
 function line() {
   const opened: (SocketLike & { sent: string[]; closed: boolean })[] = []
   const waiting: { task: () => void; milliseconds: number }[] = []
   const states: boolean[] = []
-  const messages: string[] = []
+  const messages: LiveMessage[] = []
   const stop = keepLive({
     connect() {
       const socket = {
@@ -21,7 +22,7 @@ function line() {
       return socket
     },
     token: () => 'secret',
-    onMessage: (text) => messages.push(text),
+    onMessage: (message) => messages.push(message),
     onState: (up) => states.push(up),
     later(task, milliseconds) {
       const entry = { task, milliseconds }
@@ -36,14 +37,22 @@ test('the token is the first message, never part of the address', () => {
   const { opened, states } = line()
   opened[0]?.onopen?.()
   expect(opened[0]?.sent).toEqual(['{"token":"secret"}'])
+  expect(states).toEqual([])
+})
+
+test('updates count as live only once the server has accepted the token', () => {
+  const { opened, states } = line()
+  opened[0]?.onopen?.()
+  opened[0]?.onmessage?.({ data: '{"type":"ready"}' })
   expect(states).toEqual([true])
 })
 
-test('messages of text are handed on, and others are not', () => {
+test('only messages that are known are handed on', () => {
   const { opened, messages } = line()
-  opened[0]?.onmessage?.({ data: 'hello' })
-  opened[0]?.onmessage?.({ data: new ArrayBuffer(1) })
-  expect(messages).toEqual(['hello'])
+  for (const data of ['{"type":"changed","subjects":["money",7]}', '{"type":"news"}', 'not json', new ArrayBuffer(1)]) {
+    opened[0]?.onmessage?.({ data })
+  }
+  expect(messages).toEqual([{ type: 'changed', subjects: ['money'] }])
 })
 
 test('a lost socket is opened again after longer and longer, at most thirty seconds', () => {
@@ -57,15 +66,17 @@ test('a lost socket is opened again after longer and longer, at most thirty seco
   }
   expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   expect(states).toEqual(Array.from({ length: 7 }, () => false))
-  opened.at(-1)?.onopen?.()
+  opened.at(-1)?.onmessage?.({ data: '{"type":"ready"}' })
   opened.at(-1)?.onclose?.()
   expect(waiting[0]?.milliseconds).toBe(1000)
 })
 
 test('a stopped socket is not opened again', () => {
-  const { opened, waiting, stop } = line()
+  const { opened, waiting, states, stop } = line()
   stop()
+  opened[0]?.onmessage?.({ data: '{"type":"ready"}' })
   opened[0]?.onclose?.()
+  expect(states).toEqual([])
   expect(opened[0]?.closed).toBe(true)
   expect(waiting).toEqual([])
 })
