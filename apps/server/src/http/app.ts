@@ -6,6 +6,7 @@ import { attachUpload, callPath } from '@c2c/contract'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { registrations } from '../features/registrations.ts'
 import type { Services } from '../services/services.ts'
+import { answerBrokenRequest } from './broken-request.ts'
 import { registerErrors, unknownPath } from './errors.ts'
 import { registerFiles } from './files.ts'
 import { registerHeaders } from './headers.ts'
@@ -29,6 +30,8 @@ export async function buildApp(services: Services, pages: PageOptions): Promise<
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (_error, request, reply) => void unknownPath(request, reply),
+    clientErrorHandler: answerBrokenRequest,
   })
   registerErrors(app)
   await registerHeaders(app)

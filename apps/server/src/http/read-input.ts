@@ -24,9 +24,18 @@ export function readLanguage(body: unknown): Language {
   return languageOf(lang)
 }
 
-/** The call's own shape of its input. Refuses with a message for each field that is missing or malformed. */
+/**
+ * The call's own shape of its input. Refuses with a message for each field that is missing or malformed, and what is
+ * not text at all: the database stores neither zero characters nor halves of surrogate pairs.
+ */
 export function parseInput(call: Call, fields: Fields): unknown {
+  const unstorable = Object.entries(fields).filter(([, value]) => typeof value === 'string' && !isStorable(value))
+  if (unstorable.length > 0) {
+    throw new Refusal('invalid_input', { fields: Object.fromEntries(unstorable.map(([name]) => [name, 'malformed'])) })
+  }
   const result = call.input.safeParse(fields)
   if (!result.success) throw new Refusal('invalid_input', { fields: fieldErrors(result.error) })
   return result.data
 }
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { readConfig, type Config } from '../../src/config/config.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { buildApp } from '../../src/http/app.ts'
@@ -29,7 +29,7 @@ export class Story extends Caller {
   readonly clock = new Clock('2026-11-21T05:13:00.000Z')
   readonly database: TestDatabase
   readonly mailbox: Mailbox
-  /** What the server logged as an error: a story that expects no fault may expect this to be empty. */
+  /** What the server logged as an error. No test may leave any here; one that provokes a fault takes it out. */
   readonly faults: string[] = []
   readonly #dataDir: string
   readonly #config: Config
@@ -94,6 +94,10 @@ export async function startStory({ sandbox = true } = {}): Promise<Story> {
     ROOT_INVITE_CODE: rootInviteCode,
   })
   const story = new Story(database, dataDir, config)
+  afterEach(() => {
+    const faults = story.faults.splice(0)
+    if (faults.length > 0) throw new Error(`the server had a fault: ${faults.join('')}`)
+  })
   afterAll(async () => {
     await story.stop()
     await database.drop()
