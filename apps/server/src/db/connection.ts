@@ -7,7 +7,7 @@ export type Connection = Pick<ClientConfig, 'connectionString' | 'host' | 'port'
 /** The role that the application works as: it may read the books and post to them, and change no row of them. */
 export const applicationRole = 'c2c_app'
 
-const int8 = pg.types.builtins.INT8
+const int8: number = pg.types.builtins.INT8
 
 /** 64-bit integers arrive as bigint: amounts are never a float, not even on the way in. */
 const types: pg.CustomTypesConfig = {

@@ -21,7 +21,7 @@ export async function migrate(connection: Connection): Promise<void> {
     })
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error } = await migrator.migrateToLatest()
-    if (error) throw error
+    if (error) throw new Error('the database could not be brought to its newest shape', { cause: error })
   } finally {
     await db.destroy()
   }

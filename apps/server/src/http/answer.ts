@@ -1,4 +1,4 @@
-import { reasons, Refusal, success, type Envelope, type Language } from '@c2c/contract'
+import { reasons, success, type Refusal, type Envelope, type Language } from '@c2c/contract'
 import { sentencesIn } from '../services/messages.ts'
 
 type Answer = Envelope<object>

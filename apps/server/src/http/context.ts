@@ -36,13 +36,22 @@ export type Registration =
   | { readonly call: Call; readonly session: 'staff'; readonly handle: Handle<Call, StaffContext> }
 
 /** Answers a call that anybody may make. */
-export const anonymous = <C extends Call>(call: C, handle: Handle<C, CallContext>): Registration =>
-  ({ call, session: 'none', handle }) as Registration
+export const anonymous = <C extends Call>(call: C, handle: Handle<C, CallContext>): Registration => ({
+  call,
+  session: 'none',
+  handle,
+})
 
 /** Answers a call of a signed-in user. */
-export const user = <C extends Call>(call: C, handle: Handle<C, UserContext>): Registration =>
-  ({ call, session: 'user', handle }) as Registration
+export const user = <C extends Call>(call: C, handle: Handle<C, UserContext>): Registration => ({
+  call,
+  session: 'user',
+  handle,
+})
 
 /** Answers a call of staff in one of the roles that the call declares. */
-export const staff = <C extends Call>(call: C, handle: Handle<C, StaffContext>): Registration =>
-  ({ call, session: 'staff', handle }) as Registration
+export const staff = <C extends Call>(call: C, handle: Handle<C, StaffContext>): Registration => ({
+  call,
+  session: 'staff',
+  handle,
+})

@@ -15,7 +15,7 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
     const tooLate = setTimeout(() => socket.close(4401, 'no token'), introductionTime)
     socket.once('message', (data: Buffer) => {
       clearTimeout(tooLate)
-      void introduce(services, socket, data.toString()).catch((error: Error) => {
+      void introduce(services, socket, data.toString()).catch((error: unknown) => {
         services.log.error({ err: error }, 'a socket failed')
         socket.close(1011)
       })

@@ -14,6 +14,8 @@ interface FeedEvents {
 
 const retryAfter = 1000
 
+const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
+
 /** News between server processes, over PostgreSQL's NOTIFY; reconnects by itself. */
 export class ChangeFeed extends EventEmitter<FeedEvents> {
   readonly #connection: Connection
@@ -55,7 +57,7 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     if (error) this.emit('failed', error)
     this.#retry = setTimeout(() => {
       this.#retry = null
-      this.open().catch((reason: Error) => this.#lost(reason))
+      this.open().catch((reason: unknown) => this.#lost(toError(reason)))
     }, retryAfter)
   }
 }

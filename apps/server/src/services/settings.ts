@@ -64,7 +64,7 @@ export async function addSetting<Key extends SettingKey>(
   value: SettingInput<Key>,
   at: Date,
 ): Promise<void> {
-  z.parse(shapes[key] as Shapes[Key], value)
+  z.parse(shapes[key], value)
   await db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value), set_by: null, created_at: at })

@@ -18,7 +18,7 @@ export async function tidy({ db, now }: Services): Promise<void> {
 /** Tidies every hour until it is told to stop; a failure is logged and tried again the next hour. */
 export function keepTidy(services: Services): () => void {
   const timer = setInterval(() => {
-    tidy(services).catch((error: Error) => services.log.error({ err: error }, 'tidying failed'))
+    tidy(services).catch((error: unknown) => services.log.error({ err: error }, 'tidying failed'))
   }, hour)
   timer.unref()
   return () => clearInterval(timer)

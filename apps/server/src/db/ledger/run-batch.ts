@@ -44,7 +44,7 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
   } catch (error) {
     await client.query('ROLLBACK').then(
       () => client.release(),
-      (broken: Error) => client.release(broken),
+      () => client.release(true),
     )
     throw error
   }

@@ -1,5 +1,5 @@
 import { formatUsdt } from '@c2c/domain'
-import { Kysely, sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { proofs } from './proofs.ts'
 
