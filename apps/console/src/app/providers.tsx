@@ -23,8 +23,8 @@ export function Providers({ queries, children }: { readonly queries: QueryClient
     <QueryClientProvider client={queries}>
       <IntlProvider locale={language} messages={messages[language]} timeZone={timeZone}>
         <ConfigProvider locale={antdLocales[language]} theme={consoleTheme(dark)} button={{ autoInsertSpace: false }}>
-          {/* Below the head of an open item, so that a message never covers what it is about. */}
-          <App className="console" message={{ top: 76 }}>
+          {/* In the corner of the menu, where a notice covers nothing of what it is about. */}
+          <App className="console" notification={{ placement: 'bottomLeft', duration: 5 }}>
             {children}
           </App>
         </ConfigProvider>

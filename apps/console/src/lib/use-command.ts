@@ -16,7 +16,7 @@ const isConflict = (error: Error): error is CallError => error instanceof CallEr
 export function useCommand<C extends ConsoleCall>(call: C) {
   const api = useApi()
   const queries = useQueryClient()
-  const { message } = App.useApp()
+  const { notification } = App.useApp()
   // After a lost answer nobody knows whether the command was carried out: the same command keeps the same key.
   const lost = useRef<{ readonly command: string; readonly key: string }>(null)
 
@@ -36,7 +36,7 @@ export function useCommand<C extends ConsoleCall>(call: C) {
     onSuccess: () => queries.invalidateQueries({ queryKey: callKey }),
     onError: async (error) => {
       if (!isConflict(error)) return
-      void message.warning(error.message, 6)
+      notification.warning({ title: error.message })
       await queries.invalidateQueries({ queryKey: callKey })
     },
   })

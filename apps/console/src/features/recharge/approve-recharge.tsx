@@ -5,6 +5,7 @@ import { AmountInput } from '../../components/amount-input.tsx'
 import { Money } from '../../components/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { groupDecimal } from '../../lib/decimal.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import type { RechargeReview } from './recharge-review.ts'
 
@@ -17,7 +18,7 @@ interface Values {
 /** Credits what really arrived. The claim stands in the field, but whoever approves has to say that it was seen. */
 export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeReview; onCancel: () => void }) {
   const t = useTranslations()
-  const { message } = App.useApp()
+  const { notification } = App.useApp()
   const approve = useCommand(consoleRechargeApprove)
   const [form] = Form.useForm<Values>()
   const amount = Form.useWatch('amount', form) ?? recharge.claimed_amount
@@ -29,7 +30,11 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
       initialValues={{ amount: recharge.claimed_amount, note: '', seen: false }}
       submitLabel={t('recharge.approve')}
       toInput={(values) => ({ recharge_id: recharge.recharge_id, amount: values.amount, note: values.note })}
-      onDone={(done) => void message.success(t('recharge.approved', { amount: done.amount, account: user.account }))}
+      onDone={(done) =>
+        notification.success({
+          title: t('recharge.approved', { amount: groupDecimal(done.amount), account: user.account }),
+        })
+      }
       onCancel={onCancel}
     >
       <div className="form-row">

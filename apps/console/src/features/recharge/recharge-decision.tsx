@@ -13,7 +13,7 @@ import type { RechargeReview } from './recharge-review.ts'
 export function RechargeDecision({ recharge }: { readonly recharge: RechargeReview }) {
   const t = useTranslations()
   const mayCall = useMayCall()
-  const { message } = App.useApp()
+  const { notification } = App.useApp()
   const reject = useCommand(consoleRechargeReject)
   if (recharge.state !== 'audit' || !mayCall(consoleRechargeApprove)) return null
 
@@ -26,7 +26,7 @@ export function RechargeDecision({ recharge }: { readonly recharge: RechargeRevi
         <RejectForm
           command={reject}
           toInput={(reason) => ({ recharge_id: recharge.recharge_id, reason })}
-          onDone={() => void message.success(t('review.rejected', { orderNo: recharge.order_no }))}
+          onDone={() => notification.success({ title: t('review.rejected', { orderNo: recharge.order_no }) })}
           onCancel={close}
         >
           <PostingSummary>

@@ -14,14 +14,14 @@ export function SignOutButton() {
   const api = useApi()
   const queries = useQueryClient()
   const explain = useExplain()
-  const { message } = App.useApp()
+  const { notification } = App.useApp()
   const signOut = useMutation({
     mutationFn: () => api.call(consoleSessionLogout, {}),
     onSuccess: () => {
       sessionStore.set(null)
       queries.removeQueries({ queryKey: callKey })
     },
-    onError: (error) => void message.error(explain(error)),
+    onError: (error) => notification.error({ title: explain(error) }),
   })
   return (
     <Button type="text" icon={<LogoutOutlined />} loading={signOut.isPending} onClick={() => signOut.mutate()}>

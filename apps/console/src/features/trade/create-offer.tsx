@@ -11,7 +11,7 @@ import type { Offer } from './offer.ts'
 /** A new offer. The owner says for which merchant, of those whose offers are `known`; a merchant makes its own. */
 export function CreateOffer({ known, onClose }: { readonly known: readonly Offer[]; readonly onClose: () => void }) {
   const t = useTranslations()
-  const { message } = App.useApp()
+  const { notification } = App.useApp()
   const [form] = Form.useForm<OfferValues>()
   const asOwner = useSession()?.role === 'owner'
   const merchants = new Map(known.map(({ merchant }) => [merchant.merchant_id, merchant.name]))
@@ -24,7 +24,7 @@ export function CreateOffer({ known, onClose }: { readonly known: readonly Offer
       submitLabel={t('offer.create')}
       toInput={(values) => ({ ...offerInput(values), merchant_id: asOwner ? values.merchant_id : '' })}
       onDone={() => {
-        void message.success(t('offer.created'))
+        notification.success({ title: t('offer.created') })
         onClose()
       }}
       onCancel={onClose}

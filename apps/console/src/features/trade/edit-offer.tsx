@@ -11,7 +11,7 @@ import type { Offer } from './offer.ts'
 /** Changes an offer; what is left alone in the form stays as it is by then. */
 export function EditOffer({ offer, onClose }: { readonly offer: Offer; readonly onClose: () => void }) {
   const t = useTranslations()
-  const { message } = App.useApp()
+  const { notification } = App.useApp()
   const [form] = Form.useForm<OfferValues>()
   // What the form started from, even when the list is read again while it is open.
   const [before] = useState(() => offerValues(offer))
@@ -23,7 +23,7 @@ export function EditOffer({ offer, onClose }: { readonly offer: Offer; readonly 
       submitLabel={t('common.save')}
       toInput={(values) => ({ offer_id: offer.offer_id, ...offerChanges(before, values) })}
       onDone={() => {
-        void message.success(t('offer.saved'))
+        notification.success({ title: t('offer.saved') })
         onClose()
       }}
       onCancel={onClose}

@@ -10,7 +10,7 @@ import type { OrderReview } from './order-review.ts'
 /** The merchant says that the fiat of a sale is on its way; the user's confirmation then moves the escrow. */
 export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
-  const { message } = App.useApp()
+  const { notification } = App.useApp()
   const [form] = Form.useForm<{ reference: string }>()
   return (
     <CommandForm
@@ -19,7 +19,7 @@ export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; rea
       initialValues={{ reference: '' }}
       submitLabel={t('trade.paid')}
       toInput={({ reference }) => ({ order_id: order.order_id, reference })}
-      onDone={() => void message.success(t('trade.paidDone', { orderNo: order.order_no }))}
+      onDone={() => notification.success({ title: t('trade.paidDone', { orderNo: order.order_no }) })}
       onCancel={onCancel}
     >
       <Form.Item name="reference" label={t('trade.reference')} extra={t('trade.referenceNote')}>

@@ -38,13 +38,13 @@ export function OrderDecision({ order }: { readonly order: OrderReview }) {
 
 function RejectOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
-  const { message } = App.useApp()
+  const { notification } = App.useApp()
   const giver = order.side === 'sell' ? order.user.account : order.merchant.name
   return (
     <RejectForm
       command={useCommand(consoleOrderReject)}
       toInput={(reason) => ({ order_id: order.order_id, reason })}
-      onDone={() => void message.success(t('review.rejected', { orderNo: order.order_no }))}
+      onDone={() => notification.success({ title: t('review.rejected', { orderNo: order.order_no }) })}
       onCancel={onCancel}
     >
       <PostingSummary>

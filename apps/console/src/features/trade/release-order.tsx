@@ -10,7 +10,7 @@ import type { OrderReview } from './order-review.ts'
 /** Gives the escrow of a trade to the side that buys. */
 export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
-  const { message } = App.useApp()
+  const { notification } = App.useApp()
   const [form] = Form.useForm<object>()
   const taker = order.side === 'sell' ? order.merchant.name : order.user.account
   return (
@@ -20,7 +20,7 @@ export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview;
       initialValues={{}}
       submitLabel={t('trade.release')}
       toInput={() => ({ order_id: order.order_id })}
-      onDone={() => void message.success(t('trade.released', { orderNo: order.order_no }))}
+      onDone={() => notification.success({ title: t('trade.released', { orderNo: order.order_no }) })}
       onCancel={onCancel}
     >
       <PostingSummary>

@@ -15,7 +15,7 @@ interface Values {
 /** Books a payout that was made outside; the bank's reference says which one it was. */
 export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: WithdrawReview; onCancel: () => void }) {
   const t = useTranslations()
-  const { message } = App.useApp()
+  const { notification } = App.useApp()
   const approve = useCommand(consoleWithdrawApprove)
   const [form] = Form.useForm<Values>()
   const { withdraw_id, amount, fee, receive_amount, currency, user } = withdrawal
@@ -26,7 +26,7 @@ export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: Withdr
       initialValues={{ payout_ref: '', note: '' }}
       submitLabel={t('withdraw.approve')}
       toInput={(values) => ({ withdraw_id, ...values })}
-      onDone={(done) => void message.success(t('withdraw.approved', { orderNo: done.order_no }))}
+      onDone={(done) => notification.success({ title: t('withdraw.approved', { orderNo: done.order_no }) })}
       onCancel={onCancel}
     >
       <div className="form-row">

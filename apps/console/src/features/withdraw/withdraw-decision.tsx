@@ -14,7 +14,7 @@ import type { WithdrawReview } from './withdraw-review.ts'
 export function WithdrawDecision({ withdrawal }: { readonly withdrawal: WithdrawReview }) {
   const t = useTranslations()
   const mayCall = useMayCall()
-  const { message } = App.useApp()
+  const { notification } = App.useApp()
   const reject = useCommand(consoleWithdrawReject)
   if (withdrawal.state !== 'audit' || !mayCall(consoleWithdrawApprove)) return null
 
@@ -28,7 +28,7 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
         <RejectForm
           command={reject}
           toInput={(reason) => ({ withdraw_id: withdrawal.withdraw_id, reason })}
-          onDone={() => void message.success(t('review.rejected', { orderNo: withdrawal.order_no }))}
+          onDone={() => notification.success({ title: t('review.rejected', { orderNo: withdrawal.order_no }) })}
           onCancel={close}
         >
           <PostingSummary>
