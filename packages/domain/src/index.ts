@@ -39,4 +39,5 @@ export {
   type WithdrawStep,
 } from './order/withdraw.ts'
 export { changeRoom, openEscrow, settleEscrow, type Trade } from './trade/escrow.ts'
+export { priceAtMargin } from './trade/price.ts'
 export { saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'

@@ -1,0 +1,147 @@
+import fc, { assert, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  accountKey,
+  changeRoom,
+  houseAccount,
+  merchantAccount,
+  offerRoom,
+  openEscrow,
+  post,
+  settleEscrow,
+  usdt,
+  userAccount,
+  type Balances,
+  type SaleEvent,
+  type Side,
+  type Trade,
+} from '../../src/index.ts'
+import '../support/seed.ts'
+
+const number = usdt(10_000_000n)
+const trade = (side: Side, changes: Partial<Trade> = {}): Trade => ({
+  side,
+  userId: 'anna',
+  merchantId: 'shop',
+  offerId: 'offer',
+  number,
+  ...changes,
+})
+const keys = {
+  user: accountKey(userAccount('anna', 'available')),
+  userEscrow: accountKey(userAccount('anna', 'business')),
+  merchant: accountKey(merchantAccount('shop', 'available')),
+  merchantEscrow: accountKey(merchantAccount('shop', 'business')),
+  room: accountKey(offerRoom('offer')),
+}
+
+/** The user and the merchant with so much each, and an offer with room. */
+function market(money: bigint, room: bigint): Balances {
+  const balances: Balances = new Map()
+  const fund = { type: 'funding', from: houseAccount('custody:TRC20'), amount: money, shortfall: 'fault' } as const
+  post(balances, [
+    { ...fund, to: userAccount('anna', 'available') },
+    { ...fund, to: merchantAccount('shop', 'available') },
+    changeRoom('offer', room),
+  ])
+  return balances
+}
+
+const at = (balances: Balances, key: keyof typeof keys) => balances.get(keys[key]) ?? 0n
+const sides: Side[] = ['sell', 'buy']
+const giver = { sell: 'user', buy: 'merchant' } as const
+const escrow = { sell: 'userEscrow', buy: 'merchantEscrow' } as const
+const taker = { sell: 'merchant', buy: 'user' } as const
+
+test.each(sides)("opening a %s trade moves the giver's USDT to escrow and takes room from the offer", (side) => {
+  const balances = market(25_000_000n, 30_000_000n)
+  expect(post(balances, openEscrow(trade(side)))).toBeNull()
+  expect(at(balances, giver[side])).toBe(15_000_000n)
+  expect(at(balances, escrow[side])).toBe(number)
+  expect(at(balances, taker[side])).toBe(25_000_000n)
+  expect(at(balances, 'room')).toBe(20_000_000n)
+})
+
+test.each(sides)('confirming a %s trade gives the escrow to the taker, and the room stays used', (side) => {
+  const balances = market(25_000_000n, 30_000_000n)
+  post(balances, openEscrow(trade(side)))
+  expect(post(balances, settleEscrow(trade(side), 'confirm'))).toBeNull()
+  expect(at(balances, escrow[side])).toBe(0n)
+  expect(at(balances, taker[side])).toBe(35_000_000n)
+  expect(at(balances, 'room')).toBe(20_000_000n)
+})
+
+test.each(sides.flatMap((side) => [[side, 'cancel'] as const, [side, 'reject'] as const]))(
+  'a %s trade that ends by %s leaves everything as it was',
+  (side, event) => {
+    const balances = market(25_000_000n, 30_000_000n)
+    const before = new Map(balances)
+    post(balances, openEscrow(trade(side)))
+    expect(post(balances, settleEscrow(trade(side), event))).toBeNull()
+    for (const [key, balance] of balances) expect(balance).toBe(before.get(key) ?? 0n)
+  },
+)
+
+test.each(sides)('saying that a %s trade is paid moves no USDT', (side) => {
+  expect(settleEscrow(trade(side), 'paid')).toEqual([])
+})
+
+test('one escrow can be neither released twice, nor returned twice, nor released and returned', () => {
+  const ends: SaleEvent[] = ['confirm', 'cancel', 'reject']
+  for (const side of sides) {
+    for (const [first, second] of ends.flatMap((one) => ends.map((other) => [one, other] as const))) {
+      const balances = market(number, number)
+      post(balances, openEscrow(trade(side)))
+      expect(post(balances, settleEscrow(trade(side), first))).toBeNull()
+      expect(post(balances, settleEscrow(trade(side), second))?.shortfall).toBe('fault')
+    }
+  }
+})
+
+test('more than an offer has room for is refused as a limit, whoever has how much', () => {
+  for (const side of sides) {
+    const balances = market(25_000_000n, number - 1n)
+    expect(post(balances, openEscrow(trade(side)))?.shortfall).toBe('limit_exceeded')
+  }
+})
+
+test('a user short of USDT is told of the balance; a merchant short of USDT makes the offer unavailable', () => {
+  expect(post(market(number - 1n, number), openEscrow(trade('sell')))?.shortfall).toBe('insufficient_balance')
+  expect(post(market(number - 1n, number), openEscrow(trade('buy')))?.shortfall).toBe('not_available')
+})
+
+test('room is given and taken to the micro-unit, never below nothing', () => {
+  const balances = market(1n, 5n)
+  expect(post(balances, [changeRoom('offer', -5n)])).toBeNull()
+  expect(at(balances, 'room')).toBe(0n)
+  expect(post(balances, [changeRoom('offer', -1n)])?.shortfall).toBe('limit_exceeded')
+  expect(post(balances, [changeRoom('offer', 7n)])).toBeNull()
+  expect(at(balances, 'room')).toBe(7n)
+})
+
+const ends = fc.constantFrom<SaleEvent | 'open'>('confirm', 'cancel', 'reject', 'paid', 'open')
+const histories = fc.array(
+  fc.record({ side: fc.constantFrom(...sides), number: fc.bigInt({ min: 1n, max: 60n }).map(usdt), end: ends }),
+  { maxLength: 30 },
+)
+
+test('after any trades, escrow is what open ones are about, and USDT and room are where they were or have changed hands', () => {
+  assert(
+    property(histories, (history) => {
+      const balances = market(100n, 100n)
+      const open = { sell: 0n, buy: 0n }
+      let used = 0n
+      for (const { side, number: amount, end } of history) {
+        const one = trade(side, { number: amount })
+        if (post(balances, openEscrow(one)) !== null) continue
+        if (end !== 'open') expect(post(balances, settleEscrow(one, end))).toBeNull()
+        if (end === 'open' || end === 'paid') open[side] += amount
+        if (end === 'confirm') used += amount
+      }
+      expect([at(balances, 'userEscrow'), at(balances, 'merchantEscrow')]).toEqual([open.sell, open.buy])
+      expect(at(balances, 'room')).toBe(100n - open.sell - open.buy - used)
+      const money = (['user', 'userEscrow', 'merchant', 'merchantEscrow'] as const).map((key) => at(balances, key))
+      expect(money.reduce((sum, balance) => sum + balance, 0n)).toBe(200n)
+    }),
+  )
+})
