@@ -12,8 +12,6 @@ export function useOrderColumns(): TableColumnType<OrderReview>[] {
   return [
     { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
     { key: 'side', title: t('trade.side'), render: (_, row) => <SideTag side={row.side} /> },
-    { key: 'person', title: t('person.account'), render: (_, row) => row.user.account },
-    { key: 'merchant', title: t('trade.merchant'), render: (_, row) => row.merchant.name },
     {
       key: 'number',
       title: t('trade.number'),
@@ -27,5 +25,7 @@ export function useOrderColumns(): TableColumnType<OrderReview>[] {
       render: (_, row) => <Money value={row.amount} currency={row.currency} />,
     },
     { key: 'step', title: t('order.step'), render: (_, row) => <StepText step={row.step} /> },
+    { key: 'person', title: t('person.account'), render: (_, row) => row.user.account },
+    { key: 'merchant', title: t('trade.merchant'), render: (_, row) => row.merchant.name },
   ]
 }
