@@ -1,10 +1,42 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** A small image that nobody made before, so that it is a receipt of its own. */
-export async function freshImage(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Uint8Array<ArrayBuffer>> {
-  const side = 16
-  const pixels = randomBytes(side * side * 3)
-  const image = sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
-  return Uint8Array.from(await image.toFormat(format).toBuffer())
+export async function freshImage(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Bytes> {
+  return Uint8Array.from(await noise(16).toFormat(format).toBuffer())
+}
+
+/** A JPEG that says where and with what it was taken. */
+export async function photographWithPosition(): Promise<Bytes> {
+  const exif = { IFD0: { Make: 'Nosy Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } }
+  return Uint8Array.from(await noise(64).jpeg().withExif(exif).toBuffer())
+}
+
+/** A PNG of a few kilobytes that claims to be so many pixels wide and high. */
+export function imageOfClaimedSize(side: number): Bytes {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = deflateSync(Buffer.alloc(1_000_000))
+  return Uint8Array.from(
+    Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]),
+  )
+}
+
+function noise(side: number): Sharp {
+  return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
 }

@@ -1,0 +1,161 @@
+import { request } from 'node:http'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { hour } from '../support/clock.ts'
+import { freshImage, imageOfClaimedSize, photographWithPosition } from '../support/images.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const person = await registerUser(story)
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const countUploads = async () => (await story.services.db.selectFrom('uploads').selectAll().execute()).length
+
+test.each(['png', 'jpeg', 'webp'] as const)('a %s comes back as an image of the same size', async (format) => {
+  const { url, ...image } = await story.uploadOk(await freshImage(format), person)
+  expect(image).toMatchObject({ mime: 'image/webp', width: 16, height: 16, size: expect.any(Number) })
+  const response = await fetch(story.url + url)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const bytes = await response.bytes()
+  expect(bytes).toHaveLength(image.size)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 16, height: 16 })
+})
+
+test('where and with what a photograph was taken does not survive', async () => {
+  const original = await photographWithPosition()
+  expect((await sharp(original).metadata()).exif).toBeDefined()
+  const { url } = await story.uploadOk(original, person)
+  const kept = await (await fetch(story.url + url)).bytes()
+  expect(Buffer.from(kept).includes('Nosy Camera')).toBe(false)
+  expect((await sharp(kept).metadata()).exif).toBeUndefined()
+})
+
+test('of an image with a second file behind it the pixels alone survive', async () => {
+  const original = Buffer.concat([await freshImage(), bytesOf('<script>alert(1)</script>')])
+  const { url } = await story.uploadOk(Uint8Array.from(original), person)
+  const kept = await (await fetch(story.url + url)).bytes()
+  expect(Buffer.from(kept).includes('script')).toBe(false)
+})
+
+const wrongType = 'Please choose a JPEG, PNG, WebP or HEIC image'
+const broken = 'This image cannot be read'
+
+test.each([
+  ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'), wrongType],
+  ['a text', bytesOf('This is a receipt. Believe me.'), wrongType],
+  ['a page', bytesOf('<!doctype html><script>alert(1)</script>'), wrongType],
+  ['a PDF', bytesOf('%PDF-1.7\n%%EOF'), wrongType],
+  ['a GIF', Uint8Array.from(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')), wrongType],
+  ['a page in the coat of a PNG', bytesOf('\u0089PNG\r\n\u001a\n<script>alert(1)</script>'), wrongType],
+  ['an image that claims 30,000 pixels a side', imageOfClaimedSize(30_000), wrongType],
+  ['an image that ends too early', (await freshImage('jpeg')).slice(0, 400), broken],
+  ['nothing', new Uint8Array(), 'Please choose an image'],
+])('%s is refused and leaves nothing', async (_what, file, message) => {
+  const before = await countUploads()
+  expect(await story.upload(file, person, 'proof.png')).toMatchObject({
+    status: 200,
+    code: 400,
+    data: { reason: 'invalid_input', fields: { file: message } },
+  })
+  expect(await countUploads()).toBe(before)
+})
+
+test('a refused file is explained in the language of the request', async () => {
+  const answer = await story.upload(bytesOf('no image'), { ...person, lang: 'de' })
+  expect(answer.msg).toBe('Bitte prüfen Sie die markierten Felder.')
+})
+
+test('a file over 10 MB is refused with HTTP 413 and leaves nothing', async () => {
+  const before = await countUploads()
+  const answer = await story.upload(new Uint8Array(10 * 1024 * 1024 + 1), person)
+  expect(answer).toMatchObject({ status: 413, code: 413, data: { reason: 'body_too_large' } })
+  expect(await countUploads()).toBe(before)
+})
+
+test('a file of 10 MB from nobody is told that there is no session', async () => {
+  expect(await story.upload(new Uint8Array(10 * 1024 * 1024), {})).toMatchObject({ status: 200, code: -1 })
+})
+
+const multipart = (body: string, type = 'multipart/form-data; boundary=b') =>
+  story.send('/api/v1/attach/upload', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type, 'x-access-token': person.token },
+  })
+const part = (name: string, extra = '') => `--b\r\ncontent-disposition: form-data; name="${name}"${extra}\r\n\r\nx\r\n`
+
+test.each([
+  ['no parts', '--b--\r\n'],
+  ['a field instead of a file', `${part('file')}--b--\r\n`],
+  ['a file by another name', `${part('other', '; filename="a.png"')}--b--\r\n`],
+  ['nothing at all', ''],
+  ['no boundary inside', 'hello'],
+  ['an end that never comes', part('file', '; filename="a.png"')],
+  ['a header that never ends', '--b\r\ncontent-disposition: form-data; na'],
+])('a multipart body with %s ends in the envelope', async (_what, body) => {
+  expect(await multipart(body)).toMatchObject({ status: 200, code: 400, data: { reason: 'invalid_input' } })
+})
+
+test('a multipart body without a boundary ends in the envelope', async () => {
+  expect(await multipart(part('file'), 'multipart/form-data')).toMatchObject({ code: 400 })
+})
+
+test('a form instead of a file is told that the file is missing', async () => {
+  expect(await story.call('attach/upload', {}, person)).toMatchObject({
+    code: 400,
+    data: { fields: { file: 'Please choose an image' } },
+  })
+})
+
+test('more fields or files than anybody needs end in the envelope', async () => {
+  const many = Array.from({ length: 100 }, (_, i) => part(`field${i}`)).join('')
+  expect(await multipart(`${many}--b--\r\n`)).toMatchObject({ data: { reason: expect.any(String) } })
+  const file = part('file', '; filename="a.png"')
+  expect(await multipart(`${file}${file}${file}--b--\r\n`)).toMatchObject({ data: { reason: expect.any(String) } })
+})
+
+test('an upload that is cut off in the middle ends, and leaves nothing', async () => {
+  const before = await countUploads()
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': '1000000',
+    'x-access-token': person.token,
+  }
+  const outgoing = request(`${story.url}/api/v1/attach/upload`, { method: 'POST', headers })
+  const cut = new Promise((resolve) => outgoing.once('error', resolve))
+  await new Promise((resolve) => outgoing.write(part('file', '; filename="a.png"'), resolve))
+  outgoing.destroy(new Error('the line is gone'))
+  await cut
+  // The server only stops when every call has ended: one that hangs would hang this too.
+  await story.restart()
+  expect(await countUploads()).toBe(before)
+})
+
+test('an address works for an hour, for whoever has it', async () => {
+  const { url } = await story.uploadOk(await freshImage(), person)
+  story.clock.advance(hour - 1)
+  expect((await fetch(story.url + url)).status).toBe(200)
+  story.clock.advance(1)
+  expect(await story.send(url, {})).toMatchObject({ status: 404, code: 404 })
+})
+
+test('a tampered address is the same as none', async () => {
+  const [one, other] = [
+    await story.uploadOk(await freshImage(), person),
+    await story.uploadOk(await freshImage(), person),
+  ]
+  const later = one.url.replace(/expires=\d+/, `expires=${story.clock.now().getTime() + 999 * hour}`)
+  const borrowed = one.url.replace(one.id, other.id)
+  const unsigned = one.url.replace(/&signature=.*/, '')
+  const twice = one.url.replace('signature=', 'signature=x&signature=')
+  const longer = `${one.url}A`
+  for (const url of [later, borrowed, unsigned, twice, longer, `/files/${one.id}`]) {
+    expect(await story.send(url, {})).toMatchObject({ status: 404, code: 404, data: { reason: 'not_found' } })
+  }
+})
+
+test('signed addresses outlive the server that signed them', async () => {
+  const { url } = await story.uploadOk(await freshImage(), person)
+  await story.restart()
+  expect((await fetch(story.url + url)).status).toBe(200)
+})
