@@ -11,7 +11,8 @@ export function BottomSheetPopup({ open, onClose, title, children, footer, place
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal container={document.querySelector<HTMLElement>('[data-sheets]')}>
-        <Dialog.Backdrop className={styles.backdrop} />
+        {/* A question over a sheet darkens the sheet too. */}
+        <Dialog.Backdrop forceRender className={styles.backdrop} />
         <Dialog.Popup className={classNames(styles.popup, styles[place])}>
           <header className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -9,6 +9,8 @@ interface ButtonProps {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly size?: 'large' | 'small'
   readonly type?: 'button' | 'submit'
+  /** The id of the form that it submits, when it stands outside of it. */
+  readonly form?: string
   readonly busy?: boolean
   readonly disabled?: boolean
   onClick?(): void
@@ -17,7 +19,7 @@ interface ButtonProps {
 /** A button that ignores a second click within 1.5 s, and any click while it is busy. */
 export function Button({ children, variant = 'primary', size = 'large', type = 'button', ...props }: ButtonProps) {
   const last = useRef(-Infinity)
-  const { busy = false, disabled = false, onClick } = props
+  const { busy = false, disabled = false, form, onClick } = props
 
   const click = (event: MouseEvent): void => {
     if (busy || event.timeStamp - last.current < repeatClickGuard) return event.preventDefault()
@@ -27,6 +29,7 @@ export function Button({ children, variant = 'primary', size = 'large', type = '
   return (
     <button
       type={type}
+      form={form}
       className={classNames(styles.button, styles[variant], styles[size])}
       disabled={disabled}
       aria-busy={busy}

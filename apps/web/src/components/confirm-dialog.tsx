@@ -12,12 +12,15 @@ interface ConfirmDialogProps {
   readonly action: string
   readonly danger?: boolean
   readonly busy?: boolean
+  /** Something has still to be done before it can be confirmed. */
+  readonly disabled?: boolean
   onConfirm(): void
   onClose(): void
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ open, title, children, action, danger, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, action, onConfirm, onClose, ...props }: ConfirmDialogProps) {
+  const { danger = false, busy = false, disabled = false } = props
   const t = useTranslations('common')
   return (
     <BottomSheet
@@ -30,7 +33,7 @@ export function ConfirmDialog({ open, title, children, action, danger, busy, onC
           <Button variant="secondary" onClick={onClose}>
             {t('notNow')}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {action}
           </Button>
         </div>

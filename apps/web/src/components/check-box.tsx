@@ -1,0 +1,21 @@
+import styles from './check-box.module.css'
+
+interface CheckBoxProps {
+  /** What a check says, as a sentence of the person who sets it. */
+  readonly label: string
+  readonly checked: boolean
+  onChange(checked: boolean): void
+}
+
+/** One thing to be confirmed by hand. */
+export const CheckBox = ({ label, checked, onChange }: CheckBoxProps) => (
+  <label className={styles.line}>
+    <input
+      type="checkbox"
+      className={styles.box}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span>{label}</span>
+  </label>
+)
