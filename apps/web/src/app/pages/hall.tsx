@@ -1,7 +1,67 @@
+import { sellingMerchant, sellingOrder, sellingTongji } from '@c2c/contract'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/page.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { MarketPrices } from '../../features/trade/market-prices.tsx'
+import { OfferList, type OfferFilter } from '../../features/trade/offer-list.tsx'
+import { OrderSheet } from '../../features/trade/order-sheet.tsx'
+import { SellSheet } from '../../features/trade/sell-sheet.tsx'
+import { SellingOrders } from '../../features/trade/selling-orders.tsx'
+import type { Offer, SaleOrder } from '../../features/trade/types.ts'
+import { useSheet } from '../../features/trade/use-sheet.ts'
+import { refreshCalls } from '../../lib/call/refresh.ts'
+import { toast } from '../../lib/toast.ts'
+
+type View = 'merchants' | 'orders'
 
 export function HallPage() {
   const t = useTranslations('trade')
-  return <Page title={t('hallTitle')}>{null}</Page>
+  const [view, setView] = useState<View>('merchants')
+  const [filter, setFilter] = useState<OfferFilter>({ currency: '', number: '' })
+  const offer = useSheet<Offer>()
+  const order = useSheet<SaleOrder>()
+  const views = [
+    { value: 'merchants', label: t('sellToMerchants') },
+    { value: 'orders', label: t('sellingOrders') },
+  ] as const
+
+  const sold = (made: SaleOrder): void => {
+    offer.close()
+    setView('orders')
+    order.show(made)
+    toast.key('trade.placed', 'success')
+  }
+  return (
+    <Page title={t('hallTitle')} onRefresh={() => refreshCalls(sellingTongji, sellingMerchant, sellingOrder)}>
+      <MarketPrices
+        currency={view === 'merchants' ? filter.currency : null}
+        onChoose={(currency) => {
+          setFilter({ ...filter, currency })
+          setView('merchants')
+        }}
+      />
+      <Tabs label={t('hallViews')} tabs={views} value={view} onChange={setView} />
+      {view === 'merchants' ? (
+        <OfferList filter={filter} onFilter={setFilter} onChoose={offer.show} />
+      ) : (
+        <SellingOrders onOpen={order.show} onSell={() => setView('merchants')} />
+      )}
+      {offer.item && (
+        <SellSheet
+          // Another offer, or another price, is another sale.
+          key={`${offer.item.saleu_id} ${offer.item.price}`}
+          offer={offer.item}
+          number={filter.number}
+          open={offer.open}
+          onOpen={() => offer.item && offer.show(offer.item)}
+          onClose={offer.close}
+          onSold={sold}
+        />
+      )}
+      {order.item && (
+        <OrderSheet key={order.item.order_id} order={order.item} open={order.open} onClose={order.close} />
+      )}
+    </Page>
+  )
 }

@@ -10,3 +10,6 @@ export type KnownStep = (typeof steps)[number]
  */
 export const knownStep = ({ side, step }: Pick<SaleOrder, 'side' | 'step'>): KnownStep | null =>
   side === 'sell' ? (steps.find((known) => known === step) ?? null) : null
+
+/** What an entry of the timeline is told as: its step, or that something happened. */
+export const knownEvent = (step: string): KnownStep | 'other' => steps.find((known) => known === step) ?? 'other'

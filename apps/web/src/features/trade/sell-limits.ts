@@ -10,7 +10,8 @@ const least = (a: Usdt, b: Usdt): Usdt => (a < b ? a : b)
 const amount = (text: string): Usdt => parseUsdt(text) ?? usdt(0n)
 
 /** The most that an offer takes in one order, as USDT text: its own maximum, or what it has room for. */
-export const offerMaximum = (offer: Limits): string => formatUsdt(least(amount(offer.max_number), amount(offer.available)))
+export const offerMaximum = (offer: Limits): string =>
+  formatUsdt(least(amount(offer.max_number), amount(offer.available)))
 
 /** What "all" means: the whole balance, as far as the offer takes it. USDT text. */
 export const mostSellable = (offer: Limits, balance: string): string =>

@@ -1,0 +1,32 @@
+import { saleuCancel } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import type { SaleDetail } from './types.ts'
+import { useAmountText } from './use-amount-text.ts'
+import { useOrderAction } from './use-order-action.ts'
+
+interface CancelDialogProps {
+  readonly order: SaleDetail
+  readonly open: boolean
+  onClose(): void
+}
+
+/** Asks before an unpaid order is given up. */
+export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
+  const t = useTranslations('trade')
+  const text = useAmountText()
+  const { busy, act } = useOrderAction(saleuCancel, order.order_id, 'trade.cancelled', onClose)
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('cancelTitle')}
+      action={t('cancelOrder')}
+      danger
+      busy={busy}
+      onConfirm={act}
+    >
+      {t('cancelText', { number: text.usdt(order.number), merchant: order.merchant.name })}
+    </ConfirmDialog>
+  )
+}

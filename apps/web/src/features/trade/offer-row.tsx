@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { Icon } from '../../components/icon.tsx'
+import { moneyText } from '../../lib/money-text.ts'
+import { Fiat } from './fiat.tsx'
+import { MerchantRecord } from './merchant-record.tsx'
+import { PayTypes } from './pay-types.tsx'
+import { offerMaximum } from './sell-limits.ts'
+import type { Offer } from './types.ts'
+import { useAmountText } from './use-amount-text.ts'
+import styles from './offer-row.module.css'
+
+interface OfferRowProps {
+  readonly offer: Offer
+  onChoose(): void
+}
+
+/** One merchant of the hall: who, at what price, how much, how and how soon they pay. */
+export function OfferRow({ offer, onChoose }: OfferRowProps) {
+  const t = useTranslations('trade')
+  const text = useAmountText()
+  const locale = useLocale()
+  const { merchant, currency, price, minutes } = offer
+  const usual = merchant.median_minutes
+  return (
+    <button type="button" className={styles.offer} onClick={onChoose}>
+      <span className={styles.top}>
+        <span className={styles.avatar} aria-hidden="true">
+          {merchant.avatar ? <img src={merchant.avatar} alt="" width={40} height={40} /> : [...merchant.name][0]}
+        </span>
+        <span className={styles.who}>
+          <span className={styles.name}>{merchant.name}</span>
+          <span className={styles.small}>
+            <MerchantRecord merchant={merchant} />
+          </span>
+        </span>
+      </span>
+      <span className={styles.middle}>
+        <span className={styles.price}>
+          <Fiat value={price} currency={currency} size="large" />
+          <span className={styles.small}>{t('forOne')}</span>
+        </span>
+        <span className={styles.sell}>{t('sell')}</span>
+      </span>
+      <span className={styles.small}>
+        {t('limits', { min: moneyText(offer.min_number, locale, 0), max: text.usdt(offerMaximum(offer), 0) })}
+      </span>
+      <span className={styles.small}>{t('available', { amount: text.usdt(offer.available, 0) })}</span>
+      <span className={styles.bottom}>
+        <PayTypes types={offer.pay_types} />
+        <span className={styles.window}>
+          <Icon name="clock" size={16} />
+          {usual > 0 && usual < minutes ? t('paysUsually', { usual, minutes }) : t('paysWithin', { minutes })}
+        </span>
+      </span>
+    </button>
+  )
+}

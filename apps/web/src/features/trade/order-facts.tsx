@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { CopyText } from '../../components/copy-text.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { Money } from '../../components/money.tsx'
+import { StateChip } from '../../components/state-chip.tsx'
+import { Fiat } from './fiat.tsx'
+import type { SaleOrder } from './types.ts'
+
+/** All that stands in an order. */
+export function OrderFacts({ order }: { readonly order: SaleOrder }) {
+  const t = useTranslations('trade')
+  const { order_no, state, number, price, currency, merchant, matching_time } = order
+  return (
+    <KeyValues>
+      <KeyValue label={t('orderNo')}>
+        <CopyText value={order_no} label={t('copyOrderNo')} />
+      </KeyValue>
+      <KeyValue label={t('state')}>
+        <StateChip state={state} />
+      </KeyValue>
+      <KeyValue label={t('merchant')}>{merchant.name}</KeyValue>
+      <KeyValue label={t('quantity')}>
+        <Money value={number} />
+      </KeyValue>
+      <KeyValue label={t('price')}>
+        <Fiat value={price} currency={currency} />
+      </KeyValue>
+      {matching_time && (
+        <KeyValue label={t('matchingTime')}>
+          <DateTime value={matching_time} />
+        </KeyValue>
+      )}
+    </KeyValues>
+  )
+}

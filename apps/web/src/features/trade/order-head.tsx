@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { Fiat } from './fiat.tsx'
+import { StepChip } from './step-chip.tsx'
+import type { SaleOrder } from './types.ts'
+import { useAmountText } from './use-amount-text.ts'
+import styles from './order-sheet.module.css'
+
+/** What an order is about: the fiat to be had, for which USDT. */
+export function OrderHead({ order }: { readonly order: SaleOrder }) {
+  const t = useTranslations('trade')
+  const text = useAmountText()
+  return (
+    <div className={styles.head}>
+      <div className={styles.sum}>
+        <Fiat value={order.amount} currency={order.currency} size="large" />
+        <span className={styles.muted}>{t('forNumber', { number: text.usdt(order.number) })}</span>
+      </div>
+      <StepChip order={order} />
+    </div>
+  )
+}

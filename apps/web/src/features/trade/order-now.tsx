@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../components/date-time.tsx'
+import { knownStep } from './order-step.ts'
+import type { SaleOrder } from './types.ts'
+import { useAmountText } from './use-amount-text.ts'
+import { clockText, useSecondsLeft } from './use-seconds-left.ts'
+import styles from './order-sheet.module.css'
+
+/** What happens now, and who has to act. Nothing is said about a step that this app does not know. */
+export function OrderNow({ order }: { readonly order: SaleOrder }) {
+  const t = useTranslations('trade')
+  const text = useAmountText()
+  const step = knownStep(order)
+  if (step === null) return null
+  if (step === 'waiting_payment') return <Waiting order={order} />
+  const values = {
+    merchant: order.merchant.name,
+    amount: text.fiat(order.amount, order.currency),
+    number: text.usdt(order.number),
+  }
+  return (
+    <div className={styles.now} role="status">
+      <h3>{t(`now.${step}.title`)}</h3>
+      <p>{t(`now.${step}.text`, values)}</p>
+      {order.reason && (
+        <p className={styles.reason}>
+          {t('reason')}: {order.reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The merchant has to pay; when the time is over, that is said, and what can be done about it. */
+function Waiting({ order }: { readonly order: SaleOrder }) {
+  const t = useTranslations('trade')
+  const text = useAmountText()
+  const left = useSecondsLeft(order.expires_at)
+  const values = { merchant: order.merchant.name, amount: text.fiat(order.amount, order.currency) }
+  const late = left === 0
+  return (
+    <div className={styles.now}>
+      <div className={styles.clock}>
+        <h3>{t(late ? 'now.late.title' : 'now.waiting_payment.title')}</h3>
+        {!late && (
+          <span className={styles.left} role="timer" aria-label={t('timeLeft')}>
+            {clockText(left)}
+          </span>
+        )}
+      </div>
+      <p>{t(late ? 'now.late.text' : 'now.waiting_payment.text', values)}</p>
+      <p className={styles.muted}>
+        {t(late ? 'endedAt' : 'payUntil')}: <DateTime value={order.expires_at} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../components/date-time.tsx'
+import { knownEvent } from './order-step.ts'
+import type { SaleDetail } from './types.ts'
+import styles from './order-timeline.module.css'
+
+/** What happened to an order and who did it, oldest first. */
+export function OrderTimeline({ timeline }: { readonly timeline: SaleDetail['timeline'] }) {
+  const t = useTranslations('trade')
+  return (
+    <section>
+      <h3 className={styles.title}>{t('timeline')}</h3>
+      <ol className={styles.timeline}>
+        {timeline.map(({ at, actor, step, note }) => (
+          <li key={at + step} className={styles.event}>
+            <p className={styles.what}>{t(`event.${knownEvent(step)}`)}</p>
+            <p className={styles.who}>
+              {t(`actor.${actor}`)} · <DateTime value={at} />
+            </p>
+            {note && <p className={styles.note}>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

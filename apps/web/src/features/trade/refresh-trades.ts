@@ -1,0 +1,24 @@
+import {
+  assetLogList,
+  assetLogTongji,
+  saleuListOrder,
+  saleuOrderDetail,
+  sellingMerchant,
+  sellingOrder,
+  sellingTongji,
+  userinfoGetMoneyInfo,
+} from '@c2c/contract'
+import { refreshCalls } from '../../lib/call/refresh.ts'
+
+/** Asks again for all that a change of one's own trade makes old, without waiting for the socket to say so. */
+export const refreshTrades = (): Promise<void> =>
+  refreshCalls(
+    saleuListOrder,
+    saleuOrderDetail,
+    sellingOrder,
+    sellingTongji,
+    sellingMerchant,
+    userinfoGetMoneyInfo,
+    assetLogList,
+    assetLogTongji,
+  )
