@@ -3,6 +3,7 @@ import { App } from './app/app.tsx'
 import { BootFailure } from './app/boot-failure.tsx'
 import { config, loadConfig } from './lib/config.ts'
 import { startLanguage } from './lib/i18n/language.ts'
+import { prefetchTabs, whenIdle } from './app/router/prefetch.ts'
 import { liveDown } from './lib/live/live-down.ts'
 import { nav } from './lib/navigation/nav.ts'
 import { paths } from './lib/navigation/paths.ts'
@@ -18,6 +19,7 @@ const root = createRoot(element)
 /** What only a signed-in person needs is loaded once there is one. */
 function attend(): void {
   if (!isSignedIn()) return nav.relaunch(paths.login)
+  whenIdle(prefetchTabs)
   import('./lib/live/live.ts').then(
     ({ startLive }) => startLive(),
     // Without the socket the pages ask again by themselves, and the shell says so.

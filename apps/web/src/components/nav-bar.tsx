@@ -23,7 +23,7 @@ export function NavBar({ title, action, back }: NavBarProps) {
           <Icon name="back" />
         </button>
       )}
-      <h1 className={styles.title}>{title}</h1>
+      {title === null ? <span className={styles.title} /> : <h1 className={styles.title}>{title}</h1>}
       <div className={styles.action}>{action}</div>
     </header>
   )

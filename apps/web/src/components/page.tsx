@@ -9,7 +9,7 @@ import styles from './page.module.css'
 interface PageProps {
   /** Stands in the navigation bar and, before the app's name, in the browser's title. */
   readonly title: string
-  /** Stands in the bar instead of the title, such as a logo; the title is still what the page is called. */
+  /** Stands in the bar instead of the title, such as a logo; null when the page brings its heading itself. */
   readonly heading?: ReactNode
   /** At the bar's right end: one button or link. */
   readonly action?: ReactNode
@@ -31,7 +31,7 @@ export function Page({ title, heading, action, footer, back = true, onRefresh, c
   }, [title])
   return (
     <div className={styles.page}>
-      <NavBar title={heading ?? title} action={action} back={back} />
+      <NavBar title={heading === undefined ? title : heading} action={action} back={back} />
       {onRefresh && isTabPath(path) && <PullToRefresh onRefresh={onRefresh} />}
       <main className={styles.main}>{children}</main>
       {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -23,7 +23,7 @@ export function ForgetPage() {
     toast.key('account.passwordSaved', 'success')
   }
   return (
-    <Page title={t('forgetTitle')} heading=" " action={<LanguageButton />}>
+    <Page title={t('forgetTitle')} heading={null} action={<LanguageButton />}>
       <AuthHead title={t('forgetTitle')} text={t(proven ? 'newPasswordText' : 'forgetText')} />
       {proven ? (
         <NewPasswordForm onDone={done} onExpired={() => setProven(false)} />

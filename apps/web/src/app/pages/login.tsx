@@ -19,7 +19,7 @@ export function LoginPage() {
     { value: 'code', label: t('byCode') },
   ] as const
   return (
-    <Page title={t('signIn')} heading=" " back={false} action={<LanguageButton />}>
+    <Page title={t('signIn')} heading={null} back={false} action={<LanguageButton />}>
       <AuthHead title={t('signInTitle')} text={t('signInText')} />
       <Tabs label={t('signInBy')} tabs={tabs} value={way} onChange={setWay} />
       {way === 'password' ? (

@@ -19,7 +19,7 @@ export function RegisterPage() {
     toast.key('account.registered', 'success')
   }
   return (
-    <Page title={t('register')} heading=" " action={<LanguageButton />}>
+    <Page title={t('register')} heading={null} action={<LanguageButton />}>
       <AuthHead title={t('register')} text={t('registerText')} />
       <RegisterForm inviteCode={inviteCode} onDone={done} />
       <AuthFoot>

@@ -52,7 +52,7 @@ function LoadingPage() {
     return () => clearTimeout(timer)
   }, [])
   return late ? (
-    <Page title={t('loading')} heading=" ">
+    <Page title={t('loading')} heading={null}>
       <SkeletonRows count={6} />
     </Page>
   ) : null
@@ -61,7 +61,7 @@ function LoadingPage() {
 function FailedPage({ error, onRetry }: { readonly error: Error; onRetry(): void }) {
   const t = useTranslations('common')
   return (
-    <Page title={t('loadFailed')} heading=" ">
+    <Page title={t('loadFailed')} heading={null}>
       <ErrorState error={error} onRetry={onRetry} />
     </Page>
   )

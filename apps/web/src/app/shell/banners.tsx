@@ -15,7 +15,7 @@ export function Banners() {
   const signedIn = useSession() !== null
   const lagging = useStore(liveDown) && signedIn && online
   return (
-    <div className={styles.banners}>
+    <aside className={styles.banners} aria-label={t('notices')}>
       {config().sandbox && <SandboxBanner />}
       <div role="status">
         {!online && (
@@ -29,6 +29,6 @@ export function Banners() {
           </p>
         )}
       </div>
-    </div>
+    </aside>
   )
 }

@@ -10,7 +10,7 @@ interface AuthHeadProps {
 export const AuthHead = ({ title, text }: AuthHeadProps) => (
   <div className={styles.head}>
     <Logo size={52} />
-    <h2 className={styles.title}>{title}</h2>
+    <h1 className={styles.title}>{title}</h1>
     <p className={styles.intro}>{text}</p>
   </div>
 )

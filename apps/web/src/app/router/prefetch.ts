@@ -1,0 +1,19 @@
+import { tabPaths } from '../../lib/navigation/paths.ts'
+import { loadPage } from './page-loader.ts'
+import { routes } from './routes.ts'
+
+/** Does something once the browser has nothing better to do, and at the latest after a few seconds. */
+export function whenIdle(task: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 })
+  else setTimeout(task, 2000)
+}
+
+/** Loads the tabs' pages ahead, so that a first tap on one shows it at once. */
+export function prefetchTabs(): void {
+  for (const path of tabPaths) {
+    const load = routes[path]
+    // What fails here is loaded again, and told, when the person goes there.
+    if (load) loadPage(path, load).catch(() => undefined)
+  }
+}
