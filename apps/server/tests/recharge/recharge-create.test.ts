@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { moneyOf, rechargeFields, uploadProof } from '../support/money.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+
+test('a claim is under review, shows in the list, and moves no money', async () => {
+  const person = await registerUser(story)
+  const fields = await rechargeFields(story, person, '100.5')
+  const order = await story.callOk('recharge/create', fields, person)
+  expect(order).toMatchObject({
+    state: 'audit',
+    step: 'review',
+    reason: '',
+    amount: '100.500000',
+    type: fields['type'],
+  })
+  expect(order.order_no).toMatch(/^R\d{6}-[A-Z0-9]{8}$/)
+  expect(order.created_at).toBe(story.clock.now().toISOString())
+  expect(await story.callOk('recharge/list', {}, person)).toEqual({ list: [order], total: 1, page: 1, page_size: 10 })
+  expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
+})
+
+test('an empty form is told every field that is missing', async () => {
+  const answer = await story.call('recharge/create', {}, await registerUser(story))
+  expect(answer.data).toEqual({
+    reason: 'invalid_input',
+    fields: {
+      type: 'Category is required',
+      address: 'Address is required',
+      amount: 'Amount is required',
+      credentials: 'Credentials is required',
+    },
+  })
+})
+
+test.each([
+  ['amount', '-5', 'Please enter an amount above zero with at most 6 decimals'],
+  ['amount', '0', 'Please enter an amount above zero with at most 6 decimals'],
+  ['amount', '0.000000', 'Please enter an amount above zero with at most 6 decimals'],
+  ['amount', '1e3', 'Please enter an amount above zero with at most 6 decimals'],
+  ['amount', ' 10', 'Please enter an amount above zero with at most 6 decimals'],
+  ['amount', '１００', 'Please enter an amount above zero with at most 6 decimals'],
+  ['amount', '10.0000001', 'Please enter an amount above zero with at most 6 decimals'],
+  ['amount', '1000000000000', 'Please enter an amount above zero with at most 6 decimals'],
+  ['type', 'SOLANA', 'This category is not offered'],
+  ['address', 'TSomebodyElse', 'This address is not one of ours'],
+  ['credentials', ',', 'Credentials is required'],
+  ['credentials', 'not-an-upload', 'This image could not be found. Please upload it again'],
+  ['credentials', '00000000-0000-4000-8000-000000000000', 'This image could not be found. Please upload it again'],
+  ['credentials', Array.from({ length: 53 }, (_, i) => `id-${i}`).join(), 'At most 52 images, as they were uploaded'],
+  ['txid', 'f'.repeat(129), 'This is too long'],
+])('the field %s refuses "%s", and no order is made', async (field, value, message) => {
+  const person = await registerUser(story)
+  const fields = await rechargeFields(story, person, '100')
+  const answer = await story.call('recharge/create', { ...fields, [field]: value }, person)
+  expect(answer).toMatchObject({
+    status: 200,
+    code: 400,
+    data: { reason: 'invalid_input', fields: { [field]: message } },
+  })
+  expect(await story.callOk('recharge/list', {}, person)).toMatchObject({ total: 0 })
+})
+
+test('less than the minimum of the network is refused with the minimum', async () => {
+  const person = await registerUser(story)
+  const fields = await rechargeFields(story, person, '9.999999')
+  expect(await story.call('recharge/create', fields, person)).toMatchObject({
+    code: 422,
+    msg: 'The minimum is 10.000000 USDT.',
+    data: { reason: 'below_minimum' },
+  })
+})
+
+test("a stranger's upload proves nothing", async () => {
+  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  const fields = await rechargeFields(story, anna, '100')
+  const credentials = `${fields['credentials']},${await uploadProof(story, ben)}`
+  expect(await story.call('recharge/create', { ...fields, credentials }, anna)).toMatchObject({
+    code: 400,
+    data: { fields: { credentials: 'This image could not be found. Please upload it again' } },
+  })
+})
+
+test('nobody sees the recharges of somebody else', async () => {
+  const [anna, ben] = [await registerUser(story), await registerUser(story)]
+  await story.callOk('recharge/create', await rechargeFields(story, anna, '100'), anna)
+  expect(await story.callOk('recharge/list', {}, ben)).toMatchObject({ list: [], total: 0 })
+})
+
+test('lists are newest first, and their pages hold every order once', async () => {
+  const person = await registerUser(story)
+  const ids: string[] = []
+  for (let i = 1; i <= 5; i++) {
+    const fields = await rechargeFields(story, person, `${10 + i}`)
+    ids.unshift((await story.callOk('recharge/create', fields, person)).recharge_id)
+  }
+  const pages = await Promise.all(
+    ['1', '2', '3'].map((page) => story.callOk('recharge/list', { page, page_size: '2' }, person)),
+  )
+  expect(pages.flatMap(({ list }) => list.map((order) => order.recharge_id))).toEqual(ids)
+  expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
+})
+
+test('every network has its own address, and the first one is offered without asking', async () => {
+  const person = await registerUser(story)
+  const first = await story.callOk('recharge/shoukuan-address', {}, person)
+  expect(first.types.length).toBeGreaterThan(1)
+  for (const { type } of first.types) {
+    const address = await story.callOk('recharge/shoukuan-address', { type }, person)
+    expect(address).toMatchObject({ type, min_amount: '10.000000', uri: expect.stringContaining(address.address) })
+  }
+  expect(await story.call('recharge/shoukuan-address', { type: 'SOLANA' }, person)).toMatchObject({ code: 400 })
+})
