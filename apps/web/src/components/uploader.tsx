@@ -13,10 +13,12 @@ interface UploaderProps extends FieldBinding {
   readonly hint?: string
   /** How many pictures at most. */
   readonly max?: number
+  /** Whether pictures are still on their way, which the value does not hold yet. */
+  onSending?(sending: boolean): void
 }
 
 /** Takes pictures as proof. Its value is the ids of what has arrived, comma separated, as the calls take them. */
-export function Uploader({ label, hint, error, max = 3, name, onChange, ref }: UploaderProps) {
+export function Uploader({ label, hint, error, max = 3, name, onChange, onSending, ref }: UploaderProps) {
   const t = useTranslations()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [refusal, setRefusal] = useState<string>()
@@ -26,6 +28,7 @@ export function Uploader({ label, hint, error, max = 3, name, onChange, ref }: U
     held.current = next
     setUploads(next)
     onChange(joinIds(next))
+    onSending?.(next.some((upload) => upload.state === 'sending'))
   }
   const change = (changed: Upload): void => {
     // What was removed meanwhile is not brought back by its own progress.
@@ -34,8 +37,9 @@ export function Uploader({ label, hint, error, max = 3, name, onChange, ref }: U
     }
   }
   const take = (files: readonly File[]): void => {
-    setRefusal(undefined)
-    for (const file of files.slice(0, max - held.current.length)) {
+    const room = max - held.current.length
+    setRefusal(files.length > room ? t('common.uploadTooMany', { max }) : undefined)
+    for (const file of files.slice(0, room)) {
       const reason = refusalOf(file)
       if (reason) setRefusal(t(reason, { name: file.name }))
       else update([...held.current, startUpload(file, change)])

@@ -10,5 +10,7 @@ export const resendCountdownSeconds = 60
 export const toastDuration = 2000
 export const textAreaMaximum = 140
 export const codeLength = 6
+export const uploadMaximum = 52
+export const debounceDelay = 500
 /** How often pages ask again by themselves while the socket is down. */
 export const pollInterval = 15_000

@@ -1,7 +1,18 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/page.tsx'
+import { RechargeHistory } from '../../features/recharge/recharge-history.tsx'
+import { RechargeSent } from '../../features/recharge/recharge-sent.tsx'
+import { RechargeSteps } from '../../features/recharge/recharge-steps.tsx'
+import type { Recharge } from '../../features/recharge/types.ts'
 
 export function RechargePage() {
   const t = useTranslations('recharge')
-  return <Page title={t('title')}>{null}</Page>
+  const [sent, setSent] = useState<Recharge | null>(null)
+  return (
+    <Page title={t('title')}>
+      {sent ? <RechargeSent recharge={sent} onAgain={() => setSent(null)} /> : <RechargeSteps onSent={setSent} />}
+      <RechargeHistory />
+    </Page>
+  )
 }

@@ -7,7 +7,10 @@ import { useFieldMessage } from './field-message.ts'
 import { useFormState } from './use-form-state.ts'
 import { useSubmit } from './use-submit.ts'
 
-type Name<C extends Call> = keyof CallInput<C> & string
+/** The names in each kind of input, for calls that take one of several. */
+type NameIn<Input> = Input extends unknown ? keyof Input : never
+
+type Name<C extends Call> = NameIn<CallInput<C>> & string
 
 interface CallFormOptions<C extends Call> {
   /** The values to begin with; every field that the form shows has one, in the order in which they stand. */

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import { Card } from '../../components/card.tsx'
+import { CopyText } from '../../components/copy-text.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { Money } from '../../components/money.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import type { Address } from './types.ts'
+import styles from './address-card.module.css'
+
+interface AddressCardProps {
+  /** Undefined while it is being asked for. */
+  readonly address: Address | undefined
+}
+
+/** Where to send USDT: as a code, as a text to copy, and what to know before. */
+export function AddressCard({ address }: AddressCardProps) {
+  const t = useTranslations('recharge')
+  if (!address) return <AddressSkeleton />
+  const network = address.types.find(({ type }) => type === address.type)?.label ?? address.type
+  return (
+    <>
+      <Notice tone="warning">{t('warning', { network })}</Notice>
+      <Card>
+        <div className={styles.address}>
+          <QrCode text={address.uri} label={t('qr')} />
+          <p className={styles.label}>{t('address')}</p>
+          <div className={styles.copy}>
+            <CopyText value={address.address} label={t('copyAddress')} />
+          </div>
+        </div>
+        <KeyValues>
+          <KeyValue label={t('minimum')}>
+            <Money value={address.min_amount} />
+          </KeyValue>
+          <KeyValue label={t('confirmations')}>{address.confirmations}</KeyValue>
+        </KeyValues>
+      </Card>
+    </>
+  )
+}
+
+const AddressSkeleton = () => (
+  <Card>
+    <div className={styles.address} aria-hidden="true">
+      <Skeleton width="200px" height="200px" />
+      <Skeleton width="80%" height="24px" />
+    </div>
+    <Skeleton height="56px" />
+  </Card>
+)

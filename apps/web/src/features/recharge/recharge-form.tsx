@@ -1,0 +1,70 @@
+import { rechargeCreate, rechargeList } from '@c2c/contract'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../components/amount-input.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { Uploader } from '../../components/uploader.tsx'
+import { refreshCalls } from '../../lib/call/refresh.ts'
+import { useCallForm } from '../../lib/call/use-call-form.ts'
+import { uploadMaximum } from '../../lib/constants.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
+import { isBelowMinimum } from './below-minimum.ts'
+import type { Address, Recharge } from './types.ts'
+import styles from './recharge-form.module.css'
+
+interface RechargeFormProps {
+  /** Where it was sent; nothing can be claimed before that is known. */
+  readonly address: Address | undefined
+  onSent(recharge: Recharge): void
+}
+
+/** Says what was sent, and shows the proof. */
+export function RechargeForm({ address, onSent }: RechargeFormProps) {
+  const t = useTranslations('recharge')
+  const text = useAmountText()
+  const [sending, setSending] = useState(false)
+  const form = useCallForm(rechargeCreate, {
+    values: { amount: '', credentials: '', txid: '' },
+    fixed: { type: address?.type ?? '', address: address?.address ?? '' },
+    onDone(recharge) {
+      void refreshCalls(rechargeList)
+      onSent(recharge)
+    },
+  })
+  const amount = form.field('amount')
+  const tooLittle = isBelowMinimum(amount.value, address?.min_amount)
+  const minimum = address && text.usdt(address.min_amount)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => (tooLittle ? event.preventDefault() : form.onSubmit(event))}
+    >
+      <h2 className={styles.title}>{t('proofTitle')}</h2>
+      <AmountInput
+        label={t('amount')}
+        hint={t('amountHint')}
+        {...amount}
+        error={amount.error ?? (tooLittle && minimum ? t('belowMinimum', { min: minimum }) : undefined)}
+      />
+      <Uploader
+        label={t('credentials')}
+        hint={t('credentialsHint', { max: uploadMaximum })}
+        max={uploadMaximum}
+        onSending={setSending}
+        {...form.field('credentials')}
+      />
+      <TextInput
+        label={t('txid')}
+        hint={t('txidHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        {...form.field('txid')}
+      />
+      <Button type="submit" busy={form.busy || sending} disabled={!address}>
+        {t(sending ? 'sending' : 'send')}
+      </Button>
+    </form>
+  )
+}

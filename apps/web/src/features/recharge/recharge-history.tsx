@@ -1,0 +1,24 @@
+import { rechargeList } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { List } from '../../components/list.tsx'
+import { useListCall } from '../../lib/call/use-list-call.ts'
+import { RechargeRow } from './recharge-row.tsx'
+
+/** The person's own recharges, newest first. */
+export function RechargeHistory() {
+  const t = useTranslations('recharge')
+  const recharges = useListCall(rechargeList, {})
+  return (
+    <Card title={t('history')} flush>
+      <List
+        state={recharges}
+        keyOf={(recharge) => recharge.recharge_id}
+        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      >
+        {(recharge) => <RechargeRow recharge={recharge} />}
+      </List>
+    </Card>
+  )
+}

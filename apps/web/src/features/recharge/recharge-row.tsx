@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../components/date-time.tsx'
+import { Money } from '../../components/money.tsx'
+import { Row } from '../../components/row.tsx'
+import { StateChip } from '../../components/state-chip.tsx'
+import type { Recharge } from './types.ts'
+import styles from './recharge-row.module.css'
+
+/** One recharge: how much, when, how far it is, and why it was rejected when it was. */
+export function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
+  const t = useTranslations('recharge')
+  const { type, amount, state, reason, order_no, created_at } = recharge
+  return (
+    <>
+      <Row
+        icon="recharge"
+        title={type}
+        detail={<DateTime value={created_at} />}
+        value={<Money value={amount} />}
+        valueDetail={<StateChip state={state} />}
+      />
+      {state === 'reject' && (
+        <p className={styles.reason}>
+          {reason && <span>{t('reason', { reason })}</span>}
+          <span className={styles.number}>{t('number', { number: order_no })}</span>
+        </p>
+      )}
+    </>
+  )
+}

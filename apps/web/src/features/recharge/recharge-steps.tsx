@@ -1,0 +1,33 @@
+import { rechargeShoukuanAddress } from '@c2c/contract'
+import { useState } from 'react'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useCall } from '../../lib/call/use-call.ts'
+import { AddressCard } from './address-card.tsx'
+import { NetworkChoice } from './network-choice.tsx'
+import { RechargeForm } from './recharge-form.tsx'
+import type { Recharge } from './types.ts'
+
+/** A recharge from the choice of the network to the proof; what was typed stays when another network is chosen. */
+export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) {
+  const [type, setType] = useState('')
+  const first = useCall(rechargeShoukuanAddress, {})
+  const chosen = useCall(rechargeShoukuanAddress, type === '' ? {} : { type })
+  if (first.error && !first.data) return <ErrorState error={first.error} onRetry={() => void first.refetch()} />
+  const { data } = first
+  return (
+    <>
+      {data ? (
+        <NetworkChoice types={data.types} value={type || data.type} onChange={setType} />
+      ) : (
+        <Skeleton height="84px" />
+      )}
+      {chosen.error && !chosen.data ? (
+        <ErrorState error={chosen.error} onRetry={() => void chosen.refetch()} />
+      ) : (
+        <AddressCard address={chosen.data} />
+      )}
+      <RechargeForm address={chosen.data} onSent={onSent} />
+    </>
+  )
+}

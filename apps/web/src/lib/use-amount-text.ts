@@ -1,0 +1,19 @@
+import { useLocale } from 'use-intl'
+import { moneyText } from './money-text.ts'
+import { fiatDecimals } from './fiat-decimals.ts'
+
+interface AmountText {
+  /** `"120.500000"` to `120.50 USDT`; with no decimals asked for, `"5000.000000"` to `5,000 USDT`. */
+  usdt(value: string, minDecimals?: number): string
+  /** `"16612"` in JPY to `16,612 JPY`. */
+  fiat(value: string, currency: string): string
+}
+
+/** Amounts as the reader's language writes them, for use inside sentences. A no-break space keeps amount and unit together. */
+export function useAmountText(): AmountText {
+  const locale = useLocale()
+  return {
+    usdt: (value, minDecimals = 2) => `${moneyText(value, locale, minDecimals)}\u00a0USDT`,
+    fiat: (value, currency) => `${moneyText(value, locale, fiatDecimals(currency))}\u00a0${currency}`,
+  }
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { debounceDelay } from './constants.ts'
+
+/** A value once it has stood still for half a second, so that nothing is asked for with every key. */
+export function useDebounced<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceDelay)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
