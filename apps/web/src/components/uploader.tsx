@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FieldBinding } from '../lib/call/field-binding.ts'
+import { uploadTypes } from '../lib/uploads/upload-rules.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { UploadTile } from './upload-tile.tsx'
-import { joinIds, refusalOf, uploadTypes } from '../lib/uploads/upload-rules.ts'
-import { startUpload, type Upload } from '../lib/uploads/upload.ts'
+import { useUploads } from './use-uploads.ts'
 import styles from './uploader.module.css'
 
 interface UploaderProps extends FieldBinding {
@@ -19,42 +18,10 @@ interface UploaderProps extends FieldBinding {
 
 /** Takes pictures as proof. Its value is the ids of what has arrived, comma separated, as the calls take them. */
 export function Uploader({ label, hint, error, max = 3, name, onChange, onSending, ref }: UploaderProps) {
-  const t = useTranslations()
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const [refusal, setRefusal] = useState<string>()
-  const held = useRef(uploads)
-
-  const update = (next: readonly Upload[]): void => {
-    held.current = next
-    setUploads(next)
-    onChange(joinIds(next))
-    onSending?.(next.some((upload) => upload.state === 'sending'))
-  }
-  const change = (changed: Upload): void => {
-    // What was removed meanwhile is not brought back by its own progress.
-    if (held.current.some((upload) => upload.key === changed.key)) {
-      update(held.current.map((upload) => (upload.key === changed.key ? changed : upload)))
-    }
-  }
-  const take = (files: readonly File[]): void => {
-    const room = max - held.current.length
-    setRefusal(files.length > room ? t('common.uploadTooMany', { max }) : undefined)
-    for (const file of files.slice(0, room)) {
-      const reason = refusalOf(file)
-      if (reason) setRefusal(t(reason, { name: file.name }))
-      else update([...held.current, startUpload(file, change)])
-    }
-  }
-  const remove = (upload: Upload): void => {
-    upload.cancel()
-    update(held.current.filter((other) => other.key !== upload.key))
-  }
-  const retry = (upload: Upload): void => {
-    const again = startUpload(upload.file, change)
-    update(held.current.map((other) => (other.key === upload.key ? again : other)))
-  }
+  const t = useTranslations('common')
+  const { uploads, refusal, take, remove, retry } = useUploads({ max, onChange, onSending })
   return (
-    <Field label={label} hint={hint ?? t('common.uploadHint')} error={refusal ?? error}>
+    <Field label={label} hint={hint ?? t('uploadHint')} error={refusal ?? error}>
       {(field) => (
         <div className={styles.tiles}>
           {uploads.map((upload) => (
@@ -68,7 +35,7 @@ export function Uploader({ label, hint, error, max = 3, name, onChange, onSendin
           {uploads.length < max && (
             <label className={styles.add}>
               <Icon name="plus" />
-              <span>{t('common.addPicture')}</span>
+              <span>{t('addPicture')}</span>
               <input
                 {...field}
                 ref={ref}
