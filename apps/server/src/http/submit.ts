@@ -3,10 +3,11 @@ import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 
-/** Rows that may stand only once, and what it means for the caller when one stands already. */
+/** Rows that may stand only once, or only so often, and what it means for the caller when one stands already. */
 const takenRows: Readonly<Record<string, () => Refusal>> = {
   used_receipts_once: () => new Refusal('already_exists', { message: 'receipt_used' }),
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
+  bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 
