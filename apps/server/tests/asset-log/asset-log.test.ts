@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { bindAccount, rechargeAndApprove } from '../support/money.ts'
+import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const token = await signInOwner(story)
+
+/** Somebody who received 100, withdrew 20, had 30 rejected, and holds 10 under review. */
+async function eventful(): Promise<Person> {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '100')
+  const bk_id = await bindAccount(story, person)
+  const ids: string[] = []
+  for (const amount of ['20', '30', '10']) {
+    ids.push((await story.callOk('withdraw/create', { type: 'bank', bk_id, amount }, person)).withdraw_id)
+  }
+  const [paid = '', rejected = ''] = ids
+  await story.consoleOk('withdraw/approve', { withdraw_id: paid, payout_ref: crypto.randomUUID() }, { token })
+  await story.consoleOk('withdraw/reject', { withdraw_id: rejected, reason: 'No.' }, { token })
+  return person
+}
+
+test('every movement of what is available stands in the log, newest first, with the balance after it', async () => {
+  const person = await eventful()
+  const { list, total } = await story.callOk('asset-log/list', {}, person)
+  const rows = list.map((row) => [row.type, row.direction, row.quantity, row.balance, row.status])
+  expect(rows).toEqual([
+    ['withdraw_return', 'income', '30.000000', '70.000000', 'PAID'],
+    ['withdraw_hold', 'expenditure', '10.000000', '40.000000', 'PAID'],
+    ['withdraw_hold', 'expenditure', '30.000000', '50.000000', 'PAID'],
+    ['withdraw_hold', 'expenditure', '20.000000', '80.000000', 'PAID'],
+    ['recharge', 'income', '100.000000', '100.000000', 'PAID'],
+  ])
+  expect(total).toBe(5)
+  expect(list.every(({ order_no }) => /^[RW]\d{6}-/.test(order_no))).toBe(true)
+})
+
+test('the sums above the log are those of its rows', async () => {
+  const person = await eventful()
+  expect(await story.callOk('asset-log/tongji', {}, person)).toEqual({
+    total_balance: '80.000000',
+    business_usdt: '0.000000',
+    income: '130.000000',
+    expenditure: '60.000000',
+  })
+})
+
+test('the log can be asked for one direction and one type', async () => {
+  const person = await eventful()
+  const types = async (fields: Record<string, string>) =>
+    (await story.callOk('asset-log/list', fields, person)).list.map(({ type }) => type)
+  expect(await types({ direction: 'income' })).toEqual(['withdraw_return', 'recharge'])
+  expect(await types({ direction: 'expenditure', type: 'withdraw_hold', page_size: '2' })).toHaveLength(2)
+  expect(await types({ type: 'recharge' })).toEqual(['recharge'])
+  expect(await types({ type: 'nothing' })).toEqual([])
+  expect(await story.call('asset-log/list', { direction: 'sideways' }, person)).toMatchObject({
+    code: 400,
+    data: { fields: { direction: 'Please choose income or expenditure' } },
+  })
+})
+
+test("nobody sees anybody else's log", async () => {
+  await eventful()
+  const stranger = await registerUser(story)
+  expect(await story.callOk('asset-log/list', {}, stranger)).toMatchObject({ list: [], total: 0 })
+  expect(await story.callOk('asset-log/tongji', {}, stranger)).toMatchObject({ income: '0.000000' })
+})
+
+test('the console shows every entry of a user, found by account, e-mail or id', async () => {
+  const person = await eventful()
+  const answers = await Promise.all(
+    [person.account, person.email.toUpperCase(), person.userId].map((user) =>
+      story.consoleOk('ledger/user', { user, page_size: '100' }, { token }),
+    ),
+  )
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ user: { user_id: person.userId }, total: 11 })
+  expect(answers[0]?.accounts).toContainEqual({ kind: 'available', balance: '70.000000' })
+  expect(answers[0]?.accounts).toContainEqual({ kind: 'withdrawing', balance: '10.000000' })
+  expect(await story.console('ledger/user', { user: 'nobody-at-all' }, { token })).toMatchObject({ code: 404 })
+})

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { bindAccount, moneyOf, rechargeAndApprove, wiseFields } from '../support/money.ts'
+import { registerUser, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { addSetting } from '../../src/services/settings.ts'
+import { hour } from '../support/clock.ts'
+
+const story = await startStory()
+
+async function funded(amount = '100'): Promise<Person & { bk_id: string }> {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, amount)
+  return { ...person, bk_id: await bindAccount(story, person) }
+}
+const withdraw = (person: Person & { bk_id: string }, amount: string) =>
+  story.call('withdraw/create', { type: 'bank', bk_id: person.bk_id, amount }, person)
+
+test('what is quoted is what the withdrawal costs and pays', async () => {
+  const person = await funded()
+  for (const amount of ['10', '33.333333', '56.666667']) {
+    const {
+      min_amount: _min,
+      max_amount: _max,
+      ...quote
+    } = await story.callOk('withdraw/quote', { type: 'bank', currency: 'EUR', amount }, person)
+    const order = await withdraw(person, amount)
+    expect(order).toMatchObject({ code: 200, data: { ...quote, currency: 'EUR', state: 'audit', step: 'review' } })
+  }
+})
+
+test('fee and rate are what the settings say, and the rest is rounded down to the cent', async () => {
+  const person = await registerUser(story)
+  const quote = (amount: string, currency: string) =>
+    story.callOk('withdraw/quote', { type: 'bank', amount, currency }, person)
+  expect(await quote('20', 'EUR')).toEqual({
+    fee: '1.000000',
+    rate: '0.92',
+    receive_amount: '17.48',
+    min_amount: '10.000000',
+    max_amount: '50000.000000',
+  })
+  expect(await quote('20.009999', 'EUR')).toMatchObject({ receive_amount: '17.48' })
+  expect(await quote('20', 'JPY')).toMatchObject({ rate: '154.2', receive_amount: '2929' })
+})
+
+test('the amount is set aside at once, and the sum of all stays', async () => {
+  const person = await funded()
+  expect(await withdraw(person, '20')).toMatchObject({ code: 200, data: { amount: '20.000000', fee: '1.000000' } })
+  expect(await moneyOf(story, person)).toMatchObject({
+    available: '80.000000',
+    withdrawing: '20.000000',
+    total_balance: '100.000000',
+  })
+})
+
+test('to the last micro-unit, all can be withdrawn, and not one more', async () => {
+  const person = await funded('100.000001')
+  expect(await withdraw(person, '100.000002')).toMatchObject({
+    status: 200,
+    code: 422,
+    data: { reason: 'insufficient_balance' },
+  })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '100.000001', withdrawing: '0.000000' })
+  expect(await withdraw(person, '100.000001')).toMatchObject({ code: 200 })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '0.000000', withdrawing: '100.000001' })
+  expect(await story.callOk('withdraw/list', {}, person)).toMatchObject({ total: 1 })
+})
+
+test.each([
+  ['9.999999', 'below_minimum', 'The minimum is 10.000000 USDT.'],
+  ['50000.000001', 'above_maximum', 'The maximum is 50000.000000 USDT.'],
+])('%s is refused as %s, in the quote and in the order', async (amount, reason, msg) => {
+  const person = await funded()
+  const refusal = { code: 422, msg, data: { reason, min_amount: '10.000000', max_amount: '50000.000000' } }
+  expect(await story.call('withdraw/quote', { type: 'bank', currency: 'EUR', amount }, person)).toMatchObject(refusal)
+  expect(await withdraw(person, amount)).toMatchObject(refusal)
+})
+
+test('an empty form is told every field that is missing', async () => {
+  const answer = await story.call('withdraw/create', {}, await registerUser(story))
+  expect(answer.data).toEqual({
+    reason: 'invalid_input',
+    fields: {
+      type: 'Please choose bank or Wise',
+      bk_id: 'Please choose an account to be paid to',
+      amount: 'Amount is required',
+    },
+  })
+})
+
+test.each(['-20', '0', '2e1', ' 20', '20,5', '20.0000001', '٢٠'])('the amount "%s" is refused', async (amount) => {
+  const person = await funded()
+  expect(await withdraw(person, amount)).toMatchObject({
+    code: 400,
+    data: { fields: { amount: 'Please enter an amount above zero with at most 6 decimals' } },
+  })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '100.000000' })
+})
+
+test("money goes to nobody else's account", async () => {
+  const [anna, ben] = [await funded(), await funded()]
+  const answer = await withdraw({ ...anna, bk_id: ben.bk_id }, '20')
+  expect(answer).toMatchObject({ code: 404, data: { reason: 'not_found' } })
+  expect(await moneyOf(story, anna)).toMatchObject({ available: '100.000000' })
+})
+
+test('an account of one type is not paid to as the other', async () => {
+  const person = await funded()
+  const { bk_id } = await story.callOk('bankinfo/create', wiseFields, person)
+  expect(await withdraw({ ...person, bk_id }, '20')).toMatchObject({ code: 400, data: { reason: 'invalid_input' } })
+  expect(await story.call('withdraw/create', { type: 'wise', bk_id, amount: '20' }, person)).toMatchObject({
+    code: 200,
+  })
+})
+
+test('an account that was just bound waits as long as the settings say', async () => {
+  await addSetting(story.services.db, 'binding_hold_hours', 24, story.clock.now())
+  const person = await funded()
+  await addSetting(story.services.db, 'binding_hold_hours', 0, story.clock.now())
+  story.clock.advance(24 * hour - 1)
+  expect(await withdraw(person, '20')).toMatchObject({ code: 403, data: { reason: 'withdrawal_hold' } })
+  story.clock.advance(1)
+  expect(await withdraw(person, '20')).toMatchObject({ code: 200 })
+})
+
+test('nobody sees or cancels the withdrawals of somebody else', async () => {
+  const [anna, ben] = [await funded(), await registerUser(story)]
+  const { data } = await withdraw(anna, '20')
+  expect(await story.callOk('withdraw/list', {}, ben)).toMatchObject({ total: 0 })
+  expect(await story.call('withdraw/cancel', { withdraw_id: data.withdraw_id }, ben)).toMatchObject({
+    code: 404,
+    data: { reason: 'not_found' },
+  })
+  expect(await moneyOf(story, anna)).toMatchObject({ withdrawing: '20.000000' })
+})
