@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileLocales } from './vite/compile-locales.ts'
+import { dropOutputs } from './vite/drop-outputs.ts'
 
 // A development page is served by Vite and takes everything else from a running server.
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileLocales(), react()],
+  plugins: [compileLocales(), dropOutputs(), react()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   json: { namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -19,7 +20,11 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     // Our own packages only declare things: a call that no page uses costs no page anything.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') },
+      // What every page needs is one file, which packs better than a dozen.
+      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -9,7 +9,7 @@ export type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
 
-export const isTheme = (name: string | null): name is Theme => themes.some((theme) => theme === name)
+const isTheme = (name: string | null): name is Theme => themes.some((theme) => theme === name)
 
 const store = createStore<Theme>('subject1')
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const languages = ['en', 'de', 'zh-Hans', 'ja'] as const
 
-export const source = path.join(import.meta.dirname, '../../src')
+const source = path.join(import.meta.dirname, '../../src')
 
 type Tree = { readonly [key: string]: string | Tree }
 
