@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { day } from '../support/clock.ts'
+import { bankFields, bindAccount, moneyOf, rechargeAndApprove, rechargeFields } from '../support/money.ts'
+import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+
+async function withdrawer(amount = '100') {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, amount)
+  const bk_id = await bindAccount(story, person)
+  return { person, fields: { type: 'bank', bk_id, amount: '20' } }
+}
+const withdraw = (person: Person, fields: Record<string, string>, key: string, lang = 'en') =>
+  story.call('withdraw/create', fields, { ...person, key, lang })
+const countWithdrawals = async (person: Person) => (await story.callOk('withdraw/list', {}, person)).total
+
+test('the same key with the same payload gives the first answer again, byte for byte, and does nothing twice', async () => {
+  const { person, fields } = await withdrawer()
+  const key = randomUUID()
+  const first = await withdraw(person, fields, key)
+  story.clock.advance(day)
+  const again = await withdraw(person, fields, key)
+  expect(first.code).toBe(200)
+  expect(again.text).toBe(first.text)
+  expect(await countWithdrawals(person)).toBe(1)
+  expect(await moneyOf(story, person)).toMatchObject({ available: '80.000000' })
+})
+
+test('the first answer is given again after a restart', async () => {
+  const { person, fields } = await withdrawer()
+  const key = randomUUID()
+  const first = await withdraw(person, fields, key)
+  await story.restart()
+  expect((await withdraw(person, fields, key)).text).toBe(first.text)
+  expect(await countWithdrawals(person)).toBe(1)
+})
+
+test('the order of the fields, the form of the body and the language make no other payload', async () => {
+  const { person, fields } = await withdrawer()
+  const key = randomUUID()
+  const first = await withdraw(person, fields, key)
+  const turned = Object.fromEntries(Object.entries(fields).toReversed())
+  expect((await withdraw(person, turned, key, 'de')).text).toBe(first.text)
+  const json = await story.send('/api/v1/withdraw/create', {
+    method: 'POST',
+    body: JSON.stringify({ ...fields, amount: 20 }),
+    headers: { 'content-type': 'application/json', 'x-access-token': person.token, 'idempotency-key': key },
+  })
+  expect(json.text).toBe(first.text)
+})
+
+test('the same key with another payload or for another call is a mismatch, and does nothing', async () => {
+  const { person, fields } = await withdrawer()
+  const key = randomUUID()
+  await withdraw(person, fields, key)
+  const mismatch = { status: 200, code: 409, data: { reason: 'idempotency_mismatch' } }
+  expect(await withdraw(person, { ...fields, amount: '20.000001' }, key)).toMatchObject(mismatch)
+  expect(await story.call('bankinfo/create', bankFields, { ...person, key })).toMatchObject(mismatch)
+  expect(await countWithdrawals(person)).toBe(1)
+})
+
+test('one key of two people is two keys', async () => {
+  const [one, other] = [await withdrawer(), await withdrawer()]
+  const key = randomUUID()
+  const first = await withdraw(one.person, one.fields, key)
+  const second = await withdraw(other.person, other.fields, key)
+  expect([first.code, second.code]).toEqual([200, 200])
+  expect(second.data.withdraw_id).not.toBe(first.data.withdraw_id)
+})
+
+test('without a key every request is a request of its own', async () => {
+  const { person, fields } = await withdrawer()
+  await story.callOk('withdraw/create', fields, person)
+  await story.callOk('withdraw/create', fields, person)
+  expect(await countWithdrawals(person)).toBe(2)
+})
+
+test('a refusal by a rule of the business is given again too, though it would now succeed', async () => {
+  const { person, fields } = await withdrawer('19')
+  const key = randomUUID()
+  const refused = await withdraw(person, fields, key)
+  expect(refused).toMatchObject({ code: 422, data: { reason: 'insufficient_balance' } })
+  await rechargeAndApprove(story, person, '100')
+  expect((await withdraw(person, fields, key)).text).toBe(refused.text)
+  expect(await withdraw(person, fields, randomUUID())).toMatchObject({ code: 200 })
+})
+
+test('after a mistake in the form the same key may be used with the form put right', async () => {
+  const { person, fields } = await withdrawer()
+  const key = randomUUID()
+  expect(await withdraw(person, { ...fields, amount: 'twenty' }, key)).toMatchObject({ code: 400 })
+  expect(await withdraw(person, fields, key)).toMatchObject({ code: 200 })
+})
+
+test.each([
+  ['withdrawals', withdrawer, 'withdraw/create'],
+  [
+    'recharges',
+    async () => {
+      const person = await registerUser(story)
+      return { person, fields: await rechargeFields(story, person, '50') }
+    },
+    'recharge/create',
+  ],
+  ['bank accounts', async () => ({ person: await registerUser(story), fields: bankFields }), 'bankinfo/create'],
+] as const)('twenty parallel requests with one key make one of: %s', async (_what, prepare, name) => {
+  const { person, fields } = await prepare()
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => story.call(name, fields, { ...person, key })))
+  expect(answers[0]?.code).toBe(200)
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  const totals = await Promise.all([
+    story.callOk('withdraw/list', {}, person),
+    story.callOk('recharge/list', {}, person),
+    story.callOk('bankinfo/list', {}, person),
+  ])
+  const made = { 'withdraw/create': 0, 'recharge/create': 1, 'bankinfo/create': 2 }[name]
+  expect(totals[made]?.total).toBe(1)
+})
+
+test('parallel requests with one key that cannot all fit still make one', async () => {
+  const { person, fields } = await withdrawer('20')
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(person, fields, key)))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(answers[0]).toMatchObject({ code: 200 })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '0.000000', withdrawing: '20.000000' })
+})
+
+test('parallel requests with one key and two payloads make one, and the others are a mismatch', async () => {
+  const { person, fields } = await withdrawer()
+  const key = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => withdraw(person, { ...fields, amount: i % 2 ? '20' : '30' }, key)),
+  )
+  const made = answers.filter(({ code }) => code === 200)
+  expect(new Set(made.map(({ text }) => text)).size).toBe(1)
+  expect(answers.filter(({ code }) => code === 409)).toHaveLength(20 - made.length)
+  expect(await countWithdrawals(person)).toBe(1)
+})
+
+test("the operator's approval sent twice with one key credits once and answers the same", async () => {
+  const person = await registerUser(story)
+  const fields = await rechargeFields(story, person, '50')
+  const { recharge_id } = await story.callOk('recharge/create', fields, person)
+  const options = { token: await signInOwner(story), key: randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => story.console('recharge/approve', { recharge_id, amount: '50' }, options)),
+  )
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(answers[0]).toMatchObject({ code: 200 })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '50.000000' })
+})
+
+test.each([
+  ['a space inside', 'a b'],
+  ['129 characters', 'k'.repeat(129)],
+  ['a letter beyond ASCII', 'schl\u00fcssel'],
+  ['nothing in it', ''],
+])('a key with %s is refused, and nothing is done', async (_what, key) => {
+  const { person, fields } = await withdrawer()
+  expect(await withdraw(person, fields, key)).toMatchObject({ code: 400, data: { reason: 'invalid_input' } })
+  expect(await countWithdrawals(person)).toBe(0)
+})
+
+test('a key of 128 visible characters is a key', async () => {
+  const { person, fields } = await withdrawer()
+  const key = '!~'.repeat(64)
+  const first = await withdraw(person, fields, key)
+  expect(first.code).toBe(200)
+  expect((await withdraw(person, fields, key)).text).toBe(first.text)
+})
+
+test('a key opens nothing without the session of its owner', async () => {
+  const { person, fields } = await withdrawer()
+  const key = randomUUID()
+  await withdraw(person, fields, key)
+  await story.callOk('user/logout', {}, person)
+  expect(await withdraw(person, fields, key)).toMatchObject({ code: -1 })
+})

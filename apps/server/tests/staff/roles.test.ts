@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { consoleCalls, roles, type Role } from '@c2c/contract'
+import { expect, test } from 'vitest'
+import { moneyOf, rechargeFields } from '../support/money.ts'
+import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const refused = { status: 200, code: 403, data: { reason: 'not_allowed' } }
+
+const merchant = randomUUID()
+await story.services.db
+  .insertInto('merchants')
+  .values({ id: merchant, name: 'Tester & Sons', payment_details: {}, created_at: story.clock.now() })
+  .execute()
+
+const tokens: Readonly<Record<Role, string>> = {
+  owner: await signInOwner(story),
+  operator: await signInStaff(story, 'operator'),
+  auditor: await signInStaff(story, 'auditor'),
+  merchant: await signInStaff(story, 'merchant', merchant),
+}
+
+test.each(roles)('a member of staff with the role %s is who the session says', async (role) => {
+  expect(await story.consoleOk('session/info', {}, { token: tokens[role] })).toMatchObject({ role })
+})
+
+/** Who may make each call; written out here, so that a change of the declaration is a change of this test. */
+const everybody = ['owner', 'operator', 'auditor', 'merchant']
+const readers = ['owner', 'operator', 'auditor']
+const deciders = ['owner', 'operator']
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'ledger/check': readers,
+  'ledger/user': readers,
+  'recharge/list': readers,
+  'recharge/approve': deciders,
+  'recharge/reject': deciders,
+  'withdraw/list': readers,
+  'withdraw/approve': deciders,
+  'withdraw/reject': deciders,
+  'order/list': everybody,
+  'order/paid': ['owner', 'merchant'],
+  'order/release': ['owner', 'operator', 'merchant'],
+  'order/reject': deciders,
+  'offer/list': everybody,
+  'offer/create': ['owner', 'merchant'],
+  'offer/update': ['owner', 'merchant'],
+  'session/info': everybody,
+}
+
+const guarded = consoleCalls.filter(({ name }) => !['session/login', 'session/logout'].includes(name))
+
+test.each(guarded.map(({ name }) => name))('%s answers its roles and nobody else', async (name) => {
+  for (const role of roles) {
+    const answer = await story.console(name, {}, { token: tokens[role] })
+    expect([role, answer.code === 403]).toEqual([role, !allowed[name]?.includes(role)])
+  }
+})
+
+test('an auditor reads the queue and can neither approve nor reject', async () => {
+  const person = await registerUser(story)
+  const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, person, '100'), person)
+  const token = tokens.auditor
+  const { list } = await story.consoleOk('recharge/list', { id: recharge_id }, { token })
+  expect(list).toHaveLength(1)
+  expect(await story.console('recharge/approve', { recharge_id, amount: '100' }, { token })).toMatchObject(refused)
+  expect(await story.console('recharge/reject', { recharge_id, reason: 'No.' }, { token })).toMatchObject(refused)
+  expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
+  expect(
+    await story.console('recharge/approve', { recharge_id, amount: '100' }, { token: tokens.operator }),
+  ).toMatchObject({ code: 200 })
+})
+
+test('a merchant sees nobody’s recharges, withdrawals or books', async () => {
+  const options = { token: tokens.merchant }
+  expect(await story.console('recharge/list', {}, options)).toMatchObject(refused)
+  expect(await story.console('withdraw/list', {}, options)).toMatchObject(refused)
+  expect(await story.console('ledger/check', {}, options)).toMatchObject(refused)
+  expect(await story.console('ledger/user', { user: 'demo' }, options)).toMatchObject(refused)
+})
+
+test('what is refused to a role is refused before its input is looked at', async () => {
+  const answer = await story.console('recharge/approve', { amount: 'nonsense' }, { token: tokens.auditor })
+  expect(answer).toMatchObject(refused)
+  expect(answer.data).not.toHaveProperty('fields')
+})
+
+test('a wrong password and an unknown address are told the same', async () => {
+  const wrong = await story.console('session/login', { email: 'owner@c2c.example', password: 'guess' })
+  const unknown = await story.console('session/login', { email: 'nobody@c2c.example', password: 'guess' })
+  expect(wrong).toMatchObject({ status: 200, code: 401, data: { reason: 'bad_credentials' } })
+  expect(unknown.text).toBe(wrong.text)
+})
