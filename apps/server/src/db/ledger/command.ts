@@ -31,6 +31,24 @@ export interface OrderTransition {
   readonly reason: string
 }
 
+/** What may be changed about an offer; its room is an account and changes by transfer. */
+export const offerTerms = [
+  'price',
+  'margin_bps',
+  'min_number',
+  'max_number',
+  'pay_types',
+  'minutes',
+  'active',
+  'updated_at',
+] as const satisfies readonly (keyof Database['offers'])[]
+
+/** New terms of an offer; what is not named stays as it is. */
+export interface OfferChange {
+  readonly offerId: string
+  readonly terms: Partial<Pick<Database['offers'], (typeof offerTerms)[number]>>
+}
+
 /**
  * Everything that one decision changes: money, the order's step, new rows. All of it is written in one transaction or
  * nothing is; the rows of a refused posting are never written.
@@ -43,6 +61,7 @@ export interface Command {
   readonly orderId?: string
   readonly transition?: OrderTransition
   readonly inserts?: readonly Insert[]
+  readonly offerChange?: OfferChange
   /** Users whose screens show something else now. */
   readonly touches?: readonly string[]
 }

@@ -1,5 +1,12 @@
 import type { ClientBase } from 'pg'
-import { insertTables, type Command, type Insert, type OrderTransition } from './command.ts'
+import {
+  insertTables,
+  offerTerms,
+  type Command,
+  type Insert,
+  type OfferChange,
+  type OrderTransition,
+} from './command.ts'
 
 /** Writes the rows and order steps of commands whose transfers were posted, one statement for each table. */
 export async function writeRecords(client: ClientBase, commands: readonly Command[]): Promise<void> {
@@ -10,6 +17,9 @@ export async function writeRecords(client: ClientBase, commands: readonly Comman
   }
   const transitions = commands.flatMap(({ transition, at }) => (transition ? [{ ...transition, at }] : []))
   if (transitions.length > 0) await moveOrders(client, transitions)
+  const changes = commands.flatMap(({ offerChange }) => offerChange ?? [])
+  // In the order of their ids, so that two batches wait for each other in one direction.
+  for (const change of changes.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))) await changeOffer(client, change)
   const touched = [...new Set(commands.flatMap((command) => command.touches ?? []))]
   if (touched.length > 0) await announce(client, touched)
 }
@@ -45,6 +55,14 @@ async function moveOrders(client: ClientBase, transitions: readonly (OrderTransi
         transitions.map((t) => ({ id: t.orderId, step: t.to, state: t.state, reason: t.reason, at: t.at })),
       ),
     ],
+  )
+}
+
+async function changeOffer(client: ClientBase, { offerId, terms }: OfferChange): Promise<void> {
+  const columns = offerTerms.join(', ')
+  await client.query(
+    `UPDATE offers SET (${columns}) = (SELECT ${columns} FROM json_populate_record(offers, $2)) WHERE id = $1`,
+    [offerId, JSON.stringify(terms, jsonValue)],
   )
 }
 

@@ -1,9 +1,10 @@
 import { Refusal } from '@c2c/contract'
 import { decide, type Actor, type Machine } from '@c2c/domain'
-import type { Insert, OrderTransition } from '../../db/ledger/command.ts'
+import type { OrderTransition } from '../../db/ledger/command.ts'
 import type { FreshOrder } from './new-order.ts'
 
-interface Move<Event extends string> {
+/** Who does what to an order, and when. */
+export interface Move<Event extends string> {
   readonly event: Event
   readonly actor: Actor
   readonly actorId: string
@@ -14,11 +15,22 @@ interface Move<Event extends string> {
   readonly credentials?: readonly string[]
 }
 
+/** One step of an order's timeline, as it is written. */
+export interface NewEvent {
+  readonly order_id: string
+  readonly at: Date
+  readonly actor: Actor
+  readonly actor_id: string
+  readonly step: string
+  readonly note: string
+  readonly credentials: string[]
+}
+
 interface Moved<Order> {
   /** The order as it is after the event. */
   readonly order: Order
   readonly transition: OrderTransition
-  readonly event: Insert
+  readonly event: { readonly table: 'order_events'; readonly row: NewEvent }
 }
 
 /**
