@@ -10,5 +10,5 @@ export const saleuConfirm = webCall({
   creating: true,
   input: z.object({ order_id: id() }),
   output: saleOrder,
-  errors: ['not_found', 'state_conflict'],
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
 })

@@ -10,5 +10,5 @@ export const saleuPaid = webCall({
   creating: true,
   input: z.object({ order_id: id(), credentials: uploads('credentials_required') }),
   output: saleOrder,
-  errors: ['not_found', 'state_conflict'],
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 
-/** The hall at a glance: the price of one USDT by currency, and what the user has for sale. */
+/** The hall at a glance: the price of one USDT by currency, what is being sold in all, and the user's own part of it. */
 export const sellingTongji = webCall({
   name: 'selling/tongji',
   auth: 'user',
@@ -10,6 +10,8 @@ export const sellingTongji = webCall({
     price: z.record(z.string(), z.string()),
     selling_count: z.number(),
     selling_number: z.string(),
+    own_selling_count: z.number(),
+    own_selling_number: z.string(),
     completed_today: z.number(),
     merchants_online: z.number(),
   }),

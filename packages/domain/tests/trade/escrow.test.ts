@@ -131,13 +131,15 @@ test('after any trades, escrow is what open ones are about, and USDT and room ar
       const balances = market(100n, 100n)
       const open = { sell: 0n, buy: 0n }
       let used = 0n
+      const stuck: Trade[] = []
       for (const { side, number: amount, end } of history) {
         const one = trade(side, { number: amount })
         if (post(balances, openEscrow(one)) !== null) continue
-        if (end !== 'open') expect(post(balances, settleEscrow(one, end))).toBeNull()
+        if (end !== 'open' && post(balances, settleEscrow(one, end)) !== null) stuck.push(one)
         if (end === 'open' || end === 'paid') open[side] += amount
         if (end === 'confirm') used += amount
       }
+      expect(stuck).toEqual([])
       expect([at(balances, 'userEscrow'), at(balances, 'merchantEscrow')]).toEqual([open.sell, open.buy])
       expect(at(balances, 'room')).toBe(100n - open.sell - open.buy - used)
       const money = (['user', 'userEscrow', 'merchant', 'merchantEscrow'] as const).map((key) => at(balances, key))
