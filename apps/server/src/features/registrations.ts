@@ -31,6 +31,23 @@ import { withdrawQuote } from './withdraw/withdraw-quote.ts'
 import { consoleWithdrawApprove } from './withdraw/console-withdraw-approve.ts'
 import { consoleWithdrawList } from './withdraw/console-withdraw-list.ts'
 import { consoleWithdrawReject } from './withdraw/console-withdraw-reject.ts'
+import { consoleOfferCreate } from './trade/console-offer-create.ts'
+import { consoleOfferList } from './trade/console-offer-list.ts'
+import { consoleOfferUpdate } from './trade/console-offer-update.ts'
+import { consoleOrderList } from './trade/console-order-list.ts'
+import { consoleOrderPaid } from './trade/console-order-paid.ts'
+import { consoleOrderReject } from './trade/console-order-reject.ts'
+import { consoleOrderRelease } from './trade/console-order-release.ts'
+import { saleuCancel } from './trade/saleu-cancel.ts'
+import { saleuConfirm } from './trade/saleu-confirm.ts'
+import { saleuCreateOrder } from './trade/saleu-create-order.ts'
+import { saleuListOrder } from './trade/saleu-list-order.ts'
+import { saleuOrderDetail } from './trade/saleu-order-detail.ts'
+import { saleuPaid } from './trade/saleu-paid.ts'
+import { sellingHistory } from './trade/selling-history.ts'
+import { sellingMerchant } from './trade/selling-merchant.ts'
+import { sellingOrder } from './trade/selling-order.ts'
+import { sellingTongji } from './trade/selling-tongji.ts'
 import { unavailable } from './unavailable.ts'
 
 /** Every call that this server answers. */
@@ -67,5 +84,22 @@ export const registrations: readonly Registration[] = [
   consoleWithdrawApprove,
   consoleWithdrawList,
   consoleWithdrawReject,
+  consoleOfferCreate,
+  consoleOfferList,
+  consoleOfferUpdate,
+  consoleOrderList,
+  consoleOrderPaid,
+  consoleOrderReject,
+  consoleOrderRelease,
+  saleuCancel,
+  saleuConfirm,
+  saleuCreateOrder,
+  saleuListOrder,
+  saleuOrderDetail,
+  saleuPaid,
+  sellingHistory,
+  sellingMerchant,
+  sellingOrder,
+  sellingTongji,
   ...unavailable,
 ]

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { consoleOfferCreate as call, Refusal } from '@c2c/contract'
+import { changeRoom, merchantAccount } from '@c2c/domain'
+import { staff } from '../../http/context.ts'
+import { actingMerchant } from './acting-merchant.ts'
+import { offerAnswer } from './offers.ts'
+import { canBePaid } from './payment-account.ts'
+import { readRates } from './rates.ts'
+import { readBalance } from './read-balance.ts'
+
+export const consoleOfferCreate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
+  const merchant = await actingMerchant(db, member, input.merchant_id)
+  if (input.side === 'buy' && !canBePaid(merchant.payment_details)) {
+    throw new Refusal('not_available', { message: 'payment_details_missing' })
+  }
+  const { merchant_id: _named, available: room, ...terms } = input
+  const row = { id: randomUUID(), merchant_id: merchant.id, ...terms, created_at: now, updated_at: now }
+  const purse = await readBalance(db, merchantAccount(merchant.id, 'available'))
+  return submit(
+    { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }] },
+    offerAnswer({ ...row, merchant_name: merchant.name, room, purse }, await readRates(db)),
+  )
+})

@@ -1,0 +1,22 @@
+import { consoleOfferList as call } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { isId } from '../attach/own-uploads.ts'
+import { paged } from '../orders/paged.ts'
+import { confinedTo } from './acting-merchant.ts'
+import { offerAnswer, selectOffers } from './offers.ts'
+import { readRates } from './rates.ts'
+
+export const consoleOfferList = staff(call, async (input, { services, staff: member }) => {
+  const rates = await readRates(services.db)
+  const merchant = confinedTo(member) ?? input.merchant_id
+  let query = selectOffers(services.db)
+  if (merchant !== '') {
+    query = query.where((eb) => (isId(merchant) ? eb('offers.merchant_id', '=', merchant) : eb.lit(false)))
+  }
+  const newest = query
+    .orderBy('offers.created_at', 'desc')
+    .orderBy('merchant_name')
+    .orderBy('offers.currency')
+    .orderBy('offers.id')
+  return paged(newest, input, (offer) => offerAnswer(offer, rates))
+})

@@ -1,0 +1,14 @@
+import { consoleOrderPaid as call } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { requireOwnUploads } from '../attach/own-uploads.ts'
+import { moveSale } from './move-sale.ts'
+import { findVisibleSale, saleReview } from './review.ts'
+
+export const consoleOrderPaid = staff(call, async ({ order_id: id, reference, credentials }, context) => {
+  const { services, staff: member, now, submit } = context
+  const found = await findVisibleSale(context, id)
+  const move = { event: 'paid', actor: 'merchant', actorId: member.staffId, now, note: reference, credentials } as const
+  const { sale, event, command } = moveSale(found, move)
+  await requireOwnUploads(services.db, member.staffId, credentials)
+  return submit(command, await saleReview(context, sale, [event]))
+})

@@ -1,0 +1,30 @@
+import { formatDecimal } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { selectOffers } from './offers.ts'
+import type { Rates } from './rates.ts'
+
+/** What can be taken of an offer, as `takeable` reckons it. */
+export const takeableNow = sql<bigint>`CASE side WHEN 'buy' THEN least(room, purse) ELSE room END`
+
+/**
+ * Offers that a user can take now: active, priced, and with room for the least that they take. `price_now` and
+ * `rate_now` are for ordering alone; what is shown and agreed to is the domain's price.
+ */
+export function selectMarket(db: Kysely<Database>, rates: Rates) {
+  const texts = Object.fromEntries([...rates].map(([currency, rate]) => [currency, formatDecimal(rate, 0)]))
+  const rate = sql`(${JSON.stringify(texts)}::jsonb ->> offers.currency)::numeric`
+  const priced = selectOffers(db)
+    .where('offers.active', '=', true)
+    .select([
+      sql<string | null>`${rate}`.as('rate_now'),
+      sql<string | null>`coalesce(offers.price::numeric, ${rate} * (10000 + offers.margin_bps) / 10000)`.as(
+        'price_now',
+      ),
+    ])
+  return db
+    .selectFrom(priced.as('offers'))
+    .selectAll('offers')
+    .where('price_now', 'is not', null)
+    .where(sql<boolean>`${takeableNow} >= min_number`)
+}

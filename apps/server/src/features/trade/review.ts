@@ -1,0 +1,87 @@
+import { Refusal, type CallOutput, type consoleOrderPaid } from '@c2c/contract'
+import type { BankBindingRow } from '../../db/schema.ts'
+import type { StaffContext } from '../../http/context.ts'
+import { isId } from '../attach/own-uploads.ts'
+import { storedImages } from '../attach/stored-images.ts'
+import { bindingAnswer } from '../bank-account/bindings.ts'
+import { reviewedUsers } from '../staff/reviewed-user.ts'
+import { confinedTo } from './acting-merchant.ts'
+import { saleAnswer, selectSales, type Sale } from './sales.ts'
+import { readEvents, timelineAnswer, type SaleEventRow } from './timeline.ts'
+
+type Review = CallOutput<typeof consoleOrderPaid>
+
+/** Trades that a member of staff may see: a merchant's people its own, everybody else all. */
+export function selectVisibleSales({ services, staff }: StaffContext) {
+  const own = confinedTo(staff)
+  const sales = selectSales(services.db)
+  return own === null ? sales : sales.where('orders.merchant_id', '=', own)
+}
+
+/** A trade that a member of staff may see; any other is the same as none. Refuses with `not_found`. */
+export async function findVisibleSale(context: StaffContext, id: string): Promise<Sale> {
+  const sale = isId(id) && (await selectVisibleSales(context).where('orders.id', '=', id).executeTakeFirst())
+  if (!sale) throw new Refusal('not_found')
+  return sale
+}
+
+/** Trades as their merchants and the operators see them; `added` are events that are about to be written. */
+export async function saleReviews(
+  context: StaffContext,
+  sales: readonly Sale[],
+  added: readonly SaleEventRow[] = [],
+): Promise<Review[]> {
+  const { services, now } = context
+  const [users, bindings, written] = await Promise.all([
+    reviewedUsers(
+      services.db,
+      sales.map((sale) => sale.user_id),
+    ),
+    payoutBindings(context, sales),
+    readEvents(
+      services.db,
+      sales.map((sale) => sale.id),
+    ),
+  ])
+  const events = [...written, ...added]
+  const images = await storedImages(
+    services,
+    events.flatMap((event) => event.credentials),
+    now,
+  )
+  return sales.map((sale) => {
+    const person = users.get(sale.user_id)
+    if (!person) throw new Error(`trade ${sale.order_no} belongs to nobody`)
+    const payout = bindings.get(sale.binding_id ?? '')
+    const own = events.filter((event) => event.order_id === sale.id)
+    return {
+      ...saleAnswer(sale),
+      user: person,
+      merchant: { merchant_id: sale.merchant_id, name: sale.merchant_name },
+      payout: payout && isPayable(sale) ? bindingAnswer(payout) : null,
+      reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
+      credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
+      timeline: timelineAnswer(own),
+    }
+  })
+}
+
+/** One trade as a reviewer sees it. */
+export async function saleReview(context: StaffContext, sale: Sale, added: readonly SaleEventRow[]): Promise<Review> {
+  const [review] = await saleReviews(context, [sale], added)
+  if (!review) throw new Error('a trade has one review')
+  return review
+}
+
+/** A person's account is shown for as long as somebody has to pay to it, and not longer. */
+const isPayable = (sale: Sale): boolean => sale.step === 'waiting_payment'
+
+async function payoutBindings(
+  { services }: StaffContext,
+  sales: readonly Sale[],
+): Promise<Map<string, BankBindingRow>> {
+  const ids = sales.filter(isPayable).flatMap((sale) => sale.binding_id ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await services.db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

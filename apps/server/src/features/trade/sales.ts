@@ -1,0 +1,58 @@
+import type { CallOutput, saleuCreateOrder } from '@c2c/contract'
+import { formatFiat, formatPrice, formatUsdt, usdt, type Currency, type Side, type Trade } from '@c2c/domain'
+import type { Kysely, NotNull } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { FreshOrder } from '../orders/new-order.ts'
+import { orderAnswer } from '../orders/order-answer.ts'
+
+/** A trade with its order; `binding_id` is where the merchant pays, null when the user buys. */
+export interface Sale extends FreshOrder {
+  readonly merchant_id: string
+  readonly merchant_name: string
+  readonly offer_id: string
+  readonly side: Side
+  readonly number: bigint
+  readonly price: bigint
+  readonly currency: string
+  readonly amount: bigint
+  readonly binding_id: string | null
+  readonly expires_at: Date
+}
+
+/** Trades with their merchants' names. */
+export const selectSales = (db: Kysely<Database>) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('sales as s', 's.order_id', 'orders.id')
+    .innerJoin('merchants as m', 'm.id', 'orders.merchant_id')
+    .selectAll('orders')
+    .select(['s.offer_id', 's.side', 's.number', 's.price', 's.currency', 's.amount', 's.binding_id', 's.expires_at'])
+    .select('m.name as merchant_name')
+    .$narrowType<{ merchant_id: NotNull }>()
+
+/** The money of a trade, as the escrow's rules take it. */
+export const tradeOf = (sale: Sale): Trade => ({
+  side: sale.side,
+  userId: sale.user_id,
+  merchantId: sale.merchant_id,
+  offerId: sale.offer_id,
+  number: usdt(sale.number),
+})
+
+/** A trade as its user sees it. It is matched when it is made: the merchant's offer was the other half. */
+export function saleAnswer(sale: Sale): CallOutput<typeof saleuCreateOrder> {
+  const currency = sale.currency as Currency
+  return {
+    ...orderAnswer(sale),
+    order_id: sale.id,
+    saleu_id: sale.offer_id,
+    side: sale.side,
+    number: formatUsdt(sale.number),
+    price: formatPrice(sale.price, currency),
+    currency,
+    amount: formatFiat(sale.amount, currency),
+    matching_time: sale.created_at.toISOString(),
+    expires_at: sale.expires_at.toISOString(),
+    merchant: { name: sale.merchant_name, avatar: '' },
+  }
+}

@@ -1,0 +1,92 @@
+import { invalidField, Refusal, saleuCreateOrder as call } from '@c2c/contract'
+import { fiatValue, formatPrice, formatUsdt, openEscrow, saleMachines, type Currency, type Usdt } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { user, type UserContext } from '../../http/context.ts'
+import { isId } from '../attach/own-uploads.ts'
+import { findBinding } from '../bank-account/bindings.ts'
+import { newOrder } from '../orders/new-order.ts'
+import { priceOf, selectOffers, type Offer } from './offers.ts'
+import { readRates } from './rates.ts'
+import { saleAnswer, tradeOf, type Sale } from './sales.ts'
+import { explainShortfall } from './shortfall.ts'
+
+const minute = 60_000
+
+export const saleuCreateOrder = user(call, async (input, context) => {
+  const { services, userId, now, submit } = context
+  const offer = await findOpenOffer(services.db, input.saleu_id)
+  const price = await agreedPrice(services.db, offer, input.price)
+  refuseOutOfRange(offer, input.number)
+  const currency = offer.currency as Currency
+  const amount = fiatValue(input.number, price, currency)
+  // Less than half a cent is nothing that anybody could pay.
+  if (amount === 0n) throw new Refusal('below_minimum')
+  const step = saleMachines[offer.side].first
+  const { order, inserts } = newOrder({ kind: 'sale', userId, merchantId: offer.merchant_id, step, now })
+  const terms = {
+    offer_id: offer.id,
+    side: offer.side,
+    number: input.number,
+    price,
+    currency,
+    amount,
+    binding_id: offer.side === 'sell' ? await payoutBinding(context, input.bk_id, currency) : null,
+    expires_at: new Date(now.getTime() + offer.minutes * minute),
+  }
+  const sale: Sale = { ...order, ...terms, merchant_id: offer.merchant_id, merchant_name: offer.merchant_name }
+  const command = {
+    orderId: order.id,
+    transfers: openEscrow(tradeOf(sale)),
+    inserts: [...inserts, { table: 'sales', row: { order_id: order.id, ...terms } } as const],
+    touches: [userId],
+  }
+  return submit(command, saleAnswer(sale)).catch(async (error: unknown) => {
+    throw await explainShortfall(services.db, sale, error)
+  })
+})
+
+/** An offer that can be taken. Refuses with `not_found` what never was one, with `not_available` what is switched off. */
+async function findOpenOffer(db: Kysely<Database>, id: string): Promise<Offer> {
+  const offer = isId(id) && (await selectOffers(db).where('offers.id', '=', id).executeTakeFirst())
+  if (!offer) throw new Refusal('not_found', { message: 'offer_gone' })
+  if (!offer.active) throw new Refusal('not_available', { message: 'offer_gone' })
+  return offer
+}
+
+/** The price in force. Refuses when it is not the one that the user saw, and while there is none. */
+async function agreedPrice(db: Kysely<Database>, offer: Offer, seen: bigint | null): Promise<bigint> {
+  const { currency } = offer
+  const now = priceOf(offer, await readRates(db))
+  if (now === null) throw new Refusal('not_available', { message: 'rate_missing', values: { currency } })
+  if (seen === null || seen === now) return now
+  const price = formatPrice(now, currency as Currency)
+  throw new Refusal('state_conflict', { message: 'price_moved', values: { price, currency }, data: { price } })
+}
+
+function refuseOutOfRange(offer: Offer, number: Usdt): void {
+  const range = { min_number: formatUsdt(offer.min_number), max_number: formatUsdt(offer.max_number) }
+  if (number < offer.min_number) {
+    const values = { min: range.min_number }
+    throw new Refusal('below_minimum', { message: 'below_minimum_of', values, data: range })
+  }
+  if (number > offer.max_number) {
+    const values = { max: range.max_number }
+    throw new Refusal('above_maximum', { message: 'above_maximum_of', values, data: range })
+  }
+}
+
+/** The user's own account to be paid to, in the offer's currency. A new one waits here as long as for a withdrawal. */
+async function payoutBinding({ services, userId, now }: UserContext, id: string, currency: Currency): Promise<string> {
+  if (id === '') throw invalidField('bk_id', 'binding_required')
+  const binding = await findBinding(services.db, userId, id)
+  if (binding.currency !== currency) {
+    throw new Refusal('not_available', { message: 'binding_other_currency', values: { currency } })
+  }
+  if (binding.usable_from > now) {
+    const from = binding.usable_from.toISOString()
+    const data = { usable_from: from }
+    throw new Refusal('not_available', { message: 'binding_not_usable_yet', values: { from }, data })
+  }
+  return binding.id
+}

@@ -1,0 +1,11 @@
+import { saleuListOrder as call } from '@c2c/contract'
+import { user } from '../../http/context.ts'
+import { paged } from '../orders/paged.ts'
+import { selectOwnSales } from './own-sale.ts'
+import { saleAnswer } from './sales.ts'
+
+export const saleuListOrder = user(call, (input, { services, userId }) => {
+  const own = selectOwnSales(services.db, userId)
+  const wanted = input.state === '' ? own : own.where('orders.state', '=', input.state)
+  return paged(wanted.orderBy('orders.seq', 'desc'), input, saleAnswer)
+})

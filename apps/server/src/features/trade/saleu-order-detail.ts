@@ -1,0 +1,20 @@
+import { saleuOrderDetail as call } from '@c2c/contract'
+import { user } from '../../http/context.ts'
+import { storedImages } from '../attach/stored-images.ts'
+import { findOwnSale } from './own-sale.ts'
+import { paymentAccount } from './payment-account.ts'
+import { saleAnswer } from './sales.ts'
+import { readEvents, timelineAnswer } from './timeline.ts'
+
+export const saleuOrderDetail = user(call, async ({ order_id: id }, { services, userId, now }) => {
+  const sale = await findOwnSale(services.db, userId, id)
+  const [events, payment] = await Promise.all([readEvents(services.db, [sale.id]), paymentAccount(services.db, sale)])
+  const credentials = events.flatMap((event) => event.credentials)
+  const images = await storedImages(services, credentials, now)
+  return {
+    ...saleAnswer(sale),
+    timeline: timelineAnswer(events),
+    payment,
+    credentials: credentials.flatMap((image) => images.get(image) ?? []),
+  }
+})

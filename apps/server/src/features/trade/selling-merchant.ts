@@ -1,0 +1,57 @@
+import { sellingMerchant as call, type CallParsed } from '@c2c/contract'
+import { formatPrice, formatUsdt, type Currency } from '@c2c/domain'
+import { sql } from 'kysely'
+import { user } from '../../http/context.ts'
+import { paged } from '../orders/paged.ts'
+import { selectMarket, takeableNow } from './market.ts'
+import { merchantRecords } from './merchant-records.ts'
+import { priceOf, takeable, type Offer } from './offers.ts'
+import { readRates, type Rates } from './rates.ts'
+
+export const sellingMerchant = user(call, async (input, { services, now }) => {
+  const rates = await readRates(services.db)
+  const query = wanted(selectMarket(services.db, rates), input)
+  // Prices in several currencies are compared by how far they are from the market's; the best for the user comes first.
+  const best = input.side === 'sell' ? 'desc' : 'asc'
+  const ordered = query
+    .orderBy(sql`price_now / rate_now`, (order) => order[best]().nullsLast())
+    .orderBy('price_now', best)
+    .orderBy('created_at')
+    .orderBy('id')
+  const page = await paged(ordered, input, (offer) => offer)
+  const record = await merchantRecords(
+    services.db,
+    page.list.map((offer) => offer.merchant_id),
+    now,
+  )
+  return { ...page, list: page.list.map((offer) => marketAnswer(offer, rates, record(offer.merchant_id))) }
+})
+
+/** The offers of a filter: one that takes the whole number, in the currency, by the way to pay. */
+function wanted(market: ReturnType<typeof selectMarket>, input: CallParsed<typeof call>) {
+  const { side, currency, number, pay_type } = input
+  let query = market.where('side', '=', side)
+  if (currency !== '') query = query.where('currency', '=', currency)
+  if (pay_type !== '') query = query.where(sql<boolean>`${pay_type} = ANY (pay_types)`)
+  if (number !== null) {
+    query = query.where('min_number', '<=', number).where(sql<boolean>`least(max_number, ${takeableNow}) >= ${number}`)
+  }
+  return query
+}
+
+function marketAnswer<Record>(offer: Offer, rates: Rates, record: Record) {
+  const price = priceOf(offer, rates)
+  if (price === null) throw new Error(`offer ${offer.id} is on the market without a price`)
+  return {
+    saleu_id: offer.id,
+    side: offer.side,
+    merchant: { name: offer.merchant_name, avatar: '', ...record },
+    price: formatPrice(price, offer.currency as Currency),
+    currency: offer.currency,
+    available: formatUsdt(takeable(offer)),
+    min_number: formatUsdt(offer.min_number),
+    max_number: formatUsdt(offer.max_number),
+    pay_types: offer.pay_types,
+    minutes: offer.minutes,
+  }
+}
