@@ -4,6 +4,8 @@ import { submitCommand } from '../http/submit.ts'
 import { randomReadable } from '../services/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { addSetting } from '../services/settings.ts'
+import { seedMerchants } from './merchants.ts'
+import { seedReserve } from './reserve.ts'
 
 /** Sample addresses in each network's form. Nothing that is sent there arrives anywhere. */
 const networks = [
@@ -43,6 +45,8 @@ export async function seedSandbox(services: Services): Promise<{ account: string
   await addSetting(db, 'reference_rates', rates, now())
   await addSetting(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
   await addSetting(db, 'binding_hold_hours', 0, now())
+  await seedMerchants(services)
+  await seedReserve(services)
   return makeDemoUser(services)
 }
 

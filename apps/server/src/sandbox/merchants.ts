@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import {
+  changeRoom,
+  currencies,
+  houseAccount,
+  merchantAccount,
+  parsePrice,
+  usdt,
+  type Currency,
+  type Transfer,
+} from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Insert } from '../db/ledger/command.ts'
+import type { Database, OfferRow } from '../db/schema.ts'
+import { submitCommand } from '../http/submit.ts'
+import type { Services } from '../services/services.ts'
+import { sampleMerchants } from './sample-merchants.ts'
+
+type Sample = (typeof sampleMerchants)[number]
+
+const whole = (number: number) => usdt(BigInt(number) * 1_000_000n)
+const funds = whole(100_000)
+const least = whole(10)
+const minutes = 30
+
+/** Merchants that buy and sell in every currency, with USDT of their own; once, however often it is asked for. */
+export async function seedMerchants({ db, ledger, now }: Services): Promise<void> {
+  const at = now()
+  const ids = await insertMerchants(db, at)
+  if (await db.selectFrom('offers').select('id').limit(1).executeTakeFirst()) return
+  const offers = sampleMerchants.flatMap((sample) => sampleOffers(sample, ids.get(sample.name) ?? '', at))
+  // One command: either all of them can trade, or the next start begins anew.
+  await submitCommand(ledger, {
+    at,
+    transfers: [...[...ids.values()].map(fund), ...offers.map(({ row, room }) => changeRoom(row.id, room))],
+    inserts: offers.map(({ row }): Insert => ({ table: 'offers', row })),
+  })
+}
+
+/** The ids of the sample merchants by name. */
+async function insertMerchants(db: Kysely<Database>, at: Date): Promise<Map<string, string>> {
+  const known = await db.selectFrom('merchants').select(['id', 'name']).execute()
+  if (known.length > 0) return new Map(known.map(({ id, name }) => [name, id]))
+  const rows = sampleMerchants.map(({ name, paymentDetails }) => ({
+    id: randomUUID(),
+    name,
+    payment_details: { ...paymentDetails },
+    created_at: at,
+  }))
+  await db.insertInto('merchants').values(rows).execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+const fund = (merchantId: string): Transfer => ({
+  type: 'funding',
+  from: houseAccount('custody:TRC20'),
+  to: merchantAccount(merchantId, 'available'),
+  amount: funds,
+  shortfall: 'fault',
+})
+
+/** An offer each way in each currency. Who buys pays to the merchant's one account, and so by its kind. */
+function sampleOffers(sample: Sample, merchantId: string, at: Date): { row: OfferRow; room: bigint }[] {
+  const { type = '' } = sample.paymentDetails
+  const codes = Object.keys(currencies) as Currency[]
+  return (['sell', 'buy'] as const).flatMap((side) =>
+    codes.map((currency) => ({
+      room: whole(sample.room),
+      row: {
+        id: randomUUID(),
+        merchant_id: merchantId,
+        side,
+        currency,
+        ...priceIn(sample[side], currency),
+        min_number: least,
+        max_number: whole(sample.most),
+        pay_types: side === 'sell' ? [...sample.payTypes] : [type],
+        minutes,
+        active: true,
+        created_at: at,
+        updated_at: at,
+      },
+    })),
+  )
+}
+
+const priceIn = (pricing: Sample['sell'], currency: Currency): Pick<OfferRow, 'price' | 'margin_bps'> =>
+  typeof pricing === 'number'
+    ? { price: null, margin_bps: pricing }
+    : { price: parsePrice(pricing[currency]), margin_bps: null }

@@ -1,0 +1,23 @@
+import { houseAccount, usdt } from '@c2c/domain'
+import { submitCommand } from '../http/submit.ts'
+import type { Services } from '../services/services.ts'
+
+const reserve = usdt(10_000_000_000n)
+
+/** Puts 10,000 USDT aside for interest, once: a promise of interest needs its money first. */
+export async function seedReserve({ db, ledger, now }: Services): Promise<void> {
+  const to = houseAccount('interest_reserve')
+  const funded = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('owner', '=', to.owner)
+    .where('kind', '=', to.kind)
+    .where('balance', '>', 0n)
+    .executeTakeFirst()
+  if (funded) return
+  const from = houseAccount('custody:TRC20')
+  await submitCommand(ledger, {
+    at: now(),
+    transfers: [{ type: 'funding', from, to, amount: reserve, shortfall: 'fault' }],
+  })
+}

@@ -1,0 +1,96 @@
+import type { Currency } from '@c2c/domain'
+
+/** Prices of one USDT by currency, or hundredths of a percent over the reference rates. */
+type Pricing = Readonly<Record<Currency, string>> | number
+
+interface SampleMerchant {
+  readonly name: string
+  /** How users are paid. */
+  readonly payTypes: readonly string[]
+  /** What it pays to who sells, and what it takes from who buys. */
+  readonly sell: Pricing
+  readonly buy: Pricing
+  /** Whole USDT that each of its offers has room for, and the most of one order. */
+  readonly room: number
+  readonly most: number
+  /** Where users pay who buy, in the shape of a bound account. The numbers are examples; nobody owns them. */
+  readonly paymentDetails: Readonly<Record<string, string>>
+}
+
+const bank = { type: 'bank', telephone: '+49 40 5550100', area: '', state: '' }
+const wise = { type: 'wise', telephone: '+44 20 5550100', iban: '' }
+
+export const sampleMerchants: readonly SampleMerchant[] = [
+  {
+    name: 'Alster Trading',
+    payTypes: ['bank', 'wise'],
+    sell: { EUR: '0.918', USD: '0.996', GBP: '0.788', JPY: '153.9', CNY: '7.145' },
+    buy: { EUR: '0.923', USD: '1.001', GBP: '0.793', JPY: '154.8', CNY: '7.185' },
+    room: 30_000,
+    most: 3000,
+    paymentDetails: {
+      ...bank,
+      full_name: 'Alster Trading GmbH',
+      iban: 'DE02120300000000202051',
+      bank_name: 'Musterbank Hamburg',
+      email: 'desk@alster-trading.example',
+      country: 'Germany',
+      swift: 'MUSTDEHHXXX',
+      address: 'Alsterufer 1',
+      city: 'Hamburg',
+    },
+  },
+  {
+    name: 'Thames OTC Desk',
+    payTypes: ['bank', 'wise'],
+    sell: -30,
+    buy: 35,
+    room: 25_000,
+    most: 2500,
+    paymentDetails: {
+      ...wise,
+      name: 'Thames',
+      surname: 'OTC Desk',
+      email: 'desk@thames-otc.example',
+      country: 'United Kingdom',
+      account: 'desk@thames-otc.example',
+    },
+  },
+  {
+    name: 'Kaiyo Exchange',
+    payTypes: ['bank', 'wise'],
+    sell: { EUR: '0.9165', USD: '0.9945', GBP: '0.787', JPY: '153.95', CNY: '7.14' },
+    buy: { EUR: '0.925', USD: '1.003', GBP: '0.7945', JPY: '154.6', CNY: '7.19' },
+    room: 40_000,
+    most: 5000,
+    paymentDetails: {
+      ...wise,
+      name: 'Kaiyo',
+      surname: 'Exchange',
+      email: 'pay@kaiyo-exchange.example',
+      telephone: '+81 3 5550 1000',
+      country: 'Japan',
+      account: 'pay@kaiyo-exchange.example',
+    },
+  },
+  {
+    name: 'Lotus Settlement',
+    payTypes: ['wise'],
+    sell: -55,
+    buy: 50,
+    room: 20_000,
+    most: 2000,
+    paymentDetails: {
+      ...bank,
+      full_name: 'Lotus Settlement Ltd',
+      telephone: '+44 20 5550177',
+      iban: 'GB82WEST12345698765432',
+      bank_name: 'Example Bank London',
+      email: 'hello@lotus-settlement.example',
+      country: 'United Kingdom',
+      swift: 'WESTGB2LXXX',
+      address: '12 Quay Street',
+      city: 'London',
+    },
+  },
+]
