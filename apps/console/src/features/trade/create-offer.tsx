@@ -21,7 +21,7 @@ export function CreateOffer({ known, onClose }: { readonly known: readonly Offer
       form={form}
       command={useCommand(consoleOfferCreate)}
       initialValues={newOffer(asOwner ? firstMerchant : '')}
-      submitLabel={t('offer.create')}
+      submitLabel={t('offer.submit')}
       toInput={(values) => ({ ...offerInput(values), merchant_id: asOwner ? values.merchant_id : '' })}
       onDone={() => {
         notification.success({ title: t('offer.created') })
@@ -30,7 +30,11 @@ export function CreateOffer({ known, onClose }: { readonly known: readonly Offer
       onCancel={onClose}
     >
       {asOwner ? (
-        <Form.Item name="merchant_id" label={t('trade.merchant')}>
+        <Form.Item
+          name="merchant_id"
+          label={t('trade.merchant')}
+          rules={[{ required: true, message: t('common.required') }]}
+        >
           <Select options={[...merchants].map(([value, label]) => ({ value, label }))} />
         </Form.Item>
       ) : null}

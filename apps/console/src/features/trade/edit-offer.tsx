@@ -28,7 +28,7 @@ export function EditOffer({ offer, onClose }: { readonly offer: Offer; readonly 
       }}
       onCancel={onClose}
     >
-      <OfferFields form={form} />
+      <OfferFields form={form} kindFixed />
     </CommandForm>
   )
 }

@@ -6,8 +6,14 @@ import type { OfferValues } from './offer-values.ts'
 
 const currencyOptions = Object.keys(currencies).map((value) => ({ value, label: value }))
 
+interface OfferFieldsProps {
+  readonly form: FormInstance<OfferValues>
+  /** Side and currency stay what people took the offer for; another kind of offer is another offer. */
+  readonly kindFixed?: boolean
+}
+
 /** The fields that a new offer and a changed one share. */
-export function OfferFields({ form }: { readonly form: FormInstance<OfferValues> }) {
+export function OfferFields({ form, kindFixed = false }: OfferFieldsProps) {
   const t = useTranslations()
   const required = [{ required: true, message: t('common.required') }]
   const currency = Form.useWatch('currency', form) ?? ''
@@ -17,6 +23,7 @@ export function OfferFields({ form }: { readonly form: FormInstance<OfferValues>
       <div className="form-row">
         <Form.Item name="side" label={t('trade.side')}>
           <Segmented
+            disabled={kindFixed}
             options={[
               { value: 'sell', label: t('trade.sides.sell') },
               { value: 'buy', label: t('trade.sides.buy') },
@@ -24,7 +31,7 @@ export function OfferFields({ form }: { readonly form: FormInstance<OfferValues>
           />
         </Form.Item>
         <Form.Item name="currency" label={t('offer.currency')}>
-          <Select options={currencyOptions} />
+          <Select disabled={kindFixed} options={currencyOptions} />
         </Form.Item>
       </div>
       <div className="form-row">
