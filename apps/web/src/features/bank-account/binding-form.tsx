@@ -1,0 +1,65 @@
+import { bankinfoCreate, bankinfoGetIsAdd, bankinfoList } from '@c2c/contract'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { refreshCalls } from '../../lib/call/refresh.ts'
+import { useCallForm } from '../../lib/call/use-call-form.ts'
+import { useSession } from '../../lib/session.ts'
+import { bindingFields, bindingGroups } from './binding-groups.ts'
+import { BindingInput } from './binding-input.tsx'
+import type { BindingType } from './types.ts'
+import styles from './binding-form.module.css'
+
+interface BindingFormProps {
+  readonly type: BindingType
+  onDone(): void
+}
+
+/** Binds an account of one kind. The owner's e-mail is most often the person's own. */
+export function BindingForm({ type, onDone }: BindingFormProps) {
+  const t = useTranslations('bankAccount')
+  const email = useSession()?.email ?? ''
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useCallForm(bankinfoCreate, {
+    values: { ...Object.fromEntries(bindingFields(type).map((name) => [name, ''])), email },
+    fixed: { type },
+    onDone() {
+      void refreshCalls(bankinfoList, bankinfoGetIsAdd)
+      onDone()
+    },
+    onRefused(error) {
+      setRefusal(error.message)
+      return true
+    },
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        setRefusal(null)
+        form.onSubmit(event)
+      }}
+    >
+      <Notice>{t('ownName')}</Notice>
+      {bindingGroups[type].map(({ group, fields }) => (
+        <fieldset key={group} className={styles.group}>
+          <legend className={styles.legend}>{t(`group.${group}`)}</legend>
+          {type === 'wise' && group === 'account' && <p className={styles.text}>{t('eitherAccount')}</p>}
+          {fields.map((name) => (
+            <BindingInput key={name} name={name} binding={form.field(name)} />
+          ))}
+        </fieldset>
+      ))}
+      {refusal && (
+        <div role="alert">
+          <Notice tone="warning">{refusal}</Notice>
+        </div>
+      )}
+      <Button type="submit" busy={form.busy}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
