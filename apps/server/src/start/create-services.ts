@@ -30,13 +30,16 @@ const sender = 'c2c <no-reply@c2c.invalid>'
 /** Makes what calls work with, on a database that is migrated already. `close` gives everything back. */
 export async function createServices(options: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
   const { connection, dataDir, smtpUrl, sandbox, log, now } = options
-  const pool = openPool(connection, poolSize, (error) => log.error({ err: error }, 'an idle connection was lost'))
+  let closing = false
+  const pool = openPool(connection, poolSize, ({ message }) => {
+    if (!closing) log.error({ message }, 'an idle connection was lost')
+  })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const changes = new ChangeFeed(connection)
   const sessions = new Sessions(db)
   changes.on('listening', (listening) => sessions.remember(listening))
   changes.on('sessions', () => sessions.forget())
-  changes.on('failed', (error) => log.error({ err: error }, 'the change feed was lost'))
+  changes.on('failed', ({ message }) => log.error({ message }, 'the change feed was lost'))
   await changes.open()
   const signer = new Signer(await signingSecret(db, now()))
   return {
@@ -54,6 +57,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     now,
     sandbox,
     async close() {
+      closing = true
       await changes.close()
       await db.destroy()
     },
