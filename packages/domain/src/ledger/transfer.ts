@@ -33,10 +33,14 @@ export interface Transfer {
   readonly shortfall: Shortfall
 }
 
+/** The most units that an account holds, above zero or below it: the database counts in 64 bits. */
+export const mostUnits = 2n ** 63n - 1n
+
 /** Throws RangeError for a transfer that could never be posted, whatever the balances. The database checks the same. */
 export function checkTransfer(transfer: Transfer): void {
   const { from, to, amount } = transfer
   if (amount <= 0n) throw new RangeError(`${transfer.type}: an amount must be above zero`)
+  if (amount > mostUnits) throw new RangeError(`${transfer.type}: no account holds that much`)
   if (from.asset !== to.asset) throw new RangeError(`${transfer.type}: ${from.asset} cannot become ${to.asset}`)
   if (accountKey(from) === accountKey(to)) throw new RangeError(`${transfer.type}: from and to are one account`)
 }

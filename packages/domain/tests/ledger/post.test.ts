@@ -107,6 +107,18 @@ test('a malformed transfer throws and leaves no trace', () => {
   )
 })
 
+test('an account that would hold more than the database can count throws, and nothing is posted', () => {
+  const [anna, custody] = [userAccount('anna', 'available'), houseAccount('custody:TRC20')]
+  const most = 2n ** 63n - 1n
+  const balances: Balances = new Map()
+  const bring = (amount: bigint): Transfer => ({ ...tooMuch, from: custody, to: anna, amount })
+  expect(() => post(balances, [bring(most + 1n)])).toThrow(RangeError)
+  expect(() => post(balances, [bring(most), bring(1n)])).toThrow(RangeError)
+  expect(balances.size).toBe(0)
+  expect(post(balances, [bring(most)])).toBeNull()
+  expect(() => post(balances, [bring(1n)])).toThrow(RangeError)
+})
+
 function outcomeOf(attempt: () => Transfer | null): 'posted' | 'refused' | 'malformed' {
   try {
     return attempt() === null ? 'posted' : 'refused'
