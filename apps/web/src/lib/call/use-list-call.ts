@@ -1,3 +1,4 @@
+import { NetworkError } from '@c2c/client'
 import type { Call, CallInput, CallOutput } from '@c2c/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
@@ -20,6 +21,9 @@ export interface ListState<R> {
   refresh(): Promise<void>
 }
 
+/** Without a network nothing is even asked for; it is asked for by itself when the network is back. */
+const noNetwork = new NetworkError('connection')
+
 /** Reads a list call page by page, newest first. `input` is everything but `page`. */
 export function useListCall<C extends Call>(call: C, input: Omit<CallInput<C>, 'page'>): ListState<Row<C>> {
   const refetchInterval = useLiveInterval()
@@ -35,12 +39,13 @@ export function useListCall<C extends Call>(call: C, input: Omit<CallInput<C>, '
     queryClient,
   )
   const pages = query.data?.pages ?? []
+  const waiting = query.isPending && query.fetchStatus === 'paused'
   return {
     rows: pages.flatMap((page) => page.list),
     total: pages[0]?.total ?? 0,
-    loading: query.isPending,
+    loading: query.isPending && !waiting,
     loadingMore: query.isFetchingNextPage,
-    error: query.error,
+    error: waiting ? noNetwork : query.error,
     hasMore: query.hasNextPage,
     loadMore: () => {
       if (!query.isFetching) void query.fetchNextPage()
