@@ -9,7 +9,7 @@ import { OrderSheet } from '../../features/trade/order-sheet.tsx'
 import { SellSheet } from '../../features/trade/sell-sheet.tsx'
 import { SellingOrders } from '../../features/trade/selling-orders.tsx'
 import type { Offer, SaleOrder } from '../../features/trade/types.ts'
-import { useSheet } from '../../features/trade/use-sheet.ts'
+import { useSheet } from '../../components/use-sheet.ts'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 

@@ -6,7 +6,7 @@ import { Tabs } from '../../components/tabs.tsx'
 import { OrderList } from '../../features/trade/order-list.tsx'
 import { OrderSheet } from '../../features/trade/order-sheet.tsx'
 import type { SaleOrder } from '../../features/trade/types.ts'
-import { useSheet } from '../../features/trade/use-sheet.ts'
+import { useSheet } from '../../components/use-sheet.ts'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 
 export function OrdersPage() {

@@ -1,12 +1,12 @@
 import { saleuCancel } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import type { SaleDetail } from './types.ts'
-import { useAmountText } from './use-amount-text.ts'
+import type { SaleOrder } from './types.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 interface CancelDialogProps {
-  readonly order: SaleDetail
+  readonly order: SaleOrder
   readonly open: boolean
   onClose(): void
 }

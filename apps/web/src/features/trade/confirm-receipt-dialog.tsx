@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckBox } from '../../components/check-box.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import type { SaleDetail } from './types.ts'
-import { useAmountText } from './use-amount-text.ts'
+import type { SaleOrder } from './types.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
 import { useOrderAction } from './use-order-action.ts'
 import styles from './order-sheet.module.css'
 
 interface ConfirmReceiptDialogProps {
-  readonly order: SaleDetail
+  readonly order: SaleOrder
   readonly open: boolean
   onClose(): void
 }

@@ -11,7 +11,7 @@ import { OfferRow } from './offer-row.tsx'
 import { OfferSkeletons } from './offer-skeletons.tsx'
 import { amountFilter } from './sell-limits.ts'
 import type { Offer } from './types.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 
 /** What the merchants are chosen by; an empty one chooses by nothing. */
 export interface OfferFilter {

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { Icon } from '../../components/icon.tsx'
 import { moneyText } from '../../lib/money-text.ts'
-import { Fiat } from './fiat.tsx'
+import { Fiat } from '../../components/fiat.tsx'
 import { MerchantRecord } from './merchant-record.tsx'
 import { PayTypes } from './pay-types.tsx'
 import { offerMaximum } from './sell-limits.ts'
 import type { Offer } from './types.ts'
-import { useAmountText } from './use-amount-text.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
 import styles from './offer-row.module.css'
 
 interface OfferRowProps {
@@ -25,7 +25,7 @@ export function OfferRow({ offer, onChoose }: OfferRowProps) {
     <button type="button" className={styles.offer} onClick={onChoose}>
       <span className={styles.top}>
         <span className={styles.avatar} aria-hidden="true">
-          {merchant.avatar ? <img src={merchant.avatar} alt="" width={40} height={40} /> : [...merchant.name][0]}
+          {merchant.avatar ? <img src={merchant.avatar} alt="" width={40} height={40} /> : Array.from(merchant.name)[0]}
         </span>
         <span className={styles.who}>
           <span className={styles.name}>{merchant.name}</span>

@@ -4,7 +4,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { KeyValue, KeyValues } from '../../components/key-values.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateChip } from '../../components/state-chip.tsx'
-import { Fiat } from './fiat.tsx'
+import { Fiat } from '../../components/fiat.tsx'
 import type { SaleOrder } from './types.ts'
 
 /** All that stands in an order. */

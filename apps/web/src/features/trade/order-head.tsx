@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { Fiat } from './fiat.tsx'
+import { Fiat } from '../../components/fiat.tsx'
 import { StepChip } from './step-chip.tsx'
 import type { SaleOrder } from './types.ts'
-import { useAmountText } from './use-amount-text.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
 import styles from './order-sheet.module.css'
 
 /** What an order is about: the fiat to be had, for which USDT. */

@@ -1,13 +1,20 @@
 import { useTranslations } from 'use-intl'
+import { CopyText } from '../../components/copy-text.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { knownStep } from './order-step.ts'
 import type { SaleOrder } from './types.ts'
-import { useAmountText } from './use-amount-text.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
 import { clockText, useSecondsLeft } from './use-seconds-left.ts'
 import styles from './order-sheet.module.css'
 
+interface OrderNowProps {
+  readonly order: SaleOrder
+  /** What the merchant wrote of the payment; empty while nothing is known. */
+  readonly reference: string
+}
+
 /** What happens now, and who has to act. Nothing is said about a step that this app does not know. */
-export function OrderNow({ order }: { readonly order: SaleOrder }) {
+export function OrderNow({ order, reference }: OrderNowProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
   const step = knownStep(order)
@@ -22,6 +29,12 @@ export function OrderNow({ order }: { readonly order: SaleOrder }) {
     <div className={styles.now} role="status">
       <h3>{t(`now.${step}.title`)}</h3>
       <p>{t(`now.${step}.text`, values)}</p>
+      {step === 'paid' && reference && (
+        <p className={styles.reference}>
+          <span className={styles.muted}>{t('reference')}</span>
+          <CopyText value={reference} label={t('copyReference')} />
+        </p>
+      )}
       {order.reason && (
         <p className={styles.reason}>
           {t('reason')}: {order.reason}

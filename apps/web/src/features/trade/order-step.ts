@@ -1,4 +1,4 @@
-import type { SaleOrder } from './types.ts'
+import type { SaleDetail, SaleOrder } from './types.ts'
 
 const steps = ['waiting_payment', 'paid', 'completed', 'cancelled', 'refused'] as const
 
@@ -13,3 +13,14 @@ export const knownStep = ({ side, step }: Pick<SaleOrder, 'side' | 'step'>): Kno
 
 /** What an entry of the timeline is told as: its step, or that something happened. */
 export const knownEvent = (step: string): KnownStep | 'other' => steps.find((known) => known === step) ?? 'other'
+
+/** What the user can do with a sale as it stands; null when it is the merchant's turn alone, or all is done. */
+export function saleAction(order: Pick<SaleOrder, 'side' | 'step'>): 'cancel' | 'confirm' | null {
+  const step = knownStep(order)
+  if (step === 'waiting_payment') return 'cancel'
+  return step === 'paid' ? 'confirm' : null
+}
+
+/** What the merchant wrote of the payment, to find it by in the account's own list; empty when nothing was written. */
+export const paymentReference = ({ timeline }: Pick<SaleDetail, 'timeline'>): string =>
+  timeline.findLast(({ actor, step }) => step === 'paid' && actor !== 'user')?.note ?? ''

@@ -3,9 +3,18 @@ import type { Offer } from './types.ts'
 
 export type PayoutAccount = CallOutput<typeof bankinfoList>['list'][number]
 
-/** The bound accounts that can be paid in a currency. */
-export const payoutAccounts = (bound: readonly PayoutAccount[], currency: string): readonly PayoutAccount[] =>
-  bound.filter((account) => account.currency === currency)
+interface PayoutAccounts {
+  readonly usable: readonly PayoutAccount[]
+  /** Bound too lately to be paid to: whoever takes over a session gains nothing by an account of their own. */
+  readonly waiting: readonly PayoutAccount[]
+}
+
+/** The bound accounts that take a currency. `now` in milliseconds by the server's clock. */
+export function payoutAccounts(bound: readonly PayoutAccount[], currency: string, now: number): PayoutAccounts {
+  const fitting = bound.filter((account) => account.currency === currency)
+  const waits = (account: PayoutAccount): boolean => Date.parse(account.usable_from) > now
+  return { usable: fitting.filter((account) => !waits(account)), waiting: fitting.filter(waits) }
+}
 
 /** The kind of account to bind for an offer: a bank account, unless the merchant pays by Wise alone. */
 export const bindingTypeFor = ({ pay_types }: Pick<Offer, 'pay_types'>): BindingType =>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
+import { DateTime } from '../../components/date-time.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { OptionList } from '../../components/option-list.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -15,36 +16,50 @@ interface PayoutChoiceProps {
 }
 
 /** The account that the merchant pays to; it takes the offer's currency. */
-export function PayoutChoice({ accounts, currency, missing, onBind }: PayoutChoiceProps) {
+export function PayoutChoice({ accounts, missing, ...props }: PayoutChoiceProps) {
   const t = useTranslations('trade')
   const tField = useTranslations('field')
-  const { usable, chosen, loading, error, choose, retry } = accounts
-  const options = usable.map(({ bk_id, title, masked_account }) => ({
-    value: bk_id,
-    label: title,
-    detail: masked_account,
-  }))
+  const { loading, error, retry, usable, waiting } = accounts
   return (
     <section className={styles.group}>
       <h3 className={styles.label}>{t('paidTo')}</h3>
       {loading ? (
         <Skeleton height="56px" />
-      ) : error && usable.length === 0 ? (
+      ) : error && usable.length + waiting.length === 0 ? (
         <ErrorState error={error} onRetry={() => void retry()} />
       ) : (
-        <>
-          {usable.length === 0 && <p className={styles.muted}>{t('noAccount', { currency })}</p>}
-          <OptionList label={t('paidTo')} options={options} value={chosen?.bk_id ?? ''} onChoose={choose} />
-          <Button variant={usable.length === 0 ? 'secondary' : 'quiet'} size="small" onClick={onBind}>
-            {t(usable.length === 0 ? 'addAccount' : 'addAnother')}
-          </Button>
-          {missing && (
-            <p className={styles.error} role="alert">
-              {tField('binding_required')}
-            </p>
-          )}
-        </>
+        <Accounts accounts={accounts} {...props} />
+      )}
+      {missing && (
+        <p className={styles.error} role="alert">
+          {tField('binding_required')}
+        </p>
       )}
     </section>
+  )
+}
+
+function Accounts({ accounts, currency, onBind }: Omit<PayoutChoiceProps, 'missing'>) {
+  const t = useTranslations('trade')
+  const { usable, waiting, chosen, choose } = accounts
+  const options = usable.map(({ bk_id, title, masked_account }) => ({
+    value: bk_id,
+    label: title,
+    detail: masked_account,
+  }))
+  const none = usable.length === 0
+  return (
+    <>
+      {none && waiting.length === 0 && <p className={styles.muted}>{t('noAccount', { currency })}</p>}
+      {!none && <OptionList label={t('paidTo')} options={options} value={chosen?.bk_id ?? ''} onChoose={choose} />}
+      {waiting.map(({ bk_id, title, masked_account, usable_from }) => (
+        <p key={bk_id} className={styles.muted}>
+          {title} {masked_account} · {t('usableFrom')} <DateTime value={usable_from} />
+        </p>
+      ))}
+      <Button variant={none ? 'secondary' : 'quiet'} size="small" onClick={onBind}>
+        {t(none ? 'addAccount' : 'addAnother')}
+      </Button>
+    </>
   )
 }

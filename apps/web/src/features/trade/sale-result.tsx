@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../components/notice.tsx'
-import { Fiat } from './fiat.tsx'
+import { Fiat } from '../../components/fiat.tsx'
 import { saleResult } from './sell-limits.ts'
-import { useAmountText } from './use-amount-text.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
 import styles from './sell-sheet.module.css'
 
 interface SaleResultProps {

@@ -3,7 +3,7 @@ import { AmountInput } from '../../components/amount-input.tsx'
 import { moneyText } from '../../lib/money-text.ts'
 import { mostSellable, offerMaximum } from './sell-limits.ts'
 import type { Offer } from './types.ts'
-import { useAmountText } from './use-amount-text.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
 import type { SellForm } from './use-sell-form.ts'
 
 interface SellAmountProps {

@@ -37,9 +37,16 @@ export function SellSheet({ offer, number, open, onOpen, onClose, onSold }: Sell
       onClose={onClose}
       title={t('sellTo', { merchant: offer.merchant.name })}
       footer={
-        <Button type="submit" form={id} busy={form.busy}>
-          {t('sellNow')}
-        </Button>
+        <div className={styles.foot}>
+          {form.refusal && (
+            <div role="alert">
+              <Notice tone="warning">{form.refusal}</Notice>
+            </div>
+          )}
+          <Button type="submit" form={id} busy={form.busy}>
+            {t('sellNow')}
+          </Button>
+        </div>
       }
     >
       <form id={id} className={styles.form} onSubmit={form.onSubmit} noValidate>
@@ -52,11 +59,6 @@ export function SellSheet({ offer, number, open, onOpen, onClose, onSold }: Sell
           onBind={() => toBinding(bindingTypeFor(offer))}
         />
         <SellSteps offer={offer} number={form.number.value} price={form.price} />
-        {form.refusal && (
-          <div role="alert">
-            <Notice tone="warning">{form.refusal}</Notice>
-          </div>
-        )}
       </form>
     </BottomSheet>
   )

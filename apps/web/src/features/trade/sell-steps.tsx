@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { saleResult } from './sell-limits.ts'
 import type { Offer } from './types.ts'
-import { useAmountText } from './use-amount-text.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
 import styles from './sell-sheet.module.css'
 
 interface SellStepsProps {

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/call/use-call.ts'
 import { useListCall } from '../../lib/call/use-list-call.ts'
 import { OrderRow } from './order-row.tsx'
 import type { SaleOrder } from './types.ts'
-import { useAmountText } from './use-amount-text.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
 import styles from './selling-orders.module.css'
 
 interface SellingOrdersProps {
@@ -24,9 +24,9 @@ export function SellingOrders({ onOpen, onSell }: SellingOrdersProps) {
   const totals = useCall(sellingTongji, {}).data
   return (
     <div className={styles.orders}>
-      {totals && totals.selling_count > 0 && (
+      {totals && totals.own_selling_count > 0 && (
         <p className={styles.total}>
-          {t('sellingTotal', { count: totals.selling_count, amount: text.usdt(totals.selling_number) })}
+          {t('sellingTotal', { count: totals.own_selling_count, amount: text.usdt(totals.own_selling_number) })}
         </p>
       )}
       <Card flush>

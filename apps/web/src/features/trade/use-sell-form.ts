@@ -5,7 +5,8 @@ import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
-import { payoutAccounts, type PayoutAccount } from './payout-accounts.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { payoutAccounts } from './payout-accounts.ts'
 import { refreshTrades } from './refresh-trades.ts'
 import { sellProblem, type SellProblem } from './sell-limits.ts'
 import type { Offer, SaleOrder } from './types.ts'
@@ -23,17 +24,17 @@ export interface SellForm {
   readonly priceBefore: string | null
   /** What the server refused with, in its words. */
   readonly refusal: string | null
-  readonly accounts: ReturnType<typeof useAccounts>
+  readonly accounts: ReturnType<typeof usePayoutAccounts>
   readonly accountMissing: boolean
   onSubmit(event: FormEvent): void
 }
 
-function useAccounts(currency: string) {
+function usePayoutAccounts(currency: string) {
   const bound = useCall(bankinfoList, { page_size: '100' })
   const [asked, setChosen] = useState('')
-  const usable: readonly PayoutAccount[] = payoutAccounts(bound.data?.list ?? [], currency)
-  const chosen = usable.find((account) => account.bk_id === asked) ?? usable[0]
-  return { usable, chosen, choose: setChosen, loading: bound.isPending, error: bound.error, retry: bound.refetch }
+  const accounts = payoutAccounts(bound.data?.list ?? [], currency, serverNow())
+  const chosen = accounts.usable.find((account) => account.bk_id === asked) ?? accounts.usable[0]
+  return { ...accounts, chosen, choose: setChosen, loading: bound.isPending, error: bound.error, retry: bound.refetch }
 }
 
 /** The form of one sale: it keeps what was typed while its sheet is closed, or its page hidden. */
@@ -41,7 +42,7 @@ export function useSellForm(offer: Offer, number: string, onSold: (order: SaleOr
   const [price, setPrice] = useState({ now: offer.price, before: null as string | null })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const accounts = useAccounts(offer.currency)
+  const accounts = usePayoutAccounts(offer.currency)
   const balance = useCall(userinfoGetMoneyInfo, {}).data?.available
 
   const refused = (error: CallError): boolean => {

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ConfirmReceiptDialog } from './confirm-receipt-dialog.tsx'
+import type { SaleOrder } from './types.ts'
+
+interface OrderActionProps {
+  readonly order: SaleOrder
+  readonly action: 'cancel' | 'confirm'
+}
+
+/** The one thing that the user can do with an order now; it is asked about before it is done. */
+export function OrderAction({ order, action }: OrderActionProps) {
+  const t = useTranslations('trade')
+  const [asked, setAsked] = useState(false)
+  const dialog = { order, open: asked, onClose: () => setAsked(false) }
+  return action === 'confirm' ? (
+    <>
+      <Button onClick={() => setAsked(true)}>{t('confirmReceipt')}</Button>
+      <ConfirmReceiptDialog {...dialog} />
+    </>
+  ) : (
+    <>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        {t('cancelOrder')}
+      </Button>
+      <CancelDialog {...dialog} />
+    </>
+  )
+}
