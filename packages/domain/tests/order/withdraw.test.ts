@@ -14,11 +14,11 @@ import {
   type Balances,
   type Usdt,
 } from '../../src/index.ts'
-import { amounts, anyCurrency, prices, unitOf } from '../support/arbitraries.ts'
+import { amounts, anyCurrency, rates, unitOf } from '../support/arbitraries.ts'
 import '../support/seed.ts'
 
 const terms = fc
-  .tuple(amounts, amounts, prices, anyCurrency)
+  .tuple(amounts, amounts, rates, anyCurrency)
   .filter(([one, other]) => one !== other)
   .map(([one, other, rate, currency]) => {
     const [fee, amount] = one < other ? [one, other] : [other, one]

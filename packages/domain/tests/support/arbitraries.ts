@@ -10,6 +10,9 @@ export const amounts = fc.bigInt({ min: 0n, max: most }).map(usdt)
 /** Prices and rates, in millionths, from the smallest to far above any real one. */
 export const prices = fc.bigInt({ min: 1n, max: 10n ** 12n })
 
+/** Rates at which the largest amount still fits in an account: up to 10,000 units of a currency for one USDT. */
+export const rates = fc.bigInt({ min: 1n, max: 10n ** 10n })
+
 export const anyCurrency = fc.constantFrom(...(Object.keys(currencies) as Currency[]))
 
 /** How many micro-USDT times millionths make one minor unit of a currency. */
