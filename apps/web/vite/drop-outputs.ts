@@ -11,15 +11,17 @@ export function dropOutputs(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\/packages\/contract\/src\/.+\/.+\.ts$/.test(id.replaceAll('\\', '/'))) return null
-      const cuts = outputs(code, id)
-      if (cuts.length === 0) return null
-      // From the end, so that earlier positions stay true.
-      const text = cuts
-        .toReversed()
-        .reduce((left, [from, to]) => `${left.slice(0, from)}undefined${left.slice(to)}`, code)
-      return { code: text, map: null }
+      const text = withoutOutputs(code, id)
+      return text === code ? null : { code: text, map: null }
     },
   }
+}
+
+/** A module of the contract with `undefined` for the schema of each answer. */
+export function withoutOutputs(code: string, file: string): string {
+  // From the end, so that earlier positions stay true.
+  const cuts = outputs(code, file).toReversed()
+  return cuts.reduce((text, [from, to]) => `${text.slice(0, from)}undefined${text.slice(to)}`, code)
 }
 
 /** Where the values of `output:` in declarations of calls begin and end. */
