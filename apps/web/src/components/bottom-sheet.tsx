@@ -24,11 +24,19 @@ export function BottomSheet(props: BottomSheetProps) {
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   const close = useRef(onClose)
+  const isOpen = useRef(open)
   useLayoutEffect(() => {
     close.current = onClose
+    isOpen.current = open
   })
 
-  useLayoutEffect(() => () => close.current(), [])
+  useLayoutEffect(
+    () => () => {
+      // A closed one that goes, because another takes its place, must not close that other.
+      if (isOpen.current) close.current()
+    },
+    [],
+  )
 
   useEffect(() => {
     if (!open) return
