@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { moneyOf, uploadProof } from '../support/money.ts'
+import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { fundsOf, openMerchant, openOffer, paymentDetails, problemsOfBooks, roomOf } from './support.ts'
+
+const story = await startStory()
+const merchant = await openMerchant(story, 1000)
+const offer = await openOffer(story, merchant, { side: 'buy', price: '0.95', available: '5000', pay_types: 'wise' })
+
+const buy = (person: Person, number = '20') => story.callOk('saleu/create-order', { saleu_id: offer, number }, person)
+
+test("a purchase takes the merchant's escrow, and the merchant releases it once it is paid", async () => {
+  const person = await registerUser(story)
+  const before = await fundsOf(story, merchant)
+  const { order_id, ...order } = await buy(person)
+  expect(order).toMatchObject({ side: 'buy', step: 'waiting_payment', amount: '19.00', price: '0.95' })
+  expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
+  expect(await fundsOf(story, merchant)).toEqual({ available: before.available - 20_000_000n, business: 20_000_000n })
+
+  const credentials = await uploadProof(story, person)
+  const paid = await story.callOk('saleu/paid', { order_id, credentials }, person)
+  expect(paid).toMatchObject({ state: 'audit', step: 'paid' })
+  const seen = await story.consoleOk('order/list', { id: order_id }, merchant)
+  expect(seen.list).toMatchObject([{ payout: null, reference: '', credentials: [{ id: credentials }] }])
+
+  const released = await story.consoleOk('order/release', { order_id }, merchant)
+  expect(released).toMatchObject({ state: 'completion', step: 'completed', credentials: [{ id: credentials }] })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '20.000000' })
+  expect(await fundsOf(story, merchant)).toEqual({ available: before.available - 20_000_000n, business: 0n })
+  expect(await problemsOfBooks(story)).toEqual([])
+})
+
+test('the buyer sees where to pay while it is needed, and not after', async () => {
+  const person = await registerUser(story)
+  const { order_id } = await buy(person)
+  const detail = () => story.callOk('saleu/order-detail', { order_id }, person)
+  expect(await detail()).toMatchObject({ payment: { ...paymentDetails, currency: 'EUR' }, credentials: [] })
+  const credentials = await uploadProof(story, person)
+  await story.callOk('saleu/paid', { order_id, credentials }, person)
+  expect(await detail()).toMatchObject({ payment: null, credentials: [{ id: credentials }] })
+})
+
+test("a receipt is the payer's own upload, or the order stays unpaid", async () => {
+  const person = await registerUser(story)
+  const stranger = await registerUser(story)
+  const { order_id } = await buy(person)
+  for (const credentials of [await uploadProof(story, stranger), 'nothing']) {
+    expect(await story.call('saleu/paid', { order_id, credentials }, person)).toMatchObject({
+      code: 400,
+      data: { fields: { credentials: 'This image could not be found. Please upload it again' } },
+    })
+  }
+  expect(await story.callOk('saleu/order-detail', { order_id }, person)).toMatchObject({ step: 'waiting_payment' })
+})
+
+test('a purchase that is cancelled or rejected gives the escrow to the merchant and the room to the offer', async () => {
+  const person = await registerUser(story)
+  const [funds, room] = [await fundsOf(story, merchant), await roomOf(story, merchant, offer)]
+  const cancelled = await buy(person)
+  await story.callOk('saleu/cancel', { order_id: cancelled.order_id }, person)
+  const refused = await buy(person)
+  const operator = { token: await signInStaff(story, 'operator') }
+  await story.consoleOk('order/reject', { order_id: refused.order_id, reason: 'Nobody answers' }, operator)
+  expect(await fundsOf(story, merchant)).toEqual(funds)
+  expect(await roomOf(story, merchant, offer)).toBe(room)
+})
+
+test('each step belongs to one side alone', async () => {
+  const person = await registerUser(story)
+  const { order_id } = await buy(person)
+  const otherSide = { code: 403, data: { reason: 'not_allowed' } }
+  expect(await story.console('order/paid', { order_id }, merchant)).toMatchObject(otherSide)
+  expect(await story.console('order/release', { order_id }, merchant)).toMatchObject({
+    code: 409,
+    msg: 'This order has not been paid yet.',
+  })
+  await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
+  expect(await story.call('saleu/confirm', { order_id }, person)).toMatchObject(otherSide)
+  const operator = { token: await signInStaff(story, 'operator') }
+  expect(await story.console('order/release', { order_id }, operator)).toMatchObject(otherSide)
+  const owner = { token: await signInOwner(story) }
+  expect(await story.consoleOk('order/release', { order_id }, owner)).toMatchObject({ step: 'completed' })
+})
+
+test('no more can be bought than the merchant has, whatever the offer promised', async () => {
+  const poor = await openMerchant(story, 25)
+  const promised = await openOffer(story, poor, { side: 'buy', available: '500' })
+  expect(await roomOf(story, poor, promised)).toBe('25.000000')
+  const person = await registerUser(story)
+  const order = (number: string) => story.call('saleu/create-order', { saleu_id: promised, number }, person)
+  expect(await order('26')).toMatchObject({
+    code: 422,
+    msg: 'The merchant does not have enough USDT for this.',
+    data: { reason: 'not_available' },
+  })
+  expect(await order('25')).toMatchObject({ code: 200 })
+  expect(await fundsOf(story, poor)).toEqual({ available: 0n, business: 25_000_000n })
+})
+
+test('a merchant whom nobody can pay cannot offer to be bought from', async () => {
+  const unpayable = await openMerchant(story, 100, {})
+  const fields = { side: 'buy', currency: 'EUR', price: '1', min_number: '1', max_number: '9', available: '9' }
+  const rest = { pay_types: 'bank', minutes: '30' }
+  expect(await story.console('offer/create', { ...fields, ...rest }, unpayable)).toMatchObject({
+    code: 422,
+    msg: 'This merchant has no account to be paid to, so nobody can buy from it.',
+  })
+})
+
+test('nothing of all this was a fault', () => {
+  expect(story.faults).toEqual([])
+})

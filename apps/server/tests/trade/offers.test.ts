@@ -1,0 +1,148 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { addSetting } from '../../src/services/settings.ts'
+import { signInOwner, signInStaff } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { offerFields, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from './support.ts'
+
+const story = await startStory()
+const merchant = await openMerchant(story)
+const rival = await openMerchant(story)
+const owner = { token: await signInOwner(story) }
+const update = (offer_id: string, changes: Record<string, string>, by = merchant) =>
+  story.console('offer/update', { offer_id, ...changes }, by)
+
+test('a merchant makes offers of its own', async () => {
+  const offer = await story.consoleOk('offer/create', offerFields, merchant)
+  expect(offer).toMatchObject({
+    merchant: { merchant_id: merchant.id, name: merchant.name },
+    side: 'sell',
+    currency: 'EUR',
+    price: '0.90',
+    margin_bps: null,
+    min_number: '10.000000',
+    max_number: '500.000000',
+    available: '1000.000000',
+    pay_types: ['bank', 'wise'],
+    minutes: 30,
+    active: true,
+  })
+  expect((await story.consoleOk('offer/list', {}, merchant)).list).toEqual([offer])
+})
+
+test('the owner says which merchant an offer is for', async () => {
+  expect(await story.console('offer/create', offerFields, owner)).toMatchObject({
+    code: 400,
+    data: { fields: { merchant_id: 'Please say which merchant this is for' } },
+  })
+  for (const merchant_id of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
+    expect(await story.console('offer/create', { ...offerFields, merchant_id }, owner)).toMatchObject({ code: 404 })
+  }
+  const offer = await story.consoleOk('offer/create', { ...offerFields, merchant_id: rival.id }, owner)
+  expect(offer.merchant.merchant_id).toBe(rival.id)
+})
+
+test('a merchant sees and changes nothing of another', async () => {
+  const offer = await openOffer(story, rival)
+  expect(await story.console('offer/create', { ...offerFields, merchant_id: rival.id }, merchant)).toMatchObject({
+    code: 404,
+  })
+  expect(await update(offer, { price: '0.1' })).toMatchObject({ code: 404, data: { reason: 'not_found' } })
+  const { list } = await story.consoleOk('offer/list', { merchant_id: rival.id, page_size: '100' }, merchant)
+  expect(new Set(list.map((seen) => seen.merchant.merchant_id))).toEqual(new Set([merchant.id]))
+})
+
+test('operators and auditors read all offers, or those of one merchant', async () => {
+  for (const role of ['operator', 'auditor'] as const) {
+    const by = { token: await signInStaff(story, role) }
+    const all = await story.consoleOk('offer/list', {}, by)
+    const some = await story.consoleOk('offer/list', { merchant_id: rival.id }, by)
+    expect(some.total).toBeGreaterThan(0)
+    expect(all.total).toBeGreaterThan(some.total)
+    expect(await story.consoleOk('offer/list', { merchant_id: 'nobody' }, by)).toMatchObject({ total: 0 })
+  }
+})
+
+test('what is given is changed, and what is left out stays', async () => {
+  const id = await openOffer(story, merchant)
+  const changes = { price: '0.91', min_number: '20', pay_types: 'wise', minutes: '45', active: 'false' }
+  const changed = { price: '0.91', min_number: '20.000000', pay_types: ['wise'], minutes: 45, active: false }
+  const kept = { max_number: '500.000000', available: '1000.000000', currency: 'EUR' }
+  expect(await update(id, changes)).toMatchObject({ code: 200, data: { ...changed, ...kept } })
+  expect((await story.consoleOk('offer/list', {}, merchant)).list).toContainEqual(
+    expect.objectContaining({ offer_id: id, ...changed, ...kept }),
+  )
+})
+
+test('a price takes the place of a margin and the other way round, and never both', async () => {
+  const id = await openOffer(story, merchant)
+  await addSetting(story.services.db, 'reference_rates', { EUR: '0.92' }, story.clock.now())
+  expect(await update(id, { margin_bps: '100' })).toMatchObject({ data: { margin_bps: 100, price: '0.9292' } })
+  expect(await update(id, { price: '0.93' })).toMatchObject({ data: { margin_bps: null, price: '0.93' } })
+  expect(await update(id, { price: '0.93', margin_bps: '1' })).toMatchObject({ code: 400 })
+})
+
+test('the range stays in order with the end that was not given', async () => {
+  const id = await openOffer(story, merchant)
+  const inverted = { code: 400, data: { fields: { max_number: 'The maximum is below the minimum' } } }
+  expect(await update(id, { min_number: '500.000001' })).toMatchObject(inverted)
+  expect(await update(id, { max_number: '9' })).toMatchObject(inverted)
+  expect(await update(id, { min_number: '500' })).toMatchObject({ code: 200 })
+})
+
+test('an offer keeps its side and its currency', async () => {
+  const id = await openOffer(story, merchant)
+  expect(await update(id, { side: 'sell', currency: 'EUR', minutes: '60' })).toMatchObject({ code: 200 })
+  for (const changes of [{ side: 'buy' }, { currency: 'USD' }]) {
+    expect(await update(id, { ...changes, minutes: '90' })).toMatchObject({ code: 422 })
+  }
+  expect(await update(id, {})).toMatchObject({ data: { side: 'sell', currency: 'EUR', minutes: 60 } })
+})
+
+test('room is set to what is said, up, down and to nothing', async () => {
+  const id = await openOffer(story, merchant)
+  for (const available of ['1500.5', '3', '0', '0', '7']) {
+    expect(await update(id, { available })).toMatchObject({ code: 200 })
+    expect(Number(await roomOf(story, merchant, id))).toBe(Number(available))
+  }
+  expect(await problemsOfBooks(story)).toEqual([])
+})
+
+test('a change of room that trades overtook is refused whole', async () => {
+  const person = await seller(story)
+  const id = await openOffer(story, merchant, { available: '100' })
+  const client = new pg.Client(story.database.connection)
+  onTestFinished(() => client.end())
+  await client.connect()
+  await client.query('BEGIN')
+  await client.query(`SELECT FROM accounts WHERE owner = $1 AND kind = 'room' FOR UPDATE`, [id])
+  const waiting = async () => {
+    const { rows } = await client.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+      AND datname = current_database()`)
+    return rows.length
+  }
+  const trade = sell(story, person, id, '95')
+  await expect.poll(waiting).toBe(1)
+  const change = update(id, { available: '10', minutes: '99' })
+  await expect.poll(waiting).toBe(2)
+  await client.query('COMMIT')
+
+  expect(await trade).toMatchObject({ step: 'waiting_payment' })
+  expect(await change).toMatchObject({ code: 409, data: { reason: 'state_conflict' } })
+  const { list } = await story.consoleOk('offer/list', { page_size: '100' }, merchant)
+  expect(list.find(({ offer_id }) => offer_id === id)).toMatchObject({ available: '5.000000', minutes: 30 })
+})
+
+test('the same change twice with one key is made once', async () => {
+  const id = await openOffer(story, merchant)
+  const change = { offer_id: id, available: '50' }
+  const first = await story.console('offer/update', change, { ...merchant, key: 'room' })
+  await update(id, { available: '80' })
+  const again = await story.console('offer/update', change, { ...merchant, key: 'room' })
+  expect(again.text).toBe(first.text)
+  expect(await roomOf(story, merchant, id)).toBe('80.000000')
+})
+
+test('nothing of all this was a fault', () => {
+  expect(story.faults).toEqual([])
+})
