@@ -1,7 +1,35 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { BindingDetails } from '../../features/bank-account/binding-details.tsx'
+import type { Withdrawal } from '../../features/withdraw/types.ts'
+import { WithdrawForm } from '../../features/withdraw/withdraw-form.tsx'
+import { WithdrawalPlaced } from '../../features/withdraw/withdrawal-placed.tsx'
+import { usePageParams } from '../../lib/navigation/page-context.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
+/** Withdraws to a bank card alone. `bk_id` in its address says which one to begin with. */
 export function CardWithdrawalPage() {
   const t = useTranslations('withdraw')
-  return <Page title={t('cardTitle')}>{null}</Page>
+  const first = usePageParams().get('bk_id') ?? ''
+  const [placed, setPlaced] = useState<Withdrawal | null>(null)
+  return (
+    <Page title={t('cardTitle')} action={<TextLink to={paths.records}>{t('records')}</TextLink>}>
+      {placed ? (
+        <WithdrawalPlaced withdrawal={placed} onAgain={() => setPlaced(null)} />
+      ) : (
+        <>
+          <Notice>{t('confirmTitle')}</Notice>
+          <WithdrawForm
+            type="bank"
+            first={first}
+            details={(account) => <BindingDetails type={account.type} id={account.bk_id} />}
+            onPlaced={setPlaced}
+          />
+        </>
+      )}
+    </Page>
+  )
 }

@@ -1,7 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/page.tsx'
+import { WithdrawalRecords } from '../../features/withdraw/withdrawal-records.tsx'
 
 export function RecordsPage() {
   const t = useTranslations('withdraw')
-  return <Page title={t('recordsTitle')}>{null}</Page>
+  return (
+    <Page title={t('recordsTitle')}>
+      <WithdrawalRecords />
+    </Page>
+  )
 }

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { OptionList } from '../../components/option-list.tsx'
+import type { WithdrawType } from './types.ts'
+import type { PayoutAccounts } from './use-payout-accounts.ts'
+import styles from './withdraw-form.module.css'
+
+interface AccountChoiceProps {
+  readonly type: WithdrawType
+  readonly accounts: PayoutAccounts
+}
+
+/** Which of the bound accounts is paid to. */
+export function AccountChoice({ type, accounts }: AccountChoiceProps) {
+  const t = useTranslations('withdraw')
+  const { list, chosen, waits, mayBind, choose, bind } = accounts
+  const options = list.map(({ bk_id, title, masked_account, currency }) => ({
+    value: bk_id,
+    label: title,
+    detail: `${masked_account} · ${currency}`,
+  }))
+  return (
+    <section className={styles.group}>
+      <div className={styles.head}>
+        <h2 className={styles.label}>{t(`account.${type}`)}</h2>
+        {mayBind && (
+          <Button variant="quiet" size="small" onClick={bind}>
+            {t('bindAnother')}
+          </Button>
+        )}
+      </div>
+      <OptionList label={t(`account.${type}`)} options={options} value={chosen?.bk_id ?? ''} onChoose={choose} />
+      {chosen && waits && (
+        <Notice tone="warning">
+          {t('accountWaits')} <DateTime value={chosen.usable_from} />
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+/** No account of the kind is bound: the way to bind one. */
+export function NoAccount({ type, accounts }: AccountChoiceProps) {
+  const t = useTranslations('withdraw')
+  return (
+    <Card>
+      <EmptyState
+        icon="bank"
+        title={t(`noAccount.${type}`)}
+        text={t('noAccountText')}
+        action={<Button onClick={accounts.bind}>{t(`bind.${type}`)}</Button>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Withdrawal } from './types.ts'
+
+/** What a record says of its withdrawal, as keys of `withdraw.outcome`; giving up oneself is no failure. */
+export const outcomeOf = ({ state, step }: Withdrawal): 'audit' | 'completion' | 'reject' | 'cancelled' =>
+  step === 'cancelled' ? 'cancelled' : state

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { Fiat } from '../../components/fiat.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { Money } from '../../components/money.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useAmountText } from '../../lib/use-amount-text.ts'
+import type { Quote } from './types.ts'
+
+interface QuoteFactsProps {
+  /** What leaves the balance, USDT text. */
+  readonly amount?: string
+  /** Undefined while it is being asked for. */
+  readonly quote: Pick<Quote, 'fee' | 'rate' | 'receive_amount'> | undefined
+  readonly currency: string
+}
+
+/** What a withdrawal costs and what it pays. */
+export function QuoteFacts({ amount, quote, currency }: QuoteFactsProps) {
+  const t = useTranslations('withdraw')
+  const text = useAmountText()
+  const waiting = <Skeleton width="96px" />
+  return (
+    <KeyValues>
+      {amount !== undefined && (
+        <KeyValue label={t('amount')}>
+          <Money value={amount} />
+        </KeyValue>
+      )}
+      <KeyValue label={t('fee')}>{quote ? <Money value={quote.fee} /> : waiting}</KeyValue>
+      <KeyValue label={t('rate')}>{quote ? t('rateOf', { price: text.fiat(quote.rate, currency) }) : waiting}</KeyValue>
+      <KeyValue label={t('receive')} strong>
+        {quote ? <Fiat value={quote.receive_amount} currency={currency} size="large" /> : waiting}
+      </KeyValue>
+    </KeyValues>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  assetLogList,
+  assetLogTongji,
+  userinfoGetMoneyInfo,
+  withdrawCreate,
+  withdrawList,
+  withdrawQuote,
+} from '@c2c/contract'
+import { useState, type FormEvent } from 'react'
+import type { FieldBinding } from '../../lib/call/field-binding.ts'
+import { refreshCalls } from '../../lib/call/refresh.ts'
+import { useCall } from '../../lib/call/use-call.ts'
+import { useCallForm } from '../../lib/call/use-call-form.ts'
+import type { Withdrawal, WithdrawType } from './types.ts'
+import { usePayoutAccounts, type PayoutAccounts } from './use-payout-accounts.ts'
+import { useQuote, type QuoteState } from './use-quote.ts'
+import { withdrawProblem, type WithdrawProblem } from './withdraw-limits.ts'
+
+export interface WithdrawFormState {
+  readonly busy: boolean
+  readonly accounts: PayoutAccounts
+  readonly amount: FieldBinding
+  /** Available USDT; undefined until it is known. */
+  readonly available: string | undefined
+  readonly quote: QuoteState
+  /** Why the amount cannot be withdrawn; a minimum is told once the person has stopped typing. */
+  readonly problem: WithdrawProblem | null
+  /** What the server refused with, in its words. */
+  readonly refusal: string | undefined
+  /** Whether the person is asked to confirm. */
+  readonly asking: boolean
+  /** Checks what was filled in, and asks. */
+  review(event: FormEvent): void
+  confirm(event: FormEvent): void
+  close(): void
+}
+
+/** One withdrawal from its amount to its confirmation. `first` is the account to begin with, or empty. */
+export function useWithdrawForm(
+  type: WithdrawType,
+  first: string,
+  onPlaced: (withdrawal: Withdrawal) => void,
+): WithdrawFormState {
+  const accounts = usePayoutAccounts(type, first)
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const available = useCall(userinfoGetMoneyInfo, {}).data?.available
+  const form = useCallForm(withdrawCreate, {
+    values: { amount: '' },
+    fixed: { type, bk_id: accounts.chosen?.bk_id ?? '' },
+    onDone(withdrawal) {
+      setAsking(false)
+      form.reset()
+      void refreshCalls(withdrawList, userinfoGetMoneyInfo, assetLogList, assetLogTongji)
+      onPlaced(withdrawal)
+    },
+    onRefused(error) {
+      setRefusal(error.message)
+      void refreshCalls(userinfoGetMoneyInfo, withdrawQuote)
+      return true
+    },
+  })
+  const amount = form.field('amount')
+  const quote = useQuote(type, accounts.chosen?.currency ?? '', amount.value)
+  const problem = withdrawProblem(amount.value, available, quote.limits)
+
+  const ask = async (): Promise<void> => {
+    setRefusal(undefined)
+    if (await form.check()) setAsking(true)
+  }
+  return {
+    busy: form.busy,
+    accounts,
+    amount,
+    available,
+    quote,
+    problem: problem === 'belowMinimum' && quote.loading ? null : problem,
+    refusal: refusal ?? amount.error,
+    asking,
+    review(event) {
+      event.preventDefault()
+      if (!problem && !accounts.waits) void ask()
+    },
+    confirm(event) {
+      setRefusal(undefined)
+      form.onSubmit(event)
+    },
+    close: () => setAsking(false),
+  }
+}

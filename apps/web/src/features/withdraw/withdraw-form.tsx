@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { AccountChoice, NoAccount } from './account-choice.tsx'
+import { ConfirmSheet } from './confirm-sheet.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import type { PayoutAccount, Withdrawal, WithdrawType } from './types.ts'
+import { useWithdrawForm } from './use-withdraw-form.ts'
+import { WithdrawAmount } from './withdraw-amount.tsx'
+import styles from './withdraw-form.module.css'
+
+interface WithdrawFormProps {
+  readonly type: WithdrawType
+  /** The account to begin with; empty for the newest. */
+  readonly first: string
+  /** Draws all that is known of an account, for the confirmation. */
+  readonly details: (account: PayoutAccount) => ReactNode
+  onPlaced(withdrawal: Withdrawal): void
+}
+
+/** Withdraws to a bound account: which one, how much, what it pays, and the confirmation. */
+export function WithdrawForm({ type, first, details, onPlaced }: WithdrawFormProps) {
+  const t = useTranslations('withdraw')
+  const form = useWithdrawForm(type, first, onPlaced)
+  const { accounts } = form
+  if (accounts.loading) return <Waiting />
+  if (accounts.error) return <ErrorState error={accounts.error} onRetry={accounts.retry} />
+  if (!accounts.chosen) return <NoAccount type={type} accounts={accounts} />
+  return (
+    <>
+      <form className={styles.form} onSubmit={form.review} noValidate>
+        <AccountChoice type={type} accounts={accounts} />
+        <WithdrawAmount form={form} />
+        <QuoteCard quote={form.quote} currency={accounts.chosen.currency} />
+        <Button type="submit" disabled={accounts.waits}>
+          {t('continue')}
+        </Button>
+      </form>
+      <ConfirmSheet form={form} details={details(accounts.chosen)} />
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className={styles.form} aria-hidden="true">
+    <Skeleton height="96px" />
+    <Skeleton height="112px" />
+    <Skeleton height="140px" />
+  </div>
+)

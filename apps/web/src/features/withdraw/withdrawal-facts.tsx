@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { CopyText } from '../../components/copy-text.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { StateChip } from '../../components/state-chip.tsx'
+import { QuoteFacts } from './quote-facts.tsx'
+import type { Withdrawal } from './types.ts'
+import styles from './withdraw-form.module.css'
+
+/** All of one withdrawal: its terms, where it stands, and why it was rejected when it was. */
+export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useTranslations('withdraw')
+  const { type, amount, currency, state, reason, order_no, created_at } = withdrawal
+  return (
+    <div className={styles.form}>
+      <QuoteFacts amount={amount} quote={withdrawal} currency={currency} />
+      <KeyValues>
+        <KeyValue label={t('state')}>
+          <StateChip state={state} />
+        </KeyValue>
+        {reason && <KeyValue label={t('reason')}>{reason}</KeyValue>}
+        <KeyValue label={t('way')}>{t(type)}</KeyValue>
+        <KeyValue label={t('time')}>
+          <DateTime value={created_at} />
+        </KeyValue>
+        <KeyValue label={t('orderNo')}>
+          <CopyText value={order_no} label={t('copyOrderNo')} />
+        </KeyValue>
+      </KeyValues>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { withdrawList } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { List } from '../../components/list.tsx'
+import { useSheet } from '../../components/use-sheet.ts'
+import { useListCall } from '../../lib/call/use-list-call.ts'
+import { nav } from '../../lib/navigation/nav.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { Withdrawal } from './types.ts'
+import { WithdrawalRow } from './withdrawal-row.tsx'
+import { WithdrawalSheet } from './withdrawal-sheet.tsx'
+
+/** The person's withdrawals, newest first. */
+export function WithdrawalRecords() {
+  const t = useTranslations('withdraw')
+  const withdrawals = useListCall(withdrawList, {})
+  const detail = useSheet<Withdrawal>()
+  const question = useSheet<Withdrawal>()
+  const empty = (
+    <EmptyState
+      title={t('none')}
+      text={t('noneText')}
+      action={
+        <Button size="small" variant="secondary" onClick={() => nav.push(paths.withdrawl)}>
+          {t('title')}
+        </Button>
+      }
+    />
+  )
+  return (
+    <>
+      <Card flush>
+        <List state={withdrawals} keyOf={(withdrawal) => withdrawal.withdraw_id} empty={empty}>
+          {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} onOpen={() => detail.show(withdrawal)} />}
+        </List>
+      </Card>
+      <WithdrawalSheet
+        withdrawal={detail.item}
+        open={detail.open}
+        onClose={detail.close}
+        onCancel={(withdrawal) => {
+          detail.close()
+          question.show(withdrawal)
+        }}
+      />
+      <CancelDialog withdrawal={question.item} open={question.open} onClose={question.close} />
+    </>
+  )
+}

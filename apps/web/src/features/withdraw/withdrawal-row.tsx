@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../components/date-time.tsx'
+import { Money } from '../../components/money.tsx'
+import { Row } from '../../components/row.tsx'
+import { StateChip } from '../../components/state-chip.tsx'
+import { outcomeOf } from './outcome.ts'
+import type { Withdrawal } from './types.ts'
+
+interface WithdrawalRowProps {
+  readonly withdrawal: Withdrawal
+  onOpen(): void
+}
+
+/** One record: what came of it, when it was asked for, its amount and its state. */
+export function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
+  const t = useTranslations('withdraw')
+  const { amount, state, created_at } = withdrawal
+  return (
+    <Row
+      title={t(`outcome.${outcomeOf(withdrawal)}`)}
+      detail={<DateTime value={created_at} />}
+      value={<Money value={amount} />}
+      valueDetail={<StateChip state={state} />}
+      onClick={onOpen}
+    />
+  )
+}
