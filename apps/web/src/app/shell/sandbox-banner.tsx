@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../components/bottom-sheet.tsx'
 import styles from './banners.module.css'
 
-const differences = ['samples', 'holds', 'second', 'staff', 'limits'] as const
+const differences = ['samples', 'holds', 'staff', 'limits'] as const
 
 /** Says that this is a sandbox, and in what it differs. */
 export function SandboxBanner() {
