@@ -1,7 +1,15 @@
 import { useTranslations } from 'use-intl'
 
 /** The movements of a user's available balance. */
-const types = ['recharge', 'withdraw_hold', 'withdraw_return', 'sale_escrow', 'sale_return', 'buy_release'] as const
+const types = [
+  'recharge',
+  'withdraw_hold',
+  'withdraw_return',
+  'sale_escrow',
+  'sale_return',
+  'buy_release',
+  'funding',
+] as const
 
 /** What a movement of money was, in the reader's words. */
 export function MovementName({ type }: { readonly type: string }) {

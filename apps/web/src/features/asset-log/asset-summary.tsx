@@ -1,0 +1,52 @@
+import { assetLogTongji, type CallOutput } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Money } from '../../components/money.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useCall } from '../../lib/call/use-call.ts'
+import styles from './asset-summary.module.css'
+
+type Sums = CallOutput<typeof assetLogTongji>
+
+const parts = [
+  { label: 'business', field: 'business_usdt' },
+  { label: 'income', field: 'income' },
+  { label: 'expenditure', field: 'expenditure' },
+] as const satisfies readonly { label: string; field: keyof Sums }[]
+
+/** The sums above the log: what there is, what is in trades, and all that ever came in and went out. */
+export function AssetSummary() {
+  const t = useTranslations('assetLog')
+  const sums = useCall(assetLogTongji, {})
+  if (sums.error && !sums.data) return <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />
+  const { data } = sums
+  return (
+    <section className={styles.card} aria-busy={sums.isPending}>
+      <h2 className={styles.label}>{t('total')}</h2>
+      <p className={styles.total}>
+        {data ? <Money value={data.total_balance} size="hero" /> : <Skeleton width="62%" height="40px" />}
+      </p>
+      <dl className={styles.parts}>
+        {parts.map(({ label, field }) => (
+          <div key={field} className={styles.part}>
+            <dt className={styles.label}>{t(label)}</dt>
+            <dd>
+              {data ? (
+                <Money
+                  value={data[field]}
+                  unit=""
+                  direction={field === 'business_usdt' || isZero(data[field]) ? undefined : field}
+                />
+              ) : (
+                <Skeleton width="72px" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Nothing has no direction: no sign stands before a zero. */
+const isZero = (value: string): boolean => !/[1-9]/.test(value)

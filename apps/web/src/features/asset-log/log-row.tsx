@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../components/date-time.tsx'
+import { Money } from '../../components/money.tsx'
+import { MovementName } from '../../components/movement-name.tsx'
+import type { Movement } from '../../components/movement-row.tsx'
+import { Row } from '../../components/row.tsx'
+
+interface LogRowProps {
+  readonly movement: Movement
+  onOpen(): void
+}
+
+/** One line of the log: what it was, when, its quantity and its status. */
+export function LogRow({ movement, onOpen }: LogRowProps) {
+  const t = useTranslations('assetLog')
+  const { type, direction, quantity, status, created_at } = movement
+  return (
+    <Row
+      icon={direction === 'income' ? 'recharge' : 'withdraw'}
+      title={<MovementName type={type} />}
+      detail={<DateTime value={created_at} />}
+      value={<Money value={quantity} direction={direction} unit="" />}
+      valueDetail={t(`status.${status}`)}
+      onClick={onOpen}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { BottomSheet } from '../../components/bottom-sheet.tsx'
+import { CopyText } from '../../components/copy-text.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { Money } from '../../components/money.tsx'
+import { MovementName } from '../../components/movement-name.tsx'
+import type { Movement } from '../../components/movement-row.tsx'
+
+interface MovementSheetProps {
+  /** The movement that is or was last shown. */
+  readonly movement: Movement | null
+  readonly open: boolean
+  onClose(): void
+}
+
+/** All of one movement, with what stood in the account afterwards. */
+export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
+  const t = useTranslations('assetLog')
+  if (!movement) return null
+  const { type, direction, quantity, balance, status, order_no, created_at } = movement
+  return (
+    <BottomSheet open={open} onClose={onClose} title={t('movement')}>
+      <KeyValues>
+        <KeyValue label={t('kind')}>
+          <MovementName type={type} />
+        </KeyValue>
+        <KeyValue label={t('quantity')}>
+          <Money value={quantity} direction={direction} />
+        </KeyValue>
+        <KeyValue label={t('statusLabel')}>{t(`status.${status}`)}</KeyValue>
+        <KeyValue label={t('balance')}>
+          <Money value={balance} />
+        </KeyValue>
+        <KeyValue label={t('time')}>
+          <DateTime value={created_at} />
+        </KeyValue>
+        {order_no && (
+          <KeyValue label={t('orderNo')}>
+            <CopyText value={order_no} label={t('copyOrderNo')} />
+          </KeyValue>
+        )}
+      </KeyValues>
+    </BottomSheet>
+  )
+}
