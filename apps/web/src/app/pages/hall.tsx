@@ -1,12 +1,12 @@
 import { sellingMerchant, sellingOrder, sellingTongji } from '@c2c/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/page.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { LaterSellSheet, loadSellSheet } from '../../features/trade/later-sell-sheet.tsx'
 import { MarketPrices } from '../../features/trade/market-prices.tsx'
 import { OfferList, type OfferFilter } from '../../features/trade/offer-list.tsx'
 import { OrderSheet } from '../../features/trade/order-sheet.tsx'
-import { SellSheet } from '../../features/trade/sell-sheet.tsx'
 import { SellingOrders } from '../../features/trade/selling-orders.tsx'
 import type { Offer, SaleOrder } from '../../features/trade/types.ts'
 import { useSheet } from '../../components/use-sheet.ts'
@@ -26,6 +26,17 @@ export function HallPage() {
     { value: 'orders', label: t('sellingOrders') },
   ] as const
 
+  useEffect(() => {
+    // Ahead of the first tap; should it fail, the tap tries again and says so.
+    loadSellSheet().catch(() => undefined)
+  }, [])
+
+  const sell = (chosen: Offer): void => {
+    loadSellSheet().then(
+      () => offer.show(chosen),
+      () => toast.key('common.loadFailed', 'warning'),
+    )
+  }
   const sold = (made: SaleOrder): void => {
     offer.close()
     setView('orders')
@@ -43,14 +54,14 @@ export function HallPage() {
       />
       <Tabs label={t('hallViews')} tabs={views} value={view} onChange={setView} />
       {view === 'merchants' ? (
-        <OfferList filter={filter} onFilter={setFilter} onChoose={offer.show} />
+        <OfferList filter={filter} onFilter={setFilter} onChoose={sell} />
       ) : (
         <SellingOrders onOpen={order.show} onSell={() => setView('merchants')} />
       )}
       {offer.item && (
-        <SellSheet
-          // Another offer, or another price, is another sale.
-          key={`${offer.item.saleu_id} ${offer.item.price}`}
+        <LaterSellSheet
+          // Another offer, price or wanted amount is another sale; else what was typed is kept.
+          key={`${offer.item.saleu_id} ${offer.item.price} ${filter.number}`}
           offer={offer.item}
           number={filter.number}
           open={offer.open}

@@ -32,7 +32,7 @@ export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
       open={open}
       onClose={onClose}
       title={t('orderTitle')}
-      footer={action && <OrderAction order={shown} action={action} />}
+      footer={action && <OrderAction key={action} order={shown} action={action} />}
     >
       <div className={styles.sheet}>
         <OrderHead order={shown} />

@@ -15,7 +15,7 @@ import type { Offer, SaleOrder } from './types.ts'
 import { useSellForm } from './use-sell-form.ts'
 import styles from './sell-sheet.module.css'
 
-interface SellSheetProps {
+export interface SellSheetProps {
   readonly offer: Offer
   /** The amount to begin with. */
   readonly number: string
