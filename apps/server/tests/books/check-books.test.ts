@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { changeRoom, houseAccount, merchantAccount } from '@c2c/domain'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Command } from '../../src/db/ledger/command.ts'
+import { openPool } from '../../src/db/connection.ts'
+import { Ledger } from '../../src/db/ledger/ledger.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import type { Database } from '../../src/db/schema.ts'
+import { checkBooks } from '../../src/features/books/check-books.ts'
+import { proofs } from '../../src/features/books/proofs.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { credited, givenBack, held, opened, paid, settled } from './model/orders.ts'
+import { makeWorld } from './model/world.ts'
+
+const template = await soundBooks()
+
+/** For each rule, what somebody with all rights does to one row, giving the words in which that row has to be named. */
+const breaches: Readonly<Record<string, string>> = {
+  'a transfer has two entries that add up to zero': `UPDATE entries SET amount = amount + 1
+    WHERE id = (SELECT max(id) FROM entries WHERE amount > 0) RETURNING 'transfer ' || transfer_id AS problem`,
+  'an entry belongs to a transfer and to an account': `UPDATE entries SET transfer_id = 999999
+    WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,
+  'a transfer stays within one asset': `UPDATE transfers SET to_id = (SELECT id FROM accounts WHERE asset = 'EUR' LIMIT 1)
+    WHERE id = (SELECT id FROM transfers WHERE type = 'recharge' LIMIT 1) RETURNING 'transfer ' || id AS problem`,
+  'an account holds what its entries add up to': `UPDATE accounts SET balance = balance + 1
+    WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1)
+    RETURNING 'account ' || id || ' (' || owner || ' available)' AS problem`,
+  'each entry continues from the balance before it': `UPDATE entries SET balance_after = balance_after + 1
+    WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,
+  'nobody but the outward accounts of the house is below zero': `UPDATE accounts SET may_be_negative = true
+    WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' LIMIT 1) RETURNING 'account ' || id AS problem`,
+  'what is set aside for withdrawals is what open withdrawals asked for': `UPDATE withdrawals SET amount = amount + 1
+    FROM orders o WHERE o.id = order_id AND o.state = 'audit' RETURNING 'user ' || o.user_id AS problem`,
+  'each escrow is what its open trades are about': `UPDATE sales SET number = number + 1
+    FROM orders o WHERE o.id = order_id AND o.state = 'audit' AND side = 'sell' RETURNING 'owner ' || o.user_id AS problem`,
+  'a credited recharge moved what was credited, and no other did': `UPDATE recharge_credits SET amount = amount + 1
+    RETURNING 'order ' || order_id AS problem`,
+  'an order has the rows of its kind and an event for its step': `UPDATE orders SET step = 'paid'
+    WHERE kind = 'sale' AND state = 'audit' RETURNING 'order ' || order_no AS problem`,
+  'an order moved what it is about, by what became of it, and nothing else': `UPDATE withdrawals SET fee = fee + 1
+    FROM orders o WHERE o.id = order_id AND o.state = 'completion' RETURNING 'order ' || o.order_no AS problem`,
+}
+
+test('books that nobody touched are sound, and debit is credit', async () => {
+  const { db } = await copyOf(template)
+  const result = await checkBooks(db)
+  expect(result).toMatchObject({ ok: true, problems: [] })
+  expect(result.total_debit).toBe(result.total_credit)
+  expect(result.entries).toBe(2 * result.transfers)
+})
+
+test('every proof is put to the test here', () => {
+  expect(Object.keys(breaches).toSorted()).toEqual(proofs.map(({ rule }) => rule).toSorted())
+})
+
+test.each(Object.entries(breaches))('%s: whoever breaks it is found out by name', async (rule, statement) => {
+  let problem = ''
+  const { db } = await copyOf(template, async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    const { rows } = await superuser.query<{ problem: string }>(statement)
+    problem = rows[0]?.problem ?? 'no row was changed'
+  })
+  const { ok, problems } = await checkBooks(db)
+  expect(ok).toBe(false)
+  expect(problems).toContain(`${rule}: ${problem}`)
+})
+
+test('money made out of nothing, with a row for every rule, is found out by the sums', async () => {
+  const { db } = await copyOf(template, async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    await superuser.query(`WITH made AS (UPDATE accounts SET balance = balance + 1000 WHERE id =
+        (SELECT id FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1) RETURNING id, balance)
+      INSERT INTO entries (transfer_id, account_id, amount, balance_after)
+      SELECT (SELECT max(id) FROM transfers), id, 1000, balance FROM made`)
+  })
+  expect(await checkBooks(db)).toMatchObject({ ok: false })
+})
+
+test('a check in the middle of postings sees one moment', async () => {
+  const { db, pool } = await copyOf(template)
+  const ledger = new Ledger(pool)
+  const world = await makeWorld(db)
+  const post = async () => {
+    for (let i = 0; i < 50; i++) await Promise.all(world.users.map(({ id }) => ledger.execute(credited(world, id, 7n))))
+  }
+  const [, ...checks] = await Promise.all([post(), ...Array.from({ length: 5 }, () => checkBooks(db))])
+  expect(checks.map(({ problems }) => problems)).toEqual(checks.map(() => []))
+})
+
+/** A database in which one of everything happened, and to which nobody is connected. */
+async function soundBooks(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  await migrate(database.connection)
+  const { db, pool } = connect(database)
+  const world = await makeWorld(db)
+  const { users, merchants, at } = world
+  const ledger = new Ledger(pool)
+  const [one, other, third] = [
+    held(world, users[0], 10_000_000n),
+    held(world, users[0], 20_000_000n),
+    held(world, users[0], 30_000_000n),
+  ]
+  const [sale, call, buy] = [
+    opened(world, 'sell', users[0], merchants[0], 40_000_000n),
+    opened(world, 'sell', users[0], merchants[0], 5_000_000n),
+    opened(world, 'buy', users[1], merchants[0], 6_000_000n),
+  ]
+  const custody = { type: 'funding', from: houseAccount('custody:TRC20'), shortfall: 'fault' } as const
+  const steps: Command[] = [
+    credited(world, users[0].id, 1_000_000_000n),
+    { at, transfers: [{ ...custody, to: merchantAccount(merchants[0].id, 'available'), amount: 500_000_000n }] },
+    { at, transfers: [changeRoom(merchants[0].offerId, 1_000_000_000n)] },
+    ...[one, other, third, sale, call, buy].map(([command]) => command),
+    paid(world, one[1], randomUUID()),
+    givenBack(world, other[1]),
+    settled(world, call[1], 'cancel'),
+    settled(world, buy[1], 'confirm'),
+  ]
+  for (const step of steps) expect(await ledger.execute(step)).toEqual({ kind: 'done' })
+  await db.destroy()
+  return database
+}
+
+/** A copy that is the test's own, after a superuser did something to it. */
+async function copyOf({ connection }: TestDatabase, tamper: (superuser: pg.Client) => Promise<void> = async () => {}) {
+  const copy = await createTestDatabase(connection.database)
+  const superuser = new pg.Client(copy.connection)
+  await superuser.connect()
+  await tamper(superuser)
+  await superuser.end()
+  const books = connect(copy)
+  onTestFinished(async () => {
+    await books.db.destroy()
+    await copy.drop()
+  })
+  return books
+}
+
+function connect({ connection }: TestDatabase) {
+  const pool = openPool(connection, 10, () => {})
+  return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
+}

@@ -1,0 +1,50 @@
+import { assert, asyncProperty } from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { Ledger } from '../../src/db/ledger/ledger.ts'
+import { checkBooks } from '../../src/features/books/check-books.ts'
+import { openBooks } from '../support/books.ts'
+import '../support/seed.ts'
+import { crowdHistory, followHistory } from './model/histories.ts'
+import { rounds } from './model/wish.ts'
+
+const { db, pool, otherPool } = await openBooks()
+
+/** 20 histories of 500 steps are ten thousand; a failing one is not shrunk, its seed draws it again. */
+const runs = { numRuns: 20, endOnFailure: true }
+
+async function expectSoundBooks(): Promise<void> {
+  expect(await checkBooks(db)).toMatchObject({ ok: true, problems: [] })
+  const sums = await db
+    .selectFrom('accounts')
+    .select('asset')
+    .select(sql<string>`sum(balance)::text`.as('sum'))
+    .groupBy('asset')
+    .execute()
+  expect(sums.map(({ sum }) => sum)).toEqual(sums.map(() => '0'))
+  const below = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('balance', '<', 0n)
+    .where('owner', '<>', 'house')
+    .execute()
+  expect(below).toEqual([])
+}
+
+test('ten thousand steps of any history come to what the domain says, one batch after the other', async () => {
+  const ledger = new Ledger(pool, { lanes: 1, maxBatch: 16 })
+  await assert(
+    asyncProperty(rounds(40, 500), (history) => followHistory(db, ledger, history)),
+    runs,
+  )
+  await expectSoundBooks()
+}, 120_000)
+
+test('ten thousand steps of any history from several servers at once keep the books sound', async () => {
+  const ledgers = [new Ledger(pool, { lanes: 3, maxBatch: 16 }), new Ledger(otherPool)] as const
+  await assert(
+    asyncProperty(rounds(200, 500), (history) => crowdHistory(db, [...ledgers], history)),
+    runs,
+  )
+  await expectSoundBooks()
+}, 120_000)

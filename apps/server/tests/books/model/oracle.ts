@@ -1,0 +1,75 @@
+import { accountKey, post, type Asset, type Balances } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Command } from '../../../src/db/ledger/command.ts'
+import type { Outcome } from '../../../src/db/ledger/run-batch.ts'
+import type { Database } from '../../../src/db/schema.ts'
+
+/** What became of a command; `threw` stands for every error, since it is only known that nothing was done. */
+export type Verdict = Outcome | { readonly kind: 'threw' }
+
+/** What stands in the database, as far as commands change it. */
+interface Books {
+  readonly balances: ReadonlyMap<string, bigint>
+  readonly steps: ReadonlyMap<string, string>
+}
+
+/** Says what each command must come to, by the domain's own rules, when commands come one after the other. */
+export class Oracle {
+  readonly #balances: Balances
+  readonly #steps: Map<string, string>
+  readonly #references = new Set<string>()
+
+  constructor({ balances, steps }: Books) {
+    this.#balances = new Map(balances)
+    this.#steps = new Map(steps)
+  }
+
+  /** The verdict on the next command; remembers what it did. */
+  judge(command: Command): Verdict {
+    const { transition, transfers, inserts = [] } = command
+    if (transition) {
+      const step = this.#steps.get(transition.orderId) ?? null
+      if (step !== transition.from) return { kind: 'conflict', step }
+    }
+    const before = new Map(this.#balances)
+    try {
+      const short = post(this.#balances, transfers)
+      if (short) return { kind: 'short', transfer: short }
+    } catch (error) {
+      if (error instanceof RangeError) return { kind: 'threw' }
+      throw error
+    }
+    const references = inserts.flatMap((insert) => (insert.table === 'payouts' ? [insert.row.payout_ref] : []))
+    if (references.some((reference) => this.#references.has(reference))) {
+      this.#balances.clear()
+      for (const [key, balance] of before) this.#balances.set(key, balance)
+      return { kind: 'threw' }
+    }
+    for (const reference of references) this.#references.add(reference)
+    for (const insert of inserts) if (insert.table === 'orders') this.#steps.set(insert.row.id, insert.row.step)
+    if (transition) this.#steps.set(transition.orderId, transition.to)
+    return { kind: 'done' }
+  }
+
+  /** What must stand in the database now; accounts at zero are left out, since nobody need have opened them. */
+  get books(): Books {
+    return { balances: withoutZeros(this.#balances), steps: this.#steps }
+  }
+}
+
+/** What does stand in the database now, in the same form. */
+export async function readBooks(db: Kysely<Database>): Promise<Books> {
+  const accounts = await db.selectFrom('accounts').select(['owner', 'kind', 'asset', 'balance']).execute()
+  const orders = await db.selectFrom('orders').select(['id', 'step']).execute()
+  const keyed = accounts.map(({ asset, balance, ...account }): [string, bigint] => [
+    accountKey({ ...account, asset: asset as Asset }),
+    balance,
+  ])
+  return {
+    balances: withoutZeros(new Map(keyed)),
+    steps: new Map(orders.map(({ id, step }) => [id, step])),
+  }
+}
+
+const withoutZeros = (balances: ReadonlyMap<string, bigint>) =>
+  new Map([...balances].filter(([, balance]) => balance !== 0n))

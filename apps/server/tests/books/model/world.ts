@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../src/db/schema.ts'
+
+type People<Person> = readonly [Person, Person, ...Person[]]
+
+/** People of one history, with what their orders refer to. */
+export interface World {
+  readonly users: People<{ readonly id: string; readonly bindingId: string }>
+  readonly merchants: People<{ readonly id: string; readonly offerId: string }>
+  /** A network of this history alone, so that its custody starts at nothing. */
+  readonly network: string
+  readonly at: Date
+}
+
+const at = new Date('2026-11-21T05:13:00.000Z')
+
+/** Makes people whom no earlier history has moved anything for. */
+export async function makeWorld(db: Kysely<Database>): Promise<World> {
+  const user = () => ({ id: randomUUID(), bindingId: randomUUID() })
+  const merchant = () => ({ id: randomUUID(), offerId: randomUUID() })
+  const users = [user(), user(), user()] as const
+  const merchants = [merchant(), merchant()] as const
+  await db
+    .insertInto('users')
+    .values(users.map(({ id }) => userRow(id)))
+    .execute()
+  await db
+    .insertInto('bank_bindings')
+    .values(users.map(({ id, bindingId }) => bindingRow(id, bindingId)))
+    .execute()
+  await db
+    .insertInto('merchants')
+    .values(merchants.map(({ id }) => ({ id, name: id, payment_details: {}, created_at: at })))
+    .execute()
+  await db
+    .insertInto('offers')
+    .values(merchants.map(({ id, offerId }) => offerRow(id, offerId)))
+    .execute()
+  return { users, merchants, network: `N${randomUUID().slice(0, 8)}`, at }
+}
+
+const userRow = (id: string) => ({
+  id,
+  account: id.slice(0, 32),
+  email: `${id}@mail.example`,
+  password_hash: 'none',
+  password_changed_at: at,
+  nickname: id,
+  avatar: null,
+  lang: 'en',
+  invite_code: id,
+  invited_by: null,
+  created_at: at,
+})
+
+const bindingRow = (userId: string, id: string) => ({
+  id,
+  user_id: userId,
+  type: 'bank' as const,
+  currency: 'EUR',
+  account_no: id,
+  fields: {},
+  usable_from: at,
+  created_at: at,
+})
+
+const offerRow = (merchantId: string, id: string) => ({
+  id,
+  merchant_id: merchantId,
+  side: 'sell' as const,
+  currency: 'EUR',
+  price: 920_000n,
+  margin_bps: null,
+  min_number: 1n,
+  max_number: 10n ** 18n,
+  pay_types: ['sepa'],
+  minutes: 30,
+  active: true,
+  created_at: at,
+  updated_at: at,
+})

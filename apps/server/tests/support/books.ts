@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+import { afterAll } from 'vitest'
+import { openPool } from '../../src/db/connection.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import type { Database } from '../../src/db/schema.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export interface Books {
+  readonly database: TestDatabase
+  readonly db: Kysely<Database>
+  /** Two pools, as two servers would have them; both work as the application's role. */
+  readonly pool: Pool
+  readonly otherPool: Pool
+}
+
+/** Empty books in a database of their own, for the test file that calls this at its top. */
+export async function openBooks(): Promise<Books> {
+  const database = await createTestDatabase()
+  await migrate(database.connection)
+  let open = true
+  const lost = (error: Error) => {
+    // Dropping the database cuts what is still closing.
+    if (open) throw error
+  }
+  const pool = openPool(database.connection, 8, lost)
+  const otherPool = openPool(database.connection, 8, lost)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  afterAll(async () => {
+    open = false
+    await db.destroy()
+    await otherPool.end()
+    await database.drop()
+  })
+  return { database, db, pool, otherPool }
+}
