@@ -5,6 +5,21 @@ interface Proof {
   readonly sql: string
 }
 
+/** What must have been moved for each order, as `order_id`, `type` and `amount`. The room of offers is not the order's. */
+const movesOfOrders = `
+  SELECT order_id, 'recharge' AS type, amount FROM recharge_credits
+  UNION ALL
+  SELECT order_id, m.type, m.amount FROM withdrawals w JOIN orders o ON o.id = w.order_id CROSS JOIN LATERAL (VALUES
+    ('audit', 'withdraw_hold', w.amount), ('reject', 'withdraw_return', w.amount),
+    ('completion', 'withdraw_payout', w.amount - w.fee), ('completion', 'withdraw_fee', w.fee),
+    ('completion', 'withdraw_bank', w.received)) m (state, type, amount)
+  WHERE m.state IN ('audit', o.state) AND m.amount > 0
+  UNION ALL
+  SELECT order_id, CASE s.side WHEN 'sell' THEN 'sale_' ELSE 'buy_' END || m.type, s.number
+  FROM sales s JOIN orders o ON o.id = s.order_id CROSS JOIN LATERAL (VALUES
+    ('audit', 'escrow'), ('reject', 'return'), ('completion', 'release')) m (state, type)
+  WHERE m.state IN ('audit', o.state)`
+
 /*
  * Each proof reads the rows themselves, never a stored verdict. Accounts hold balances, so they are proven from the
  * entries; orders hold promises, so what is set aside is proven from the orders.
@@ -78,5 +93,14 @@ export const proofs: readonly Proof[] = [
              OR (o.kind = 'recharge') <> EXISTS (SELECT FROM recharges r WHERE r.order_id = o.id)
              OR o.step IS DISTINCT FROM
                 (SELECT e.step FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,
+  },
+  {
+    rule: 'an order moved what it is about, by what became of it, and nothing else',
+    sql: `SELECT 'order ' || coalesce(o.order_no, order_id::text) AS problem
+          FROM (${movesOfOrders}) e
+          FULL JOIN (SELECT order_id, type, sum(amount) AS amount FROM transfers
+                     WHERE order_id IS NOT NULL AND type <> 'offer_room' GROUP BY order_id, type) t USING (order_id, type)
+          LEFT JOIN orders o ON o.id = order_id
+          WHERE e.amount IS DISTINCT FROM t.amount`,
   },
 ]
