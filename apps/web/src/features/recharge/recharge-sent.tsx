@@ -1,3 +1,4 @@
+import { rechargeList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { CopyText } from '../../components/copy-text.tsx'
@@ -5,6 +6,7 @@ import { KeyValue, KeyValues } from '../../components/key-values.tsx'
 import { Money } from '../../components/money.tsx'
 import { Result } from '../../components/result.tsx'
 import { StateChip } from '../../components/state-chip.tsx'
+import { useListCall } from '../../lib/call/use-list-call.ts'
 import type { Recharge } from './types.ts'
 
 interface RechargeSentProps {
@@ -12,14 +14,19 @@ interface RechargeSentProps {
   onAgain(): void
 }
 
-/** The claim has arrived and is reviewed by a person. */
-export function RechargeSent({ recharge, onAgain }: RechargeSentProps) {
+const icons = { audit: 'clock', completion: 'check', reject: 'close' } as const
+
+/** The claim has arrived and is reviewed by a person; what comes of it is told here too while the person waits. */
+export function RechargeSent({ recharge: sent, onAgain }: RechargeSentProps) {
   const t = useTranslations('recharge')
+  const { rows } = useListCall(rechargeList, {})
+  const recharge = rows.find(({ recharge_id: id }) => id === sent.recharge_id) ?? sent
+  const { state } = recharge
   return (
     <Result
-      icon="clock"
-      title={t('sentTitle')}
-      text={t('sentText')}
+      icon={icons[state]}
+      title={t(`outcome.${state}`)}
+      text={recharge.reason || t(`outcomeText.${state}`)}
       actions={
         <Button variant="secondary" onClick={onAgain}>
           {t('again')}
@@ -32,7 +39,7 @@ export function RechargeSent({ recharge, onAgain }: RechargeSentProps) {
         </KeyValue>
         <KeyValue label={t('category')}>{recharge.type}</KeyValue>
         <KeyValue label={t('state')}>
-          <StateChip state={recharge.state} />
+          <StateChip state={state} />
         </KeyValue>
         <KeyValue label={t('orderNo')}>
           <CopyText value={recharge.order_no} label={t('copyOrderNo')} />

@@ -1,9 +1,12 @@
+import { withdrawList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { Result } from '../../components/result.tsx'
-import { useAmountText } from '../../lib/use-amount-text.ts'
+import { useListCall } from '../../lib/call/use-list-call.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
+import { outcomeOf } from './outcome.ts'
 import type { Withdrawal } from './types.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
@@ -12,15 +15,20 @@ interface WithdrawalPlacedProps {
   onAgain(): void
 }
 
-/** The withdrawal has been placed, with the terms that hold. */
-export function WithdrawalPlaced({ withdrawal, onAgain }: WithdrawalPlacedProps) {
+const icons = { audit: 'clock', completion: 'check', reject: 'close', cancelled: 'close' } as const
+
+/** The withdrawal has been placed, with the terms that hold and, while the person stays, what comes of it. */
+export function WithdrawalPlaced({ withdrawal: placed, onAgain }: WithdrawalPlacedProps) {
   const t = useTranslations('withdraw')
+  const { rows } = useListCall(withdrawList, {})
+  const withdrawal = rows.find(({ withdraw_id: id }) => id === placed.withdraw_id) ?? placed
+  const outcome = outcomeOf(withdrawal)
   const text = useAmountText()
   return (
     <Result
-      icon="clock"
-      title={t('placed')}
-      text={t('placedText', { amount: text.usdt(withdrawal.amount) })}
+      icon={icons[outcome]}
+      title={t(outcome === 'audit' ? 'placed' : `outcome.${outcome}`)}
+      text={t(`outcomeText.${outcome}`, { amount: text.usdt(withdrawal.amount) })}
       actions={
         <>
           <Button onClick={() => nav.push(paths.records)}>{t('recordsTitle')}</Button>

@@ -1,6 +1,7 @@
 import { CallError } from '@c2c/client'
 import { attachUpload } from '@c2c/contract'
 import { api } from '../api.ts'
+import { createTurns } from './turns.ts'
 
 /** One picture on its way to the server; each change of it is a new value with the same key. */
 export interface Upload {
@@ -16,6 +17,9 @@ export interface Upload {
   cancel(): void
 }
 
+/** Of many pictures a few are sent at once: the time limit of a call counts from its start, not from its turn. */
+const inTurn = createTurns(3)
+
 /** Begins to send a file and tells of every change until it is there or has failed. */
 export function startUpload(file: File, onChange: (upload: Upload) => void): Upload {
   const abort = new AbortController()
@@ -30,14 +34,14 @@ export function startUpload(file: File, onChange: (upload: Upload) => void): Upl
     upload = { ...upload, ...changed }
     onChange(upload)
   }
-  api()
-    .upload(attachUpload, file, { signal: abort.signal, onProgress: (progress) => change({ progress }) })
-    .then(
-      ({ id }) => change({ state: 'done', progress: 1, id }),
-      (error: unknown) => {
-        if (abort.signal.aborted) return
-        change({ state: 'failed', ...(error instanceof CallError ? { message: error.message } : {}) })
-      },
-    )
+  const send = () =>
+    api().upload(attachUpload, file, { signal: abort.signal, onProgress: (progress) => change({ progress }) })
+  inTurn(send).then(
+    ({ id }) => change({ state: 'done', progress: 1, id }),
+    (error: unknown) => {
+      if (abort.signal.aborted) return
+      change({ state: 'failed', ...(error instanceof CallError ? { message: error.message } : {}) })
+    },
+  )
   return upload
 }
