@@ -10,11 +10,15 @@ import { usePageParams } from '../../lib/navigation/page-context.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** The bound accounts; with `add` in its address, the form that binds one. `type` says which kind to begin with. */
+/** The bound accounts; with `add` in its address, the form that binds one. `type` and `currency` say what to begin with. */
 export function BindingPage() {
   const params = usePageParams()
   const type = params.get('type') === 'wise' ? 'wise' : 'bank'
-  return params.has('add') ? <NewBinding type={type} /> : <Bindings first={type} />
+  return params.has('add') ? (
+    <NewBinding type={type} currency={params.get('currency') ?? ''} />
+  ) : (
+    <Bindings first={type} />
+  )
 }
 
 function withdrawTo({ type, bk_id: id }: BoundAccount): void {
@@ -36,7 +40,7 @@ function Bindings({ first }: { readonly first: BindingType }) {
   )
 }
 
-function NewBinding({ type }: { readonly type: BindingType }) {
+function NewBinding({ type, currency }: { readonly type: BindingType; readonly currency: string }) {
   const t = useTranslations('bankAccount')
   const done = (): void => {
     nav.back()
@@ -44,7 +48,7 @@ function NewBinding({ type }: { readonly type: BindingType }) {
   }
   return (
     <Page title={t(`add.${type}`)}>
-      <BindingForm type={type} onDone={done} />
+      <BindingForm type={type} currency={currency} onDone={done} />
     </Page>
   )
 }

@@ -13,16 +13,18 @@ import styles from './binding-form.module.css'
 
 interface BindingFormProps {
   readonly type: BindingType
+  /** The one that an account is missing for; empty when the person chooses. */
+  readonly currency: string
   onDone(): void
 }
 
 /** Binds an account of one kind. The owner's e-mail is most often the person's own. */
-export function BindingForm({ type, onDone }: BindingFormProps) {
+export function BindingForm({ type, currency, onDone }: BindingFormProps) {
   const t = useTranslations('bankAccount')
   const email = useSession()?.email ?? ''
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useCallForm(bankinfoCreate, {
-    values: { ...Object.fromEntries(bindingFields(type).map((name) => [name, ''])), email },
+    values: { ...Object.fromEntries(bindingFields(type).map((name) => [name, ''])), email, currency },
     fixed: { type },
     onDone() {
       void refreshCalls(bankinfoList, bankinfoGetIsAdd)

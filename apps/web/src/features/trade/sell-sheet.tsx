@@ -56,7 +56,7 @@ export function SellSheet({ offer, number, open, onOpen, onClose, onSold }: Sell
           accounts={form.accounts}
           currency={offer.currency}
           missing={form.accountMissing}
-          onBind={() => toBinding(bindingTypeFor(offer))}
+          onBind={() => toBinding(bindingTypeFor(offer), offer.currency)}
         />
         <SellSteps offer={offer} number={form.number.value} price={form.price} />
       </form>
@@ -65,7 +65,7 @@ export function SellSheet({ offer, number, open, onOpen, onClose, onSold }: Sell
 }
 
 /** Leads to the page where an account is bound, and opens the sheet again when the person comes back from there. */
-function useReturn(onOpen: () => void): (type: BindingType) => void {
+function useReturn(onOpen: () => void): (type: BindingType, currency: string) => void {
   const away = useRef(false)
   const open = useRef(onOpen)
   useLayoutEffect(() => {
@@ -77,8 +77,8 @@ function useReturn(onOpen: () => void): (type: BindingType) => void {
     away.current = false
     open.current()
   }, [])
-  return (type) => {
+  return (type, currency) => {
     away.current = true
-    nav.push(`${paths.binding}?type=${type}`)
+    nav.push(`${paths.binding}?type=${type}&add&currency=${currency}`)
   }
 }
