@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { parseUsdt } from '@c2c/domain'
+import { expect, test } from 'vitest'
+import type { Fields } from '../support/caller.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
+import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const token = await signInOwner(story)
+
+interface Attempt {
+  readonly name: 'withdraw/create' | 'saleu/create-order'
+  readonly amount: string
+  readonly fields: Fields
+}
+
+/** A hundred ways to spend one balance, withdrawals and sales in turn; `amountOf` says how much each is about. */
+async function attempts(person: Person, amountOf: (i: number) => string): Promise<Attempt[]> {
+  const bk_id = await bindAccount(story, person)
+  const { list } = await story.callOk('selling/merchant', { currency: 'EUR', side: 'sell', number: '50' }, person)
+  const saleu_id = list[0]?.saleu_id ?? ''
+  return Array.from({ length: 100 }, (_, i) => {
+    const amount = amountOf(i)
+    return i % 2 === 0
+      ? { name: 'withdraw/create', amount, fields: { type: 'bank', bk_id, amount } }
+      : { name: 'saleu/create-order', amount, fields: { saleu_id, bk_id, number: amount } }
+  })
+}
+
+const funded = async (amount: string) => {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, amount)
+  return person
+}
+
+const micro = (text: string | undefined) => parseUsdt(text ?? '') ?? 0n
+
+test('of 100 parallel withdrawals and sales of 20 against 410, exactly 20 succeed and 80 are told why not', async () => {
+  const person = await funded('410')
+  const all = await attempts(person, () => '20')
+  const answers = await Promise.all(all.map(({ name, fields }) => story.call(name, fields, person)))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(20)
+  const refused = answers.filter(({ code }) => code !== 200)
+  expect(refused).toHaveLength(80)
+  for (const answer of refused) {
+    expect(answer).toMatchObject({ status: 200, code: 422, data: { reason: 'insufficient_balance' } })
+  }
+  expect(await moneyOf(story, person)).toMatchObject({ available: '10.000000', total_balance: '410.000000' })
+  expect(await story.consoleOk('ledger/check', {}, { token })).toMatchObject({ ok: true, problems: [] })
+})
+
+test('with mixed amounts nothing is refused that still fitted, and what is set aside is what was accepted', async () => {
+  const person = await funded('1000')
+  const all = await attempts(person, (i) => `${15 + (i % 7) * 5}.${String(i + 100000).slice(0, 6)}`)
+  const answers = await Promise.all(
+    all.map(async (attempt) => ({ ...attempt, code: (await story.call(attempt.name, attempt.fields, person)).code })),
+  )
+  const accepted = (name: string) =>
+    answers
+      .filter((answer) => answer.code === 200 && answer.name === name)
+      .reduce((sum, { amount }) => sum + micro(amount), 0n)
+  const money = await moneyOf(story, person)
+  expect(micro(money.withdrawing)).toBe(accepted('withdraw/create'))
+  expect(micro(money.business_usdt)).toBe(accepted('saleu/create-order'))
+  expect(money.total_balance).toBe('1000.000000')
+  // The balance only fell, so whatever was refused must be more than what is left.
+  for (const { code, amount } of answers) expect(code === 200 || micro(amount) > micro(money.available)).toBe(true)
+  expect(await story.consoleOk('ledger/check', {}, { token })).toMatchObject({ ok: true, problems: [] })
+})
+
+test('a hundred keys, each sent three times at once, spend as often as there is money and never twice for one key', async () => {
+  const person = await funded('410')
+  const all = await attempts(person, () => '20')
+  const answers = await Promise.all(
+    all.map(async ({ name, fields }) => {
+      const key = randomUUID()
+      return Promise.all([1, 2, 3].map(() => story.call(name, fields, { ...person, key })))
+    }),
+  )
+  for (const same of answers) expect(new Set(same.map(({ text }) => text)).size).toBe(1)
+  expect(answers.filter(([first]) => first?.code === 200)).toHaveLength(20)
+  const [withdrawals, sales] = await Promise.all([
+    story.callOk('withdraw/list', {}, person),
+    story.callOk('saleu/list-order', {}, person),
+  ])
+  expect(withdrawals.total + sales.total).toBe(20)
+  expect(await moneyOf(story, person)).toMatchObject({ available: '10.000000', total_balance: '410.000000' })
+})
+
+test('holds, returns and payouts of many people at once leave the books sound', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => funded('200')))
+  await Promise.all(
+    people.map(async (person) => {
+      const bk_id = await bindAccount(story, person)
+      const orders = await Promise.all(
+        Array.from({ length: 6 }, () => story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)),
+      )
+      await Promise.all(
+        orders.map(({ withdraw_id }, i) => {
+          if (i % 3 === 0) return story.callOk('withdraw/cancel', { withdraw_id }, person)
+          if (i % 3 === 1) return story.consoleOk('withdraw/reject', { withdraw_id, reason: 'No.' }, { token })
+          return story.consoleOk('withdraw/approve', { withdraw_id, payout_ref: randomUUID() }, { token })
+        }),
+      )
+    }),
+  )
+  for (const person of people) {
+    expect(await moneyOf(story, person)).toMatchObject({ available: '160.000000', withdrawing: '0.000000' })
+  }
+  expect(await story.consoleOk('ledger/check', {}, { token })).toMatchObject({ ok: true, problems: [] })
+})
