@@ -14,6 +14,8 @@ export const saleuOrderDetail = webCall({
   output: z.extend(saleOrder, {
     timeline,
     payment: z.nullable(binding),
+    /** Selling: which of the user's accounts is paid, as its list names it; null when buying. */
+    payout: z.nullable(z.object({ title: z.string(), masked_account: z.string() })),
     credentials: z.array(storedImage),
   }),
   errors: ['not_found'],

@@ -1,5 +1,6 @@
 import { saleuOrderDetail as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
+import { bindingSummary, findBinding } from '../bank-account/bindings.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { findOwnSale } from './own-sale.ts'
 import { paymentAccount } from './payment-account.ts'
@@ -8,13 +9,18 @@ import { readEvents, timelineAnswer } from './timeline.ts'
 
 export const saleuOrderDetail = user(call, async ({ order_id: id }, { services, userId, now }) => {
   const sale = await findOwnSale(services.db, userId, id)
-  const [events, payment] = await Promise.all([readEvents(services.db, [sale.id]), paymentAccount(services.db, sale)])
+  const [events, payment, payout] = await Promise.all([
+    readEvents(services.db, [sale.id]),
+    paymentAccount(services.db, sale),
+    sale.binding_id === null ? null : findBinding(services.db, userId, sale.binding_id),
+  ])
   const credentials = events.flatMap((event) => event.credentials)
   const images = await storedImages(services, credentials, now)
   return {
     ...saleAnswer(sale),
     timeline: timelineAnswer(events),
     payment,
+    payout: payout && bindingSummary(payout),
     credentials: credentials.flatMap((image) => images.get(image) ?? []),
   }
 })

@@ -9,6 +9,7 @@ import { pageLoadingDelay } from '../../lib/constants.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { loadedPage, loadPage } from './page-loader.ts'
+import { PageBoundary } from './page-boundary.tsx'
 import { routes } from './routes.ts'
 
 /** The page of a path: drawn at once when it is loaded, else loaded, with a sign of it after 200 ms. */
@@ -40,7 +41,15 @@ export function LazyPage({ path }: { readonly path: string }) {
     setTries(tries + 1)
   }
   if (!load) return <UnknownPage />
-  if (Loaded) return <Loaded />
+  if (Loaded) {
+    // What broke once breaks again with the same scripts; a new document fetches them anew.
+    const anew = (): void => window.location.reload()
+    return (
+      <PageBoundary fallback={(broken) => <FailedPage error={broken} onRetry={anew} />}>
+        <Loaded />
+      </PageBoundary>
+    )
+  }
   return error ? <FailedPage error={error} onRetry={retry} /> : <LoadingPage />
 }
 

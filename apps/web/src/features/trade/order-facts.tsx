@@ -5,10 +5,16 @@ import { KeyValue, KeyValues } from '../../components/key-values.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateChip } from '../../components/state-chip.tsx'
 import { Fiat } from '../../components/fiat.tsx'
-import type { SaleOrder } from './types.ts'
+import type { Payout, SaleOrder } from './types.ts'
+
+interface OrderFactsProps {
+  readonly order: SaleOrder
+  /** Where the user is paid; known once the order itself has come. */
+  readonly payout: Payout
+}
 
 /** All that stands in an order. */
-export function OrderFacts({ order }: { readonly order: SaleOrder }) {
+export function OrderFacts({ order, payout }: OrderFactsProps) {
   const t = useTranslations('trade')
   const { order_no, state, number, price, currency, merchant, matching_time } = order
   return (
@@ -20,6 +26,11 @@ export function OrderFacts({ order }: { readonly order: SaleOrder }) {
         <StateChip state={state} />
       </KeyValue>
       <KeyValue label={t('merchant')}>{merchant.name}</KeyValue>
+      {payout && (
+        <KeyValue label={t('paidTo')}>
+          {payout.title} {payout.masked_account}
+        </KeyValue>
+      )}
       <KeyValue label={t('quantity')}>
         <Money value={number} />
       </KeyValue>

@@ -37,7 +37,7 @@ export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
       <div className={styles.sheet}>
         <OrderHead order={shown} />
         <OrderNow order={shown} reference={detail.data ? paymentReference(detail.data) : ''} />
-        <OrderFacts order={shown} />
+        <OrderFacts order={shown} payout={detail.data?.payout ?? null} />
         {detail.data ? (
           <OrderTimeline timeline={detail.data.timeline} />
         ) : detail.error ? (
