@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshName, registerUser } from '../support/people.ts'
-import { rootInviteCode, startStory } from '../support/story.ts'
+import { rootInviteCode } from '../support/credentials.ts'
+import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { moneyOf, rechargeAndApprove } from '../support/money.ts'
 import { freshName, registerUser } from '../support/people.ts'
-import { rootInviteCode, startStory } from '../support/story.ts'
+import { rootInviteCode } from '../support/credentials.ts'
+import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 

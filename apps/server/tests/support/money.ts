@@ -1,22 +1,21 @@
 import type { Fields } from './caller.ts'
 import { freshImage } from './images.ts'
-import { signInOwner, type Person } from './people.ts'
-import type { Story } from './story.ts'
+import { signInOwner, type Host, type Person } from './people.ts'
 
 /** Uploads an image that was never seen before and gives its id. */
-export async function uploadProof(story: Story, person: Person): Promise<string> {
+export async function uploadProof(story: Host, person: Person): Promise<string> {
   const { id } = await story.uploadOk(await freshImage(), person)
   return id
 }
 
 /** What a recharge of an amount over the first network needs, with a proof of its own. */
-export async function rechargeFields(story: Story, person: Person, amount: string): Promise<Fields> {
+export async function rechargeFields(story: Host, person: Person, amount: string): Promise<Fields> {
   const { type, address } = await story.callOk('recharge/shoukuan-address', {}, person)
   return { type, address, amount, credentials: await uploadProof(story, person) }
 }
 
 /** Recharges an amount and has the owner approve it, so that the person has it. Gives the recharge's id. */
-export async function rechargeAndApprove(story: Story, person: Person, amount: string): Promise<string> {
+export async function rechargeAndApprove(story: Host, person: Person, amount: string): Promise<string> {
   const fields = await rechargeFields(story, person, amount)
   const { recharge_id } = await story.callOk('recharge/create', fields, person)
   const token = await signInOwner(story)
@@ -54,10 +53,10 @@ export const wiseFields: Fields = {
 }
 
 /** Binds a bank account and gives its id. */
-export async function bindAccount(story: Story, person: Person, changes: Fields = {}): Promise<string> {
+export async function bindAccount(story: Host, person: Person, changes: Fields = {}): Promise<string> {
   const { bk_id } = await story.callOk('bankinfo/create', { ...bankFields, ...changes }, person)
   return bk_id
 }
 
 /** What a person has available and set aside, as texts. */
-export const moneyOf = (story: Story, person: Person) => story.callOk('userinfo/get-money-info', {}, person)
+export const moneyOf = (story: Host, person: Person) => story.callOk('userinfo/get-money-info', {}, person)

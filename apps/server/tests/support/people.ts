@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@c2c/contract'
-import { ownerOfTests, rootInviteCode, type Story } from './story.ts'
+import type { Caller } from './caller.ts'
+import { ownerOfTests, rootInviteCode } from './credentials.ts'
+import type { Mailbox } from './mailbox.ts'
+import type { Story } from './story.ts'
+
+/** Any server that tests can call and whose mail they can read. */
+export type Host = Caller & { readonly mailbox: Mailbox }
 
 /** A signed-in user and how they came in. */
 export interface Person {
@@ -15,7 +21,7 @@ export interface Person {
 export const freshName = (): string => `u${randomUUID().replaceAll('-', '').slice(0, 16)}`
 
 /** Registers somebody with the code from the mail, as a person does. */
-export async function registerUser(story: Story, account = freshName()): Promise<Person> {
+export async function registerUser(story: Host, account = freshName()): Promise<Person> {
   const email = `${account}@mail.example`.toLowerCase()
   const password = 'correct horse battery'
   await story.callOk('sms/send-code', { email })
@@ -32,7 +38,7 @@ export async function registerUser(story: Story, account = freshName()): Promise
 }
 
 /** Signs the owner in and gives the token. */
-export async function signInOwner(story: Story): Promise<string> {
+export async function signInOwner(story: Host): Promise<string> {
   const { token } = await story.consoleOk('session/login', ownerOfTests)
   return token
 }

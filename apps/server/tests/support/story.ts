@@ -13,11 +13,9 @@ import { createServices } from '../../src/start/create-services.ts'
 import { firstStart } from '../../src/start/first-start.ts'
 import { Caller } from './caller.ts'
 import { Clock } from './clock.ts'
+import { ownerOfTests, rootInviteCode } from './credentials.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { Mailbox } from './mailbox.ts'
-
-export const ownerOfTests = { email: 'owner@c2c.example', password: 'Owner-of-the-tests-1' }
-export const rootInviteCode = 'TESTROOT'
 
 interface Running {
   readonly services: Services & { close(): Promise<void> }
