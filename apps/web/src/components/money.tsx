@@ -1,5 +1,6 @@
+import type { CSSProperties } from 'react'
 import { useLocale } from 'use-intl'
-import { moneyParts } from '../lib/money-text.ts'
+import { moneyParts, type MoneyParts } from '../lib/money-text.ts'
 import { classNames } from './class-names.ts'
 import styles from './money.module.css'
 
@@ -19,10 +20,17 @@ export function Money({ value, unit = 'USDT', size = 'text', direction, minDecim
   const parts = moneyParts(value, useLocale(), minDecimals)
   const sign = direction === 'income' ? '+' : direction === 'expenditure' ? '−' : parts.sign
   return (
-    <span className={classNames(styles.money, styles[size], direction && styles[direction])}>
+    <span
+      className={classNames(styles.money, styles[size], direction && styles[direction])}
+      style={size === 'hero' ? figuresOf(parts) : undefined}
+    >
       {sign + parts.whole}
       <span className={styles.fraction}>{parts.fraction}</span>
       {unit && <span className={styles.unit}> {unit}</span>}
     </span>
   )
 }
+
+/** How wide a hero is, in figures of its size, so that one of twelve digits still fits; decimals stand smaller. */
+const figuresOf = ({ whole, fraction }: MoneyParts): CSSProperties =>
+  ({ '--figures': whole.length + fraction.length * 0.62 }) as CSSProperties

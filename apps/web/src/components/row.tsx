@@ -21,16 +21,18 @@ export function Row({ icon, title, detail, value, valueDetail, onClick }: RowPro
           <Icon name={icon} size={20} />
         </span>
       )}
-      <span className={styles.text}>
-        <span className={styles.title}>{title}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </span>
-      {(value || valueDetail) && (
-        <span className={styles.value}>
-          {value}
-          {valueDetail && <span className={styles.detail}>{valueDetail}</span>}
+      <span className={styles.body}>
+        <span className={styles.text}>
+          <span className={styles.title}>{title}</span>
+          {detail && <span className={styles.detail}>{detail}</span>}
         </span>
-      )}
+        {(value || valueDetail) && (
+          <span className={styles.value}>
+            {value}
+            {valueDetail && <span className={styles.detail}>{valueDetail}</span>}
+          </span>
+        )}
+      </span>
     </>
   )
   if (!onClick) return <div className={styles.row}>{content}</div>

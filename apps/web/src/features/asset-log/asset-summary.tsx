@@ -1,6 +1,7 @@
 import { assetLogTongji, type CallOutput } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../components/error-state.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
@@ -26,24 +27,22 @@ export function AssetSummary() {
       <p className={styles.total}>
         {data ? <Money value={data.total_balance} size="hero" /> : <Skeleton width="62%" height="40px" />}
       </p>
-      <dl className={styles.parts}>
-        {parts.map(({ label, field }) => (
-          <div key={field} className={styles.part}>
-            <dt className={styles.label}>{t(label)}</dt>
-            <dd>
+      <div className={styles.parts}>
+        <KeyValues>
+          {parts.map(({ label, field }) => (
+            <KeyValue key={field} label={t(label)}>
               {data ? (
                 <Money
                   value={data[field]}
-                  unit=""
                   direction={field === 'business_usdt' || isZero(data[field]) ? undefined : field}
                 />
               ) : (
-                <Skeleton width="72px" />
+                <Skeleton width="96px" />
               )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </KeyValue>
+          ))}
+        </KeyValues>
+      </div>
     </section>
   )
 }

@@ -2,19 +2,25 @@ import { useTranslations } from 'use-intl'
 import { CopyText } from '../../components/copy-text.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { Money } from '../../components/money.tsx'
 import { StateChip } from '../../components/state-chip.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import type { Withdrawal } from './types.ts'
 import styles from './withdraw-form.module.css'
 
-/** All of one withdrawal: its terms, where it stands, and why it was rejected when it was. */
+/** All of one withdrawal: its terms while they hold, where it stands, and why it was rejected when it was. */
 export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { type, amount, currency, state, reason, order_no, created_at } = withdrawal
   return (
     <div className={styles.form}>
-      <QuoteFacts amount={amount} quote={withdrawal} currency={currency} />
+      {state !== 'reject' && <QuoteFacts amount={amount} quote={withdrawal} currency={currency} />}
       <KeyValues>
+        {state === 'reject' && (
+          <KeyValue label={t('amount')}>
+            <Money value={amount} />
+          </KeyValue>
+        )}
         <KeyValue label={t('state')}>
           <StateChip state={state} />
         </KeyValue>
