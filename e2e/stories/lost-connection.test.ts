@@ -1,0 +1,36 @@
+import { proofImage } from '../support/proof.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+test('a recharge whose answer is lost on the way is sent again with the same key, and is made once', async ({
+  page,
+  server,
+}) => {
+  const app = new WebApp(page, webTexts('en'))
+  await page.goto('/')
+  await app.register(server, 'lena')
+  const keys: (string | null)[] = []
+  await page.route('**/api/v1/recharge/create', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'))
+    // The server does it, and then the connection breaks before its answer arrives: twice.
+    const response = await route.fetch()
+    if (keys.length > 2) await route.fulfill({ response })
+    else await route.abort('connectionreset')
+  })
+  await app.recharge('50', proofImage([1, 2, 3]))
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toBeTruthy()
+  await expect(app.view.getByRole('listitem')).toHaveCount(1)
+})
+
+test('without a connection the app says so, and goes on when it is back', async ({ page, server, context }) => {
+  const app = new WebApp(page, webTexts('en'))
+  await page.goto('/')
+  await app.register(server, 'nora')
+  await context.setOffline(true)
+  await expect(page.getByText(app.say('common.offline'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(app.say('common.offline'))).toBeHidden()
+})

@@ -1,0 +1,57 @@
+import type { Browser } from '@playwright/test'
+import { ConsoleApp } from '../support/console-app.ts'
+import { proofImage } from '../support/proof.ts'
+import type { TestServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { consoleTexts, webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+async function openConsole(browser: Browser, server: TestServer): Promise<ConsoleApp> {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const desk = new ConsoleApp(await context.newPage(), consoleTexts())
+  await desk.signIn(server)
+  return desk
+}
+
+const loops = [
+  { language: 'en', account: 'emma', colour: [10, 120, 60], name: 'English', seventy: '70.00' },
+  { language: 'de', account: 'erika', colour: [120, 10, 60], name: 'Deutsch', seventy: '70,00' },
+] as const
+
+for (const { language, account, colour, name, seventy } of loops) {
+  test(`the whole loop in ${name}: recharge 100, sell 10, withdraw 20, and 70 are left`, async ({
+    page,
+    server,
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const app = new WebApp(page, webTexts(language))
+    await page.goto('/')
+    if (name !== 'English') await app.chooseLanguage('English', name)
+
+    await app.register(server, account)
+    await app.recharge('100', proofImage(colour))
+
+    const desk = await openConsole(browser, server)
+    await desk.approveRecharge(account)
+
+    await app.bindBankAccount()
+    await app.sell('10')
+    await desk.markPaid(account, `SALE-${account}`)
+    await app.openOrder()
+    await app.confirmReceipt()
+
+    await app.withdraw('20')
+    await desk.payWithdrawal(account, `PAYOUT-${account}`)
+
+    const movements = await app.movements()
+    await expect(movements).toHaveCount(3)
+    await expect(movements.nth(0)).toContainText(app.say('movement.withdraw_hold'))
+    await expect(movements.nth(1)).toContainText(app.say('movement.sale_escrow'))
+    await expect(movements.nth(2)).toContainText(app.say('movement.recharge'))
+    await app.goTo('/')
+    await expect(app.view.getByText(seventy).first()).toBeVisible()
+
+    await desk.checkBooks()
+  })
+}

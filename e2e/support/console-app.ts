@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { TestServer } from './server.ts'
+import type { Say } from './texts.ts'
+
+/** The console as the owner uses it, in English. */
+export class ConsoleApp {
+  readonly page: Page
+  readonly say: Say
+
+  constructor(page: Page, say: Say) {
+    this.page = page
+    this.say = say
+  }
+
+  get drawer(): Locator {
+    return this.page.getByRole('dialog').last()
+  }
+
+  async signIn(server: TestServer): Promise<void> {
+    await this.page.goto('/console/')
+    await this.page.getByLabel(this.say('signIn.email')).fill(server.ownerEmail)
+    await this.page.getByLabel(this.say('signIn.password')).fill(server.ownerPassword)
+    await this.page.getByRole('button', { name: this.say('signIn.submit') }).click()
+    await expect(this.page.getByRole('button', { name: this.say('layout.signOut') })).toBeVisible()
+  }
+
+  /** Opens what waits in a queue for somebody. */
+  async open(menu: 'recharges' | 'withdrawals' | 'orders', account: string): Promise<void> {
+    // A drawer that is still open covers the menu.
+    if (await this.drawer.isVisible()) await this.page.keyboard.press('Escape')
+    await this.page.getByRole('menuitem', { name: this.say(`menu.${menu}`) }).click()
+    await this.page.getByRole('row').filter({ hasText: account }).first().click()
+    await expect(this.drawer).toBeVisible()
+  }
+
+  /** Credits what arrived, having looked at the proof. */
+  async approveRecharge(account: string): Promise<void> {
+    await this.open('recharges', account)
+    await expect(this.drawer.getByRole('img').first()).toBeVisible()
+    await this.drawer.getByRole('button', { name: this.say('recharge.approve'), exact: true }).click()
+    await this.drawer.getByRole('checkbox').check()
+    await this.drawer
+      .getByRole('button', { name: this.say('recharge.approve'), exact: true })
+      .last()
+      .click()
+    await this.done('completion')
+  }
+
+  /** Says that the merchant has paid for a sale. */
+  async markPaid(account: string, reference: string): Promise<void> {
+    await this.open('orders', account)
+    await this.drawer.getByRole('button', { name: this.say('trade.paid'), exact: true }).click()
+    await this.drawer.getByLabel(this.say('trade.reference')).fill(reference)
+    await this.drawer
+      .getByRole('button', { name: this.say('trade.paid'), exact: true })
+      .last()
+      .click()
+    await expect(this.drawer.getByText(this.say('trade.steps.paid')).first()).toBeVisible()
+  }
+
+  /** Says that a withdrawal was paid out, by the bank's reference. */
+  async payWithdrawal(account: string, reference: string): Promise<void> {
+    await this.open('withdrawals', account)
+    await this.drawer.getByRole('button', { name: this.say('withdraw.approve'), exact: true }).click()
+    await this.drawer.getByLabel(this.say('withdraw.payoutRef')).fill(reference)
+    await this.drawer
+      .getByRole('button', { name: this.say('withdraw.approve'), exact: true })
+      .last()
+      .click()
+    await this.done('completion')
+  }
+
+  /** Proves the books from their rows, and sees that they hold. */
+  async checkBooks(): Promise<void> {
+    await this.page.keyboard.press('Escape')
+    await this.page.getByRole('menuitem', { name: this.say('menu.books') }).click()
+    await expect(this.page.getByText(this.say('books.hold'))).toBeVisible()
+  }
+
+  private async done(state: string): Promise<void> {
+    await expect(this.drawer.getByText(this.say(`state.${state}`)).first()).toBeVisible()
+  }
+}

@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+
+/** The six digits of the newest mail to an address, out of the message that the server wrote. Waits until there is one. */
+export async function mailedCode(dataDir: string, to: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const raw = await newestMail(path.join(dataDir, 'mail'), to)
+      const body = raw?.slice(raw.indexOf('\r\n\r\n'))
+      code = /\b\d{6}\b/.exec(body ?? '')?.[0]
+      return code
+    })
+    .toBeDefined()
+  return code ?? ''
+}
+
+async function newestMail(folder: string, to: string): Promise<string | undefined> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+  return mails.findLast((mail) => mail.includes(`To: ${to}`))
+}

@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { proofImage } from './proof.ts'
+import { mailedCode } from './mail.ts'
+import type { TestServer } from './server.ts'
+import type { Say } from './texts.ts'
+
+/** The web app as a person uses it: by what stands on the screen, in the language given. */
+export class WebApp {
+  readonly page: Page
+  readonly say: Say
+
+  constructor(page: Page, say: Say) {
+    this.page = page
+    this.say = say
+  }
+
+  /** The page on top of the stack; the ones below it stay in the document, hidden. */
+  get view(): Locator {
+    return this.page.locator('[data-path]').filter({ visible: true }).last()
+  }
+
+  field(key: string): Locator {
+    return this.view.getByLabel(this.say(key), { exact: true })
+  }
+
+  button(key: string): Locator {
+    return this.view.getByRole('button', { name: this.say(key), exact: true })
+  }
+
+  /** The open bottom sheet or dialog. */
+  get dialog(): Locator {
+    return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog')).filter({ visible: true }).last()
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(`/#${path}`)
+    await expect(this.view).toHaveAttribute('data-path', path)
+  }
+
+  async tab(key: string): Promise<void> {
+    await this.page.getByRole('link', { name: this.say(`tabbar.${key}`), exact: true }).click()
+  }
+
+  async chooseLanguage(from: string, to: string): Promise<void> {
+    await this.view.getByRole('button', { name: from }).click()
+    await this.page
+      .getByRole('radio', { name: to })
+      .or(this.page.getByRole('button', { name: to }))
+      .last()
+      .click()
+  }
+
+  /** Registers with the code from the mail, and ends on the home page. */
+  async register(server: TestServer, account: string): Promise<void> {
+    const email = `${account}@mail.example`
+    await this.view.getByRole('link', { name: this.say('account.toRegister') }).click()
+    await this.field('account.account').fill(account)
+    await this.field('account.email').fill(email)
+    await this.button('account.sendCode').click()
+    await this.field('account.emailCode').fill(await mailedCode(server.dataDir, email))
+    await this.field('account.password').fill('correct horse battery')
+    await this.field('account.confirmPassword').fill('correct horse battery')
+    await this.field('account.inviteCode').fill(server.rootInviteCode)
+    await this.button('account.register').click()
+    await expect(this.page.getByRole('link', { name: this.say('tabbar.home') })).toBeVisible()
+  }
+
+  /** Signs in with a password, and ends on the home page. */
+  async signIn(account: string, password: string): Promise<void> {
+    await this.page.goto('/')
+    await this.field('account.accountOrEmail').fill(account)
+    await this.field('account.password').fill(password)
+    await this.button('account.signIn').click()
+    await expect(this.page.getByRole('link', { name: this.say('tabbar.home') })).toBeVisible()
+  }
+
+  /** Claims a recharge with a proof image, and sees it in review. */
+  async recharge(amount: string, proof: ReturnType<typeof proofImage>): Promise<void> {
+    await this.goTo('/pages/mine/rechange')
+    await this.field('recharge.amount').fill(amount)
+    await this.view.locator('input[type=file]').setInputFiles(proof)
+    await this.button('recharge.send').click()
+    await expect(this.view.getByRole('heading', { name: this.say('recharge.outcome.audit') })).toBeVisible()
+  }
+
+  /** Binds a German bank account in euros. */
+  async bindBankAccount(): Promise<void> {
+    await this.goTo('/pages/mine/binding')
+    await this.button('bank-account.add.bank').click()
+    for (const [name, value] of Object.entries(bankAccount)) await this.field(`bank-account.field.${name}`).fill(value)
+    await this.choose('bank-account.field.currency', 'EUR')
+    await this.button('bank-account.save').click()
+    await expect(this.view.getByText('DE89 •••• 3000')).toBeVisible()
+  }
+
+  /** Chooses an option of a select by the text that it starts with. */
+  async choose(key: string, option: string): Promise<void> {
+    await this.field(key).click()
+    await this.dialog.getByRole('button', { name: new RegExp(`^${option}`) }).click()
+  }
+
+  /** Sells to the first merchant in the hall who pays in euros. */
+  async sell(number: string): Promise<void> {
+    await this.goTo('/')
+    await this.tab('hall')
+    await this.view
+      .getByRole('group', { name: this.say('trade.currency') })
+      .getByRole('button', { name: /EUR/ })
+      .click()
+    await this.view.getByRole('listitem').getByRole('button').first().click()
+    await this.dialog.getByLabel(this.say('trade.quantity'), { exact: true }).fill(number)
+    await this.dialog.getByRole('button', { name: this.say('trade.sellNow'), exact: true }).click()
+    await expect(this.page.getByText(this.say('trade.placed')).first()).toBeVisible()
+  }
+
+  /** Opens the newest order under way. */
+  async openOrder(): Promise<void> {
+    await this.goTo('/')
+    await this.tab('order')
+    await this.view.getByRole('listitem').first().getByRole('button').first().click()
+    await expect(this.dialog).toBeVisible()
+  }
+
+  /** Confirms that the fiat has arrived, in its two steps. */
+  async confirmReceipt(): Promise<void> {
+    await this.dialog.getByRole('button', { name: this.say('trade.confirmReceipt'), exact: true }).click()
+    await this.dialog.getByRole('checkbox').check()
+    await this.dialog.getByRole('button', { name: this.say('trade.release'), exact: true }).click()
+    await expect(this.page.getByText(this.say('trade.confirmed'))).toBeVisible()
+  }
+
+  /** Withdraws to the bound bank account, having read what it costs and pays. */
+  async withdraw(amount: string): Promise<void> {
+    await this.goTo('/pages/mine/cardWithdrawal')
+    await this.field('withdraw.amount').fill(amount)
+    await this.button('withdraw.continue').click()
+    await this.dialog.getByRole('checkbox').check()
+    await this.dialog.getByRole('button', { name: this.say('withdraw.confirm'), exact: true }).click()
+    await expect(this.view.getByRole('heading', { name: this.say('withdraw.placed') })).toBeVisible()
+  }
+
+  /** The rows of the asset log, each with its name and the balance afterwards. */
+  async movements(): Promise<Locator> {
+    await this.goTo('/pages/mine/asset-log')
+    return this.view.getByRole('listitem')
+  }
+}
+
+/** What a person fills in to be paid; the IBAN is the German standard's example. */
+const bankAccount = {
+  full_name: 'Erika Mustermann',
+  telephone: '+49 30 1234567',
+  iban: 'DE89 3704 0044 0532 0130 00',
+  swift: 'COBADEFFXXX',
+  bank_name: 'Commerzbank',
+  country: 'Germany',
+  state: 'Berlin',
+  city: 'Berlin',
+  area: 'Mitte',
+  address: 'Heidestrasse 17',
+}
