@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { SendProblem } from '../../components/send-problem.tsx'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
 import { useSession } from '../../lib/session.ts'
@@ -54,11 +55,7 @@ export function BindingForm({ type, currency, onDone }: BindingFormProps) {
           ))}
         </fieldset>
       ))}
-      {refusal && (
-        <div role="alert">
-          <Notice tone="warning">{refusal}</Notice>
-        </div>
-      )}
+      <SendProblem refusal={refusal} lost={form.lost} />
       <Button type="submit" busy={form.busy}>
         {t('save')}
       </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/amount-input.tsx'
 import { Button } from '../../components/button.tsx'
+import { SendProblem } from '../../components/send-problem.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { Uploader } from '../../components/uploader.tsx'
 import { refreshCalls } from '../../lib/call/refresh.ts'
@@ -24,12 +25,17 @@ export function RechargeForm({ address, onSent }: RechargeFormProps) {
   const t = useTranslations('recharge')
   const text = useAmountText()
   const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const form = useCallForm(rechargeCreate, {
     values: { amount: '', credentials: '', txid: '' },
     fixed: { type: address?.type ?? '', address: address?.address ?? '' },
     onDone(recharge) {
       void refreshCalls(rechargeList)
       onSent(recharge)
+    },
+    onRefused(error) {
+      setRefusal(error.message)
+      return true
     },
   })
   const amount = form.field('amount')
@@ -39,7 +45,11 @@ export function RechargeForm({ address, onSent }: RechargeFormProps) {
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => (tooLittle ? event.preventDefault() : form.onSubmit(event))}
+      onSubmit={(event) => {
+        setRefusal(null)
+        if (tooLittle) event.preventDefault()
+        else form.onSubmit(event)
+      }}
     >
       <h2 className={styles.title}>{t('proofTitle')}</h2>
       <AmountInput
@@ -62,6 +72,7 @@ export function RechargeForm({ address, onSent }: RechargeFormProps) {
         autoCapitalize="none"
         {...form.field('txid')}
       />
+      <SendProblem refusal={refusal} lost={form.lost} />
       <Button type="submit" busy={form.busy || sending} disabled={!address}>
         {t(sending ? 'sending' : 'send')}
       </Button>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../components/bottom-sheet.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckBox } from '../../components/check-box.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { SendProblem } from '../../components/send-problem.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
 import styles from './withdraw-form.module.css'
@@ -30,6 +30,7 @@ export function ConfirmSheet({ form, details }: ConfirmSheetProps) {
       title={t('confirmTitle')}
       footer={
         <div className={styles.group}>
+          <SendProblem refusal={form.refusal} lost={form.lost} />
           <CheckBox label={t('correct')} checked={correct} onChange={setCorrect} />
           <Button type="submit" form={id} busy={form.busy} disabled={!correct || !form.quote.quote}>
             {t('confirm')}
@@ -47,11 +48,6 @@ export function ConfirmSheet({ form, details }: ConfirmSheetProps) {
           <h3 className={styles.label}>{t('paidTo')}</h3>
           {details}
         </section>
-        {form.refusal && (
-          <div role="alert">
-            <Notice tone="warning">{form.refusal}</Notice>
-          </div>
-        )}
       </form>
     </BottomSheet>
   )

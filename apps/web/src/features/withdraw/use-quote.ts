@@ -31,7 +31,8 @@ export function useQuote(type: WithdrawType, currency: string, amount: string): 
   const current = settled === amount && isAmount(amount)
   return {
     quote: current ? quoted.data : undefined,
-    loading: isAmount(amount) && (!current || quoted.isLoading),
+    // Without a network it waits for one, which the shell tells.
+    loading: isAmount(amount) && (!current || (quoted.isPending && !quoted.error)),
     error: current && !limitsIn(quoted) ? quoted.error : null,
     limits,
     retry: () => void quoted.refetch(),

@@ -18,6 +18,8 @@ import { withdrawProblem, type WithdrawProblem } from './withdraw-limits.ts'
 
 export interface WithdrawFormState {
   readonly busy: boolean
+  /** The connection was lost while it was confirmed. */
+  readonly lost: boolean
   readonly accounts: PayoutAccounts
   readonly amount: FieldBinding
   /** Available USDT; undefined until it is known. */
@@ -70,6 +72,7 @@ export function useWithdrawForm(
   }
   return {
     busy: form.busy,
+    lost: form.lost,
     accounts,
     amount,
     available,

@@ -1,6 +1,6 @@
-import type { CallError } from '@c2c/client'
+import { NetworkError, type CallError } from '@c2c/client'
 import type { Call, CallInput, CallOutput } from '@c2c/contract'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Values } from './check-input.ts'
 import type { FieldBinding } from './field-binding.ts'
 import { useFieldMessage } from './field-message.ts'
@@ -25,6 +25,8 @@ interface CallFormOptions<C extends Call> {
 
 export interface CallForm<C extends Call> {
   readonly busy: boolean
+  /** The connection was lost on the way of the last submit: nobody knows whether it arrived, and sending again is safe. */
+  readonly lost: boolean
   field(name: Name<C>): FieldBinding
   set(name: Name<C>, value: string): void
   /** Checks one field, or all of them, and shows what is wrong; answers whether they are right. */
@@ -38,6 +40,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   const state = useFormState(call, options.values as Values, (options.fixed ?? {}) as Values)
   const message = useFieldMessage()
   const { busy, submit } = useSubmit(call)
+  const [lost, setLost] = useState(false)
 
   const showAtFields = (error: CallError): boolean => {
     const shown = Object.entries(error.fields).filter(([name]) => name in options.values)
@@ -48,12 +51,16 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   const send = async (): Promise<void> => {
     const input = await state.check()
     if (!input) return
+    setLost(false)
     const answer = await submit(input as CallInput<C>, { quiet: showAtFields })
-    if (answer && 'data' in answer) options.onDone(answer.data, input)
+    if (!answer) return
+    if ('data' in answer) return options.onDone(answer.data, input)
+    setLost(answer.error instanceof NetworkError)
   }
 
   return {
     busy,
+    lost,
     set: state.set,
     field: (name) => ({
       name,
