@@ -21,7 +21,7 @@ function objectsOf(schema: z.core.$ZodType): z.ZodMiniObject[] {
 }
 
 /** Wrong inputs for a call: nothing, each field wrong in each way, and values that do not go together. */
-export function wrongInputs(call: Call): Record<string, unknown>[] {
+function wrongInputs(call: Call): Record<string, unknown>[] {
   const wrong: Record<string, unknown>[] = [{}, ...crossed]
   for (const object of objectsOf(call.input)) {
     const type = object.shape['type']

@@ -8,7 +8,6 @@ export const pageLoadTimeout = 60_000
 export const repeatClickGuard = 1500
 export const resendCountdownSeconds = 60
 export const toastDuration = 2000
-export const textAreaMaximum = 140
 export const codeLength = 6
 export const uploadMaximum = 52
 export const debounceDelay = 500
