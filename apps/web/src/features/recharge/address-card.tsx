@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../components/card.tsx'
 import { CopyText } from '../../components/copy-text.tsx'
 import { KeyValue, KeyValues } from '../../components/key-values.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { QrCode } from '../../components/qr-code.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import type { Address } from './types.ts'
 import styles from './address-card.module.css'
+
+// A third of the page's weight, so the address itself does not wait for it.
+const QrCode = lazy(async () => ({ default: (await import('../../components/qr-code.tsx')).QrCode }))
 
 interface AddressCardProps {
   /** Undefined while it is being asked for. */
@@ -24,7 +27,9 @@ export function AddressCard({ address }: AddressCardProps) {
       <Notice tone="warning">{t('warning', { network })}</Notice>
       <Card>
         <div className={styles.address}>
-          <QrCode text={address.uri} label={t('qr')} />
+          <Suspense fallback={<QrSkeleton />}>
+            <QrCode text={address.uri} label={t('qr')} />
+          </Suspense>
           <p className={styles.label}>{t('address')}</p>
           <div className={styles.copy}>
             <CopyText value={address.address} label={t('copyAddress')} />
@@ -41,10 +46,12 @@ export function AddressCard({ address }: AddressCardProps) {
   )
 }
 
+const QrSkeleton = () => <Skeleton width="200px" height="200px" />
+
 const AddressSkeleton = () => (
   <Card>
     <div className={styles.address} aria-hidden="true">
-      <Skeleton width="200px" height="200px" />
+      <QrSkeleton />
       <Skeleton width="80%" height="24px" />
     </div>
     <Skeleton height="56px" />
