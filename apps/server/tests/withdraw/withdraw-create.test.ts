@@ -133,3 +133,17 @@ test('nobody sees or cancels the withdrawals of somebody else', async () => {
   })
   expect(await moneyOf(story, anna)).toMatchObject({ withdrawing: '20.000000' })
 })
+
+test('terms that moved after they were shown are refused with the new ones, and nothing is set aside', async () => {
+  const person = await funded()
+  const fields = { type: 'bank', bk_id: person.bk_id, amount: '20', receive_amount: '17.49' }
+  expect(await story.call('withdraw/create', fields, person)).toMatchObject({
+    code: 409,
+    msg: 'You would now receive 17.48 EUR. Please look again.',
+    data: { reason: 'state_conflict', receive_amount: '17.48', rate: '0.92', fee: '1.000000' },
+  })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '100.000000', withdrawing: '0.000000' })
+  expect(await story.call('withdraw/create', { ...fields, receive_amount: '17.48' }, person)).toMatchObject({
+    code: 200,
+  })
+})

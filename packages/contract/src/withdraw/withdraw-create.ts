@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalCode, optionalTotp } from '../account/credential-fields.ts'
 import { bindingType } from '../bank-account/binding-types.ts'
 import { webCall } from '../call.ts'
-import { amount, id } from '../fields.ts'
+import { amount, id, optionalText } from '../fields.ts'
 import { withdrawal } from './withdrawal.ts'
 
 /** Holds `amount` until an operator pays it out or rejects it; `totp` or `code` as the account's security asks. */
@@ -14,12 +14,15 @@ export const withdrawCreate = webCall({
     type: bindingType,
     bk_id: id('binding_required'),
     amount: amount('amount_required'),
+    /** What the user saw that it pays; when it has moved, the withdrawal is refused with the new quote. */
+    receive_amount: optionalText(20),
     totp: optionalTotp,
     code: optionalCode,
   }),
   output: withdrawal,
   errors: [
     'not_found',
+    'state_conflict',
     'insufficient_balance',
     'below_minimum',
     'above_maximum',

@@ -3,7 +3,7 @@ import { holdWithdrawal, withdrawMachine, type Currency } from '@c2c/domain'
 import { user } from '../../http/context.ts'
 import { findBinding } from '../bank-account/bindings.ts'
 import { newOrder } from '../orders/new-order.ts'
-import { offerQuote } from './quote.ts'
+import { offerQuote, quoteAnswer, type OfferedQuote } from './quote.ts'
 import { withdrawalAnswer } from './withdrawals.ts'
 
 export const withdrawCreate = user(call, async (input, { services, userId, now, submit }) => {
@@ -18,6 +18,7 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
     })
   }
   const quote = await offerQuote(services.db, input.amount, binding.currency as Currency)
+  refuseMovedQuote(input.receive_amount, quote)
   const { order, inserts } = newOrder({ kind: 'withdraw', userId, step: withdrawMachine.first, now })
   const { amount, fee, rate, currency, received } = quote
   const terms = { type: binding.type, binding_id: binding.id, amount, fee, rate, currency, received }
@@ -31,3 +32,11 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
     withdrawalAnswer({ ...order, ...terms, payout_ref: null, note: null }),
   )
 })
+
+/** Nobody gets other terms than those that they agreed to: rate and fee may move between the quote and the order. */
+function refuseMovedQuote(seen: string, quote: OfferedQuote): void {
+  const now = quoteAnswer(quote)
+  if (seen === '' || seen === now.receive_amount) return
+  const values = { amount: now.receive_amount, currency: quote.currency }
+  throw new Refusal('state_conflict', { message: 'quote_moved', values, data: now })
+}

@@ -46,10 +46,11 @@ export function useWithdrawForm(
   const accounts = usePayoutAccounts(type, first)
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [seen, setSeen] = useState('')
   const available = useCall(userinfoGetMoneyInfo, {}).data?.available
   const form = useCallForm(withdrawCreate, {
     values: { amount: '' },
-    fixed: { type, bk_id: accounts.chosen?.bk_id ?? '' },
+    fixed: { type, bk_id: accounts.chosen?.bk_id ?? '', receive_amount: seen },
     onDone(withdrawal) {
       setAsking(false)
       form.reset()
@@ -64,6 +65,9 @@ export function useWithdrawForm(
   })
   const amount = form.field('amount')
   const quote = useQuote(type, accounts.chosen?.currency ?? '', amount.value)
+  // What stands on the screen is what is agreed to; the server refuses when it has moved.
+  const shown = quote.quote?.receive_amount ?? ''
+  if (shown !== seen) setSeen(shown)
   const problem = withdrawProblem(amount.value, available, quote.limits)
 
   const ask = async (): Promise<void> => {
