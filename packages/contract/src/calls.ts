@@ -18,6 +18,8 @@ import { consoleLedgerUser } from './books/console-ledger-user.ts'
 import { lixibaoCreateOrder } from './interest/lixibao-create-order.ts'
 import { lixibaoListOrder } from './interest/lixibao-list-order.ts'
 import { lixibaoList } from './interest/lixibao-list.ts'
+import { lixibaoPreview } from './interest/lixibao-preview.ts'
+import { lixibaoRedeem } from './interest/lixibao-redeem.ts'
 import { consoleRechargeApprove } from './recharge/console-recharge-approve.ts'
 import { consoleRechargeList } from './recharge/console-recharge-list.ts'
 import { consoleRechargeReject } from './recharge/console-recharge-reject.ts'
@@ -76,6 +78,8 @@ export const webCalls = [
   lixibaoCreateOrder,
   lixibaoListOrder,
   lixibaoList,
+  lixibaoPreview,
+  lixibaoRedeem,
   rechargeCreate,
   rechargeList,
   rechargeShoukuanAddress,

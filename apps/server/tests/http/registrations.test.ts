@@ -27,6 +27,8 @@ const stillToCome = [
   'web: lixibao/create-order',
   'web: lixibao/list',
   'web: lixibao/list-order',
+  'web: lixibao/preview',
+  'web: lixibao/redeem',
   'web: property/tongji',
   'web: saleu/appeal',
   'web: team/kefu-list',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
-import { amount, id } from '../fields.ts'
+import { amount, id, optionalText } from '../fields.ts'
 import { interestOrder } from './interest-order.ts'
 
 /** Puts `number` USDT aside for the product's days; the interest is funded before it is promised. */
@@ -8,10 +8,16 @@ export const lixibaoCreateOrder = webCall({
   name: 'lixibao/create-order',
   auth: 'user',
   creating: true,
-  input: z.object({ lixibao_id: id('interest_required'), number: amount('interest_money_required') }),
+  input: z.object({
+    lixibao_id: id('interest_required'),
+    number: amount('interest_money_required'),
+    /** The interest that the user saw; when it has moved, the order is refused with what it would be now. */
+    interest: optionalText(20),
+  }),
   output: interestOrder,
   errors: [
     'not_found',
+    'state_conflict',
     'insufficient_balance',
     'below_minimum',
     'above_maximum',

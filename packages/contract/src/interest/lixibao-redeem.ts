@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { id } from '../fields.ts'
+import { interestOrder } from './interest-order.ts'
+
+/** Ends a running order before its term: the principal comes back, and no interest at all. */
+export const lixibaoRedeem = webCall({
+  name: 'lixibao/redeem',
+  auth: 'user',
+  creating: true,
+  input: z.object({ order_id: id() }),
+  output: interestOrder,
+  errors: ['not_found', 'state_conflict'],
+})
