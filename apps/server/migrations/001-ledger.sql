@@ -23,15 +23,15 @@ CREATE TABLE transfers (
   CHECK (from_id <> to_id)
 );
 
+-- Entries are looked for by account alone, so one index does for that and for the key.
 CREATE TABLE entries (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   transfer_id bigint NOT NULL,
   account_id bigint NOT NULL,
   amount bigint NOT NULL CHECK (amount <> 0),
-  balance_after bigint NOT NULL
+  balance_after bigint NOT NULL,
+  PRIMARY KEY (account_id, id)
 );
-
-CREATE INDEX entries_of_account ON entries (account_id, id);
 
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -69,11 +69,14 @@ END $$;
 --   p_from, p_to  per transfer: 1-based indexes into p_accounts
 -- Answers per command: 0 when posted, else the 1-based position (in the whole batch) of the transfer that did not fit.
 -- Each account is written once a batch however many transfers touch it, so a hot account costs nothing extra.
+-- Its statements are planned once and always go by index: with plans made for each batch, planning took a quarter of the
+-- time, and a plan made while there are few accounts would go on reading all of them when there are many.
 CREATE FUNCTION post_batch(
   p_accounts bigint[], p_command int[], p_from int[], p_to int[], p_amount bigint[],
   p_type text[], p_order uuid[], p_at timestamptz
 ) RETURNS int[]
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   n int := cardinality(p_command);
   na int := cardinality(p_accounts);
@@ -130,19 +133,23 @@ BEGIN
     ids[i] := nextval('transfers_id_seq');
   END LOOP;
 
-  INSERT INTO transfers (id, type, from_id, to_id, amount, order_id, created_at) OVERRIDING SYSTEM VALUE
-    SELECT u.id, u.type, p_accounts[u.f], p_accounts[u.t], u.amount, u.order_id, p_at
-    FROM unnest(ids, p_type, p_from, p_to, p_amount, p_order) u (id, type, f, t, amount, order_id)
-    WHERE u.id > 0;
-  INSERT INTO entries (transfer_id, account_id, amount, balance_after)
-    SELECT u.id, e.account_id, e.amount, e.balance_after
-    FROM unnest(ids, p_from, p_to, p_amount, from_after, to_after)
-      WITH ORDINALITY u (id, f, t, amount, from_after, to_after, position)
-      CROSS JOIN LATERAL (VALUES
-        (p_accounts[u.f], -u.amount, u.from_after),
-        (p_accounts[u.t], u.amount, u.to_after)) e (account_id, amount, balance_after)
-    WHERE u.id > 0
-    ORDER BY u.position;
+  -- One statement writes everything: starting three costs a single posting a tenth of its time.
+  WITH moved AS (
+    INSERT INTO transfers (id, type, from_id, to_id, amount, order_id, created_at) OVERRIDING SYSTEM VALUE
+      SELECT u.id, u.type, p_accounts[u.f], p_accounts[u.t], u.amount, u.order_id, p_at
+      FROM unnest(ids, p_type, p_from, p_to, p_amount, p_order) u (id, type, f, t, amount, order_id)
+      WHERE u.id > 0
+  ), written AS (
+    INSERT INTO entries (transfer_id, account_id, amount, balance_after)
+      SELECT u.id, e.account_id, e.amount, e.balance_after
+      FROM unnest(ids, p_from, p_to, p_amount, from_after, to_after)
+        WITH ORDINALITY u (id, f, t, amount, from_after, to_after, position)
+        CROSS JOIN LATERAL (VALUES
+          (p_accounts[u.f], -u.amount, u.from_after),
+          (p_accounts[u.t], u.amount, u.to_after)) e (account_id, amount, balance_after)
+      WHERE u.id > 0
+      ORDER BY u.position
+  )
   UPDATE accounts SET balance = u.balance
     FROM unnest(p_accounts, balances) u (id, balance)
     WHERE accounts.id = u.id AND accounts.balance IS DISTINCT FROM u.balance;
