@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { changeRoom, houseAccount, merchantAccount } from '@c2c/domain'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Command } from '../../src/db/ledger/command.ts'
 import { openPool } from '../../src/db/connection.ts'
 import { Ledger } from '../../src/db/ledger/ledger.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import type { Database } from '../../src/db/schema.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { proofs } from '../../src/features/books/proofs.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { kyselyOn } from '../support/kysely-on.ts'
 import { credited, givenBack, held, opened, paid, settled } from './model/orders.ts'
 import { makeWorld } from './model/world.ts'
 
@@ -140,5 +139,5 @@ async function copyOf({ connection }: TestDatabase, tamper: (superuser: pg.Clien
 
 function connect({ connection }: TestDatabase) {
   const pool = openPool(connection, 10, () => {})
-  return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
+  return { pool, db: kyselyOn(pool) }
 }

@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll } from 'vitest'
 import { openPool } from '../../src/db/connection.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import type { Database } from '../../src/db/schema.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { kyselyOn } from './kysely-on.ts'
 
 export interface Books {
   readonly database: TestDatabase
@@ -25,7 +26,7 @@ export async function openBooks(): Promise<Books> {
   }
   const pool = openPool(database.connection, 8, lost)
   const otherPool = openPool(database.connection, 8, lost)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = kyselyOn(pool)
   afterAll(async () => {
     open = false
     await db.destroy()

@@ -9,7 +9,7 @@ import type { Wish } from './wish.ts'
 import { makeWorld } from './world.ts'
 
 /** Asks a ledger to carry a command out, and says what became of it. */
-export async function verdictOf(ledger: Ledger, command: Command): Promise<Verdict> {
+async function verdictOf(ledger: Ledger, command: Command): Promise<Verdict> {
   try {
     return await ledger.execute(command)
   } catch {

@@ -38,7 +38,7 @@ export interface Wish {
 /** Small amounts meet often, large ones go to the bounds; zero is left to the deed that is about it. */
 const sizes = fc.oneof(fc.bigInt({ min: 1n, max: 50n }), fc.bigInt({ min: 1n, max: 10n ** 12n }))
 
-export const wishes: fc.Arbitrary<Wish> = fc.record({
+const wishes: fc.Arbitrary<Wish> = fc.record({
   deed: fc.oneof(...Object.entries(deeds).map(([deed, weight]) => ({ weight, arbitrary: fc.constant(deed as Deed) }))),
   who: fc.nat({ max: 2 }),
   whom: fc.nat({ max: 1 }),

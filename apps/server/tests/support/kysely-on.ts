@@ -1,0 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../../src/db/schema.ts'
+
+/** The tables as the application sees them, through a pool. */
+export const kyselyOn = (pool: Pool): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@c2c/server/src/db/embedded/start-embedded-postgres.ts'
+import pg from 'pg'
+
+/** How to reach one database of a cluster. */
+export type Connection = EmbeddedPostgres['connection']
+
+export interface Cluster {
+  /** Makes an empty database. */
+  database(name: string): Promise<Connection>
+  /** Stops it and removes what it kept. */
+  stop(): Promise<void>
+}
+
+/** Starts the embedded PostgreSQL as it runs for a user, every commit on disk before it is acknowledged, on nothing. */
+export async function startCluster(): Promise<Cluster> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'c2c-bench-'))
+  const postgres = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres') })
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  return {
+    async database(name) {
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+      return { ...postgres.connection, database: name }
+    },
+    async stop() {
+      await client.end()
+      await postgres.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { openPool } from '@c2c/server/src/db/connection.ts'
+import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
+import { migrate } from '@c2c/server/src/db/migrate.ts'
+import { checkBooks } from '@c2c/server/src/features/books/check-books.ts'
+import { crowdHistory, followHistory } from '@c2c/server/tests/books/model/histories.ts'
+import { rounds } from '@c2c/server/tests/books/model/wish.ts'
+import { kyselyOn } from '@c2c/server/tests/support/kysely-on.ts'
+import fc from 'fast-check'
+import { startCluster } from './lib/cluster.ts'
+
+/** A million steps: as many histories one after the other as several servers at once, 500 steps each. */
+const histories = 1000
+const steps = 500
+const seed = Number(process.argv[2] ?? Math.trunc(Math.random() * 2 ** 31))
+
+const cluster = await startCluster()
+let open = true
+try {
+  const connection = await cluster.database('c2c')
+  await migrate(connection)
+  const pools = [1, 2].map(() =>
+    openPool(connection, 8, (error) => {
+      // Stopping the cluster cuts what is still closing.
+      if (open) throw error
+    }),
+  )
+  const [pool, other] = pools as [(typeof pools)[0], (typeof pools)[0]]
+  const db = kyselyOn(pool)
+  console.log(
+    `${2 * histories * steps} steps, seed ${seed}: npm run bench:properties -w bench -- ${seed} draws them again`,
+  )
+  const begun = performance.now()
+  let done = 0
+  const counted = (history: Promise<void>) =>
+    history.then(() => {
+      done += 1
+      if (done % 100 === 0) console.log(`${done * steps} steps, ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    })
+  const runs = { seed, numRuns: histories, endOnFailure: true }
+  const single = new Ledger(pool, { lanes: 1, maxBatch: 16 })
+  await fc.assert(
+    fc.asyncProperty(rounds(40, steps), (history) => counted(followHistory(db, single, history))),
+    runs,
+  )
+  const several = [new Ledger(pool, { lanes: 3, maxBatch: 16 }), new Ledger(other)] as const
+  await fc.assert(
+    fc.asyncProperty(rounds(200, steps), (history) => counted(crowdHistory(db, several, history))),
+    runs,
+  )
+  const { ok, transfers, problems } = await checkBooks(db)
+  console.log(ok ? `the books hold: ${transfers} transfers` : problems.join('\n'))
+  process.exitCode = ok ? 0 : 1
+  open = false
+  await db.destroy()
+  await other.end()
+} finally {
+  await cluster.stop()
+}
