@@ -1,25 +1,40 @@
 import { offeredLanguages } from '@c2c/contract'
 import { useLocale, useTranslations } from 'use-intl'
-import { languageNames } from '../lib/i18n/language-names.ts'
+import { languageNames, specifiedNames } from '../lib/i18n/language-names.ts'
 import { switchLanguage } from '../lib/i18n/language.ts'
+import type { OfferedLanguage } from '../lib/i18n/messages.ts'
 import { toast } from '../lib/toast.ts'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { OptionList } from './option-list.tsx'
 
-const options = offeredLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))
+const options = offeredLanguages.map((value) => {
+  const specified = specifiedNames[value]
+  return {
+    value,
+    label: languageNames[value],
+    lang: value,
+    ...(specified ? { detail: <span lang="en">{specified}</span> } : {}),
+  }
+})
 
 interface LanguageSheetProps {
   readonly open: boolean
   onClose(): void
+  /** The interface speaks another language now. */
+  onSwitched?(language: OfferedLanguage): void
 }
 
 /** The language picker; the interface changes at once. */
-export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
+export function LanguageSheet({ open, onClose, onSwitched }: LanguageSheetProps) {
   const t = useTranslations('common')
   const choose = (value: string): void => {
     onClose()
     const language = offeredLanguages.find((offered) => offered === value)
-    if (language) switchLanguage(language).catch(() => toast.key('common.languageFailed', 'warning'))
+    if (!language) return
+    switchLanguage(language).then(
+      () => onSwitched?.(language),
+      () => toast.key('common.languageFailed', 'warning'),
+    )
   }
   return (
     <BottomSheet open={open} onClose={onClose} title={t('language')}>

@@ -7,3 +7,9 @@ export const languageNames: Readonly<Record<OfferedLanguage, string>> = {
   'zh-Hans': '中文',
   ja: '日本語',
 }
+
+/** How the specification's picker names them (section 2), where that is another word. */
+export const specifiedNames: Partial<Readonly<Record<OfferedLanguage, string>>> = {
+  'zh-Hans': 'Chinese',
+  ja: 'Japanese',
+}
