@@ -7,6 +7,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { registrations } from '../features/registrations.ts'
 import type { Services } from '../services/services.ts'
 import { answerBrokenRequest } from './broken-request.ts'
+import { closeLinesAtTheEnd } from './closing.ts'
 import { registerErrors, unknownPath } from './errors.ts'
 import { registerFiles } from './files.ts'
 import { registerHeaders } from './headers.ts'
@@ -29,11 +30,13 @@ export async function buildApp(services: Services, pages: PageOptions): Promise<
     requestTimeout,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply) => void unknownPath(request, reply),
     clientErrorHandler: answerBrokenRequest,
   })
   registerErrors(app)
+  closeLinesAtTheEnd(app)
   await registerHeaders(app)
   await app.register(formbody, { bodyLimit: formLimit })
   await app.register(multipart, {

@@ -18,7 +18,7 @@ interface Attempt {
 
 test('five times killed in the middle of 200 creating calls, nothing acknowledged is lost and nothing is made twice', async () => {
   const server = new ServerProcess(temporaryDirectory())
-  onTestFinished(() => server.stop())
+  onTestFinished(async () => void (await server.stop()))
   await server.start()
   const person = await registerUser(server)
   await rechargeAndApprove(server, person, '50000')

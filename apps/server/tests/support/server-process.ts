@@ -8,6 +8,11 @@ import { Mailbox } from './mailbox.ts'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
 
+interface End {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
 /** The whole server as a process of its own, with its embedded PostgreSQL as it runs for a user, on a folder that stays. */
 export class ServerProcess extends Caller {
   readonly mailbox: Mailbox
@@ -52,16 +57,17 @@ export class ServerProcess extends Caller {
     await this.#end('SIGKILL')
   }
 
-  /** Asks it to end, and waits. */
-  async stop(): Promise<void> {
-    await this.#end('SIGTERM')
+  /** Asks it to end, waits, and gives how it ended. */
+  stop(): Promise<End> {
+    return this.#end('SIGTERM')
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
+  async #end(asked: NodeJS.Signals): Promise<End> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return { code: null, signal: null }
     const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
+    child.kill(asked)
+    const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null]
+    return { code, signal }
   }
 }

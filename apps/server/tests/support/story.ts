@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import { readConfig, type Config } from '../../src/config/config.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { checkBooks } from '../../src/features/books/check-books.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/services/services.ts'
 import { createServices } from '../../src/start/create-services.ts'
@@ -97,9 +98,11 @@ export async function startStory({ sandbox = true } = {}): Promise<Story> {
     if (faults.length > 0) throw new Error(`the server had a fault: ${faults.join('')}`)
   })
   afterAll(async () => {
+    const { problems } = await checkBooks(story.services.db)
     await story.stop()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
+    if (problems.length > 0) throw new Error(`the story left its books unsound: ${problems.join(', ')}`)
   })
   await migrate(database.connection)
   await story.start()
