@@ -14,6 +14,7 @@ import { Sessions } from '../services/sessions.ts'
 import { addSetting, readSetting } from '../services/settings.ts'
 import { Signer } from '../services/signer.ts'
 import { Uploads } from '../services/uploads.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 interface ServiceOptions {
   readonly connection: Connection
@@ -41,7 +42,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   changes.on('sessions', () => sessions.forget())
   changes.on('failed', ({ message }) => log.error({ message }, 'the change feed was lost'))
   await changes.open()
-  const signer = new Signer(await signingSecret(db, now()))
+  const signer = new Signer(await oneAtATime(pool, () => signingSecret(db, now())))
   return {
     pool,
     db,
