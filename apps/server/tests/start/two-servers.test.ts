@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test, vi } from 'vitest'
+import { readConfig } from '../../src/config/config.ts'
+import { start } from '../../src/start/start.ts'
+import { Caller } from '../support/caller.ts'
+import { ownerOfTests, rootInviteCode } from '../support/credentials.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { Mailbox } from '../support/mailbox.ts'
+import { freshImage } from '../support/images.ts'
+import { bindAccount, moneyOf, rechargeAndApprove, rechargeFields } from '../support/money.ts'
+import { registerUser, signInOwner, type Host } from '../support/people.ts'
+
+const database = await createTestDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'c2c-two-'))
+const config = readConfig({
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  PORT: '0',
+  SANDBOX: '1',
+  OWNER_EMAIL: ownerOfTests.email,
+  OWNER_PASSWORD: ownerOfTests.password,
+  ROOT_INVITE_CODE: rootInviteCode,
+})
+const faults: string[] = []
+const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
+const options = { config, log, now: () => new Date(), webRoot: 'none', consoleRoot: 'none' }
+
+// Both find an empty database and have to agree on who makes what.
+const servers = await Promise.all([start(options), start(options)])
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+const mailbox = new Mailbox(dataDir)
+const [one, other] = servers.map(({ url }): Host => Object.assign(new Caller(), { url, mailbox })) as [Host, Host]
+const hosts = [one, other]
+
+test('two servers that start at the same time on an empty database make one owner and one set of samples', async () => {
+  const tokens = await Promise.all(hosts.map((host) => signInOwner(host)))
+  expect(tokens[0]).not.toBe(tokens[1])
+  const person = await registerUser(one)
+  const offers = await Promise.all(hosts.map((host) => host.callOk('selling/merchant', { page_size: '100' }, person)))
+  expect(offers[1]).toEqual(offers[0])
+  expect(new Set(offers[0]?.list.map(({ merchant, currency }) => `${merchant.name} ${currency}`)).size).toBe(
+    offers[0]?.total,
+  )
+  expect(faults).toEqual([])
+})
+
+test('what one server signed the other shows', async () => {
+  const person = await registerUser(one)
+  const { url } = await one.uploadOk(await freshImage(), person)
+  for (const host of hosts) expect((await fetch(host.url + url)).status).toBe(200)
+})
+
+test('a session that ended on one server ends on the other', async () => {
+  const person = await registerUser(one)
+  for (const host of hosts) await host.callOk('userinfo/get-info', {}, person)
+  await one.callOk('user/logout', {}, person)
+  expect(await one.call('userinfo/get-info', {}, person)).toMatchObject({ code: -1 })
+  await vi.waitFor(async () => {
+    expect(await other.call('userinfo/get-info', {}, person)).toMatchObject({ code: -1 })
+  })
+})
+
+test('twenty parallel requests with one key over two servers make one order', async () => {
+  const person = await registerUser(one)
+  const fields = await rechargeFields(one, person, '50')
+  const key = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other).call('recharge/create', fields, { ...person, key })),
+  )
+  expect(answers[0]?.code).toBe(200)
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(await one.callOk('recharge/list', {}, person)).toMatchObject({ total: 1 })
+})
+
+test('against one balance two servers together let through exactly what fits', async () => {
+  const person = await registerUser(one)
+  await rechargeAndApprove(one, person, '210')
+  const bk_id = await bindAccount(one, person)
+  const fields = { type: 'bank', bk_id, amount: '20' }
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => (i % 2 ? one : other).call('withdraw/create', fields, person)),
+  )
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(10)
+  expect(answers.filter(({ code }) => code === 422)).toHaveLength(50)
+  expect(await moneyOf(other, person)).toMatchObject({ available: '10.000000', withdrawing: '200.000000' })
+  const token = await signInOwner(other)
+  expect(await other.consoleOk('ledger/check', {}, { token })).toMatchObject({ ok: true, problems: [] })
+})
+
+test('of decisions on two servers at the same time one counts', async () => {
+  const person = await registerUser(one)
+  const { recharge_id } = await one.callOk('recharge/create', await rechargeFields(one, person, '50'), person)
+  const token = await signInOwner(one)
+  const decide = (host: Host, i: number) =>
+    i % 4 < 2
+      ? host.console('recharge/approve', { recharge_id, amount: '50' }, { token })
+      : host.console('recharge/reject', { recharge_id, reason: 'No.' }, { token })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => decide(i % 2 ? one : other, i)))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 409)).toHaveLength(19)
+})
