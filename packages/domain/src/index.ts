@@ -38,6 +38,14 @@ export {
   type WithdrawQuote,
   type WithdrawStep,
 } from './order/withdraw.ts'
+export {
+  interestMachine,
+  openInterest,
+  settleInterest,
+  type InterestEvent,
+  type InterestPromise,
+} from './interest/interest-order.ts'
+export { formatRate, interestOf, principalCoveredBy, termEnd, termRate } from './interest/simple-interest.ts'
 export { changeRoom, openEscrow, settleEscrow, type Trade } from './trade/escrow.ts'
 export { priceAtMargin } from './trade/price.ts'
 export { saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'

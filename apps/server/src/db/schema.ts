@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Role } from '@c2c/contract'
+import type { Language, Role } from '@c2c/contract'
 import type { OrderState, Side } from '@c2c/domain'
 
 /*
@@ -40,7 +40,7 @@ export type User = Selectable<UserRow>
 export interface OrderRow {
   id: string
   order_no: string
-  kind: 'recharge' | 'withdraw' | 'sale'
+  kind: 'recharge' | 'withdraw' | 'sale' | 'interest'
   user_id: string
   merchant_id: string | null
   state: OrderState
@@ -87,6 +87,52 @@ export interface BankBindingRow {
   fields: Record<string, string>
   usable_from: Date
   created_at: Date
+}
+
+export interface InterestProductRow {
+  id: string
+  name: Partial<Record<Language, string>> & { en: string }
+  day: number
+  /** Millionths a year. */
+  apr: bigint
+  min_amount: bigint
+  max_amount: bigint
+  active: boolean
+  created_at: Date
+}
+
+export interface InterestOrderRow {
+  order_id: string
+  product_id: string
+  principal: bigint
+  days: number
+  /** Millionths a year. */
+  apr: bigint
+  interest: bigint
+  starts_at: Date
+  expires_at: Date
+}
+
+/** When a contact answers, from the first weekday to the last (0 is Monday), by the clock of an IANA zone. */
+export interface OpeningHours {
+  first: number
+  last: number
+  /** `09:00`. */
+  open: string
+  close: string
+  zone: string
+}
+
+interface SupportContactRow {
+  id: string
+  channel: string
+  name: Partial<Record<Language, string>> & { en: string }
+  account: string
+  url: string
+  hours: OpeningHours | null
+  avatar: string | null
+  sort: number
+  active: boolean
 }
 
 export interface Database {
@@ -161,6 +207,9 @@ export interface Database {
     binding_id: string | null
     expires_at: Date
   }
+  interest_products: InterestProductRow
+  interest_orders: InterestOrderRow
+  support_contacts: SupportContactRow
   idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
   settings: { id: Generated<bigint>; key: string; value: unknown; set_by: string | null; created_at: Date }
 }

@@ -48,6 +48,11 @@ import { sellingHistory } from './trade/selling-history.ts'
 import { sellingMerchant } from './trade/selling-merchant.ts'
 import { sellingOrder } from './trade/selling-order.ts'
 import { sellingTongji } from './trade/selling-tongji.ts'
+import { lixibaoCreateOrder } from './interest/lixibao-create-order.ts'
+import { lixibaoListOrder } from './interest/lixibao-list-order.ts'
+import { lixibaoList } from './interest/lixibao-list.ts'
+import { lixibaoPreview } from './interest/lixibao-preview.ts'
+import { lixibaoRedeem } from './interest/lixibao-redeem.ts'
 import { unavailable } from './unavailable.ts'
 
 /** Every call that this server answers. */
@@ -101,5 +106,10 @@ export const registrations: readonly Registration[] = [
   sellingMerchant,
   sellingOrder,
   sellingTongji,
+  lixibaoCreateOrder,
+  lixibaoListOrder,
+  lixibaoList,
+  lixibaoPreview,
+  lixibaoRedeem,
   ...unavailable,
 ]

@@ -8,6 +8,7 @@ const takenRows: Readonly<Record<string, () => Refusal>> = {
   used_receipts_once: () => new Refusal('already_exists', { message: 'receipt_used' }),
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
+  interest_orders_limit: () => new Refusal('limit_exceeded'),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 

@@ -4,8 +4,10 @@ import { submitCommand } from '../http/submit.ts'
 import { randomReadable } from '../services/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { addSetting } from '../services/settings.ts'
+import { seedInterestProducts } from './interest-products.ts'
 import { seedMerchants } from './merchants.ts'
 import { seedReserve } from './reserve.ts'
+import { seedSupportContacts } from './support-contacts.ts'
 
 /** Sample addresses in each network's form. Nothing that is sent there arrives anywhere. */
 const networks = [
@@ -40,6 +42,8 @@ const rates = { EUR: '0.92', USD: '0.998', GBP: '0.79', JPY: '154.2', CNY: '7.16
 /** Fills a sandbox once: settings, samples and a user to try things with. Gives that user; null when it was done before. */
 export async function seedSandbox(services: Services): Promise<{ account: string; password: string } | null> {
   const { db, now } = services
+  await seedInterestProducts(services)
+  await seedSupportContacts(services)
   if (await db.selectFrom('users').select('id').where('account', '=', 'demo').executeTakeFirst()) return null
   await addSetting(db, 'recharge_networks', networks, now())
   await addSetting(db, 'reference_rates', rates, now())

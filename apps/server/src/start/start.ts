@@ -9,6 +9,7 @@ import { firstStart } from './first-start.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { reachDatabase } from './reach-database.ts'
 import { keepTidy } from './housekeeping.ts'
+import { keepMaturing } from './keep-maturing.ts'
 
 interface StartOptions {
   readonly config: Config
@@ -39,6 +40,7 @@ export async function start({ config, log, now, webRoot, consoleRoot }: StartOpt
     const app = await buildApp(services, { webRoot, consoleRoot, sandbox })
     const stopTidying = keepTidy(services)
     await app.listen({ host: config.host, port: config.port })
+    const stopMaturing = keepMaturing(services)
     const { port } = app.server.address() as AddressInfo
     const url = `http://${config.host}:${port}`
     return {
@@ -48,6 +50,7 @@ export async function start({ config, log, now, webRoot, consoleRoot }: StartOpt
       async stop() {
         stopTidying()
         await app.close()
+        await stopMaturing()
         await services.close()
         await database.stop()
       },

@@ -10,6 +10,7 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { proofs } from '../../src/features/books/proofs.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { kyselyOn } from '../support/kysely-on.ts'
+import { ended, makeProduct, saved } from './model/interest.ts'
 import { credited, givenBack, held, opened, paid, settled } from './model/orders.ts'
 import { makeWorld } from './model/world.ts'
 
@@ -34,6 +35,11 @@ const breaches: Readonly<Record<string, string>> = {
     FROM orders o WHERE o.id = order_id AND o.state = 'audit' RETURNING 'user ' || o.user_id AS problem`,
   'each escrow is what its open trades are about': `UPDATE sales SET number = number + 1
     FROM orders o WHERE o.id = order_id AND o.state = 'audit' AND side = 'sell' RETURNING 'owner ' || o.user_id AS problem`,
+  'what is set aside for interest is the principal of running orders': `DELETE FROM interest_orders i
+    USING orders o WHERE o.id = i.order_id AND o.state = 'audit' RETURNING 'user ' || o.user_id AS problem`,
+  'the interest that the house owes is what running orders were promised': `WITH less AS (UPDATE accounts
+      SET balance = balance - 1 WHERE kind = 'interest_due' RETURNING balance)
+    SELECT 'due ' || balance || ', promised ' || balance + 1 AS problem FROM less`,
   'a credited recharge moved what was credited, and no other did': `UPDATE recharge_credits SET amount = amount + 1
     RETURNING 'order ' || order_id AS problem`,
   'an order has the rows of its kind and an event for its step': `UPDATE orders SET step = 'paid'
@@ -106,16 +112,23 @@ async function soundBooks(): Promise<TestDatabase> {
     opened(world, 'sell', users[0], merchants[0], 5_000_000n),
     opened(world, 'buy', users[1], merchants[0], 6_000_000n),
   ]
+  const product = await makeProduct(db, world)
+  const save = (amount: bigint) => saved(world, product, users[1].id, amount)
+  const [term, mature, early] = [save(7_000_000n), save(14_000_000n), save(21_000_000n)]
   const custody = { type: 'funding', from: houseAccount('custody:TRC20'), shortfall: 'fault' } as const
   const steps: Command[] = [
     credited(world, users[0].id, 1_000_000_000n),
     { at, transfers: [{ ...custody, to: merchantAccount(merchants[0].id, 'available'), amount: 500_000_000n }] },
     { at, transfers: [changeRoom(merchants[0].offerId, 1_000_000_000n)] },
-    ...[one, other, third, sale, call, buy].map(([command]) => command),
+    credited(world, users[1].id, 100_000_000n),
+    { at, transfers: [{ ...custody, to: houseAccount('interest_reserve'), amount: 5_000_000n }] },
+    ...[one, other, third, sale, call, buy, term, mature, early].map(([command]) => command),
     paid(world, one[1], randomUUID()),
     givenBack(world, other[1]),
     settled(world, call[1], 'cancel'),
     settled(world, buy[1], 'confirm'),
+    ended(world, mature[1], 'mature'),
+    ended(world, early[1], 'redeem'),
   ]
   for (const step of steps) expect(await ledger.execute(step)).toEqual({ kind: 'done' })
   await db.destroy()

@@ -35,6 +35,9 @@ const changes = [
   'DELETE FROM recharge_credits',
   'DELETE FROM used_receipts',
   'UPDATE withdrawals SET amount = 1',
+  'UPDATE interest_orders SET expires_at = starts_at',
+  'DELETE FROM interest_orders',
+  'UPDATE interest_products SET apr = 1',
   'DELETE FROM payouts',
   'UPDATE payouts SET payout_ref = 1',
   'UPDATE orders SET user_id = gen_random_uuid()',
@@ -61,6 +64,7 @@ const appendOnly = {
   recharge_credits: 'amount',
   used_receipts: 'fingerprint',
   settings: 'value',
+  interest_orders: 'interest',
 }
 const ownersChanges = Object.entries(appendOnly).flatMap(([table, column]) => [
   `UPDATE ${table} SET ${column} = ${column}`,

@@ -8,6 +8,9 @@ const types = [
   'sale_escrow',
   'sale_return',
   'buy_release',
+  'interest_hold',
+  'interest_return',
+  'interest_payout',
   'funding',
 ] as const
 

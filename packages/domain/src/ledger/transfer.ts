@@ -14,6 +14,11 @@ export const transferTypes = [
   'buy_escrow',
   'buy_return',
   'buy_release',
+  'interest_hold',
+  'interest_promise',
+  'interest_return',
+  'interest_payout',
+  'interest_forfeit',
   'offer_room',
   'funding',
 ] as const

@@ -10,6 +10,7 @@ export const insertTables = [
   'recharges',
   'withdrawals',
   'sales',
+  'interest_orders',
   'order_events',
   'recharge_credits',
   'used_receipts',

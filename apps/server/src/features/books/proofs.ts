@@ -18,7 +18,13 @@ const movesOfOrders = `
   SELECT order_id, CASE s.side WHEN 'sell' THEN 'sale_' ELSE 'buy_' END || m.type, s.number
   FROM sales s JOIN orders o ON o.id = s.order_id CROSS JOIN LATERAL (VALUES
     ('audit', 'escrow'), ('reject', 'return'), ('completion', 'release')) m (state, type)
-  WHERE m.state IN ('audit', o.state)`
+  WHERE m.state IN ('audit', o.state)
+  UNION ALL
+  SELECT order_id, m.type, m.amount FROM interest_orders i JOIN orders o ON o.id = i.order_id CROSS JOIN LATERAL (VALUES
+    ('running', 'interest_hold', i.principal), ('running', 'interest_promise', i.interest),
+    ('matured', 'interest_return', i.principal), ('matured', 'interest_payout', i.interest),
+    ('redeemed', 'interest_return', i.principal), ('redeemed', 'interest_forfeit', i.interest)) m (step, type, amount)
+  WHERE m.step IN ('running', o.step) AND m.amount > 0`
 
 /*
  * Each proof reads the rows themselves, never a stored verdict. Accounts hold balances, so they are proven from the
@@ -79,6 +85,22 @@ export const proofs: readonly Proof[] = [
           WHERE a.balance IS DISTINCT FROM s.amount`,
   },
   {
+    rule: 'what is set aside for interest is the principal of running orders',
+    sql: `SELECT 'user ' || coalesce(a.owner, i.owner) AS problem
+          FROM (SELECT owner, balance FROM accounts WHERE kind = 'interest_principal' AND balance <> 0) a
+          FULL JOIN (SELECT o.user_id::text AS owner, sum(i.principal) AS amount FROM orders o
+                     JOIN interest_orders i ON i.order_id = o.id WHERE o.state = 'audit' GROUP BY o.user_id) i USING (owner)
+          WHERE a.balance IS DISTINCT FROM i.amount`,
+  },
+  {
+    rule: 'the interest that the house owes is what running orders were promised',
+    sql: `SELECT 'due ' || due.balance || ', promised ' || promised.amount AS problem
+          FROM (SELECT coalesce(sum(balance), 0) AS balance FROM accounts WHERE kind = 'interest_due') due,
+               (SELECT coalesce(sum(i.interest), 0) AS amount FROM orders o
+                JOIN interest_orders i ON i.order_id = o.id WHERE o.state = 'audit') promised
+          WHERE due.balance <> promised.amount`,
+  },
+  {
     rule: 'a credited recharge moved what was credited, and no other did',
     sql: `SELECT 'order ' || o.order_no AS problem FROM orders o LEFT JOIN recharge_credits c ON c.order_id = o.id
           LEFT JOIN transfers t ON t.order_id = o.id AND t.type = 'recharge'
@@ -90,6 +112,7 @@ export const proofs: readonly Proof[] = [
     sql: `SELECT 'order ' || o.order_no AS problem FROM orders o
           WHERE (o.kind = 'sale') <> EXISTS (SELECT FROM sales s WHERE s.order_id = o.id)
              OR (o.kind = 'withdraw') <> EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id)
+             OR (o.kind = 'interest') <> EXISTS (SELECT FROM interest_orders i WHERE i.order_id = o.id)
              OR (o.kind = 'recharge') <> EXISTS (SELECT FROM recharges r WHERE r.order_id = o.id)
              OR o.step IS DISTINCT FROM
                 (SELECT e.step FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,

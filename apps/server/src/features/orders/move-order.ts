@@ -7,7 +7,8 @@ import type { FreshOrder } from './new-order.ts'
 export interface Move<Event extends string> {
   readonly event: Event
   readonly actor: Actor
-  readonly actorId: string
+  /** Null when it is nobody: time itself. */
+  readonly actorId: string | null
   readonly now: Date
   /** Why, when the event rejects the order: a person reads it. */
   readonly reason?: string
@@ -20,7 +21,7 @@ export interface NewEvent {
   readonly order_id: string
   readonly at: Date
   readonly actor: Actor
-  readonly actor_id: string
+  readonly actor_id: string | null
   readonly step: string
   readonly note: string
   readonly credentials: string[]

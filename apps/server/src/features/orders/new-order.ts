@@ -4,7 +4,7 @@ import type { Insert } from '../../db/ledger/command.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { orderNumber } from '../../services/secrets.ts'
 
-const prefixes = { recharge: 'R', withdraw: 'W', sale: 'S' } as const
+const prefixes = { recharge: 'R', withdraw: 'W', sale: 'S', interest: 'I' } as const
 
 interface NewOrder {
   readonly kind: OrderRow['kind']

@@ -33,19 +33,20 @@ interface AskedSale {
 
 interface Fresh {
   readonly id: string
-  readonly kind: 'recharge' | 'withdraw' | 'sale'
+  readonly kind: 'recharge' | 'withdraw' | 'sale' | 'interest'
   readonly userId: string
   readonly merchantId?: string
   readonly step: string
   readonly state: 'audit' | 'completion'
 }
 
-function orderRows({ at }: World, { id, kind, userId, merchantId, step, state }: Fresh): Insert[] {
+/** The rows that an order of any kind begins with. */
+export function orderRows({ at }: World, { id, kind, userId, merchantId, step, state }: Fresh): Insert[] {
   const order = { id, order_no: id, kind, user_id: userId, merchant_id: merchantId ?? null, state, step, reason: '' }
   return [{ table: 'orders', row: { ...order, created_at: at, updated_at: at } }, eventRow(id, step, at)]
 }
 
-const eventRow = (orderId: string, step: string, at: Date): Insert => ({
+export const eventRow = (orderId: string, step: string, at: Date): Insert => ({
   table: 'order_events',
   row: { order_id: orderId, at, actor: 'system', actor_id: null, step, note: '', credentials: [] },
 })

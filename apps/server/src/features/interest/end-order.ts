@@ -1,0 +1,26 @@
+import { interestMachine, settleInterest, type InterestEvent } from '@c2c/domain'
+import type { Command } from '../../db/ledger/command.ts'
+import { moveOrder, type Move } from '../orders/move-order.ts'
+import { promiseOf, type InterestOrder } from './interest-orders.ts'
+
+/**
+ * What ends an interest order, with the order as it is then. An order that is over has matured, whoever ends it: nobody
+ * loses interest that is earned because the job that pays it has not come yet.
+ */
+export function endOrder(order: InterestOrder, now: Date): { order: InterestOrder; command: Omit<Command, 'at'> } {
+  const move: Move<InterestEvent> =
+    order.expires_at <= now
+      ? { event: 'mature', actor: 'system', actorId: null, now }
+      : { event: 'redeem', actor: 'user', actorId: order.user_id, now }
+  const moved = moveOrder(interestMachine, order, move)
+  return {
+    order: moved.order,
+    command: {
+      orderId: order.id,
+      transfers: settleInterest(promiseOf(order), move.event),
+      transition: moved.transition,
+      inserts: [moved.event],
+      touches: [order.user_id],
+    },
+  }
+}

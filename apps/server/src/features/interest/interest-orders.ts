@@ -1,0 +1,38 @@
+import type { CallOutput, Language, lixibaoCreateOrder } from '@c2c/contract'
+import { usdt, type InterestPromise } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Database, InterestOrderRow, InterestProductRow } from '../../db/schema.ts'
+import type { FreshOrder } from '../orders/new-order.ts'
+import { orderAnswer } from '../orders/order-answer.ts'
+import { productName } from './products.ts'
+import { termsAnswer } from './terms.ts'
+
+/** An interest order with its product's name. */
+export interface InterestOrder extends FreshOrder, Omit<InterestOrderRow, 'order_id'> {
+  readonly name: InterestProductRow['name']
+}
+
+/** Interest orders with their products' names. */
+export const selectInterestOrders = (db: Kysely<Database>) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('interest_orders as i', 'i.order_id', 'orders.id')
+    .innerJoin('interest_products as p', 'p.id', 'i.product_id')
+    .selectAll('orders')
+    .select(['i.product_id', 'i.principal', 'i.days', 'i.apr', 'i.interest', 'i.starts_at', 'i.expires_at', 'p.name'])
+
+/** What an order promised, as the money rules take it. */
+export const promiseOf = ({ user_id: userId, principal, interest }: InterestOrder): InterestPromise => ({
+  userId,
+  principal: usdt(principal),
+  interest: usdt(interest),
+})
+
+/** An interest order as its user sees it. */
+export const interestAnswer = (order: InterestOrder, language: Language): CallOutput<typeof lixibaoCreateOrder> => ({
+  ...orderAnswer(order),
+  order_id: order.id,
+  lixibao_id: order.product_id,
+  name: productName(order.name, language),
+  ...termsAnswer({ ...order, principal: usdt(order.principal), interest: usdt(order.interest) }),
+})

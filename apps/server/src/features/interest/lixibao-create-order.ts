@@ -1,0 +1,44 @@
+import { lixibaoCreateOrder as call, Refusal } from '@c2c/contract'
+import { formatUsdt, interestMachine, openInterest, type Usdt } from '@c2c/domain'
+import { user } from '../../http/context.ts'
+import { newOrder } from '../orders/new-order.ts'
+import { interestAnswer, promiseOf } from './interest-orders.ts'
+import { offerTerms } from './terms.ts'
+
+export const lixibaoCreateOrder = user(call, async (input, { services, userId, language, now, submit }) => {
+  const { product, terms } = await offerTerms(services.db, userId, input, now)
+  refuseMovedInterest(input.interest, terms.interest)
+  const { order: fresh, inserts } = newOrder({ kind: 'interest', userId, step: interestMachine.first, now })
+  const order = { ...fresh, ...terms, product_id: product.id, name: product.name }
+  return submit(
+    {
+      orderId: order.id,
+      transfers: openInterest(promiseOf(order)),
+      inserts: [
+        ...inserts,
+        { table: 'interest_orders', row: { order_id: order.id, product_id: product.id, ...terms } },
+      ],
+      touches: [userId],
+    },
+    interestAnswer(order, language),
+  ).catch(explainSoldOut)
+})
+
+/** Others may have taken what the reserve still had between the look at it and the order. */
+function explainSoldOut(error: unknown): never {
+  if (error instanceof Refusal && error.reason === 'not_available') {
+    throw new Refusal('not_available', { message: 'sold_out' })
+  }
+  throw error
+}
+
+/** Nobody gets other terms than those that they agreed to: a product's rate may move while somebody reads it. */
+function refuseMovedInterest(seen: string, interest: Usdt): void {
+  const amount = formatUsdt(interest)
+  if (seen === '' || seen === amount) return
+  throw new Refusal('state_conflict', {
+    message: 'quote_moved',
+    values: { amount, currency: 'USDT' },
+    data: { interest: amount },
+  })
+}

@@ -1,0 +1,12 @@
+import { lixibaoListOrder as call } from '@c2c/contract'
+import { user } from '../../http/context.ts'
+import { paged } from '../orders/paged.ts'
+import { interestAnswer, selectInterestOrders } from './interest-orders.ts'
+
+export const lixibaoListOrder = user(call, (input, { services, userId, language }) =>
+  paged(
+    selectInterestOrders(services.db).where('orders.user_id', '=', userId).orderBy('orders.seq', 'desc'),
+    input,
+    (order) => interestAnswer(order, language),
+  ),
+)

@@ -1,0 +1,19 @@
+import { lixibaoList as call } from '@c2c/contract'
+import { formatUsdt } from '@c2c/domain'
+import { user } from '../../http/context.ts'
+import { paged } from '../orders/paged.ts'
+import { productName, ratesAnswer, remainingOf, selectProducts } from './products.ts'
+import { readReserve } from './terms.ts'
+
+export const lixibaoList = user(call, async (input, { services: { db }, userId, language }) => {
+  const reserve = await readReserve(db)
+  const products = selectProducts(db, userId).orderBy('p.created_at', 'desc').orderBy('p.day').orderBy('p.id')
+  return paged(products, input, (product) => ({
+    lixibao_id: product.id,
+    name: productName(product.name, language),
+    ...ratesAnswer(product),
+    min_amount: formatUsdt(product.min_amount),
+    max_amount: formatUsdt(product.max_amount),
+    remaining: formatUsdt(remainingOf(product, reserve)),
+  }))
+})

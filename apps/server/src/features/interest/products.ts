@@ -1,0 +1,55 @@
+import { Refusal, type Language } from '@c2c/contract'
+import { formatRate, principalCoveredBy, termRate, usdt, type Usdt } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
+import type { Database, InterestProductRow } from '../../db/schema.ts'
+import { isId } from '../attach/own-uploads.ts'
+
+/** A product with what its asker has in running orders of it. */
+export interface OfferedProduct extends InterestProductRow {
+  readonly running: bigint
+}
+
+/** Products that are offered, each with the principal that a user has running in it. */
+export const selectProducts = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('interest_products as p')
+    .where('p.active', '=', true)
+    .selectAll('p')
+    .select((eb) =>
+      eb
+        .selectFrom('orders as o')
+        .innerJoin('interest_orders as i', 'i.order_id', 'o.id')
+        .whereRef('i.product_id', '=', 'p.id')
+        .where('o.user_id', '=', userId)
+        .where('o.kind', '=', 'interest')
+        .where('o.state', '=', 'audit')
+        .select(sql<bigint>`coalesce(sum(i.principal), 0)::bigint`.as('running'))
+        .$asScalar()
+        .$notNull()
+        .as('running'),
+    )
+
+/** The product of an id; refuses with `not_found` when it is not offered. */
+export async function findProduct(db: Kysely<Database>, userId: string, id: string): Promise<OfferedProduct> {
+  const product = isId(id) && (await selectProducts(db, userId).where('p.id', '=', id).executeTakeFirst())
+  if (!product) throw new Refusal('not_found')
+  return product
+}
+
+/** What can still be put into a product: what the reserve can pay for, up to the person's limit, or nothing at all. */
+export function remainingOf(product: OfferedProduct, reserve: bigint): Usdt {
+  const covered = principalCoveredBy(usdt(reserve), product.apr, product.day)
+  const own = product.max_amount - product.running
+  const remaining = covered < own ? covered : own
+  return usdt(remaining < product.min_amount ? 0n : remaining)
+}
+
+/** A product's name as a reader of a language knows it. */
+export const productName = (name: InterestProductRow['name'], language: Language): string => name[language] ?? name.en
+
+/** Days and rates as texts; `rate` is what the whole term pays. */
+export const ratesAnswer = ({ day, apr }: { readonly day: number; readonly apr: bigint }) => ({
+  day,
+  rate: formatRate(termRate(apr, day)),
+  apr: formatRate(apr),
+})

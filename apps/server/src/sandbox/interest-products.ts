@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { usdt } from '@c2c/domain'
+import type { Services } from '../services/services.ts'
+
+/** Days, rates a year in millionths, and the most whole USDT of one person. */
+const samples = [
+  { day: 7, apr: 40_000n, most: 5000 },
+  { day: 30, apr: 60_000n, most: 10_000 },
+  { day: 90, apr: 80_000n, most: 20_000 },
+]
+
+const least = usdt(10_000_000n)
+
+/** Offers three terms, once; after that, what is offered is for the database to say. */
+export async function seedInterestProducts({ db, now }: Services): Promise<void> {
+  if (await db.selectFrom('interest_products').select('id').limit(1).executeTakeFirst()) return
+  const rows = samples.map(({ day, apr, most }) => ({
+    id: randomUUID(),
+    name: {
+      en: `${day}-day term`,
+      de: `${day} Tage`,
+      'zh-Hans': `${day} 天期`,
+      'zh-Hant': `${day} 天期`,
+      ja: `${day}日間`,
+    },
+    day,
+    apr,
+    min_amount: least,
+    max_amount: usdt(BigInt(most) * 1_000_000n),
+    active: true,
+    created_at: now(),
+  }))
+  await db.insertInto('interest_products').values(rows).execute()
+}

@@ -1,0 +1,176 @@
+import { interestOf, usdt } from '@c2c/domain'
+import { expect, test } from 'vitest'
+import { moneyOf } from '../support/money.ts'
+import { registerUser, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { houseOf, micro, openProduct, problemsOfBooks, putIn, saver, setReserve } from './support.ts'
+
+const story = await startStory()
+/** What the list says that a person can still put into a product. */
+async function roomIn(person: Person, id: string): Promise<string | undefined> {
+  const { list } = await story.callOk('lixibao/list', { page_size: '100' }, person)
+  return list.find(({ lixibao_id }) => lixibao_id === id)?.remaining
+}
+
+const funded = usdt(10_000_000_000n)
+
+test('the sandbox offers 7, 30 and 90 days, each for as much as one person may have', async () => {
+  const { list } = await story.callOk('lixibao/list', { lang: 'de' }, await registerUser(story))
+  expect(list.map(({ day, name, apr, rate, remaining }) => [day, name, apr, rate, remaining])).toEqual([
+    [7, '7 Tage', '0.040000', '0.000767', '5000.000000'],
+    [30, '30 Tage', '0.060000', '0.004931', '10000.000000'],
+    [90, '90 Tage', '0.080000', '0.019726', '20000.000000'],
+  ])
+})
+
+test('the preview is what the order promises, to the micro-unit and the millisecond', async () => {
+  const person = await saver(story)
+  const lixibao_id = await openProduct(story)
+  const preview = await story.callOk('lixibao/preview', { lixibao_id, number: '1000' }, person)
+  expect(preview).toEqual({
+    money: '1000.000000',
+    day: 90,
+    rate: '0.019726',
+    apr: '0.080000',
+    interest: '19.726027',
+    time: '2026-11-21T05:13:00.000Z',
+    expiry_time: '2027-02-19T05:13:00.000Z',
+  })
+  const order = await putIn(story, person, lixibao_id, '1000', { interest: preview.interest })
+  expect(order).toMatchObject({ ...preview, lixibao_id, name: 'Test term', state: 'audit', step: 'running' })
+  expect(order.order_no).toMatch(/^I261121-/)
+  expect(await story.callOk('lixibao/list-order', {}, person)).toMatchObject({ total: 1, list: [order] })
+})
+
+test('principal and interest are set aside at once; the interest is not yet part of the total', async () => {
+  await setReserve(story, funded)
+  const before = await houseOf(story)
+  const person = await saver(story)
+  await putIn(story, person, await openProduct(story), '400')
+  const interest = interestOf(usdt(400_000_000n), 80_000n, 90)
+  expect(await moneyOf(story, person)).toMatchObject({
+    available: '600.000000',
+    interest_principal: '400.000000',
+    interest_due: '7.890410',
+    total_balance: '1000.000000',
+  })
+  expect(await houseOf(story)).toEqual({ reserve: before.reserve - interest, due: before.due + interest })
+  expect(await problemsOfBooks(story)).toEqual([])
+})
+
+test('interest of less than a micro-unit is nothing, and the order is made all the same', async () => {
+  const person = await saver(story)
+  const lixibao_id = await openProduct(story, { apr: 1n, day: 1, min: '0.000001' })
+  expect(await putIn(story, person, lixibao_id, '0.000001')).toMatchObject({ interest: '0.000000' })
+  expect(await problemsOfBooks(story)).toEqual([])
+})
+
+test.each([
+  ['9.999999', 'below_minimum', 'The minimum is 10.000000 USDT.'],
+  ['500.000001', 'above_maximum', 'The maximum is 500.000000 USDT.'],
+])('%s is refused as %s, in the preview and in the order', async (number, reason, msg) => {
+  const person = await saver(story)
+  const fields = { lixibao_id: await openProduct(story, { max: '500' }), number }
+  expect(await story.call('lixibao/preview', fields, person)).toMatchObject({ code: 422, msg, data: { reason } })
+  expect(await story.call('lixibao/create-order', fields, person)).toMatchObject({ code: 422, msg, data: { reason } })
+})
+
+test('what does not exist, or is offered no more, is not found', async () => {
+  const person = await saver(story)
+  const withdrawn = await openProduct(story, { active: false })
+  for (const lixibao_id of ['nonsense', person.userId, withdrawn]) {
+    for (const name of ['lixibao/preview', 'lixibao/create-order'] as const) {
+      expect(await story.call(name, { lixibao_id, number: '10' }, person)).toMatchObject({ code: 404 })
+    }
+  }
+  const { list } = await story.callOk('lixibao/list', { page_size: '100' }, person)
+  expect(list.map(({ lixibao_id }) => lixibao_id)).not.toContain(withdrawn)
+})
+
+test('more than the balance is refused, and nothing changes', async () => {
+  const person = await saver(story, '20')
+  const fields = { lixibao_id: await openProduct(story), number: '20.000001' }
+  expect(await story.call('lixibao/create-order', fields, person)).toMatchObject({
+    code: 422,
+    data: { reason: 'insufficient_balance' },
+  })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '20.000000', interest_principal: '0.000000' })
+})
+
+test('interest that moved after it was shown is refused with what it is now', async () => {
+  const person = await saver(story)
+  const fields = { lixibao_id: await openProduct(story), number: '1000', interest: '19.726028' }
+  expect(await story.call('lixibao/create-order', fields, person)).toMatchObject({
+    code: 409,
+    msg: 'You would now receive 19.726027 USDT. Please look again.',
+    data: { reason: 'state_conflict', interest: '19.726027' },
+  })
+})
+
+test('an order sent twice with one key is made once', async () => {
+  const person = await saver(story)
+  const fields = { lixibao_id: await openProduct(story), number: '100' }
+  const key = 'once'
+  const answers = await Promise.all([1, 2, 3].map(() => story.call('lixibao/create-order', fields, { ...person, key })))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(await moneyOf(story, person)).toMatchObject({ available: '900.000000', interest_principal: '100.000000' })
+})
+
+test('one person puts no more into a product than its maximum, however many orders come at once', async () => {
+  const person = await saver(story)
+  const fields = { lixibao_id: await openProduct(story, { max: '100' }), number: '30' }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => story.call('lixibao/create-order', fields, person)),
+  )
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
+  for (const { code, data } of answers)
+    expect(code === 200 || data).toEqual(code === 200 || { ...data, reason: 'limit_exceeded' })
+  expect(await story.call('lixibao/preview', fields, person)).toMatchObject({
+    code: 422,
+    msg: 'Up to 100.000000 USDT can be in this product at a time; 10.000000 USDT are left for you.',
+    data: { reason: 'limit_exceeded', available: '10.000000' },
+  })
+  expect(await moneyOf(story, person)).toMatchObject({ interest_principal: '90.000000' })
+  expect(await roomIn(person, fields.lixibao_id)).toBe('10.000000')
+})
+
+test('a reserve that is short sells out: refused, nothing moved, and the list says nothing remains', async () => {
+  const person = await saver(story)
+  const lixibao_id = await openProduct(story)
+  await setReserve(story, interestOf(usdt(micro('100')), 80_000n, 90))
+  const before = await houseOf(story)
+  const refusal = { code: 422, data: { reason: 'not_available' } }
+  const tooMuch = { lixibao_id, number: '100.0001' }
+  expect(await story.call('lixibao/create-order', tooMuch, person)).toMatchObject({
+    ...refusal,
+    msg: expect.stringMatching(/^This product has 100\.0000\d\d USDT left\.$/),
+  })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '1000.000000', interest_principal: '0.000000' })
+  expect(await houseOf(story)).toEqual(before)
+  await putIn(story, person, lixibao_id, '100')
+  for (const name of ['lixibao/preview', 'lixibao/create-order'] as const) {
+    const answer = await story.call(name, { lixibao_id, number: '10' }, person)
+    expect(answer).toMatchObject({ ...refusal, msg: 'This product is sold out.' })
+  }
+  expect(await roomIn(person, lixibao_id)).toBe('0.000000')
+  await setReserve(story, funded)
+})
+
+test('of 50 parallel orders against a reserve for 10, exactly 10 are promised', async () => {
+  const lixibao_id = await openProduct(story)
+  const people = await Promise.all(Array.from({ length: 5 }, () => saver(story)))
+  const interest = interestOf(usdt(micro('50')), 80_000n, 90)
+  await setReserve(story, interest * 10n + interest - 1n)
+  const { due } = await houseOf(story)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      story.call('lixibao/create-order', { lixibao_id, number: '50' }, people[i % people.length]),
+    ),
+  )
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(10)
+  for (const { code, data } of answers)
+    expect(code === 200 || data).toEqual(code === 200 || { ...data, reason: 'not_available' })
+  expect(await houseOf(story)).toEqual({ reserve: interest - 1n, due: due + interest * 10n })
+  expect(await problemsOfBooks(story)).toEqual([])
+  await setReserve(story, funded)
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { houseAccount, parseUsdt } from '@c2c/domain'
+import { submitCommand } from '../../src/http/submit.ts'
+import type { Fields } from '../support/caller.ts'
+import { rechargeAndApprove } from '../support/money.ts'
+import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import type { Story } from '../support/story.ts'
+
+/** USDT as micro-units. */
+export const micro = (text: string): bigint => parseUsdt(text) ?? 0n
+
+/** Somebody with so much USDT. */
+export async function saver(story: Story, amount = '1000'): Promise<Person> {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, amount)
+  return person
+}
+
+interface Product {
+  readonly day: number
+  readonly apr: bigint
+  readonly min: string
+  readonly max: string
+  readonly active: boolean
+}
+
+/** Offers a product; gives its id. */
+export async function openProduct(story: Story, changes: Partial<Product> = {}): Promise<string> {
+  const usual = { day: 90, apr: 80_000n, min: '10', max: '20000', active: true }
+  const { day, apr, min, max, active } = { ...usual, ...changes }
+  const id = randomUUID()
+  const row = { id, name: { en: 'Test term' }, day, apr, min_amount: micro(min), max_amount: micro(max), active }
+  await story.services.db
+    .insertInto('interest_products')
+    .values({ ...row, created_at: story.clock.now() })
+    .execute()
+  return id
+}
+
+/** What the house has for interest, in micro-units: in reserve, and owed to running orders. */
+export async function houseOf(story: Story): Promise<{ reserve: bigint; due: bigint }> {
+  const rows = await story.services.db.selectFrom('accounts').selectAll().where('owner', '=', 'house').execute()
+  const balance = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0n
+  return { reserve: balance('interest_reserve'), due: balance('interest_due') }
+}
+
+/** Leaves exactly so much in the reserve, in micro-units. */
+export async function setReserve(story: Story, wanted: bigint): Promise<void> {
+  const { reserve: has } = await houseOf(story)
+  if (has === wanted) return
+  const [custody, reserve] = [houseAccount('custody:TRC20'), houseAccount('interest_reserve')]
+  const [from, to] = wanted > has ? [custody, reserve] : [reserve, custody]
+  const amount = wanted > has ? wanted - has : has - wanted
+  await submitCommand(story.services.ledger, {
+    at: story.clock.now(),
+    transfers: [{ type: 'funding', from, to, amount, shortfall: 'fault' }],
+  })
+}
+
+/** Puts an amount into a product and gives the order. */
+export const putIn = (story: Story, person: Person, lixibao_id: string, number: string, more: Fields = {}) =>
+  story.callOk('lixibao/create-order', { lixibao_id, number, ...more }, person)
+
+/** The proof of the books: what they say is wrong, which is nothing. */
+export async function problemsOfBooks(story: Story): Promise<readonly string[]> {
+  const { problems } = await story.consoleOk('ledger/check', {}, { token: await signInOwner(story) })
+  return problems
+}
