@@ -21,6 +21,9 @@ const types: pg.CustomTypesConfig = {
 export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {
   const pool = new pg.Pool({ ...connection, max: size, types, options: `-c role=${applicationRole}` })
   pool.on('error', onError)
+  // Whoever works with a connection that breaks hears of it by the failing query; unheard, the same news as an event
+  // would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

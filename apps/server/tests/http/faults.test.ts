@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { Answer } from '../support/caller.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+story.faultsAreExpected = true
+const person = await registerUser(story)
+
+const owner = new pg.Client(story.database.connection)
+await owner.connect()
+afterAll(() => owner.end())
+
+/** Cuts every connection that the server has, as a restart of the database does. */
+async function cutConnections(): Promise<void> {
+  await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+}
+
+test('a fault of ours is HTTP 500 with a number to ask about, and tells nothing of the inside', async () => {
+  await owner.query('ALTER TABLE settings RENAME TO hidden')
+  const answer = await story.call('recharge/shoukuan-address', {}, { ...person, lang: 'de' })
+  await owner.query('ALTER TABLE hidden RENAME TO settings')
+  expect(answer).toMatchObject({ status: 500, code: 500, data: { reason: 'internal', request_id: expect.any(String) } })
+  expect(answer.msg).toBe('Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.')
+  expect(answer.text).not.toMatch(/settings|relation|select|\.ts/i)
+  const [fault = ''] = story.faults.splice(0)
+  expect(fault).toContain((answer.data as unknown as { request_id: string }).request_id)
+  expect(fault).toContain('relation \\"settings\\" does not exist')
+})
+
+test('when the database cut every connection, calls work again, and ended sessions are heard of again', async () => {
+  await story.callOk('userinfo/get-info', {}, person)
+  const heardAgain = new Promise<void>((resolve) => {
+    story.services.changes.on('listening', (listening) => {
+      if (listening) resolve()
+    })
+  })
+  await cutConnections()
+  await vi.waitFor(() => story.callOk('userinfo/get-info', {}, person), { timeout: 5000 })
+  await heardAgain
+  const { account, password } = person
+  const { token } = await story.callOk('user/login', { account, password })
+  await story.callOk('user/logout', {}, { token })
+  expect(await story.call('userinfo/get-info', {}, { token })).toMatchObject({ code: -1 })
+})
+
+test('a hundred creating calls through a database that cuts connections, sent again with their keys, make a hundred orders', async () => {
+  await rechargeAndApprove(story, person, '2000')
+  const bk_id = await bindAccount(story, person)
+  const keys = Array.from({ length: 100 }, () => randomUUID())
+  const send = (key: string) => story.call('withdraw/create', { type: 'bank', bk_id, amount: '10' }, { ...person, key })
+  let answered = 0
+  let nextCut = 10
+  let cut = Promise.resolve()
+  const stubborn = async (key: string): Promise<Answer<{ withdraw_id: string }>> => {
+    for (;;) {
+      const answer = await send(key)
+      answered += 1
+      if (answered === nextCut) {
+        nextCut += 25
+        cut = cut.then(cutConnections)
+      }
+      if (answer.status !== 500) return answer
+    }
+  }
+  const answers = await Promise.all(keys.map(stubborn))
+  await cut
+  await vi.waitFor(() => story.callOk('withdraw/list', {}, person), { timeout: 5000 })
+  expect(answers.filter(({ code }) => code !== 200)).toEqual([])
+  expect(new Set(answers.map(({ data }) => data.withdraw_id)).size).toBe(100)
+  expect(await story.callOk('withdraw/list', {}, person)).toMatchObject({ total: 100 })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '1000.000000', withdrawing: '1000.000000' })
+})
