@@ -22,8 +22,13 @@ export default defineConfig({
     // Our own packages only declare things: a call that no page uses costs no page anything.
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') },
-      // What every page needs is one file, which packs better than a dozen.
-      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+      output: {
+        // What every page needs is one file, which packs better than a dozen.
+        codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] },
+        // Every name is told again to each page that may need the file: the hash is enough, the manifest has the rest.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+      },
     },
   },
   server: {

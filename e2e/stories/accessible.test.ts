@@ -10,6 +10,7 @@ const signedIn = [
   '/pages/orders/orders',
   '/pages/mine/mine',
   '/pages/mine/rechange',
+  '/pages/mine/wallet',
   '/pages/mine/binding',
   '/pages/mine/withdrawl',
   '/pages/mine/cardWithdrawal',

@@ -4,6 +4,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { BalanceCard } from '../../features/account/balance-card.tsx'
 import { Greeting } from '../../features/home/greeting.tsx'
+import { InterestLink } from '../../features/home/interest-link.tsx'
 import { LatestMovements } from '../../features/home/latest-movements.tsx'
 import { MarketCard } from '../../features/home/market-card.tsx'
 import { refreshCalls } from '../../lib/call/refresh.ts'
@@ -16,6 +17,7 @@ export function HomePage() {
     <Page title={t('tabbar.home')} heading={<Greeting />} onRefresh={refresh}>
       <BalanceCard />
       <MarketCard />
+      <InterestLink />
       <LatestMovements />
       <Notice tone="good">{t('home.notice')}</Notice>
     </Page>

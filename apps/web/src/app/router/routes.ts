@@ -21,6 +21,7 @@ export const routes: Readonly<Record<string, LoadPage>> = {
   [paths.register]: async () => (await import('../pages/register.tsx')).RegisterPage,
   [paths.forget]: async () => (await import('../pages/forget.tsx')).ForgetPage,
   [paths.recharge]: withPageTexts(async () => (await import('../pages/recharge.tsx')).RechargePage),
+  [paths.wallet]: withPageTexts(async () => (await import('../pages/wallet.tsx')).WalletPage),
   [paths.binding]: withPageTexts(async () => (await import('../pages/binding.tsx')).BindingPage),
   [paths.withdrawl]: withPageTexts(async () => (await import('../pages/withdrawl.tsx')).WithdrawlPage),
   [paths.cardWithdrawal]: withPageTexts(async () => (await import('../pages/card-withdrawal.tsx')).CardWithdrawalPage),

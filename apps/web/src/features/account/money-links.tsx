@@ -5,6 +5,7 @@ import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
 const links = [
+  { icon: 'interest', label: 'interest', path: paths.wallet },
   { icon: 'list', label: 'assetLog', path: paths.assetLog },
   { icon: 'clock', label: 'records', path: paths.records },
   { icon: 'bank', label: 'bankAccounts', path: paths.binding },

@@ -10,6 +10,8 @@ export const subjectCalls: Readonly<Record<string, readonly string[]>> = {
     'saleu/order-detail',
     'recharge/list',
     'withdraw/list',
+    'lixibao/list',
+    'lixibao/list-order',
   ],
 }
 

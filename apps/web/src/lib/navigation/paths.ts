@@ -8,6 +8,7 @@ export const paths = {
   register: '/pages/login/register',
   forget: '/pages/login/forget',
   recharge: '/pages/mine/rechange',
+  wallet: '/pages/mine/wallet',
   binding: '/pages/mine/binding',
   withdrawl: '/pages/mine/withdrawl',
   cardWithdrawal: '/pages/mine/cardWithdrawal',

@@ -1,0 +1,42 @@
+import { lixibaoListOrder } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { List } from '../../components/list.tsx'
+import { useSheet } from '../../components/use-sheet.ts'
+import { useListCall } from '../../lib/call/use-list-call.ts'
+import { OrderRow } from './order-row.tsx'
+import { RedeemDialog } from './redeem-dialog.tsx'
+import type { InterestOrder } from './types.ts'
+
+/** The person's interest orders, newest first. */
+export function InterestOrders({ onInvest }: { onInvest(): void }) {
+  const t = useTranslations('interest')
+  const question = useSheet<InterestOrder>()
+  return (
+    <>
+      <Card flush>
+        <List
+          state={useListCall(lixibaoListOrder, {})}
+          keyOf={(order) => order.order_id}
+          empty={
+            <EmptyState
+              icon="interest"
+              title={t('noOrders')}
+              text={t('noOrdersText')}
+              action={
+                <Button size="small" variant="secondary" onClick={onInvest}>
+                  {t('products')}
+                </Button>
+              }
+            />
+          }
+        >
+          {(order) => <OrderRow order={order} onRedeem={() => question.show(order)} />}
+        </List>
+      </Card>
+      <RedeemDialog order={question.item} open={question.open} onClose={question.close} />
+    </>
+  )
+}

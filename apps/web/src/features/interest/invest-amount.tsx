@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { AmountInput } from '../../components/amount-input.tsx'
+import { moneyText } from '../../lib/money-text.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
+import { mostInvestable, productMaximum } from './invest-limits.ts'
+import type { Product } from './types.ts'
+import type { InvestForm } from './use-invest-form.ts'
+
+interface InvestAmountProps {
+  readonly product: Product
+  readonly form: InvestForm
+}
+
+/** How much to invest: within the product's limits and the person's balance, or all of it. */
+export function InvestAmount({ product, form }: InvestAmountProps) {
+  const t = useTranslations('interest')
+  const locale = useLocale()
+  const text = useAmountText()
+  const { balance, number, problem } = form
+  const max = text.usdt(productMaximum(product), 0)
+  const sentences = {
+    aboveBalance: () => t('aboveBalance', { amount: text.usdt(balance ?? '0') }),
+    aboveMaximum: () => t('aboveMaximum', { max }),
+    belowMinimum: () => t('belowMinimum', { min: text.usdt(product.min_amount, 0) }),
+  }
+  return (
+    <AmountInput
+      label={t('money')}
+      aside={balance !== undefined && <span>{t('available', { amount: text.usdt(balance) })}</span>}
+      hint={t('limits', { min: moneyText(product.min_amount, locale, 0), max })}
+      max={balance === undefined ? undefined : mostInvestable(product, balance)}
+      {...number}
+      error={number.error ?? (problem ? sentences[problem]() : undefined)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { lixibaoList } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { List } from '../../components/list.tsx'
+import { useListCall } from '../../lib/call/use-list-call.ts'
+import { ProductRow } from './product-row.tsx'
+import type { Product } from './types.ts'
+
+/** The terms that can be invested in. */
+export function ProductList({ onChoose }: { onChoose(product: Product): void }) {
+  const t = useTranslations('interest')
+  return (
+    <Card flush>
+      <List
+        state={useListCall(lixibaoList, {})}
+        keyOf={(product) => product.lixibao_id}
+        empty={<EmptyState icon="interest" title={t('noProducts')} text={t('noProductsText')} />}
+      >
+        {(product) => <ProductRow product={product} onChoose={() => onChoose(product)} />}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { moneyText } from '../../lib/money-text.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
+import { isSoldOut } from './invest-limits.ts'
+import { rateText } from './rate-text.ts'
+import type { Product } from './types.ts'
+import styles from './product-row.module.css'
+
+interface ProductRowProps {
+  readonly product: Product
+  onChoose(): void
+}
+
+/** One product: its rate a year and for its term, its days, its limits, and what is left of it. */
+export function ProductRow({ product, onChoose }: ProductRowProps) {
+  const t = useTranslations('interest')
+  const locale = useLocale()
+  const text = useAmountText()
+  const { name, day, apr, rate, min_amount: min, max_amount: max, remaining } = product
+  const soldOut = isSoldOut(product)
+  return (
+    <article className={styles.product}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <span className={styles.day}>{t('days', { days: day })}</span>
+      </header>
+      <div className={styles.middle}>
+        <p className={styles.rates}>
+          <span className={styles.apr}>
+            {rateText(apr, locale)} <span className={styles.year}>{t('aYear')}</span>
+          </span>
+          <span className={styles.small}>{t('forTerm', { rate: rateText(rate, locale) })}</span>
+        </p>
+        {soldOut ? (
+          <span className={styles.soldOut}>{t('soldOut')}</span>
+        ) : (
+          <Button size="small" onClick={onChoose}>
+            {t('invest')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.small}>{t('limits', { min: moneyText(min, locale, 0), max: text.usdt(max, 0) })}</p>
+      <p className={styles.small}>{soldOut ? t('soldOutText') : t('remaining', { amount: text.usdt(remaining, 0) })}</p>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { lixibaoRedeem } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { Money } from '../../components/money.tsx'
+import { useSubmit } from '../../lib/call/use-submit.ts'
+import { toast } from '../../lib/toast.ts'
+import { refreshInterest } from './refresh-interest.ts'
+import type { InterestOrder } from './types.ts'
+import styles from './redeem-dialog.module.css'
+
+interface RedeemDialogProps {
+  /** The order that is or was last asked about. */
+  readonly order: InterestOrder | null
+  readonly open: boolean
+  onClose(): void
+}
+
+/** Ends an order before its term, having said what comes back and what is lost. */
+export function RedeemDialog({ order, open, onClose }: RedeemDialogProps) {
+  const t = useTranslations('interest')
+  const { busy, submit } = useSubmit(lixibaoRedeem)
+  if (!order) return null
+
+  const redeem = async (): Promise<void> => {
+    const answer = await submit({ order_id: order.order_id })
+    // A refusal means that it has ended meanwhile, so the orders are asked for again either way.
+    void refreshInterest()
+    if (!answer) return
+    // Who asks after the term has ended gets the interest too.
+    if ('data' in answer)
+      toast.key(answer.data.step === 'matured' ? 'interest.matured' : 'interest.redeemed', 'success')
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('redeemTitle')}
+      action={t('redeem')}
+      danger
+      busy={busy}
+      onConfirm={() => void redeem()}
+      onClose={onClose}
+    >
+      <div className={styles.question}>
+        <p>{t('redeemText')}</p>
+        <KeyValues>
+          <KeyValue label={t('comesBack')}>
+            <Money value={order.money} />
+          </KeyValue>
+          <KeyValue label={t('lost')} strong>
+            <Money value={order.interest} direction="expenditure" minDecimals={6} />
+          </KeyValue>
+        </KeyValues>
+      </div>
+    </ConfirmDialog>
+  )
+}

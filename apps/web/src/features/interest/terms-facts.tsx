@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { DateTime } from '../../components/date-time.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { Money } from '../../components/money.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { rateText } from './rate-text.ts'
+import type { Product, Terms } from './types.ts'
+
+interface TermsFactsProps {
+  readonly product: Product
+  /** Undefined while they are being asked for. */
+  readonly terms: Terms | undefined
+}
+
+/** Everything that an order would be, before it is one. */
+export function TermsFacts({ product, terms }: TermsFactsProps) {
+  const t = useTranslations('interest')
+  const locale = useLocale()
+  const { day, apr, rate } = terms ?? product
+  const waiting = <Skeleton width="110px" />
+  return (
+    <KeyValues>
+      <KeyValue label={t('money')}>{terms ? <Money value={terms.money} /> : waiting}</KeyValue>
+      <KeyValue label={t('day')}>{t('days', { days: day })}</KeyValue>
+      <KeyValue label={t('rateYear')}>{rateText(apr, locale)}</KeyValue>
+      <KeyValue label={t('rateTerm')}>{rateText(rate, locale)}</KeyValue>
+      <KeyValue label={t('time')}>{terms ? <DateTime value={terms.time} /> : waiting}</KeyValue>
+      <KeyValue label={t('expiryTime')}>{terms ? <DateTime value={terms.expiry_time} /> : waiting}</KeyValue>
+      <KeyValue label={t('interest')} strong>
+        {terms ? <Money value={terms.interest} direction="income" size="large" minDecimals={6} /> : waiting}
+      </KeyValue>
+    </KeyValues>
+  )
+}

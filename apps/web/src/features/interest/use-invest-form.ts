@@ -1,0 +1,75 @@
+import { lixibaoCreateOrder, userinfoGetMoneyInfo } from '@c2c/contract'
+import { useRef, useState, type FormEvent } from 'react'
+import type { FieldBinding } from '../../lib/call/field-binding.ts'
+import { useCall } from '../../lib/call/use-call.ts'
+import { useCallForm } from '../../lib/call/use-call-form.ts'
+import { investProblem, isAmount, type InvestProblem } from './invest-limits.ts'
+import { refreshInterest } from './refresh-interest.ts'
+import type { InterestOrder, Product } from './types.ts'
+import { usePreview, type PreviewState } from './use-preview.ts'
+
+export interface InvestForm {
+  readonly busy: boolean
+  /** The connection was lost while it was confirmed. */
+  readonly lost: boolean
+  readonly number: FieldBinding
+  /** Why the amount cannot be invested. */
+  readonly problem: InvestProblem | null
+  /** Available USDT; undefined until it is known. */
+  readonly balance: string | undefined
+  readonly preview: PreviewState
+  /** What the server refused with, in its words. */
+  readonly refusal: string | undefined
+  onSubmit(event: FormEvent): void
+}
+
+/** The form of one interest order: the amount, what it would bring, and the confirmation of just that. */
+export function useInvestForm(product: Product, open: boolean, onInvested: (order: InterestOrder) => void): InvestForm {
+  const [refusal, setRefusal] = useState<string>()
+  const [seen, setSeen] = useState('')
+  const input = useRef<HTMLElement>(null)
+  const balance = useCall(userinfoGetMoneyInfo, {}).data?.available
+  const form = useCallForm(lixibaoCreateOrder, {
+    values: { number: '' },
+    fixed: { lixibao_id: product.lixibao_id, interest: seen },
+    onDone(order) {
+      form.reset()
+      void refreshInterest()
+      onInvested(order)
+    },
+    onRefused(error) {
+      setRefusal(error.message)
+      void refreshInterest()
+      return true
+    },
+  })
+  const number = form.field('number')
+  const problem = investProblem(number.value, product, balance)
+  const preview = usePreview(product, isAmount(number.value) && !problem ? number.value : '', open)
+  // What stands on the screen is what is agreed to; the server refuses when it has moved.
+  const shown = preview.terms?.interest ?? ''
+  if (shown !== seen) setSeen(shown)
+  return {
+    busy: form.busy,
+    lost: form.lost,
+    number: {
+      ...number,
+      ref(element) {
+        input.current = element
+        return number.ref?.(element)
+      },
+    },
+    problem,
+    balance,
+    preview,
+    refusal,
+    onSubmit(event) {
+      setRefusal(undefined)
+      // Nothing is agreed to before its terms are on the screen; without an amount, the field says what is missing.
+      const blocked = isAmount(number.value) && !preview.terms
+      if (!blocked) return form.onSubmit(event)
+      event.preventDefault()
+      if (problem) input.current?.focus()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { userinfoGetMoneyInfo } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../components/card.tsx'
+import { InlineError } from '../../components/inline-error.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { Money } from '../../components/money.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useCall } from '../../lib/call/use-call.ts'
+import { alignedDecimals } from '../../lib/money-text.ts'
+
+const parts = [
+  { label: 'principal', field: 'interest_principal' },
+  { label: 'due', field: 'interest_due' },
+  { label: 'availableNow', field: 'available' },
+] as const
+
+/** What is invested, what it is about to bring, and what could still be invested. */
+export function WalletSummary() {
+  const t = useTranslations('interest')
+  const money = useCall(userinfoGetMoneyInfo, {})
+  const { data } = money
+  if (money.error && !data) {
+    return (
+      <Card flush>
+        <InlineError error={money.error} onRetry={() => void money.refetch()} />
+      </Card>
+    )
+  }
+  const decimals = data ? alignedDecimals(parts.map(({ field }) => data[field])) : 2
+  return (
+    <Card>
+      <KeyValues>
+        {parts.map(({ label, field }) => (
+          <KeyValue key={field} label={t(label)}>
+            {data ? <Money value={data[field]} minDecimals={decimals} /> : <Skeleton width="110px" />}
+          </KeyValue>
+        ))}
+      </KeyValues>
+    </Card>
+  )
+}
