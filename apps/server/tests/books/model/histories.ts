@@ -22,8 +22,9 @@ async function verdictOf(ledger: Ledger, command: Command): Promise<Verdict> {
  * rules say, and the database must end with the balances and steps that they end with. Throws AssertionError.
  */
 export async function followHistory(db: Kysely<Database>, ledger: Ledger, history: readonly Wish[][]): Promise<void> {
-  const plan = new Plan(await makeWorld(db))
-  const oracle = new Oracle(await readBooks(db))
+  const world = await makeWorld(db)
+  const plan = new Plan(world)
+  const oracle = new Oracle(await readBooks(db, world))
   for (const wishes of history) {
     const commands = plan.round(wishes, true)
     const verdicts = await Promise.all(commands.map((command) => verdictOf(ledger, command)))
@@ -32,7 +33,7 @@ export async function followHistory(db: Kysely<Database>, ledger: Ledger, histor
       commands.map((command) => oracle.judge(command)),
     )
   }
-  assert.deepEqual(await readBooks(db), oracle.books)
+  assert.deepEqual(await readBooks(db, world), oracle.books)
 }
 
 /**
@@ -44,7 +45,8 @@ export async function crowdHistory(
   ledgers: readonly [Ledger, ...Ledger[]],
   history: readonly Wish[][],
 ): Promise<void> {
-  const plan = new Plan(await makeWorld(db))
+  const world = await makeWorld(db)
+  const plan = new Plan(world)
   const made = new Map<string, boolean>()
   const moved = new Map<string, string>()
   for (const wishes of history) {
@@ -60,7 +62,7 @@ export async function crowdHistory(
       moved.set(transition.orderId, transition.to)
     }
   }
-  const { steps } = await readBooks(db)
+  const { steps } = await readBooks(db, world)
   for (const [id, done] of made) assert.equal(steps.has(id), done, 'an order stands if and only if it was acknowledged')
   for (const [id, step] of moved) assert.equal(steps.get(id), step)
 }

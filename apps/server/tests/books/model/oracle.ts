@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Command } from '../../../src/db/ledger/command.ts'
 import type { Outcome } from '../../../src/db/ledger/run-batch.ts'
 import type { Database } from '../../../src/db/schema.ts'
+import type { World } from './world.ts'
 
 /** What became of a command; `threw` stands for every error, since it is only known that nothing was done. */
 export type Verdict = Outcome | { readonly kind: 'threw' }
@@ -57,10 +58,32 @@ export class Oracle {
   }
 }
 
-/** What does stand in the database now, in the same form. */
-export async function readBooks(db: Kysely<Database>): Promise<Books> {
-  const accounts = await db.selectFrom('accounts').select(['owner', 'kind', 'asset', 'balance']).execute()
-  const orders = await db.selectFrom('orders').select(['id', 'step']).execute()
+/** What does stand in the database now, in the same form: the house's accounts, and those of one history's people. */
+export async function readBooks(db: Kysely<Database>, { users, merchants, network }: World): Promise<Books> {
+  const people = [...users, ...merchants].map(({ id }) => id)
+  const offers = merchants.map(({ offerId }) => offerId)
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['owner', 'kind', 'asset', 'balance'])
+    .where((eb) =>
+      eb.or([
+        eb('owner', 'in', [...people, ...offers, `whale-${network}`]),
+        eb.and([
+          eb('owner', '=', 'house'),
+          eb.or([eb('kind', 'not like', 'custody:%'), eb('kind', 'like', `%${network}`)]),
+        ]),
+      ]),
+    )
+    .execute()
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'step'])
+    .where(
+      'user_id',
+      'in',
+      users.map(({ id }) => id),
+    )
+    .execute()
   const keyed = accounts.map(({ asset, balance, ...account }): [string, bigint] => [
     accountKey({ ...account, asset: asset as Asset }),
     balance,
