@@ -43,6 +43,27 @@ test('of parallel requests for one address a single one sends a mail', async () 
   expect(await story.mailbox.to(email)).toHaveLength(1)
 })
 
+test('requests that were refused do not use up the mails of a day', async () => {
+  const email = freshEmail()
+  await story.callOk('sms/send-code', { email })
+  for (let i = 0; i < 40; i++) expect(await story.call('sms/send-code', { email })).toMatchObject({ code: 429 })
+  story.clock.advance(60 * second)
+  await story.callOk('sms/send-code', { email })
+})
+
+test('thirty mails to one address are enough for a day', async () => {
+  const email = freshEmail()
+  for (let i = 0; i < 30; i++) {
+    await story.callOk('sms/send-code', { email })
+    story.clock.advance(60 * second)
+  }
+  expect(await story.call('sms/send-code', { email })).toMatchObject({
+    code: 429,
+    data: { reason: 'too_many_requests' },
+  })
+  expect(await story.mailbox.to(email)).toHaveLength(30)
+})
+
 test('one mailbox is one address, however its letters are written', async () => {
   const email = freshEmail()
   await story.callOk('sms/send-code', { email: ` ${email.toUpperCase()} ` })

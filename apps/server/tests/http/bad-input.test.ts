@@ -32,6 +32,31 @@ test('JSON says the same as a form', async () => {
 })
 
 test.each([
+  ['a form that names its letters', 'page=2', `${form}; charset=UTF-8`, 2],
+  ['JSON that names its letters', '{"page":2}', 'application/json; charset=utf-8', 2],
+  ['a form with nothing in it', '', form, 1],
+])('%s is read', async (_what, body, type, page) => {
+  expect(await post('/api/v1/recharge/list', body, type)).toMatchObject({ code: 200, data: { page } })
+})
+
+test('no body at all counts as an empty form', async () => {
+  const headers = { 'x-access-token': person.token }
+  expect(await story.send('/api/v1/userinfo/get-info', { method: 'POST', headers })).toMatchObject({ code: 200 })
+})
+
+test.each([
+  ['a hundred thousand lists inside each other', `{"page":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ['a hundred thousand objects inside each other', `${'{"page":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+])('JSON with %s ends in the envelope', async (_what, body) => {
+  expect(await post('/api/v1/recharge/list', body, 'application/json')).toMatchObject({ code: 400 })
+})
+
+test('a form of fifty thousand fields ends in the envelope', async () => {
+  const body = Array.from({ length: 50_000 }, (_, i) => `${i.toString(36)}=`).join('&')
+  expect(await post('/api/v1/recharge/list', body, form)).toMatchObject({ code: expect.any(Number) })
+})
+
+test.each([
   ['malformed JSON', '{"page":', 'application/json'],
   ['an empty JSON body', '', 'application/json'],
   ['JSON that poisons prototypes', '{"__proto__":{"page":"2"}}', 'application/json'],
