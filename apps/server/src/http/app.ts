@@ -31,7 +31,7 @@ export async function buildApp(services: Services, pages: PageOptions): Promise<
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     frameworkErrors: (_error, request, reply) => void unknownPath(request, reply),
     clientErrorHandler: answerBrokenRequest,
   })
