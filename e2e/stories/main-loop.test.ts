@@ -1,17 +1,8 @@
-import type { Browser } from '@playwright/test'
-import { ConsoleApp } from '../support/console-app.ts'
+import { openConsole } from '../support/console-app.ts'
 import { proofImage } from '../support/proof.ts'
-import type { TestServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { consoleTexts, webTexts } from '../support/texts.ts'
+import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
-
-async function openConsole(browser: Browser, server: TestServer): Promise<ConsoleApp> {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  const desk = new ConsoleApp(await context.newPage(), consoleTexts())
-  await desk.signIn(server)
-  return desk
-}
 
 const loops = [
   { language: 'en', account: 'emma', colour: [10, 120, 60], name: 'English', seventy: '70.00' },

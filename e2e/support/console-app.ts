@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { TestServer } from './server.ts'
-import type { Say } from './texts.ts'
+import { consoleTexts, type Say } from './texts.ts'
 
 /** The console as the owner uses it, in English. */
 export class ConsoleApp {
@@ -80,4 +80,12 @@ export class ConsoleApp {
   private async done(state: string): Promise<void> {
     await expect(this.drawer.getByText(this.say(`state.${state}`)).first()).toBeVisible()
   }
+}
+
+/** Opens the console on a desktop screen, signed in as the owner, beside whatever else is open. */
+export async function openConsole(browser: Browser, server: TestServer): Promise<ConsoleApp> {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const desk = new ConsoleApp(await context.newPage(), consoleTexts())
+  await desk.signIn(server)
+  return desk
 }

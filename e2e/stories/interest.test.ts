@@ -1,0 +1,54 @@
+import { openConsole } from '../support/console-app.ts'
+import { proofImage } from '../support/proof.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+test('money is invested at terms seen before, shows its exact interest, and comes back early without any', async ({
+  page,
+  server,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const app = new WebApp(page, webTexts('en'))
+  await page.goto('/')
+  await app.register(server, 'ines')
+  await app.recharge('200', proofImage([40, 90, 200]))
+  const desk = await openConsole(browser, server)
+  await desk.approveRecharge('ines')
+
+  await app.goTo('/pages/mine/wallet')
+  await expect(app.view.getByText('200.00').first()).toBeVisible()
+  const invest = app.view
+    .getByRole('listitem')
+    .filter({ hasText: '7-day term' })
+    .getByRole('button', { name: app.say('interest.invest') })
+  const confirm = app.dialog.getByRole('button', { name: app.say('interest.confirm'), exact: true })
+  await invest.click()
+
+  // 100 USDT at 4 % for 7 of 365 days are 0.0767123 USDT, rounded down to a millionth.
+  await app.dialog.getByLabel(app.say('interest.money'), { exact: true }).fill('100')
+  await expect(app.dialog.getByText('0.076712')).toBeVisible()
+  for (const key of ['riskBank', 'riskEarly', 'sourceText'])
+    await expect(app.dialog.getByText(app.say(`interest.${key}`))).toBeVisible()
+  await confirm.click()
+
+  const order = app.view.getByRole('listitem').first()
+  await expect(order.getByText(app.say('interest.step.running'))).toBeVisible()
+  await expect(order.getByText('0.076712')).toBeVisible()
+  await expect(order.getByRole('progressbar')).toBeVisible()
+
+  await order.getByRole('button', { name: app.say('interest.redeem') }).click()
+  await expect(app.dialog.getByText('0.076712')).toBeVisible()
+  await app.dialog.getByRole('button', { name: app.say('interest.redeem') }).click()
+  await expect(order.getByText(app.say('interest.step.redeemed'), { exact: true })).toBeVisible()
+  await expect(order.getByText(app.say('interest.noInterest'))).toBeVisible()
+  await expect(app.view.getByText('200.00').first()).toBeVisible()
+
+  await app.button('interest.products').click()
+  await invest.click()
+  await confirm.click()
+  await expect(app.dialog.getByText('Interest money is required')).toBeVisible()
+
+  await desk.checkBooks()
+})
