@@ -10,7 +10,7 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { proofs } from '../../src/features/books/proofs.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { kyselyOn } from '../support/kysely-on.ts'
-import { ended, makeProduct, saved } from './model/interest.ts'
+import { ended, saved } from './model/interest.ts'
 import { credited, givenBack, held, opened, paid, settled } from './model/orders.ts'
 import { makeWorld } from './model/world.ts'
 
@@ -112,8 +112,7 @@ async function soundBooks(): Promise<TestDatabase> {
     opened(world, 'sell', users[0], merchants[0], 5_000_000n),
     opened(world, 'buy', users[1], merchants[0], 6_000_000n),
   ]
-  const product = await makeProduct(db, world)
-  const save = (amount: bigint) => saved(world, product, users[1].id, amount)
+  const save = (amount: bigint) => saved(world, users[1].id, amount)
   const [term, mature, early] = [save(7_000_000n), save(14_000_000n), save(21_000_000n)]
   const custody = { type: 'funding', from: houseAccount('custody:TRC20'), shortfall: 'fault' } as const
   const steps: Command[] = [

@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { matureOrders } from '../../src/features/interest/mature-orders.ts'
+import { keepMaturing } from '../../src/start/keep-maturing.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { day } from '../support/clock.ts'
 import { moneyOf } from '../support/money.ts'
@@ -16,6 +18,14 @@ async function running() {
   const order = await putIn(story, person, await openProduct(story, { day: 7 }), '1000')
   expect(order.interest).toBe('1.534246')
   return { person, order }
+}
+
+/** Does to somebody's rows what only the owner of the tables can do. */
+async function asOwner(statement: string, { person }: Awaited<ReturnType<typeof running>>): Promise<void> {
+  const owner = new pg.Client(story.database.connection)
+  await owner.connect()
+  await owner.query(statement, [person.userId])
+  await owner.end()
 }
 
 const orderOf = async ({ person, order }: Awaited<ReturnType<typeof running>>) => {
@@ -65,6 +75,41 @@ test('after ten days down it pays what was promised, no more, and everybody', as
   await story.restart()
   await matureOrders(story.services)
   for (const { person } of all) expect(await moneyOf(story, person)).toMatchObject(paid)
+  expect(await problemsOfBooks(story)).toEqual([])
+})
+
+test('a start pays what fell due while nothing ran, and a stop waits for it', async () => {
+  const { person } = await running()
+  story.clock.advance(7 * day)
+  const stop = keepMaturing(story.services)
+  await stop()
+  expect(await moneyOf(story, person)).toMatchObject(paid)
+})
+
+test('more orders than are read at once are all paid in one run', async () => {
+  const person = await saver(story, '2050')
+  const lixibao_id = await openProduct(story, { day: 7 })
+  await Promise.all(Array.from({ length: 205 }, () => putIn(story, person, lixibao_id, '10')))
+  expect(await moneyOf(story, person)).toMatchObject({ available: '0.000000', interest_due: '3.145110' })
+  story.clock.advance(7 * day)
+  await matureOrders(story.services)
+  expect(await moneyOf(story, person)).toMatchObject({ available: '2053.145110', interest_due: '0.000000' })
+})
+
+test('an order that cannot be paid is reported, and holds up no other', async () => {
+  const broken = await running()
+  const sound = await running()
+  story.clock.advance(7 * day)
+  const tamper = (change: string) =>
+    asOwner(`UPDATE accounts SET balance = balance ${change} WHERE owner = $1 AND kind = 'interest_principal'`, broken)
+  await tamper('- 1')
+  await matureOrders(story.services)
+  expect(story.faults.splice(0).join('')).toContain(broken.order.order_no)
+  expect(await moneyOf(story, broken.person)).toMatchObject({ available: '0.000000', interest_due: '1.534246' })
+  expect(await moneyOf(story, sound.person)).toMatchObject(paid)
+  await tamper('+ 1')
+  await matureOrders(story.services)
+  expect(await moneyOf(story, broken.person)).toMatchObject(paid)
   expect(await problemsOfBooks(story)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changeRoom, houseAccount, merchantAccount, userAccount, type Transfer } from '@c2c/domain'
 import type { Command } from '../../../src/db/ledger/command.ts'
+import { ended, saved, type AskedInterest } from './interest.ts'
 import { credited, givenBack, held, opened, paid, settled, type Asked } from './orders.ts'
 import type { Wish } from './wish.ts'
 import type { World } from './world.ts'
@@ -11,7 +12,7 @@ const recent = 12
 /** Turns wishes into commands, round by round; knows what was asked for, not what became of it. */
 export class Plan {
   readonly #world: World
-  readonly #asked: Asked[] = []
+  readonly #asked: (Asked | AskedInterest)[] = []
   readonly #references: string[] = []
 
   constructor(world: World) {
@@ -20,7 +21,7 @@ export class Plan {
 
   /** The commands of wishes made in the same moment. `distinct` lets no two of them move the same order. */
   round(wishes: readonly Wish[], distinct: boolean): Command[] {
-    const fresh: Asked[] = []
+    const fresh: (Asked | AskedInterest)[] = []
     const moved = new Set<string>()
     const commands = wishes.map((wish) => {
       const [command, asked] = this.#command(wish)
@@ -37,7 +38,7 @@ export class Plan {
     return commands
   }
 
-  #command(wish: Wish): [Command, Asked?] {
+  #command(wish: Wish): [Command, (Asked | AskedInterest)?] {
     const world = this.#world
     const user = pick(world.users, wish.who)
     const merchant = pick(world.merchants, wish.whom)
@@ -58,6 +59,10 @@ export class Plan {
       case 'sell':
       case 'buy':
         return opened(world, wish.deed, user, merchant, size)
+      case 'save':
+        return saved(world, user.id, size)
+      case 'fund reserve':
+        return [this.#post({ ...this.#outward, to: houseAccount('interest_reserve'), amount: size / 40n + 1n })]
       case 'pay':
       case 'pay with a used reference':
       case 'give back':
@@ -79,6 +84,7 @@ export class Plan {
     const order = pick(this.#asked.slice(-recent), wish.pick)
     if (!order) return credited(this.#world, pick(this.#world.users, wish.who).id, wish.size)
     if (order.kind === 'sale') return settled(this.#world, order, wish.deed === 'call off' ? 'cancel' : 'confirm')
+    if (order.kind === 'interest') return ended(this.#world, order, wish.deed === 'call off' ? 'redeem' : 'mature')
     if (wish.deed === 'give back' || wish.deed === 'call off') return givenBack(this.#world, order)
     const used = wish.deed === 'pay with a used reference' ? pick(this.#references, wish.pick) : undefined
     const reference = used ?? randomUUID()

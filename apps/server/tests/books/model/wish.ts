@@ -16,6 +16,8 @@ const deeds = {
   'give back': 20,
   sell: 30,
   buy: 30,
+  save: 30,
+  'fund reserve': 10,
   confirm: 20,
   'call off': 20,
   'send nothing': 4,

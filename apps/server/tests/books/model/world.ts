@@ -8,6 +8,8 @@ type People<Person> = readonly [Person, Person, ...Person[]]
 export interface World {
   readonly users: People<{ readonly id: string; readonly bindingId: string }>
   readonly merchants: People<{ readonly id: string; readonly offerId: string }>
+  /** An interest product that any principal fits in. */
+  readonly product: { readonly id: string; readonly day: number; readonly apr: bigint }
   /** A network of this history alone, so that its custody starts at nothing. */
   readonly network: string
   readonly at: Date
@@ -37,7 +39,13 @@ export async function makeWorld(db: Kysely<Database>): Promise<World> {
     .insertInto('offers')
     .values(merchants.map(({ id, offerId }) => offerRow(id, offerId)))
     .execute()
-  return { users, merchants, network: `N${randomUUID().slice(0, 8)}`, at }
+  const product = { id: randomUUID(), day: 90, apr: 80_000n }
+  const terms = { name: { en: product.id }, min_amount: 1n, max_amount: 10n ** 18n, active: true, created_at: at }
+  await db
+    .insertInto('interest_products')
+    .values({ ...product, ...terms })
+    .execute()
+  return { users, merchants, product, network: `N${randomUUID().slice(0, 8)}`, at }
 }
 
 const userRow = (id: string) => ({
