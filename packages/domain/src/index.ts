@@ -46,6 +46,7 @@ export {
   type InterestPromise,
 } from './interest/interest-order.ts'
 export { formatRate, interestOf, principalCoveredBy, termEnd, termRate } from './interest/simple-interest.ts'
+export { commissionOf, payCommission } from './team/commission.ts'
 export { changeRoom, openEscrow, settleEscrow, type Trade } from './trade/escrow.ts'
 export { priceAtMargin } from './trade/price.ts'
 export { saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'

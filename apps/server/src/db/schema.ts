@@ -113,6 +113,28 @@ export interface InterestOrderRow {
   expires_at: Date
 }
 
+/** When a contact answers, from the first weekday to the last (0 is Monday), by the clock of an IANA zone. */
+export interface OpeningHours {
+  first: number
+  last: number
+  /** `09:00`. */
+  open: string
+  close: string
+  zone: string
+}
+
+interface SupportContactRow {
+  id: string
+  channel: string
+  name: Partial<Record<Language, string>> & { en: string }
+  account: string
+  url: string
+  hours: OpeningHours | null
+  avatar: string | null
+  sort: number
+  active: boolean
+}
+
 export interface Database {
   accounts: {
     id: Generated<bigint>
@@ -187,6 +209,16 @@ export interface Database {
   }
   interest_products: InterestProductRow
   interest_orders: InterestOrderRow
+  commissions: {
+    order_id: string
+    inviter_id: string
+    member_id: string
+    fee: bigint
+    share_bps: number
+    amount: bigint
+    created_at: Date
+  }
+  support_contacts: SupportContactRow
   idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
   settings: { id: Generated<bigint>; key: string; value: unknown; set_by: string | null; created_at: Date }
 }

@@ -53,6 +53,10 @@ import { lixibaoListOrder } from './interest/lixibao-list-order.ts'
 import { lixibaoList } from './interest/lixibao-list.ts'
 import { lixibaoPreview } from './interest/lixibao-preview.ts'
 import { lixibaoRedeem } from './interest/lixibao-redeem.ts'
+import { propertyTongji } from './asset-log/property-tongji.ts'
+import { teamKefuList } from './support/team-kefu-list.ts'
+import { inviteDetail } from './team/invite-detail.ts'
+import { teamTongji } from './team/team-tongji.ts'
 import { unavailable } from './unavailable.ts'
 
 /** Every call that this server answers. */
@@ -111,5 +115,9 @@ export const registrations: readonly Registration[] = [
   lixibaoList,
   lixibaoPreview,
   lixibaoRedeem,
+  propertyTongji,
+  teamKefuList,
+  inviteDetail,
+  teamTongji,
   ...unavailable,
 ]

@@ -7,6 +7,7 @@ import { addSetting } from '../services/settings.ts'
 import { seedInterestProducts } from './interest-products.ts'
 import { seedMerchants } from './merchants.ts'
 import { seedReserve } from './reserve.ts'
+import { seedSupportContacts } from './support-contacts.ts'
 
 /** Sample addresses in each network's form. Nothing that is sent there arrives anywhere. */
 const networks = [
@@ -42,6 +43,7 @@ const rates = { EUR: '0.92', USD: '0.998', GBP: '0.79', JPY: '154.2', CNY: '7.16
 export async function seedSandbox(services: Services): Promise<{ account: string; password: string } | null> {
   const { db, now } = services
   await seedInterestProducts(services)
+  await seedSupportContacts(services)
   if (await db.selectFrom('users').select('id').where('account', '=', 'demo').executeTakeFirst()) return null
   await addSetting(db, 'recharge_networks', networks, now())
   await addSetting(db, 'reference_rates', rates, now())

@@ -29,6 +29,10 @@ const shapes = {
   ),
   reference_rates: rates,
   withdraw_limits: z.object({ fee: usdtText, min_amount: usdtText, max_amount: usdtText }),
+  /** What an inviter gets of the withdrawal fees of whom they invited, in hundredths of a percent; 0 is nothing. */
+  referral_share_bps: z.int().check(z.gte(0), z.lte(10_000)),
+  /** Where people reach the web app, for the links that they pass on. */
+  app_url: z.url({ protocol: /^https?$/ }),
   /** How long a new bank account waits before money may go there. */
   binding_hold_hours: z.number().check(z.gte(0)),
   /** Signs what only this service may make: addresses of uploads, opaque ids. */

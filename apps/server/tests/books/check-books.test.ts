@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { changeRoom, houseAccount, merchantAccount } from '@c2c/domain'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,7 +10,7 @@ import { proofs } from '../../src/features/books/proofs.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { kyselyOn } from '../support/kysely-on.ts'
 import { ended, saved } from './model/interest.ts'
-import { credited, givenBack, held, opened, paid, settled } from './model/orders.ts'
+import { credited, givenBack, held, opened, paidWithCommission, settled } from './model/orders.ts'
 import { makeWorld } from './model/world.ts'
 
 const template = await soundBooks()
@@ -40,6 +39,8 @@ const breaches: Readonly<Record<string, string>> = {
   'the interest that the house owes is what running orders were promised': `WITH less AS (UPDATE accounts
       SET balance = balance - 1 WHERE kind = 'interest_due' RETURNING balance)
     SELECT 'due ' || balance || ', promised ' || balance + 1 AS problem FROM less`,
+  'a commission is for the inviter alone, out of the fee that their member paid': `UPDATE commissions
+    SET inviter_id = member_id RETURNING 'order ' || order_id AS problem`,
   'a credited recharge moved what was credited, and no other did': `UPDATE recharge_credits SET amount = amount + 1
     RETURNING 'order ' || order_id AS problem`,
   'an order has the rows of its kind and an event for its step': `UPDATE orders SET step = 'paid'
@@ -122,7 +123,7 @@ async function soundBooks(): Promise<TestDatabase> {
     credited(world, users[1].id, 100_000_000n),
     { at, transfers: [{ ...custody, to: houseAccount('interest_reserve'), amount: 5_000_000n }] },
     ...[one, other, third, sale, call, buy, term, mature, early].map(([command]) => command),
-    paid(world, one[1], randomUUID()),
+    paidWithCommission(world, one[1], users[1].id),
     givenBack(world, other[1]),
     settled(world, call[1], 'cancel'),
     settled(world, buy[1], 'confirm'),

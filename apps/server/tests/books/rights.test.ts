@@ -39,6 +39,8 @@ const changes = [
   'DELETE FROM interest_orders',
   'UPDATE interest_products SET apr = 1',
   'DELETE FROM payouts',
+  'UPDATE commissions SET amount = 1',
+  'DELETE FROM support_contacts',
   'UPDATE payouts SET payout_ref = 1',
   'UPDATE orders SET user_id = gen_random_uuid()',
   'DELETE FROM orders',
@@ -65,6 +67,7 @@ const appendOnly = {
   used_receipts: 'fingerprint',
   settings: 'value',
   interest_orders: 'interest',
+  commissions: 'amount',
 }
 const ownersChanges = Object.entries(appendOnly).flatMap(([table, column]) => [
   `UPDATE ${table} SET ${column} = ${column}`,

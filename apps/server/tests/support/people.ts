@@ -20,8 +20,8 @@ export interface Person {
 /** A name that nobody else in the database has. */
 export const freshName = (): string => `u${randomUUID().replaceAll('-', '').slice(0, 16)}`
 
-/** Registers somebody with the code from the mail, as a person does. */
-export async function registerUser(story: Host, account = freshName()): Promise<Person> {
+/** Registers somebody with the code from the mail, as a person does; invited by the root code unless it is said. */
+export async function registerUser(story: Host, account = freshName(), invite_code = rootInviteCode): Promise<Person> {
   const email = `${account}@mail.example`.toLowerCase()
   const password = 'correct horse battery'
   await story.callOk('sms/send-code', { email })
@@ -32,7 +32,7 @@ export async function registerUser(story: Host, account = freshName()): Promise<
     code,
     password,
     confirm_password: password,
-    invite_code: rootInviteCode,
+    invite_code,
   })
   return { userId, token, account, email, password }
 }

@@ -5,6 +5,7 @@ const types = [
   'recharge',
   'withdraw_hold',
   'withdraw_return',
+  'commission',
   'sale_escrow',
   'sale_return',
   'buy_release',

@@ -8,6 +8,7 @@ export const transferTypes = [
   'withdraw_payout',
   'withdraw_fee',
   'withdraw_bank',
+  'commission',
   'sale_escrow',
   'sale_return',
   'sale_release',

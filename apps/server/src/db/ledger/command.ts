@@ -15,6 +15,7 @@ export const insertTables = [
   'recharge_credits',
   'used_receipts',
   'payouts',
+  'commissions',
   'idempotency_keys',
 ] as const satisfies readonly (keyof Database)[]
 

@@ -15,6 +15,8 @@ const movesOfOrders = `
     ('completion', 'withdraw_bank', w.received)) m (state, type, amount)
   WHERE m.state IN ('audit', o.state) AND m.amount > 0
   UNION ALL
+  SELECT order_id, 'commission', amount FROM commissions
+  UNION ALL
   SELECT order_id, CASE s.side WHEN 'sell' THEN 'sale_' ELSE 'buy_' END || m.type, s.number
   FROM sales s JOIN orders o ON o.id = s.order_id CROSS JOIN LATERAL (VALUES
     ('audit', 'escrow'), ('reject', 'return'), ('completion', 'release')) m (state, type)
@@ -99,6 +101,16 @@ export const proofs: readonly Proof[] = [
                (SELECT coalesce(sum(i.interest), 0) AS amount FROM orders o
                 JOIN interest_orders i ON i.order_id = o.id WHERE o.state = 'audit') promised
           WHERE due.balance <> promised.amount`,
+  },
+  {
+    rule: 'a commission is for the inviter alone, out of the fee that their member paid',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM commissions c JOIN orders o ON o.id = c.order_id
+          JOIN withdrawals w ON w.order_id = o.id JOIN users u ON u.id = o.user_id
+          WHERE o.state <> 'completion' OR c.fee <> w.fee OR c.member_id <> u.id
+             OR c.inviter_id IS DISTINCT FROM u.invited_by
+             OR NOT EXISTS (SELECT FROM transfers t JOIN accounts a ON a.id = t.to_id
+                            WHERE t.order_id = o.id AND t.type = 'commission' AND t.amount = c.amount
+                              AND a.owner = c.inviter_id::text AND a.kind = 'available')`,
   },
   {
     rule: 'a credited recharge moved what was credited, and no other did',

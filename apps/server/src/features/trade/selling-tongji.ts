@@ -3,6 +3,7 @@ import { formatPrice, formatUsdt, type Currency } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
+import { startOfDay } from '../../services/utc-day.ts'
 import { selectMarket } from './market.ts'
 import { priceOf } from './offers.ts'
 import { readRates } from './rates.ts'
@@ -77,5 +78,3 @@ async function merchantsOnline(db: Kysely<Database>): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-
-const startOfDay = (now: Date): Date => new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`)

@@ -2,6 +2,7 @@ import { consoleWithdrawApprove as call } from '@c2c/contract'
 import { payWithdrawal, withdrawMachine } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { referralReward } from '../team/referral.ts'
 import { findWithdrawal, withdrawReview } from './review.ts'
 import { quoteOf } from './withdrawals.ts'
 
@@ -10,13 +11,15 @@ export const consoleWithdrawApprove = staff(call, async (input, context) => {
   const withdrawal = await findWithdrawal(context, id)
   const move = { event: 'approve', actor: 'operator', actorId: context.staff.staffId, now: context.now } as const
   const { order, transition, event } = moveOrder(withdrawMachine, withdrawal, move)
+  const { user_id: userId, fee } = withdrawal
+  const reward = await referralReward(context.services.db, { orderId: id, userId, fee, now: context.now })
   return context.submit(
     {
       orderId: order.id,
-      transfers: payWithdrawal(withdrawal.user_id, quoteOf(withdrawal)),
+      transfers: [...payWithdrawal(userId, quoteOf(withdrawal)), ...reward.transfers],
       transition,
-      inserts: [event, { table: 'payouts', row: { order_id: order.id, payout_ref, note } }],
-      touches: [withdrawal.user_id],
+      inserts: [event, { table: 'payouts', row: { order_id: order.id, payout_ref, note } }, ...reward.inserts],
+      touches: [userId, ...reward.touches],
     },
     await withdrawReview(context, { ...order, payout_ref, note }),
   )

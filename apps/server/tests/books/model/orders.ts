@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
+  commissionOf,
   creditRecharge,
   holdWithdrawal,
   openEscrow,
+  payCommission,
   payWithdrawal,
   quoteWithdrawal,
   returnWithdrawal,
@@ -127,6 +129,22 @@ export function paid({ at }: World, order: AskedWithdrawal, reference: string): 
     inserts: [
       eventRow(order.id, 'paid_out', at),
       { table: 'payouts', row: { order_id: order.id, payout_ref: reference, note: '' } },
+    ],
+  }
+}
+
+/** The same with half of the fee going to whoever invited the user. */
+export function paidWithCommission(world: World, order: AskedWithdrawal, inviterId: string): Command {
+  const { fee } = order.quote
+  const amount = commissionOf(fee, 5000)
+  const command = paid(world, order, randomUUID())
+  const people = { order_id: order.id, inviter_id: inviterId, member_id: order.userId }
+  return {
+    ...command,
+    transfers: [...command.transfers, ...payCommission(inviterId, amount)],
+    inserts: [
+      ...(command.inserts ?? []),
+      { table: 'commissions', row: { ...people, fee, share_bps: 5000, amount, created_at: world.at } },
     ],
   }
 }

@@ -17,7 +17,7 @@ export interface World {
 
 const at = new Date('2026-11-21T05:13:00.000Z')
 
-/** Makes people whom no earlier history has moved anything for. */
+/** Makes people whom no earlier history has moved anything for; the second invited the first. */
 export async function makeWorld(db: Kysely<Database>): Promise<World> {
   const user = () => ({ id: randomUUID(), bindingId: randomUUID() })
   const merchant = () => ({ id: randomUUID(), offerId: randomUUID() })
@@ -25,7 +25,7 @@ export async function makeWorld(db: Kysely<Database>): Promise<World> {
   const merchants = [merchant(), merchant()] as const
   await db
     .insertInto('users')
-    .values(users.map(({ id }) => userRow(id)))
+    .values(users.map(({ id }, place) => userRow(id, place === 0 ? users[1].id : null)))
     .execute()
   await db
     .insertInto('bank_bindings')
@@ -48,7 +48,7 @@ export async function makeWorld(db: Kysely<Database>): Promise<World> {
   return { users, merchants, product, network: `N${randomUUID().slice(0, 8)}`, at }
 }
 
-const userRow = (id: string) => ({
+const userRow = (id: string, inviter: string | null) => ({
   id,
   account: id.slice(0, 32),
   email: `${id}@mail.example`,
@@ -58,7 +58,7 @@ const userRow = (id: string) => ({
   avatar: null,
   lang: 'en',
   invite_code: id,
-  invited_by: null,
+  invited_by: inviter,
   created_at: at,
 })
 

@@ -1,0 +1,63 @@
+import { userAccountKinds } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { utcDay } from '../../services/utc-day.ts'
+
+/** A user's money over one UTC day, in micro-units. */
+export interface DayOfMoney {
+  /** `2026-11-21`. */
+  readonly date: string
+  /** What stood in all of the user's accounts when the day ended. */
+  readonly total: bigint
+  /** What came into the available balance, and what left it. */
+  readonly income: bigint
+  readonly expenditure: bigint
+}
+
+interface Row {
+  readonly date: string
+  readonly total: string
+  readonly income: string
+  readonly expenditure: string
+}
+
+/**
+ * The last `days` UTC days, oldest first, the day of `now` last. What happened before them is gathered in the day before
+ * the first, which every later day carries on from and which is left out of the answer; a posting of another server
+ * whose clock is ahead counts today, so that today always ends with what is there.
+ */
+export async function readDailySeries(
+  db: Kysely<Database>,
+  userId: string,
+  days: number,
+  now: Date,
+): Promise<readonly [DayOfMoney, ...DayOfMoney[]]> {
+  const today = sql`${utcDay(now)}::date`
+  const before = sql`${today} - ${days}::int`
+  const { rows } = await sql<Row>`
+    WITH moves AS (
+      SELECT least(greatest((t.created_at AT TIME ZONE 'UTC')::date, ${before}), ${today}) AS day,
+        sum(e.amount) AS net,
+        sum(e.amount) FILTER (WHERE a.kind = 'available' AND e.amount > 0) AS income,
+        -sum(e.amount) FILTER (WHERE a.kind = 'available' AND e.amount < 0) AS expenditure
+      FROM accounts a JOIN entries e ON e.account_id = a.id JOIN transfers t ON t.id = e.transfer_id
+      WHERE a.owner = ${userId} AND a.asset = 'USDT' AND a.kind = ANY (${[...userAccountKinds]}::text[])
+      GROUP BY 1
+    )
+    SELECT to_char(d.day, 'YYYY-MM-DD') AS date,
+      sum(coalesce(m.net, 0)) OVER (ORDER BY d.day)::text AS total,
+      coalesce(m.income, 0)::text AS income,
+      coalesce(m.expenditure, 0)::text AS expenditure
+    FROM (SELECT ${before} + n AS day FROM generate_series(0, ${days}::int) n) d LEFT JOIN moves m USING (day)
+    ORDER BY d.day OFFSET 1`.execute(db)
+  const [first, ...rest] = rows.map(toDay)
+  if (!first) throw new RangeError('a series has at least one day')
+  return [first, ...rest]
+}
+
+const toDay = ({ date, total, income, expenditure }: Row): DayOfMoney => ({
+  date,
+  total: BigInt(total),
+  income: BigInt(income),
+  expenditure: BigInt(expenditure),
+})

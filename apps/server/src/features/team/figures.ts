@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
+interface TeamFigures {
+  readonly members: number
+  readonly membersToday: number
+  readonly active: number
+}
+
+/** Whether a user of an outer query `u` ever completed an order, of whatever kind. */
+export const hasCompletedOrder = sql<boolean>`
+  EXISTS (SELECT FROM orders o WHERE o.user_id = u.id AND o.state = 'completion')`
+
+/** How many users somebody invited, how many of them since `today`, and how many completed an order. */
+export async function countTeam(db: Kysely<Database>, userId: string, today: Date): Promise<TeamFigures> {
+  const row = await db
+    .selectFrom('users as u')
+    .where('u.invited_by', '=', userId)
+    .select([
+      sql<bigint>`count(*)`.as('members'),
+      sql<bigint>`count(*) FILTER (WHERE u.created_at >= ${today})`.as('today'),
+      sql<bigint>`count(*) FILTER (WHERE ${hasCompletedOrder})`.as('active'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { members: Number(row.members), membersToday: Number(row.today), active: Number(row.active) }
+}
+
+/** What a user received for whom they invited, in micro-units: ever, and since `today`. */
+export async function sumCommissions(
+  db: Kysely<Database>,
+  userId: string,
+  today: Date,
+): Promise<{ total: bigint; today: bigint }> {
+  const row = await db
+    .selectFrom('commissions')
+    .where('inviter_id', '=', userId)
+    .select([
+      sql<string>`coalesce(sum(amount), 0)::text`.as('total'),
+      sql<string>`coalesce(sum(amount) FILTER (WHERE created_at >= ${today}), 0)::text`.as('today'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { total: BigInt(row.total), today: BigInt(row.today) }
+}

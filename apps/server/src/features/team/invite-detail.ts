@@ -1,0 +1,40 @@
+import { inviteDetail as call } from '@c2c/contract'
+import { formatUsdt } from '@c2c/domain'
+import { user } from '../../http/context.ts'
+import { sentencesIn, type Sentences } from '../../services/messages.ts'
+import { readSetting } from '../../services/settings.ts'
+import { startOfDay } from '../../services/utc-day.ts'
+import { countTeam, sumCommissions } from './figures.ts'
+import { readShare } from './referral.ts'
+
+export const inviteDetail = user(call, async (_input, { services: { db }, userId, language, now }) => {
+  const today = startOfDay(now)
+  const [person, appUrl, share, team, commissions] = await Promise.all([
+    db.selectFrom('users').select('invite_code').where('id', '=', userId).executeTakeFirstOrThrow(),
+    readSetting(db, 'app_url'),
+    readShare(db),
+    countTeam(db, userId, today),
+    sumCommissions(db, userId, today),
+  ])
+  return {
+    invite_code: person.invite_code,
+    link: linkOf(person.invite_code, appUrl),
+    members: team.members,
+    commission_total: formatUsdt(commissions.total),
+    rules: rulesFor(share, sentencesIn(language)),
+  }
+})
+
+/**
+ * Where an invited person registers. Without the setting it begins at the web app's own root, which the app completes:
+ * what a request says of its host may be anybody's and never gets into a link.
+ */
+const linkOf = (code: string, appUrl: string | null): string =>
+  `${(appUrl ?? '').replace(/\/+$/, '')}/#/pages/login/register?invite_code=${encodeURIComponent(code)}`
+
+/** The rules as they are now, in the reader's language. */
+function rulesFor(share: number, { message }: Sentences): string[] {
+  const commission =
+    share === 0 ? message('invite_no_commission') : message('invite_commission', { percent: String(share / 100) })
+  return [message('invite_share'), message('invite_one_level'), message('invite_active'), commission]
+}

@@ -1,0 +1,53 @@
+import { commissionOf, payCommission, usdt, type Transfer } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Insert } from '../../db/ledger/command.ts'
+import type { Database } from '../../db/schema.ts'
+import { readSetting } from '../../services/settings.ts'
+
+/** A fee that is being paid, and by whom. */
+interface PaidFee {
+  readonly orderId: string
+  readonly userId: string
+  readonly fee: bigint
+  readonly now: Date
+}
+
+/** What a command carries with it to reward an inviter; empty where there is nobody or nothing to reward. */
+interface Reward {
+  readonly transfers: readonly Transfer[]
+  readonly inserts: readonly Insert[]
+  readonly touches: readonly string[]
+}
+
+const nothing: Reward = { transfers: [], inserts: [], touches: [] }
+
+/** The share that an inviter has of fees at this moment, in hundredths of a percent; off, which is 0, until it is set. */
+export const readShare = async (db: Kysely<Database>): Promise<number> =>
+  (await readSetting(db, 'referral_share_bps')) ?? 0
+
+/** The reward of whoever invited the user who pays a fee: one level, out of that fee alone. */
+export async function referralReward(db: Kysely<Database>, { orderId, userId, fee, now }: PaidFee): Promise<Reward> {
+  const share = await readShare(db)
+  const amount = commissionOf(usdt(fee), share)
+  if (amount === 0n) return nothing
+  const { invited_by: inviterId } = await db
+    .selectFrom('users')
+    .select('invited_by')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (inviterId === null) return nothing
+  const row = {
+    order_id: orderId,
+    inviter_id: inviterId,
+    member_id: userId,
+    fee,
+    share_bps: share,
+    amount,
+    created_at: now,
+  }
+  return {
+    transfers: payCommission(inviterId, amount),
+    inserts: [{ table: 'commissions', row }],
+    touches: [inviterId],
+  }
+}

@@ -1,0 +1,46 @@
+import { teamTongji as call } from '@c2c/contract'
+import { formatUsdt } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { user } from '../../http/context.ts'
+import { startOfDay } from '../../services/utc-day.ts'
+import { paged } from '../orders/paged.ts'
+import { countTeam, hasCompletedOrder, sumCommissions } from './figures.ts'
+import { maskName } from './mask-name.ts'
+
+export const teamTongji = user(call, async (input, { services: { db }, userId, now }) => {
+  const today = startOfDay(now)
+  const [team, commissions, page] = await Promise.all([
+    countTeam(db, userId, today),
+    sumCommissions(db, userId, today),
+    paged(selectMembers(db, userId), input, (member) => ({
+      nickname: maskName(member.nickname),
+      joined_at: member.created_at.toISOString(),
+      active: member.active,
+      commission: formatUsdt(BigInt(member.commission)),
+    })),
+  ])
+  return {
+    members: team.members,
+    members_today: team.membersToday,
+    active_members: team.active,
+    commission_total: formatUsdt(commissions.total),
+    commission_today: formatUsdt(commissions.today),
+    ...page,
+  }
+})
+
+/** Whom a user invited, newest first, with what came to that user for each. */
+const selectMembers = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('users as u')
+    .where('u.invited_by', '=', userId)
+    .select([
+      'u.nickname',
+      'u.created_at',
+      hasCompletedOrder.as('active'),
+      sql<string>`(SELECT coalesce(sum(c.amount), 0)::text FROM commissions c
+        WHERE c.inviter_id = ${userId} AND c.member_id = u.id)`.as('commission'),
+    ])
+    .orderBy('u.created_at', 'desc')
+    .orderBy('u.id', 'desc')

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+
+test('a sandbox names three contacts that are samples to see, in the order of the operator', async () => {
+  const person = await registerUser(story)
+  const { list, total } = await story.callOk('team/kefu-list', {}, person)
+  expect([total, list.map(({ channel }) => channel)]).toEqual([3, ['chat', 'email', 'phone']])
+  expect(list.every(({ name }) => name.startsWith('Sample'))).toBe(true)
+  expect(list[1]).toMatchObject({
+    account: 'help@c2c-sample.example',
+    url: 'mailto:help@c2c-sample.example',
+    hours: 'Mon-Fri 08:00-17:00 UTC',
+    avatar: '',
+  })
+  expect(await story.call('team/kefu-list')).toMatchObject({ code: -1 })
+})
+
+test('contacts have their names in the language of who asks, and come page by page', async () => {
+  const person = await registerUser(story)
+  const { list, total } = await story.callOk('team/kefu-list', { page: '2', page_size: '1' }, { ...person, lang: 'de' })
+  expect([total, list.map(({ name }) => name)]).toEqual([3, ['Beispiel-E-Mail-Service']])
+})
+
+test('a contact that is not active is not named, and one without hours says none', async () => {
+  const person = await registerUser(story)
+  const contact = { channel: 'line', name: { en: 'New' }, account: 'new', url: '', hours: null, avatar: null }
+  await story.services.db
+    .insertInto('support_contacts')
+    .values([
+      { ...contact, id: randomUUID(), sort: 9, active: true },
+      { ...contact, id: randomUUID(), sort: 8, active: false },
+    ])
+    .execute()
+  const { list } = await story.callOk('team/kefu-list', {}, { ...person, lang: 'ja' })
+  expect(list.slice(3)).toMatchObject([{ name: 'New', hours: '' }])
+})
+
+test('the samples are made once, however often the server starts', async () => {
+  await story.restart()
+  const { total } = await story.callOk('team/kefu-list', {}, await registerUser(story))
+  expect(total).toBe(4)
+})

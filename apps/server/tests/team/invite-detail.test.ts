@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addSetting } from '../../src/services/settings.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { invitedBy } from './support.ts'
+
+const story = await startStory()
+
+test('an invitation has the code, a link to the register page with it, and who came by it', async () => {
+  const person = await registerUser(story)
+  const { invite_code } = await story.callOk('userinfo/get-info', {}, person)
+  await invitedBy(story, person)
+  expect(await story.callOk('invite/detail', {}, person)).toMatchObject({
+    invite_code,
+    link: `/#/pages/login/register?invite_code=${invite_code}`,
+    members: 1,
+    commission_total: '0.000000',
+  })
+  expect(await story.call('invite/detail')).toMatchObject({ code: -1 })
+})
+
+test('what a request says of its host never gets into a link', async () => {
+  const { token } = await registerUser(story)
+  const headers = { 'x-access-token': token, 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
+  const { text } = await story.send('/api/v1/invite/detail', { method: 'POST', headers })
+  expect(text).toContain('"link":"/#/pages/login/register')
+})
+
+test.each(['en', 'de', 'zh-Hans', 'zh-Hant', 'ja'])(
+  '%s has rules of its own, which promise what is paid',
+  async (lang) => {
+    const { db, now } = story.services
+    const person = await registerUser(story)
+    const rules = async () => (await story.callOk('invite/detail', {}, { ...person, lang })).rules
+    await addSetting(db, 'referral_share_bps', 0, now())
+    const off = await rules()
+    expect(off).toHaveLength(4)
+    expect(off.join()).not.toContain('%')
+    await addSetting(db, 'referral_share_bps', 1250, now())
+    expect((await rules()).at(-1)).toContain('12.5')
+    expect(new Set([...off, ...(await rules())]).size).toBe(5)
+  },
+)
+
+test('the link begins where the operator says that the app is', async () => {
+  const { db, now } = story.services
+  await addSetting(db, 'app_url', 'https://c2c.example/app/', now())
+  const { link } = await story.callOk('invite/detail', {}, await registerUser(story))
+  expect(link).toMatch(/^https:\/\/c2c\.example\/app\/#\/pages\/login\/register\?invite_code=\w+$/)
+  await expect(addSetting(db, 'app_url', 'javascript:alert(1)', now())).rejects.toThrow('Invalid')
+})

@@ -1,0 +1,23 @@
+import { bindAccount, rechargeAndApprove } from '../support/money.ts'
+import { freshName, registerUser, signInOwner, type Person } from '../support/people.ts'
+import type { Story } from '../support/story.ts'
+
+/** Registers somebody whom a person invited. */
+export async function invitedBy(story: Story, inviter: Person, account = freshName()): Promise<Person> {
+  const { invite_code } = await story.callOk('userinfo/get-info', {}, inviter)
+  return registerUser(story, account, invite_code)
+}
+
+/** Gives somebody 100 USDT, 20 of which they ask to be paid out; gives the withdrawal's id. */
+export async function askForPayout(story: Story, person: Person): Promise<string> {
+  await rechargeAndApprove(story, person, '100')
+  const bk_id = await bindAccount(story, person)
+  const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
+  return withdraw_id
+}
+
+/** Has the owner approve a withdrawal. */
+export async function payOut(story: Story, withdraw_id: string, reference: string = crypto.randomUUID()) {
+  const token = await signInOwner(story)
+  return story.console('withdraw/approve', { withdraw_id, payout_ref: reference }, { token })
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { day } from '../support/clock.ts'
+import { rechargeAndApprove } from '../support/money.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { invitedBy } from './support.ts'
+
+const story = await startStory()
+
+const none = {
+  members: 0,
+  members_today: 0,
+  active_members: 0,
+  commission_total: '0.000000',
+  commission_today: '0.000000',
+  list: [],
+  total: 0,
+  page: 1,
+  page_size: 10,
+}
+
+test('a team is whom one invited oneself, and nobody sees a stranger or the next level', async () => {
+  const [inviter, stranger] = [await registerUser(story), await registerUser(story)]
+  const member = await invitedBy(story, inviter)
+  await invitedBy(story, member)
+  expect(await story.callOk('team/tongji', {}, inviter)).toMatchObject({ members: 1, members_today: 1, total: 1 })
+  expect(await story.callOk('team/tongji', {}, member)).toMatchObject({ members: 1, total: 1 })
+  expect(await story.callOk('team/tongji', {}, stranger)).toEqual(none)
+  expect(await story.call('team/tongji')).toMatchObject({ code: -1 })
+})
+
+test('members stand newest first, page by page, and their names are masked', async () => {
+  const inviter = await registerUser(story)
+  const accounts = ['anna-lang', 'ben.okoro', 'chiyo_sato']
+  const members = []
+  for (const account of accounts) {
+    members.push(await invitedBy(story, inviter, account))
+    story.clock.advance(1000)
+  }
+  const [, ben] = members
+  await story.callOk('userinfo/save', { nickname: '王小明' }, ben)
+  const [first, second] = await Promise.all(
+    ['1', '2'].map((page) => story.callOk('team/tongji', { page, page_size: '2' }, inviter)),
+  )
+  expect(first?.list.map(({ nickname }) => nickname)).toEqual(['c***o', '王***明'])
+  expect(second?.list).toMatchObject([{ nickname: 'a***g', active: false, commission: '0.000000' }])
+  expect([first?.total, second?.total]).toEqual([3, 3])
+  expect(JSON.stringify([first, second])).not.toMatch(/anna|ben|chiyo|mail\.example/)
+})
+
+test('a member is active with the first completed order, not before', async () => {
+  const inviter = await registerUser(story)
+  const member = await invitedBy(story, inviter)
+  await invitedBy(story, inviter)
+  expect(await story.callOk('team/tongji', {}, inviter)).toMatchObject({ members: 2, active_members: 0 })
+  await rechargeAndApprove(story, member, '50')
+  const { active_members, list } = await story.callOk('team/tongji', {}, inviter)
+  expect([active_members, list.filter(({ active }) => active).length, list.length]).toEqual([1, 1, 2])
+})
+
+test('who joined yesterday by UTC does not count for today', async () => {
+  const inviter = await registerUser(story)
+  await invitedBy(story, inviter)
+  story.clock.advance(day)
+  await invitedBy(story, inviter)
+  const { members, members_today } = await story.callOk('team/tongji', {}, inviter)
+  expect([members, members_today]).toEqual([2, 1])
+})
