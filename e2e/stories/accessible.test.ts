@@ -16,6 +16,8 @@ const signedIn = [
   '/pages/mine/cardWithdrawal',
   '/pages/mine/records',
   '/pages/mine/asset-log',
+  '/choose-location',
+  '/open-location?latitude=52.52&longitude=13.41&name=Berlin',
 ]
 
 test('no page has an accessibility violation, a console error, or scrolls sideways', async ({ page, server }) => {

@@ -34,7 +34,7 @@ export class WebApp {
 
   async goTo(path: string): Promise<void> {
     await this.page.goto(`/#${path}`)
-    await expect(this.view).toHaveAttribute('data-path', path)
+    await expect(this.view).toHaveAttribute('data-path', path.replace(/\?.*/, ''))
   }
 
   async tab(key: string): Promise<void> {

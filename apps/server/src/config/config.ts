@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readTiles, type Tiles } from '../http/tiles.ts'
 
 /** What the environment settles, read once at the edge (contract.md, section 4). */
 export interface Config {
@@ -11,6 +12,7 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly owner: { readonly email: string; readonly password: string } | null
   readonly sandbox: boolean
+  readonly tiles: Tiles | null
   readonly rootInviteCode: string | null
 }
 
@@ -25,6 +27,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL || null, ['smtp:', 'smtps:']),
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
     sandbox: readFlag('SANDBOX', env.SANDBOX, databaseUrl === null),
+    tiles: readTiles(env.TILE_URL, env.TILE_ATTRIBUTION),
     rootInviteCode: readInviteCode(env.ROOT_INVITE_CODE),
   }
 }

@@ -37,7 +37,7 @@ export async function buildApp(services: Services, pages: PageOptions): Promise<
   })
   registerErrors(app)
   closeLinesAtTheEnd(app)
-  await registerHeaders(app)
+  await registerHeaders(app, pages.tiles)
   await app.register(formbody, { bodyLimit: formLimit })
   await app.register(multipart, {
     limits: { fileSize: attachUpload.upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },

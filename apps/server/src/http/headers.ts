@@ -1,18 +1,19 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { tileSources, type Tiles } from './tiles.ts'
 
 /**
- * What browsers may do with our pages: nothing from elsewhere, no frames. Styles may be inline, since the component
- * libraries set them on elements; scripts may not.
+ * What browsers may do with our pages: nothing from elsewhere but the map's tiles where some are set, and no frames.
+ * Styles may be inline, since the component libraries set them on elements; scripts may not.
  */
-export async function registerHeaders(app: FastifyInstance): Promise<void> {
+export async function registerHeaders(app: FastifyInstance, tiles: Tiles | null): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileSources(tiles)],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Tiles } from './tiles.ts'
 
 export interface PageOptions {
   /** Folders of the built web app and console. */
   readonly webRoot: string
   readonly consoleRoot: string
   readonly sandbox: boolean
+  /** Null draws the map from the outline that the web app ships. */
+  readonly tiles: Tiles | null
 }
 
 /** Values that the web app needs before its first call (specification, section 3, "Global values"). */
-const clientConfig = (sandbox: boolean) => ({
+const clientConfig = ({ sandbox, tiles }: PageOptions) => ({
   app_name: 'c2c',
   app_url: '',
   img_url: '',
@@ -19,6 +22,8 @@ const clientConfig = (sandbox: boolean) => ({
   theme: 'subject1',
   host: '',
   ws_url: '',
+  tile_url: tiles?.url ?? '',
+  tile_attribution: tiles?.attribution ?? '',
   sandbox,
 })
 
@@ -28,9 +33,7 @@ const fileHeaders = (reply: FastifyReply, path: string) =>
 
 /** The web app at `/`, the console at `/console/` with deep links, and `/config.json`. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(clientConfig(options.sandbox)),
-  )
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(clientConfig(options)))
   if (existsSync(options.webRoot)) {
     await app.register(fastifyStatic, {
       root: options.webRoot,

@@ -37,7 +37,7 @@ export async function start({ config, log, now, webRoot, consoleRoot }: StartOpt
     const { dataDir, smtpUrl, sandbox } = config
     const services = await createServices({ connection: database.connection, dataDir, smtpUrl, sandbox, log, now })
     const made = await oneAtATime(services.pool, () => firstStart(services, config))
-    const app = await buildApp(services, { webRoot, consoleRoot, sandbox })
+    const app = await buildApp(services, { webRoot, consoleRoot, sandbox, tiles: config.tiles })
     const stopTidying = keepTidy(services)
     await app.listen({ host: config.host, port: config.port })
     const stopMaturing = keepMaturing(services)

@@ -61,7 +61,7 @@ export class Story extends Caller {
       now: this.clock.now,
     })
     await firstStart(services, this.#config)
-    const app = await buildApp(services, { webRoot: 'none', consoleRoot: 'none', sandbox })
+    const app = await buildApp(services, { webRoot: 'none', consoleRoot: 'none', sandbox, tiles: null })
     await app.listen({ host: '127.0.0.1', port: 0 })
     this.#running = { services, app }
     this.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { repeatClickGuard } from '../lib/constants.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
@@ -13,13 +13,14 @@ interface ButtonProps {
   readonly form?: string
   readonly busy?: boolean
   readonly disabled?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
   onClick?(): void
 }
 
 /** A button that ignores a second click within 1.5 s, and any click while it is busy. */
 export function Button({ children, variant = 'primary', size = 'large', type = 'button', ...props }: ButtonProps) {
   const last = useRef(-Infinity)
-  const { busy = false, disabled = false, form, onClick } = props
+  const { busy = false, disabled = false, form, ref, onClick } = props
 
   const click = (event: MouseEvent): void => {
     if (busy || event.timeStamp - last.current < repeatClickGuard) return event.preventDefault()
@@ -28,6 +29,7 @@ export function Button({ children, variant = 'primary', size = 'large', type = '
   }
   return (
     <button
+      ref={ref}
       type={type}
       form={form}
       className={classNames(styles.button, styles[variant], styles[size])}

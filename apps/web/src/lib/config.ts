@@ -8,10 +8,25 @@ export interface AppConfig {
   readonly theme: string
   readonly host: string
   readonly ws_url: string
+  /** Where the map's tiles are, `https://…/{z}/{x}/{y}.png`; empty for the outline that the app ships. */
+  readonly tile_url: string
+  /** Whom the tiles are owed to, as their licence asks to be told. */
+  readonly tile_attribution: string
   readonly sandbox: boolean
 }
 
-const textFields = ['app_name', 'app_url', 'img_url', 'logo', 'kf_url', 'theme', 'host', 'ws_url'] as const
+const textFields = [
+  'app_name',
+  'app_url',
+  'img_url',
+  'logo',
+  'kf_url',
+  'theme',
+  'host',
+  'ws_url',
+  'tile_url',
+  'tile_attribution',
+] as const
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

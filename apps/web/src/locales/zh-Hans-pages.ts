@@ -1,9 +1,10 @@
 import assetLog from './zh-Hans/asset-log.json'
 import bankAccount from './zh-Hans/bank-account.json'
 import interest from './zh-Hans/interest.json'
+import location from './zh-Hans/location.json'
 import recharge from './zh-Hans/recharge.json'
 import trade from './zh-Hans/trade.json'
 import withdraw from './zh-Hans/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
-export const messages = { assetLog, bankAccount, interest, recharge, trade, withdraw }
+export const messages = { assetLog, bankAccount, interest, location, recharge, trade, withdraw }

@@ -18,6 +18,8 @@ test('the routes are exactly those of the specification that this release has', 
       '/pages/mine/cardWithdrawal',
       '/pages/mine/records',
       '/pages/mine/asset-log',
+      '/choose-location',
+      '/open-location',
     ].toSorted(),
   )
 })

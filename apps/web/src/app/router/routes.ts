@@ -27,4 +27,6 @@ export const routes: Readonly<Record<string, LoadPage>> = {
   [paths.cardWithdrawal]: withPageTexts(async () => (await import('../pages/card-withdrawal.tsx')).CardWithdrawalPage),
   [paths.records]: withPageTexts(async () => (await import('../pages/records.tsx')).RecordsPage),
   [paths.assetLog]: withPageTexts(async () => (await import('../pages/asset-log.tsx')).AssetLogPage),
+  [paths.chooseLocation]: withPageTexts(async () => (await import('../pages/choose-location.tsx')).ChooseLocationPage),
+  [paths.openLocation]: withPageTexts(async () => (await import('../pages/open-location.tsx')).OpenLocationPage),
 }

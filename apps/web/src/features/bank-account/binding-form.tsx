@@ -9,6 +9,7 @@ import { useCallForm } from '../../lib/call/use-call-form.ts'
 import { useSession } from '../../lib/session.ts'
 import { bindingFields, bindingGroups } from './binding-groups.ts'
 import { BindingInput } from './binding-input.tsx'
+import { FillAddress } from './fill-address.tsx'
 import type { BindingType } from './types.ts'
 import styles from './binding-form.module.css'
 
@@ -50,6 +51,15 @@ export function BindingForm({ type, currency, onDone }: BindingFormProps) {
         <fieldset key={group} className={styles.group}>
           <legend className={styles.legend}>{t(`group.${group}`)}</legend>
           {type === 'wise' && group === 'account' && <p className={styles.text}>{t('eitherAccount')}</p>}
+          {group === 'address' && (
+            <FillAddress
+              onFill={({ country, state, city }) => {
+                form.set('country', country)
+                form.set('state', state)
+                form.set('city', city)
+              }}
+            />
+          )}
           {fields.map((name) => (
             <BindingInput key={name} name={name} binding={form.field(name)} />
           ))}

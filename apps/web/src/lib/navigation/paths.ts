@@ -14,6 +14,8 @@ export const paths = {
   cardWithdrawal: '/pages/mine/cardWithdrawal',
   records: '/pages/mine/records',
   assetLog: '/pages/mine/asset-log',
+  chooseLocation: '/choose-location',
+  openLocation: '/open-location',
 } as const
 
 /** The tab pages, in the order of the bar. */

@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { Page } from '../../components/page.tsx'
+import { ChosenCity } from '../../features/location/chosen-city.tsx'
+import type { City } from '../../features/location/cities.ts'
+import { CityChoice } from '../../features/location/city-choice.tsx'
+import { handedOver } from '../../features/location/place-text.ts'
+import { pointQuery } from '../../features/location/shown-point.ts'
+import { giveLocation } from '../../lib/navigation/choose-location.ts'
+import { nav } from '../../lib/navigation/nav.ts'
+import { usePage } from '../../lib/navigation/page-context.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+
+/** Chooses a city and gives it to the page that opened this one. */
+export function ChooseLocationPage() {
+  const t = useTranslations('location')
+  const { key } = usePage()
+  const [chosen, setChosen] = useState<City | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const mark = useCallback((city: City) => setChosen(city), [])
+  const choose = (city: City): void => {
+    // The list that had the focus closes; what comes next takes it, and must not be disabled by then.
+    flushSync(() => setChosen(city))
+    button.current?.focus()
+  }
+  const use = (city: City): void => {
+    const place = handedOver(city)
+    if (giveLocation(key, place)) nav.back()
+    // Opened by its address, it has nobody to give to: the place is shown instead.
+    else nav.redirect(paths.openLocation + pointQuery(place))
+  }
+  return (
+    <Page title={t('title')} footer={<ChosenCity ref={button} city={chosen} onUse={use} />}>
+      <CityChoice chosen={chosen} onMark={mark} onChoose={choose} />
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { divIcon, DomEvent, marker, type Map as LeafletMap, type Marker } from 'leaflet'
+import type { City } from '../cities.ts'
+import { spread, type Box } from './spread.ts'
+import styles from './map.module.css'
+
+interface CityMarkerOptions {
+  readonly cities: readonly City[]
+  /** The whole name of a city, for those who do not see where it lies. */
+  nameOf(city: City): string
+  onChoose(city: City): void
+}
+
+const most = 14
+const radius = 14
+/** Where the zoom buttons are. */
+const controls: Box = { left: 0, top: 0, right: 64, bottom: 112 }
+
+/**
+ * Marks the largest cities of what the map shows, as many as have room, and the chosen one always. Each mark is a button
+ * that keys reach. Answers how to mark another as chosen.
+ */
+export function addCityMarkers(map: LeafletMap, options: CityMarkerOptions): (chosen: City | null) => void {
+  const shown = new Map<City, Marker>()
+  let current: City | null = null
+
+  const update = (): void => {
+    const candidates = current ? [current, ...options.cities] : options.cities
+    const wanted = new Set(spread(candidates, (city) => boxOf(map, city), [controls], most))
+    for (const [city, mark] of shown) {
+      if (wanted.has(city)) continue
+      mark.remove()
+      shown.delete(city)
+    }
+    for (const city of wanted) {
+      // A mark that stays keeps the focus, which a new one in its place would not have.
+      if (!shown.has(city)) shown.set(city, addMarker(map, city, options))
+    }
+    for (const [city, mark] of shown) mark.getElement()?.setAttribute('aria-pressed', String(city === current))
+  }
+  map.on('moveend', update)
+  return (chosen) => {
+    current = chosen
+    update()
+  }
+}
+
+/** The room that a mark with its name takes; null for what lies outside. */
+function boxOf(map: LeafletMap, city: City): Box | null {
+  const { x: width, y: height } = map.getSize()
+  const { x, y } = map.latLngToContainerPoint([city.latitude, city.longitude])
+  if (x < radius || y < radius || x > width - radius || y > height - radius) return null
+  const right = x + radius + 8 * city.name.length
+  return { left: x - radius, top: y - radius, right, bottom: y + radius }
+}
+
+function addMarker(map: LeafletMap, city: City, { nameOf, onChoose }: CityMarkerOptions): Marker {
+  const label = document.createElement('span')
+  label.className = styles.label ?? ''
+  label.lang = 'en'
+  label.textContent = city.name
+  const icon = divIcon({ className: styles.city ?? '', html: label, iconSize: [2 * radius, 2 * radius] })
+  const mark = marker([city.latitude, city.longitude], { icon, keyboard: true, autoPanOnFocus: false }).addTo(map)
+  mark.on('click', () => onChoose(city))
+  const element = mark.getElement()
+  element?.setAttribute('aria-label', nameOf(city))
+  if (element) {
+    DomEvent.on(element, 'keydown', (event) => {
+      if (!(event instanceof KeyboardEvent) || (event.key !== 'Enter' && event.key !== ' ')) return
+      DomEvent.stop(event)
+      onChoose(city)
+    })
+  }
+  return mark
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+test('a city chosen on the map by keyboard alone fills the address of a bank account', async ({ page, server }) => {
+  const app = new WebApp(page, webTexts('en'))
+  await page.goto('/')
+  await app.register(server, 'magellan')
+  await app.goTo('/pages/mine/binding?type=bank&add')
+  await app.field('bank-account.field.city').fill('typed before')
+
+  await app.button('bank-account.fromMap').press('Enter')
+  await expect(app.view).toHaveAttribute('data-path', '/choose-location')
+  await app.field('location.search').focus()
+  await page.keyboard.type('sao pau')
+  await page.keyboard.press('Tab')
+  const found = app.view.getByRole('list', { name: app.say('location.results') }).getByRole('button')
+  await expect(found.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(app.button('location.use')).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(app.view).toHaveAttribute('data-path', '/pages/mine/binding')
+  await expect(app.field('bank-account.field.country')).toHaveValue('Brazil')
+  await expect(app.field('bank-account.field.state')).toHaveValue('São Paulo')
+  await expect(app.field('bank-account.field.city')).toHaveValue('São Paulo')
+})
+
+test('coming back without a city leaves what was typed', async ({ page, server }) => {
+  const app = new WebApp(page, webTexts('en'))
+  await page.goto('/')
+  await app.register(server, 'amundsen')
+  await app.goTo('/pages/mine/binding?type=bank&add')
+  await app.field('bank-account.field.city').fill('typed before')
+  await app.button('bank-account.fromMap').click()
+  await expect(app.view).toHaveAttribute('data-path', '/choose-location')
+  await page.goBack()
+  await expect(app.field('bank-account.field.city')).toHaveValue('typed before')
+})
+
+test('the marks of the map are reached by keys and show where a city lies', async ({ page, server }) => {
+  const app = new WebApp(page, webTexts('en'))
+  await page.goto('/')
+  await app.register(server, 'zheng')
+  await app.goTo('/choose-location')
+  const map = app.view.getByRole('group', { name: app.say('location.map') })
+  await map.getByRole('button', { name: 'Mexico City, Mexico' }).press('Enter')
+  await expect(app.view.getByRole('status').filter({ hasText: 'Mexico City' })).toBeVisible()
+  await expect(map.getByRole('button', { name: 'Mexico City, Mexico' })).toHaveAttribute('aria-pressed', 'true')
+
+  await app.button('location.use').click()
+  await expect(app.view).toHaveAttribute('data-path', '/open-location')
+  await expect(app.view.getByText('19.43, -99.13')).toBeVisible()
+})
+
+test('the position of the device chooses the city nearest to it', async ({ page, server, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 48.85, longitude: 2.3 })
+  const app = new WebApp(page, webTexts('en'))
+  await page.goto('/')
+  await app.register(server, 'laperouse')
+  await app.goTo('/choose-location')
+  await app.button('location.here').click()
+  await expect(app.view.getByRole('status').filter({ hasText: 'Paris' })).toBeVisible()
+})
