@@ -28,6 +28,12 @@ export const signIn = (userInfo: UserInfo): void => {
   store.set(userInfo)
 }
 
+/** Keeps what a person has changed about themselves, as long as they are signed in. */
+export const updateSession = (changes: Pick<UserInfo, 'nickname' | 'avatar'>): void => {
+  const session = store.get()
+  if (session) signIn({ ...session, ...changes })
+}
+
 /** Forgets user info and token. Telling the other parts (pages, queries, socket) is by `onSessionChange`. */
 export const clearSession = (): void => {
   writeStored(storageKey, null)

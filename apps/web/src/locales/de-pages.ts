@@ -2,9 +2,23 @@ import assetLog from './de/asset-log.json'
 import bankAccount from './de/bank-account.json'
 import interest from './de/interest.json'
 import location from './de/location.json'
+import profile from './de/profile.json'
 import recharge from './de/recharge.json'
+import support from './de/support.json'
 import trade from './de/trade.json'
+import tutorial from './de/tutorial.json'
 import withdraw from './de/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
-export const messages = { assetLog, bankAccount, interest, location, recharge, trade, withdraw }
+export const messages = {
+  assetLog,
+  bankAccount,
+  interest,
+  location,
+  profile,
+  recharge,
+  support,
+  trade,
+  tutorial,
+  withdraw,
+}

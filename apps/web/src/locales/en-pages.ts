@@ -2,9 +2,23 @@ import assetLog from './en/asset-log.json'
 import bankAccount from './en/bank-account.json'
 import interest from './en/interest.json'
 import location from './en/location.json'
+import profile from './en/profile.json'
 import recharge from './en/recharge.json'
+import support from './en/support.json'
 import trade from './en/trade.json'
+import tutorial from './en/tutorial.json'
 import withdraw from './en/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
-export const messages = { assetLog, bankAccount, interest, location, recharge, trade, withdraw }
+export const messages = {
+  assetLog,
+  bankAccount,
+  interest,
+  location,
+  profile,
+  recharge,
+  support,
+  trade,
+  tutorial,
+  withdraw,
+}

@@ -2,9 +2,23 @@ import assetLog from './zh-Hans/asset-log.json'
 import bankAccount from './zh-Hans/bank-account.json'
 import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
+import profile from './zh-Hans/profile.json'
 import recharge from './zh-Hans/recharge.json'
+import support from './zh-Hans/support.json'
 import trade from './zh-Hans/trade.json'
+import tutorial from './zh-Hans/tutorial.json'
 import withdraw from './zh-Hans/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
-export const messages = { assetLog, bankAccount, interest, location, recharge, trade, withdraw }
+export const messages = {
+  assetLog,
+  bankAccount,
+  interest,
+  location,
+  profile,
+  recharge,
+  support,
+  trade,
+  tutorial,
+  withdraw,
+}

@@ -7,6 +7,7 @@ import { Greeting } from '../../features/home/greeting.tsx'
 import { InterestLink } from '../../features/home/interest-link.tsx'
 import { LatestMovements } from '../../features/home/latest-movements.tsx'
 import { MarketCard } from '../../features/home/market-card.tsx'
+import { HelpLinks } from '../../features/support/help-links.tsx'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 
 const refresh = () => refreshCalls(userinfoGetMoneyInfo, sellingTongji, assetLogList)
@@ -19,6 +20,7 @@ export function HomePage() {
       <MarketCard />
       <InterestLink />
       <LatestMovements />
+      <HelpLinks />
       <Notice tone="good">{t('home.notice')}</Notice>
     </Page>
   )

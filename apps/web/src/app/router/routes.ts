@@ -27,6 +27,9 @@ export const routes: Readonly<Record<string, LoadPage>> = {
   [paths.cardWithdrawal]: withPageTexts(async () => (await import('../pages/card-withdrawal.tsx')).CardWithdrawalPage),
   [paths.records]: withPageTexts(async () => (await import('../pages/records.tsx')).RecordsPage),
   [paths.assetLog]: withPageTexts(async () => (await import('../pages/asset-log.tsx')).AssetLogPage),
+  [paths.personalInfo]: withPageTexts(async () => (await import('../pages/personal-info.tsx')).PersonalInfoPage),
+  [paths.beginner]: withPageTexts(async () => (await import('../pages/beginner.tsx')).BeginnerPage),
+  [paths.service]: withPageTexts(async () => (await import('../pages/service.tsx')).ServicePage),
   [paths.chooseLocation]: withPageTexts(async () => (await import('../pages/choose-location.tsx')).ChooseLocationPage),
   [paths.openLocation]: withPageTexts(async () => (await import('../pages/open-location.tsx')).OpenLocationPage),
 }

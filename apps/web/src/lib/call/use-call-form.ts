@@ -17,6 +17,10 @@ interface CallFormOptions<C extends Call> {
   readonly values: Partial<Record<Name<C>, string>>
   /** Fields of the call that the form does not show, as they are now. */
   readonly fixed?: Partial<Record<Name<C>, string>>
+  /** What the server holds already: a field that still says the same is not sent. */
+  readonly saved?: Partial<Record<Name<C>, string>>
+  /** Every field still says what the server holds, so nothing was sent. */
+  onUnchanged?(): void
   /** Success: `input` is what was sent. */
   onDone(data: CallOutput<C>, input: Values): void
   /** A refusal that belongs to no field; answer true when you have shown it, else it is toasted. */
@@ -49,8 +53,10 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     return true
   }
   const send = async (): Promise<void> => {
-    const input = await state.check()
-    if (!input) return
+    const checked = await state.check()
+    if (!checked) return
+    const input = without(checked, (options.saved ?? {}) as Values)
+    if (Object.keys(input).length === 0 && options.onUnchanged) return options.onUnchanged()
     setLost(false)
     const answer = await submit(input as CallInput<C>, { quiet: showAtFields })
     if (!answer) return
@@ -77,3 +83,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     },
   }
 }
+
+/** The values that differ from these. */
+const without = (values: Values, saved: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => saved[name] !== value))

@@ -14,6 +14,9 @@ export const paths = {
   cardWithdrawal: '/pages/mine/cardWithdrawal',
   records: '/pages/mine/records',
   assetLog: '/pages/mine/asset-log',
+  personalInfo: '/pages/mine/personal-info',
+  beginner: '/pages/index/beginner',
+  service: '/pages/index/service',
   chooseLocation: '/choose-location',
   openLocation: '/open-location',
 } as const

@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl'
+import { Page } from '../../components/page.tsx'
+import { Tutorial } from '../../features/tutorial/tutorial.tsx'
+
+export function BeginnerPage() {
+  const t = useTranslations('home')
+  return (
+    <Page title={t('beginner')}>
+      <Tutorial />
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl'
+import { Page } from '../../components/page.tsx'
+import { ServiceContacts } from '../../features/support/service-contacts.tsx'
+
+export function ServicePage() {
+  const t = useTranslations('home')
+  return (
+    <Page title={t('service')}>
+      <ServiceContacts />
+    </Page>
+  )
+}

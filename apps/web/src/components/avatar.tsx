@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import styles from './avatar.module.css'
+
+interface AvatarProps {
+  readonly name: string
+  /** A signed address, or empty. */
+  readonly src: string
+  /** CSS pixels. */
+  readonly size: number
+}
+
+/** A person's picture, or the first letter of the name where there is none to show; the name stands beside it. */
+export function Avatar({ name, src, size }: AvatarProps) {
+  // A signed address expires, so that one kept for long may lead nowhere.
+  const [broken, setBroken] = useState('')
+  return (
+    <span className={styles.avatar} style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden="true">
+      {src && src !== broken ? (
+        <img className={styles.picture} src={src} alt="" onError={() => setBroken(src)} />
+      ) : (
+        Array.from(name)[0]?.toUpperCase()
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { userinfoSave } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { useCallForm } from '../../lib/call/use-call-form.ts'
+import { toast } from '../../lib/toast.ts'
+import styles from './auth-form.module.css'
+import { keepProfile, type Profile } from './keep-profile.ts'
+
+/** What a person may write about themselves; only what they changed is sent. */
+export function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const t = useTranslations('profile')
+  const saved = { nickname: profile.nickname, phone: profile.phone }
+  const form = useCallForm(userinfoSave, {
+    values: saved,
+    saved,
+    onUnchanged: () => toast.key('profile.unchanged'),
+    onDone(data) {
+      // The server has trimmed what was typed.
+      form.set('nickname', data.nickname)
+      form.set('phone', data.phone)
+      keepProfile(data)
+      toast.key('profile.saved', 'success')
+    },
+  })
+  return (
+    <Card title={t('about')}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <TextInput
+          label={t('nickname')}
+          hint={t('nicknameHint')}
+          autoComplete="nickname"
+          maxLength={40}
+          {...form.field('nickname')}
+        />
+        <TextInput
+          label={t('phone')}
+          hint={t('phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...form.field('phone')}
+        />
+        <Button type="submit" busy={form.busy}>
+          {t('save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './contact-link.module.css'
+import { linkKind } from './link-kind.ts'
+
+interface ContactLinkProps {
+  readonly url: string
+  readonly children: ReactNode
+}
+
+/**
+ * Opens a contact's address in a new tab. Where that is impossible, such as inside another app, the address is copied and
+ * the person is told to open it in a browser (specification, section 8).
+ */
+export function ContactLink({ url, children }: ContactLinkProps) {
+  const t = useTranslations('support')
+  const [copied, setCopied] = useState<boolean>()
+  const copy = (): void => {
+    const done = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
+    done.then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  const open = (event: MouseEvent): void => {
+    // A new tab or window of the person's own asking is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    // With `noopener` the answer would always be null, and nobody would know whether it opened.
+    const tab = window.open(url, '_blank')
+    if (tab) tab.opener = null
+    else copy()
+  }
+  const kind = linkKind(url)
+  if (kind === 'none') return null
+  return (
+    <div className={styles.contact}>
+      {kind === 'copy' ? (
+        <button type="button" className={styles.link} onClick={copy}>
+          {children}
+        </button>
+      ) : (
+        <a
+          className={styles.link}
+          href={url}
+          {...(kind === 'web' ? { target: '_blank', rel: 'noopener noreferrer', onClick: open } : {})}
+        >
+          {children}
+        </a>
+      )}
+      <p className={styles.hint} role="status">
+        {copied !== undefined && (copied ? t('linkCopied') : t('linkNotCopied', { link: url }))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { Card } from '../../components/card.tsx'
+import { Row } from '../../components/row.tsx'
+import { nav } from '../../lib/navigation/nav.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+
+const links = [
+  { icon: 'info', label: 'beginner', path: paths.beginner },
+  { icon: 'help', label: 'service', path: paths.service },
+] as const
+
+/** Where a person finds help: the tutorial, and somebody to ask. */
+export function HelpLinks() {
+  const t = useTranslations('home')
+  return (
+    <Card title={t('help')} flush>
+      {links.map(({ icon, label, path }) => (
+        <Row key={path} icon={icon} title={t(label)} onClick={() => nav.push(path)} />
+      ))}
+    </Card>
+  )
+}

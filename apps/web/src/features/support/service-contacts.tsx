@@ -1,0 +1,31 @@
+import { teamKefuList } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { List } from '../../components/list.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useListCall } from '../../lib/call/use-list-call.ts'
+import { config } from '../../lib/config.ts'
+import { ContactCard } from './contact-card.tsx'
+import { ContactLink } from './contact-link.tsx'
+import styles from './service-contacts.module.css'
+
+/** Whom to turn to: the operator's own service page where there is one, and every contact by its channel. */
+export function ServiceContacts() {
+  const t = useTranslations('support')
+  const contacts = useListCall(teamKefuList, {})
+  return (
+    <>
+      <Notice tone="good">{t('intro')}</Notice>
+      <ContactLink url={config().kf_url}>{t('chat')}</ContactLink>
+      <div className={styles.contacts}>
+        <List
+          state={contacts}
+          keyOf={({ kefu_id }) => kefu_id}
+          empty={<EmptyState title={t('none')} text={t('noneText')} />}
+        >
+          {(contact) => <ContactCard contact={contact} />}
+        </List>
+      </div>
+    </>
+  )
+}
