@@ -168,6 +168,7 @@ export interface Database {
     role: Role
     merchant_id: string | null
     totp_secret: string | null
+    totp_period: Generated<bigint | null>
     created_at: Date
   }
   staff_sessions: { token_hash: Buffer; staff_id: string; created_at: Date; expires_at: Date }

@@ -1,0 +1,59 @@
+import { generate } from 'otplib'
+import { expect, test } from 'vitest'
+import { second } from '../support/clock.ts'
+import { ownerOfTests } from '../support/credentials.ts'
+import { startStory } from '../support/story.ts'
+
+// Outside the sandbox the owner has a second factor from the first day.
+const story = await startStory({ sandbox: false })
+
+async function codeOf(shift = 0): Promise<string> {
+  const { totp_secret: secret } = await story.services.db
+    .selectFrom('staff')
+    .select('totp_secret')
+    .where('email', '=', ownerOfTests.email)
+    .executeTakeFirstOrThrow()
+  return generate({ secret: secret ?? '', epoch: Math.floor((story.clock.now().getTime() + shift) / 1000) })
+}
+const signIn = (totp: string) => story.console('session/login', { ...ownerOfTests, totp })
+
+test('the right password alone is asked for the second factor, and a wrong password is not', async () => {
+  expect(await signIn('')).toMatchObject({ status: 200, code: 401, data: { reason: 'second_factor_required' } })
+  expect(await story.console('session/login', { ...ownerOfTests, password: 'guess' })).toMatchObject({
+    code: 401,
+    data: { reason: 'bad_credentials' },
+  })
+})
+
+test('password and second factor together open the console', async () => {
+  expect(await signIn(await codeOf())).toMatchObject({ code: 200, data: { role: 'owner' } })
+})
+
+test('a clock half a minute off is forgiven, five minutes are not', async () => {
+  story.clock.advance(300 * second)
+  expect(await signIn(await codeOf(-30 * second))).toMatchObject({ code: 200 })
+  expect(await signIn(await codeOf(-300 * second))).toMatchObject({
+    code: 401,
+    data: { reason: 'second_factor_invalid' },
+  })
+})
+
+test('a code that opened the console once opens it no more', async () => {
+  story.clock.advance(300 * second)
+  const code = await codeOf()
+  expect(await signIn(code)).toMatchObject({ code: 200 })
+  expect(await signIn(code)).toMatchObject({ code: 401, data: { reason: 'second_factor_invalid' } })
+})
+
+test('of parallel sign-ins with one code a single one comes in', async () => {
+  story.clock.advance(300 * second)
+  const code = await codeOf()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(code)))
+  expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
+})
+
+test('guessing the second factor is stopped after ten tries', async () => {
+  story.clock.advance(300 * second)
+  for (let i = 0; i < 10; i++) await signIn(String(100_000 + i))
+  expect(await signIn(await codeOf())).toMatchObject({ code: 429, data: { reason: 'too_many_requests' } })
+})
