@@ -3,8 +3,10 @@ import bankAccount from './de/bank-account.json'
 import interest from './de/interest.json'
 import location from './de/location.json'
 import profile from './de/profile.json'
+import property from './de/property.json'
 import recharge from './de/recharge.json'
 import support from './de/support.json'
+import team from './de/team.json'
 import trade from './de/trade.json'
 import tutorial from './de/tutorial.json'
 import withdraw from './de/withdraw.json'
@@ -16,8 +18,10 @@ export const messages = {
   interest,
   location,
   profile,
+  property,
   recharge,
   support,
+  team,
   trade,
   tutorial,
   withdraw,

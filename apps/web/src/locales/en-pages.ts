@@ -3,8 +3,10 @@ import bankAccount from './en/bank-account.json'
 import interest from './en/interest.json'
 import location from './en/location.json'
 import profile from './en/profile.json'
+import property from './en/property.json'
 import recharge from './en/recharge.json'
 import support from './en/support.json'
+import team from './en/team.json'
 import trade from './en/trade.json'
 import tutorial from './en/tutorial.json'
 import withdraw from './en/withdraw.json'
@@ -16,8 +18,10 @@ export const messages = {
   interest,
   location,
   profile,
+  property,
   recharge,
   support,
+  team,
   trade,
   tutorial,
   withdraw,

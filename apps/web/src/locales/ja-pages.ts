@@ -3,8 +3,10 @@ import bankAccount from './ja/bank-account.json'
 import interest from './ja/interest.json'
 import location from './ja/location.json'
 import profile from './ja/profile.json'
+import property from './ja/property.json'
 import recharge from './ja/recharge.json'
 import support from './ja/support.json'
+import team from './ja/team.json'
 import trade from './ja/trade.json'
 import tutorial from './ja/tutorial.json'
 import withdraw from './ja/withdraw.json'
@@ -16,8 +18,10 @@ export const messages = {
   interest,
   location,
   profile,
+  property,
   recharge,
   support,
+  team,
   trade,
   tutorial,
   withdraw,

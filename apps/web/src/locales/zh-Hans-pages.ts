@@ -3,8 +3,10 @@ import bankAccount from './zh-Hans/bank-account.json'
 import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
 import profile from './zh-Hans/profile.json'
+import property from './zh-Hans/property.json'
 import recharge from './zh-Hans/recharge.json'
 import support from './zh-Hans/support.json'
+import team from './zh-Hans/team.json'
 import trade from './zh-Hans/trade.json'
 import tutorial from './zh-Hans/tutorial.json'
 import withdraw from './zh-Hans/withdraw.json'
@@ -16,8 +18,10 @@ export const messages = {
   interest,
   location,
   profile,
+  property,
   recharge,
   support,
+  team,
   trade,
   tutorial,
   withdraw,

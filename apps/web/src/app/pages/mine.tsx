@@ -7,6 +7,7 @@ import { LogoutButton } from '../../features/account/logout-button.tsx'
 import { MoneyLinks } from '../../features/account/money-links.tsx'
 import { PersonCard } from '../../features/account/person-card.tsx'
 import { SettingsCard } from '../../features/account/settings-card.tsx'
+import { TeamLinks } from '../../features/account/team-links.tsx'
 import { HelpLinks } from '../../features/support/help-links.tsx'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 
@@ -19,6 +20,7 @@ export function MinePage() {
       <PersonCard />
       <BalanceBreakdown />
       <MoneyLinks />
+      <TeamLinks />
       <SettingsCard />
       <HelpLinks />
       <LogoutButton />

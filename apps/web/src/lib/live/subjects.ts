@@ -1,6 +1,13 @@
 /** What a message of change may name, and the calls whose answers it makes old. */
 export const subjectCalls: Readonly<Record<string, readonly string[]>> = {
-  money: ['userinfo/get-money-info', 'asset-log/list', 'asset-log/tongji'],
+  money: [
+    'userinfo/get-money-info',
+    'asset-log/list',
+    'asset-log/tongji',
+    'property/tongji',
+    'team/tongji',
+    'invite/detail',
+  ],
   order: [
     'selling/order',
     'selling/merchant',

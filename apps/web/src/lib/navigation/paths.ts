@@ -19,6 +19,9 @@ export const paths = {
   service: '/pages/index/service',
   chooseLocation: '/choose-location',
   openLocation: '/open-location',
+  property: '/pages/mine/property',
+  team: '/pages/mine/team',
+  promotion: '/pages/mine/promotion',
 } as const
 
 /** The tab pages, in the order of the bar. */

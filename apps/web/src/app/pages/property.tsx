@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { Page } from '../../components/page.tsx'
+import { PropertyOverview } from '../../features/property/property-overview.tsx'
+
+/** What the user owns, what it is made of, and how it came to be. */
+export function PropertyPage() {
+  const t = useTranslations('property')
+  return (
+    <Page title={t('title')}>
+      <PropertyOverview />
+    </Page>
+  )
+}

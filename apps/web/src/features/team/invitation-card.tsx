@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../components/card.tsx'
+import { CopyText } from '../../components/copy-text.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import type { Invitation } from './types.ts'
+import styles from './invitation-card.module.css'
+
+// The code and the link do not wait for the drawing.
+const QrCode = lazy(async () => ({ default: (await import('../../components/qr-code.tsx')).QrCode }))
+
+/** The invitation as a code to scan, a code to type and a link to send. */
+export function InvitationCard({ invitation }: { readonly invitation: Invitation }) {
+  const t = useTranslations('team')
+  return (
+    <Card>
+      <div className={styles.invitation}>
+        <Suspense fallback={<Skeleton width="200px" height="200px" />}>
+          <QrCode text={invitation.link} label={t('qr')} />
+        </Suspense>
+        <p className={styles.label}>{t('code')}</p>
+        <div className={styles.code}>
+          <CopyText value={invitation.code} label={t('copyCode')} />
+        </div>
+        <p className={styles.label}>{t('link')}</p>
+        <div className={styles.link}>
+          <CopyText value={invitation.link} label={t('copyLink')} />
+        </div>
+      </div>
+    </Card>
+  )
+}

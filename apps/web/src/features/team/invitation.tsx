@@ -1,0 +1,49 @@
+import { inviteDetail } from '@c2c/contract'
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { Money } from '../../components/money.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useSheet } from '../../components/use-sheet.ts'
+import { useCall } from '../../lib/call/use-call.ts'
+import { InvitationCard } from './invitation-card.tsx'
+import { inviteLink } from './invite-link.ts'
+import { InviteRules } from './invite-rules.tsx'
+import { ShareSheet } from './share-sheet.tsx'
+import type { Invitation as ShownInvitation } from './types.ts'
+
+/** The user's invitation, in every form in which it can be handed on, and what comes of it. */
+export function Invitation() {
+  const t = useTranslations('team')
+  const count = new Intl.NumberFormat(useLocale())
+  const detail = useCall(inviteDetail, {})
+  const sheet = useSheet<ShownInvitation>()
+  const { data } = detail
+  if (detail.error && !data) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+  if (!data) return <InvitationSkeleton />
+  const invitation = { code: data.invite_code, link: inviteLink(data.link, location.origin) }
+  return (
+    <>
+      <InvitationCard invitation={invitation} />
+      <Button onClick={() => sheet.show(invitation)}>{t('makePicture')}</Button>
+      <Card title={t('soFar')}>
+        <KeyValues>
+          <KeyValue label={t('members')}>{count.format(data.members)}</KeyValue>
+          <KeyValue label={t('commissionTotal')}>
+            <Money value={data.commission_total} />
+          </KeyValue>
+        </KeyValues>
+      </Card>
+      <InviteRules rules={data.rules} />
+      <ShareSheet invitation={sheet.item} open={sheet.open} onClose={sheet.close} />
+    </>
+  )
+}
+
+const InvitationSkeleton = () => (
+  <Card>
+    <Skeleton height="320px" />
+  </Card>
+)

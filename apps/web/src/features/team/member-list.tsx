@@ -1,0 +1,46 @@
+import { teamTongji } from '@c2c/contract'
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { List } from '../../components/list.tsx'
+import { Money } from '../../components/money.tsx'
+import { Row } from '../../components/row.tsx'
+import { useListCall } from '../../lib/call/use-list-call.ts'
+
+interface MemberListProps {
+  onInvite(): void
+}
+
+/** Everybody whom the user invited, newest first; the server masks their names. */
+export function MemberList({ onInvite }: MemberListProps) {
+  const t = useTranslations('team')
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  const members = useListCall(teamTongji, { page_size: '20' })
+  const none = (
+    <EmptyState
+      icon="team"
+      title={t('none')}
+      text={t('noneText')}
+      action={
+        <Button size="small" onClick={onInvite}>
+          {t('invite')}
+        </Button>
+      }
+    />
+  )
+  return (
+    <Card title={t('memberList')} flush>
+      <List state={members} keyOf={({ nickname, joined_at }) => `${joined_at} ${nickname}`} empty={none}>
+        {({ nickname, joined_at, active, commission }) => (
+          <Row
+            title={nickname}
+            detail={t('joined', { date: day.format(new Date(joined_at)) })}
+            value={<Money value={commission} />}
+            valueDetail={t(active ? 'active' : 'notActive')}
+          />
+        )}
+      </List>
+    </Card>
+  )
+}

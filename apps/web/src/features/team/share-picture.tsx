@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { canShare, saveFile, shareFile } from './hand-on.ts'
+import type { Invitation } from './types.ts'
+import { usePicture } from './use-picture.ts'
+import styles from './share-picture.module.css'
+
+/** The picture as it will be seen, and the two ways to hand it on. */
+export function SharePicture({ invitation }: { readonly invitation: Invitation }) {
+  const t = useTranslations('team')
+  const { picture, failed } = usePicture(invitation)
+  if (failed) return <Notice tone="warning">{t('pictureFailed')}</Notice>
+  if (!picture) return <Skeleton height="360px" />
+  const { file, url } = picture
+  return (
+    <div className={styles.share}>
+      <img className={styles.picture} src={url} alt={t('pictureAlt', { code: invitation.code })} />
+      {canShare(file) && <Button onClick={() => void shareFile(file)}>{t('share')}</Button>}
+      <Button variant={canShare(file) ? 'secondary' : 'primary'} onClick={() => saveFile(file.name, url)}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { teamTongji } from '@c2c/contract'
+import { useLocale, useTranslations } from 'use-intl'
+import { Card } from '../../components/card.tsx'
+import { InlineError } from '../../components/inline-error.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { Money } from '../../components/money.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useCall } from '../../lib/call/use-call.ts'
+import { alignedDecimals } from '../../lib/money-text.ts'
+import styles from './team-summary.module.css'
+
+const counts = [
+  { label: 'members', field: 'members' },
+  { label: 'membersToday', field: 'members_today' },
+  { label: 'activeMembers', field: 'active_members' },
+] as const
+
+const sums = [
+  { label: 'commissionToday', field: 'commission_today' },
+  { label: 'commissionTotal', field: 'commission_total' },
+] as const
+
+/** How many people the user invited, and what it has brought. The list below asks for its own rows. */
+export function TeamSummary() {
+  const t = useTranslations('team')
+  const count = new Intl.NumberFormat(useLocale())
+  const team = useCall(teamTongji, { page_size: '1' })
+  const { data } = team
+  if (team.error && !data) {
+    return (
+      <Card flush>
+        <InlineError error={team.error} onRetry={() => void team.refetch()} />
+      </Card>
+    )
+  }
+  const decimals = data ? alignedDecimals(sums.map(({ field }) => data[field])) : 2
+  return (
+    <Card>
+      <KeyValues>
+        {counts.map(({ label, field }) => (
+          <KeyValue key={field} label={t(label)}>
+            {data ? count.format(data[field]) : <Skeleton width="48px" />}
+          </KeyValue>
+        ))}
+        {sums.map(({ label, field }) => (
+          <KeyValue key={field} label={t(label)}>
+            {data ? <Money value={data[field]} minDecimals={decimals} /> : <Skeleton width="110px" />}
+          </KeyValue>
+        ))}
+      </KeyValues>
+      <p className={styles.hint}>{t('activeHint')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { config } from '../../lib/config.ts'
+import { drawPicture } from './draw-picture.ts'
+import { loadLogo } from './load-logo.ts'
+import { pictureColours } from './picture-colours.ts'
+import type { Invitation } from './types.ts'
+
+interface Picture {
+  readonly file: File
+  /** An object URL of the file, given back when the picture goes. */
+  readonly url: string
+}
+
+/** The invitation as a PNG in the theme's colours and the reader's language. */
+export function usePicture({ code, link }: Invitation): { readonly picture: Picture | null; readonly failed: boolean } {
+  const t = useTranslations('team')
+  const name = config().app_name
+  const invites = t('pictureText', { name })
+  const codeLabel = t('code')
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let url: string | null = null
+    let gone = false
+    const draw = async (): Promise<void> => {
+      const logo = await loadLogo()
+      const blob = await drawPicture({ name, invites, codeLabel, code, link, logo }, pictureColours())
+      if (gone) return
+      const file = new File([blob], `${name}-${code}.png`, { type: 'image/png' })
+      url = URL.createObjectURL(file)
+      setPicture({ file, url })
+    }
+    draw().catch(() => setFailed(true))
+    return () => {
+      gone = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [name, invites, codeLabel, code, link])
+  return { picture, failed }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { inviteLink } from '../../src/features/team/invite-link.ts'
+
+const path = '/#/pages/login/register?invite_code=K7P2QX'
+
+test('a link without a host leads to this app', () => {
+  expect(inviteLink(path, 'https://c2c.example')).toBe(`https://c2c.example${path}`)
+})
+
+test('a whole link stays as the server gave it', () => {
+  expect(inviteLink(`https://other.example${path}`, 'https://c2c.example')).toBe(`https://other.example${path}`)
+})
