@@ -16,6 +16,12 @@ const signedIn = [
   '/pages/mine/cardWithdrawal',
   '/pages/mine/records',
   '/pages/mine/asset-log',
+  '/pages/mine/property',
+  '/pages/mine/team',
+  '/pages/mine/promotion',
+  '/pages/mine/personal-info',
+  '/pages/index/beginner',
+  '/pages/index/service',
   '/choose-location',
   '/open-location?latitude=52.52&longitude=13.41&name=Berlin',
 ]

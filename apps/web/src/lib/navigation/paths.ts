@@ -14,14 +14,14 @@ export const paths = {
   cardWithdrawal: '/pages/mine/cardWithdrawal',
   records: '/pages/mine/records',
   assetLog: '/pages/mine/asset-log',
-  personalInfo: '/pages/mine/personal-info',
-  beginner: '/pages/index/beginner',
-  service: '/pages/index/service',
   chooseLocation: '/choose-location',
   openLocation: '/open-location',
+  personalInfo: '/pages/mine/personal-info',
   property: '/pages/mine/property',
   team: '/pages/mine/team',
   promotion: '/pages/mine/promotion',
+  beginner: '/pages/index/beginner',
+  service: '/pages/index/service',
 } as const
 
 /** The tab pages, in the order of the bar. */
