@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadCities } from '../../src/features/location/cities.ts'
+import known from '../../src/features/location/other-names.json'
 import { countryName, handedOver } from '../../src/features/location/place-text.ts'
 
 const cities = await loadCities()
@@ -31,4 +32,8 @@ test('what is handed over is English, whole, and says its place in one line', ()
 test('a state that is named like its city is said once', () => {
   const tokyo = cities.find(({ name }) => name === 'Tokyo')
   expect(tokyo && handedOver(tokyo).name).toBe('Tokyo, Japan')
+})
+
+test('every other name belongs to a city of the list', () => {
+  expect(cities.filter(({ otherNames }) => otherNames.length > 0)).toHaveLength(Object.keys(known).length)
 })

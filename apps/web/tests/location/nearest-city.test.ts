@@ -31,6 +31,7 @@ const place = (name: string, latitude: number, longitude: number) => ({
   name,
   latitude,
   longitude,
+  otherNames: [],
   country: 'XX',
   state: '',
   people: 1,

@@ -48,6 +48,12 @@ describe('ranking', () => {
     expect(search('Austria')[0]).toBe('Vienna, AT')
   })
 
+  test('the larger cities are found by what the readers of our languages call them', () => {
+    expect(search('München')).toEqual(['Munich, DE'])
+    expect(search('東京')[0]).toBe('Tokyo, JP')
+    expect(search('上海')[0]).toBe('Shanghai, CN')
+  })
+
   test('the country behind the city says which of two is meant', () => {
     expect(search('hyderabad pakistan')).toEqual(['Hyderabad, PK'])
   })
@@ -67,6 +73,7 @@ const place = (name: string, people: number) => ({
   people,
   latitude: 0,
   longitude: 0,
+  otherNames: [],
   country: 'XX',
   state: '',
 })

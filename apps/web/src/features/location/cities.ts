@@ -1,6 +1,8 @@
 /** One of the world's larger cities, with the English names of GeoNames. */
 export interface City {
   readonly name: string
+  /** What the readers of our languages call it besides, for the search alone. */
+  readonly otherNames: readonly string[]
   /** ISO 3166-1 alpha-2. */
   readonly country: string
   /** State or region; empty where there is none. */
@@ -18,15 +20,13 @@ type Row = readonly [string, string, string, number, number, number]
 
 /** The shipped list, the largest city first. It is no part of the page's own script, since the map can do without. */
 export async function loadCities(): Promise<readonly City[]> {
-  const { default: list } = await import('./city-list.json')
-  return (list.cities as unknown as readonly Row[]).map(toCity)
+  const [{ default: list }, { default: known }] = await Promise.all([
+    import('./city-list.json'),
+    import('./other-names.json'),
+  ])
+  const others: Readonly<Record<string, readonly string[]>> = known
+  return (list.cities as unknown as readonly Row[]).map(([name, country, state, latitude, longitude, people]) => {
+    const otherNames = others[`${name}, ${country}`] ?? []
+    return { name, otherNames, country, state, latitude, longitude, people }
+  })
 }
-
-const toCity = ([name, country, state, latitude, longitude, people]: Row): City => ({
-  name,
-  country,
-  state,
-  latitude,
-  longitude,
-  people,
-})

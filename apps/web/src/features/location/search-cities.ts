@@ -27,13 +27,15 @@ export function searchCities(
 const unfound = 4
 
 function rankOf(city: City, wanted: string, countryNames: CountryNames): number {
-  const name = foldText(city.name)
-  if (name === wanted) return 0
-  if (name.startsWith(wanted)) return 1
-  if (hasWord(name, wanted)) return 2
+  const names = [city.name, ...city.otherNames].map(foldText)
+  if (names.includes(wanted)) return 0
+  if (names.some((name) => name.startsWith(wanted))) return 1
+  if (names.some((name) => hasWord(name, wanted))) return 2
   const around = [city.state, ...countryNames(city.country)].map(foldText)
   // "paris france" is a way to say which Paris.
-  const whole = around.some((place) => hasWord(place, wanted) || hasWord(`${name} ${place}`, wanted))
+  const whole = around.some(
+    (place) => hasWord(place, wanted) || names.some((name) => hasWord(`${name} ${place}`, wanted)),
+  )
   return whole ? 3 : unfound
 }
 

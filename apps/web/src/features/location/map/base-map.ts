@@ -4,6 +4,7 @@ import { feature } from 'topojson-client'
 import outlineUrl from 'world-atlas/countries-110m.json?url'
 import { config } from '../../../lib/config.ts'
 import styles from './map.module.css'
+import { unwrapRing } from './unwrap-ring.ts'
 
 /** What the map's own controls are called. */
 export interface MapLabels {
@@ -15,7 +16,8 @@ type Topology = Parameters<typeof feature>[0]
 type Geometry = Parameters<typeof feature>[1]
 type WorldAtlas = Topology & { readonly objects: { readonly countries: Geometry } }
 
-const edges = latLngBounds([-72, -180], [84, 180])
+/** East to where Russia ends, beyond the date line. */
+const edges = latLngBounds([-72, -178], [84, 192])
 /** The outline is drawn for the whole world at once; nearer than this it shows nothing more. */
 const nearestOutline = 7
 const nearestTile = 18
@@ -52,7 +54,15 @@ export async function addOutline(map: LeafletMap): Promise<void> {
   if (!answer.ok) throw new Error(`the outline answered ${answer.status}`)
   const world = (await answer.json()) as WorldAtlas
   const countries = feature(world, world.objects.countries)
+  if (countries.type === 'FeatureCollection') for (const { geometry } of countries.features) unwrap(geometry)
   geoJSON(countries, { pane: 'outline', interactive: false, style: { className: styles.country ?? '' } }).addTo(map)
+}
+
+function unwrap(geometry: Extract<ReturnType<typeof feature>, { type: 'Feature' }>['geometry']): void {
+  if (geometry.type === 'Polygon') geometry.coordinates = geometry.coordinates.map(unwrapRing)
+  if (geometry.type === 'MultiPolygon') {
+    geometry.coordinates = geometry.coordinates.map((polygon) => polygon.map(unwrapRing))
+  }
 }
 
 /** Leaflet takes an attribution for markup; ours is a text. */

@@ -35,7 +35,11 @@ export function addCityMarkers(map: LeafletMap, options: CityMarkerOptions): (ch
       // A mark that stays keeps the focus, which a new one in its place would not have.
       if (!shown.has(city)) shown.set(city, addMarker(map, city, options))
     }
-    for (const [city, mark] of shown) mark.getElement()?.setAttribute('aria-pressed', String(city === current))
+    for (const [city, mark] of shown) {
+      const element = mark.getElement()
+      element?.setAttribute('aria-pressed', String(city === current))
+      element?.classList.toggle(styles.leftward ?? '', leftward(map, city))
+    }
   }
   map.on('moveend', update)
   return (chosen) => {
@@ -44,13 +48,21 @@ export function addCityMarkers(map: LeafletMap, options: CityMarkerOptions): (ch
   }
 }
 
+const pixels = (map: LeafletMap, city: City) => map.latLngToContainerPoint([city.latitude, city.longitude])
+
+/** About how far a name reaches from its mark. */
+const reach = (city: City): number => radius + 8 * city.name.length
+
+/** A name that the right edge would cut off stands at the left of its mark. */
+const leftward = (map: LeafletMap, city: City): boolean => pixels(map, city).x + reach(city) > map.getSize().x
+
 /** The room that a mark with its name takes; null for what lies outside. */
 function boxOf(map: LeafletMap, city: City): Box | null {
   const { x: width, y: height } = map.getSize()
-  const { x, y } = map.latLngToContainerPoint([city.latitude, city.longitude])
+  const { x, y } = pixels(map, city)
   if (x < radius || y < radius || x > width - radius || y > height - radius) return null
-  const right = x + radius + 8 * city.name.length
-  return { left: x - radius, top: y - radius, right, bottom: y + radius }
+  const [left, right] = leftward(map, city) ? [reach(city), radius] : [radius, reach(city)]
+  return { left: x - left, top: y - radius, right: x + right, bottom: y + radius }
 }
 
 function addMarker(map: LeafletMap, city: City, { nameOf, onChoose }: CityMarkerOptions): Marker {

@@ -1,0 +1,22 @@
+type Position = number[]
+
+/** Which way round the earth a step from one longitude to the next leads, when it looks longer than half of it. */
+const turn = (from: number, to: number): number => (to - from > 180 ? -360 : from - to > 180 ? 360 : 0)
+
+/**
+ * A ring across the date line jumps from 180 to -180 degrees, which a flat map draws as a line through all the world. Such
+ * a ring goes on beyond 180 instead. One that goes around a pole does not come back to where it began, and stays as it is.
+ */
+export function unwrapRing(ring: readonly Position[]): Position[] {
+  let offset = 0
+  let before = ring[0]?.[0] ?? 0
+  const unwrapped = ring.map(([longitude = 0, latitude = 0]): Position => {
+    offset += turn(before, longitude)
+    before = longitude
+    return [longitude + offset, latitude]
+  })
+  if (offset !== 0) return [...ring]
+  // What lies mostly to the west of -180 is brought to the other end of the map, where the rest of its country is.
+  const west = unwrapped.some(([longitude = 0]) => longitude < -180)
+  return west ? unwrapped.map(([longitude = 0, latitude = 0]) => [longitude + 360, latitude]) : unwrapped
+}
