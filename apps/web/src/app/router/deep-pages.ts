@@ -1,0 +1,23 @@
+import type { LoadPage } from './routes.ts'
+
+/**
+ * The pages behind the tabs, by the names of their paths. They are a file of their own, because every page costs what
+ * loads it a line for each of its files, which is nothing that the first sight of the app should wait for.
+ */
+export const deepPages = {
+  recharge: async () => (await import('../pages/recharge.tsx')).RechargePage,
+  wallet: async () => (await import('../pages/wallet.tsx')).WalletPage,
+  binding: async () => (await import('../pages/binding.tsx')).BindingPage,
+  withdrawl: async () => (await import('../pages/withdrawl.tsx')).WithdrawlPage,
+  cardWithdrawal: async () => (await import('../pages/card-withdrawal.tsx')).CardWithdrawalPage,
+  records: async () => (await import('../pages/records.tsx')).RecordsPage,
+  assetLog: async () => (await import('../pages/asset-log.tsx')).AssetLogPage,
+  personalInfo: async () => (await import('../pages/personal-info.tsx')).PersonalInfoPage,
+  property: async () => (await import('../pages/property.tsx')).PropertyPage,
+  team: async () => (await import('../pages/team.tsx')).TeamPage,
+  promotion: async () => (await import('../pages/promotion.tsx')).PromotionPage,
+  beginner: async () => (await import('../pages/beginner.tsx')).BeginnerPage,
+  service: async () => (await import('../pages/service.tsx')).ServicePage,
+  chooseLocation: async () => (await import('../pages/choose-location.tsx')).ChooseLocationPage,
+  openLocation: async () => (await import('../pages/open-location.tsx')).OpenLocationPage,
+} as const satisfies Readonly<Record<string, LoadPage>>
