@@ -6,6 +6,11 @@ import { dropOutputs } from './vite/drop-outputs.ts'
 // A development page is served by Vite and takes everything else from a running server.
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 
+const formParts =
+  /web\/src\/(components\/(field|text-input)|lib\/call\/(attempts|use-submit|field-message|check-input|use-form-state|use-call-form))\./
+const signInParts = /web\/src\/(components\/language-button|features\/account\/(auth-head|auth-foot|enter))\./
+const landingParts = /web\/src\/components\/(logo|text-link)\./
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compileLocales(), dropOutputs(), react()],
@@ -23,8 +28,16 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') },
       output: {
-        // What every page needs is one file, which packs better than a dozen.
-        codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] },
+        // What every page needs is one file, which packs better than a dozen; so do the parts of every form, what the
+        // sign-in pages share, and what they share with home. Those leave out what they import: other pages need less.
+        codeSplitting: {
+          groups: [
+            { name: 'shell', tags: ['$initial'], priority: 1 },
+            { name: 'form', test: formParts, includeDependenciesRecursively: false },
+            { name: 'sign-in', test: signInParts, includeDependenciesRecursively: false },
+            { name: 'landing', test: landingParts, includeDependenciesRecursively: false },
+          ],
+        },
         // Every name is told again to each page that may need the file: the hash is enough, the manifest has the rest.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
