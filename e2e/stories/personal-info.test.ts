@@ -1,0 +1,60 @@
+import type { Locator } from '@playwright/test'
+import { proofImage } from '../support/proof.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+
+/** Presses a button until it takes effect: right after a first click it ignores a second one. */
+const press = (button: Locator, effect: Locator): Promise<void> =>
+  expect(async () => {
+    await button.click({ timeout: 1000 })
+    await expect(effect).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+test('a person saves what they changed and nothing else, and a new password needs a code', async ({ page, server }) => {
+  const app = new WebApp(page, say)
+  const saved: (string | null)[] = []
+  page.on('request', (request) => request.url().endsWith('userinfo/save') && saved.push(request.postData()))
+  await page.goto('/')
+  await app.register(server, 'nadine')
+  await app.goTo('/pages/mine/personal-info')
+
+  await app.field('profile.nickname').fill('')
+  await app.field('profile.phone').fill('123')
+  await app.button('profile.save').click()
+  await expect(app.view.getByText('Nickname is required')).toBeVisible()
+  await expect(app.view.getByText('Please enter a phone number: the format is wrong')).toBeVisible()
+  await app.field('profile.nickname').fill('Nadine K')
+  await app.field('profile.phone').fill('')
+  await press(app.button('profile.save'), page.getByText(say('profile.saved'), { exact: true }))
+  expect(saved).toEqual(['lang=en&nickname=Nadine+K'])
+
+  await app.view.locator('input[type=file]').setInputFiles(proofImage([20, 90, 160]))
+  await expect(page.getByText(say('profile.avatarSaved'))).toBeVisible()
+  await expect(app.button('profile.removeAvatar')).toBeVisible()
+
+  // Registering has proven the mailbox a moment ago, so that the first change asks for no other code.
+  await app.button('profile.changePassword').click()
+  await app.field('account.newPassword').fill('another correct horse')
+  await app.field('account.confirmPassword').fill('another correct horse')
+  await expect(app.field('account.emailCode')).toBeHidden()
+  await press(app.button('account.savePassword'), page.getByText(say('account.passwordSaved')))
+
+  await page.evaluate(() => localStorage.clear())
+  await app.signIn('nadine', 'another correct horse')
+  await app.goTo('/pages/mine/personal-info')
+  await app.button('profile.changePassword').click()
+  await app.field('account.newPassword').fill('a third correct horse')
+  await app.field('account.confirmPassword').fill('a third correct horse')
+  await app.button('account.savePassword').click()
+  await expect(app.view.getByText('Email code is required')).toBeVisible()
+})
+
+test('the language picker offers the four of the specification, each by its own name', async ({ page }) => {
+  const app = new WebApp(page, say)
+  await page.goto('/')
+  await app.view.getByRole('button', { name: 'English' }).click()
+  await expect(app.dialog.getByRole('listitem')).toHaveText(['English', 'Deutsch', '中文Chinese', '日本語Japanese'])
+})
