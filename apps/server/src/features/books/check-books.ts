@@ -25,8 +25,8 @@ export async function checkBooks(db: Kysely<Database>) {
     .execute(async (snapshot) => {
       const problems: string[] = []
       for (const { rule, sql: query } of proofs) {
-        const { rows } = await sql<{ problem: string }>`${sql.raw(query)} LIMIT ${sql.lit(named)}`.execute(snapshot)
-        problems.push(...rows.map(({ problem }) => `${rule}: ${problem}`))
+        const broken = await findBroken(snapshot, query)
+        problems.push(...broken.map((problem) => `${rule}: ${problem}`))
       }
       const totals = await readTotals(snapshot)
       if (totals.debit !== totals.credit) problems.push('all entries in USDT add up to zero: they do not')
@@ -40,6 +40,13 @@ export async function checkBooks(db: Kysely<Database>) {
         problems,
       }
     })
+}
+
+/** Where a proof's rule is broken. Planned as a whole: hoping to stop at the limit, a plan could read for hours instead. */
+async function findBroken(db: Kysely<Database>, query: string): Promise<string[]> {
+  const { rows } = await sql<{ problem: string }>`
+    WITH broken AS MATERIALIZED (${sql.raw(query)}) SELECT problem FROM broken LIMIT ${sql.lit(named)}`.execute(db)
+  return rows.map(({ problem }) => problem)
 }
 
 async function readTotals(db: Kysely<Database>): Promise<Totals> {
