@@ -9,9 +9,10 @@ import fc from 'fast-check'
 import { startCluster } from './lib/cluster.ts'
 
 /** A million steps: as many histories one after the other as several servers at once, 500 steps each. */
-const histories = 1000
+const [givenSeed, givenHistories] = process.argv.slice(2)
+const histories = Number(givenHistories ?? 1000)
 const steps = 500
-const seed = Number(process.argv[2] ?? Math.trunc(Math.random() * 2 ** 31))
+const seed = Number(givenSeed ?? Math.trunc(Math.random() * 2 ** 31))
 
 const cluster = await startCluster()
 let open = true
