@@ -25,7 +25,14 @@ export {
   type HouseAccountKind,
 } from './ledger/account.ts'
 export { post, type Balances } from './ledger/post.ts'
-export { checkTransfer, transferTypes, type Shortfall, type Transfer, type TransferType } from './ledger/transfer.ts'
+export {
+  checkTransfer,
+  mostUnits,
+  transferTypes,
+  type Shortfall,
+  type Transfer,
+  type TransferType,
+} from './ledger/transfer.ts'
 export { decide, type Actor, type Decision, type Machine, type OrderState } from './order/machine.ts'
 export { creditRecharge, rechargeMachine, type RechargeEvent, type RechargeStep } from './order/recharge.ts'
 export {

@@ -155,3 +155,17 @@ test('the same attempt twice makes one order, and answers the same', async () =>
 test('nothing of all this was a fault', () => {
   expect(story.faults).toEqual([])
 })
+
+test('a price times a number that nothing can count is refused, and is no fault', async () => {
+  const absurd = await openOffer(story, merchant, {
+    price: '999999999999',
+    max_number: '99999999',
+    available: '99999999',
+  })
+  expect(await order({ saleu_id: absurd, number: '99999999' })).toMatchObject({
+    status: 200,
+    code: 422,
+    data: { reason: 'above_maximum' },
+  })
+  await story.consoleOk('offer/update', { offer_id: absurd, active: 'false' }, merchant)
+})

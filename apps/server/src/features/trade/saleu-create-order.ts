@@ -1,5 +1,14 @@
 import { invalidField, Refusal, saleuCreateOrder as call } from '@c2c/contract'
-import { fiatValue, formatPrice, formatUsdt, openEscrow, saleMachines, type Currency, type Usdt } from '@c2c/domain'
+import {
+  fiatValue,
+  formatPrice,
+  formatUsdt,
+  mostUnits,
+  openEscrow,
+  saleMachines,
+  type Currency,
+  type Usdt,
+} from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
@@ -22,6 +31,7 @@ export const saleuCreateOrder = user(call, async (input, context) => {
   const amount = fiatValue(input.number, price, currency)
   // Less than half a cent is nothing that anybody could pay.
   if (amount === 0n) throw new Refusal('below_minimum')
+  if (amount > mostUnits) throw new Refusal('above_maximum')
   const step = saleMachines[offer.side].first
   const { order, inserts } = newOrder({ kind: 'sale', userId, merchantId: offer.merchant_id, step, now })
   const terms = {
