@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
 import './console.css'
+import './review.css'
 
 // The client tries again by itself where that is safe, so nothing is tried again above it.
 const queries = new QueryClient({
