@@ -32,8 +32,8 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  log.fatal({ err: error }, 'the server cannot go on')
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  // Whoever starts the server reads this: what is wrong and why, without our inside.
+  for (let reason = error; reason instanceof Error; reason = reason.cause) process.stderr.write(`${reason.message}\n`)
   process.exit(1)
 }
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseError } from 'pg'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { applicationRole, openOwnerPool, type Connection } from './connection.ts'
@@ -14,10 +15,7 @@ export async function migrate(connection: Connection): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openOwnerPool(connection) }) })
   try {
     await createRole(db).catch((error: unknown) => {
-      throw new Error(
-        `the user of DATABASE_URL may not make the role ${applicationRole}: give it CREATEROLE, or make the role and grant it`,
-        { cause: error },
-      )
+      throw new Error(roleProblem(error), { cause: error })
     })
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error } = await migrator.migrateToLatest()
@@ -26,6 +24,13 @@ export async function migrate(connection: Connection): Promise<void> {
     await db.destroy()
   }
 }
+
+const insufficientPrivilege = '42501'
+
+const roleProblem = (error: unknown): string =>
+  error instanceof DatabaseError && error.code === insufficientPrivilege
+    ? `the user of DATABASE_URL may not make the role ${applicationRole}: give it CREATEROLE, or make the role and grant it`
+    : 'the database cannot be used'
 
 /** Roles belong to the whole cluster, so another database's migration may be making the same one right now. */
 async function createRole(db: Kysely<unknown>): Promise<void> {

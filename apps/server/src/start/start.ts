@@ -31,32 +31,25 @@ interface RunningServer {
 
 /** Starts everything on one port: database, migrations, first accounts, and then the server itself. */
 export async function start({ config, log, now, webRoot, consoleRoot }: StartOptions): Promise<RunningServer> {
+  const { dataDir, smtpUrl, sandbox, tiles, host, port } = config
+  await using undo = new AsyncDisposableStack()
   const database = await reachDatabase(config)
-  try {
-    await migrate(database.connection)
-    const { dataDir, smtpUrl, sandbox } = config
-    const services = await createServices({ connection: database.connection, dataDir, smtpUrl, sandbox, log, now })
-    const made = await oneAtATime(services.pool, () => firstStart(services, config))
-    const app = await buildApp(services, { webRoot, consoleRoot, sandbox, tiles: config.tiles })
-    const stopTidying = keepTidy(services)
-    await app.listen({ host: config.host, port: config.port })
-    const stopMaturing = keepMaturing(services)
-    const { port } = app.server.address() as AddressInfo
-    const url = `http://${config.host}:${port}`
-    return {
-      url,
-      databaseEnded: database.ended,
-      greeting: sandbox ? sandboxBox(url, made) : productionNotes(made).join('\n'),
-      async stop() {
-        stopTidying()
-        await app.close()
-        await stopMaturing()
-        await services.close()
-        await database.stop()
-      },
-    }
-  } catch (error) {
-    await database.stop()
-    throw error
+  undo.defer(() => database.stop())
+  await migrate(database.connection)
+  const services = await createServices({ connection: database.connection, dataDir, smtpUrl, sandbox, log, now })
+  undo.defer(() => services.close())
+  const made = await oneAtATime(services.pool, () => firstStart(services, config))
+  const app = await buildApp(services, { webRoot, consoleRoot, sandbox, tiles })
+  undo.defer(keepTidy(services))
+  undo.defer(() => app.close())
+  await app.listen({ host, port })
+  undo.defer(keepMaturing(services))
+  const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
+  const running = undo.move()
+  return {
+    url,
+    databaseEnded: database.ended,
+    greeting: sandbox ? sandboxBox(url, made) : productionNotes(made).join('\n'),
+    stop: () => running.disposeAsync(),
   }
 }
