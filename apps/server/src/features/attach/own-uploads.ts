@@ -1,11 +1,7 @@
 import { invalidField } from '@c2c/contract'
 import type { Kysely } from 'kysely'
+import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Whether a text can be one of our ids at all; anything else is simply not found. */
-export const isId = (text: string): boolean => uuid.test(text)
 
 /** Whether an upload exists and was made by this person. */
 export async function isOwnUpload(db: Kysely<Database>, owner: string, id: string): Promise<boolean> {

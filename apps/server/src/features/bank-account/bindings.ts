@@ -1,7 +1,7 @@
 import { Refusal, type CallOutput, type CallParsed, type bankinfoCreate, type bankinfoDetail } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { BankBindingRow, Database } from '../../db/schema.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 
 type Fields = CallParsed<typeof bankinfoCreate>
 export type Binding = CallOutput<typeof bankinfoDetail>

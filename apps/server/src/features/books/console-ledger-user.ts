@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import { readBalances } from '../account/money-info.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 import { paged } from '../orders/paged.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 

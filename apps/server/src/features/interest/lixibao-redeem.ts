@@ -1,6 +1,6 @@
 import { lixibaoRedeem as call, Refusal } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 import { endOrder } from './end-order.ts'
 import { interestAnswer, selectInterestOrders } from './interest-orders.ts'
 

@@ -2,7 +2,7 @@ import { Refusal, type Language } from '@c2c/contract'
 import { formatRate, principalCoveredBy, termRate, usdt, type Usdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database, InterestProductRow } from '../../db/schema.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 
 /** A product with what its asker has in running orders of it. */
 export interface OfferedProduct extends InterestProductRow {

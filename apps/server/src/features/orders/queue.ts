@@ -1,7 +1,7 @@
 import type { OrderState } from '@c2c/domain'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 
 /** The filter of a review queue: one state, or with `''` all of them; and one item, when its id is given. */
 export const ofQueue =

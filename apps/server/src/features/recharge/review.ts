@@ -1,7 +1,7 @@
 import { Refusal, type CallOutput, type consoleRechargeApprove } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import type { StaffContext } from '../../http/context.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { rechargeAnswer, selectRecharges, type Recharge } from './recharges.ts'

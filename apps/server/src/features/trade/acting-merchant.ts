@@ -2,7 +2,7 @@ import { invalidField, Refusal } from '@c2c/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffSession } from '../../services/sessions.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 
 /** The one merchant that a member of staff sees and moves; null for the house's own people, who see them all. */
 export function confinedTo({ role, merchantId, staffId }: StaffSession): string | null {

@@ -1,6 +1,6 @@
 import { consoleOfferList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 import { paged } from '../orders/paged.ts'
 import { confinedTo } from './acting-merchant.ts'
 import { offerAnswer, selectOffers } from './offers.ts'

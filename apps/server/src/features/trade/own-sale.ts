@@ -1,7 +1,7 @@
 import { Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 import { selectSales, type Sale } from './sales.ts'
 
 /** A user's own trades. */

@@ -1,7 +1,7 @@
 import { Refusal, type CallOutput, type consoleOrderPaid } from '@c2c/contract'
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'

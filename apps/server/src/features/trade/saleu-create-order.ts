@@ -12,7 +12,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 import { findBinding } from '../bank-account/bindings.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { priceOf, selectOffers, type Offer } from './offers.ts'

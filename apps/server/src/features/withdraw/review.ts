@@ -1,6 +1,6 @@
 import { Refusal, type CallOutput, type consoleWithdrawApprove } from '@c2c/contract'
 import type { StaffContext } from '../../http/context.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'

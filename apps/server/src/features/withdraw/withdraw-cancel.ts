@@ -1,7 +1,7 @@
 import { Refusal, withdrawCancel as call } from '@c2c/contract'
 import { returnWithdrawal, usdt, withdrawMachine } from '@c2c/domain'
 import { user } from '../../http/context.ts'
-import { isId } from '../attach/own-uploads.ts'
+import { isId } from '../../db/ids.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { selectWithdrawals, withdrawalAnswer } from './withdrawals.ts'
 
