@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -18,7 +19,7 @@ export async function createCluster(cluster: string, initdb: string, runner: Run
   const directory = path.dirname(cluster)
   const drafts = `${path.basename(cluster)}.new-`
   // The initdb of a killed server may still be at its own draft, so each start makes another.
-  for (const name of readdirSync(directory)) if (name.startsWith(drafts)) remove(path.join(directory, name))
+  for (const name of readdirSync(directory)) if (name.startsWith(drafts)) await remove(path.join(directory, name))
   const draft = mkdtempSync(path.join(directory, drafts))
   runner.own(draft)
   await runInitdb(initdb, draft, runner)
@@ -39,7 +40,9 @@ async function runInitdb(initdb: string, draft: string, runner: Runner): Promise
   }
 }
 
-const remove = (draft: string): void => rmSync(draft, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+/** That initdb clears up as well: rmSync takes a file that went meanwhile for the whole, and leaves the rest behind. */
+const remove = (draft: string): Promise<void> =>
+  rm(draft, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
 /** A rename outlives a power cut only once its directory is on the disk. */
 function syncDirectory(directory: string): void {
