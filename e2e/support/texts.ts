@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-type Language = 'en' | 'de' | 'zh-Hans' | 'ja'
+type Language = 'en' | 'de' | 'zh-Hans' | 'ja' | 'zh-Hant'
 type Texts = { readonly [key: string]: string | Texts }
 
 const apps = path.resolve(import.meta.dirname, '../../apps')

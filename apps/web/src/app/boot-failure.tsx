@@ -4,9 +4,10 @@ import styles from './boot-failure.module.css'
 
 /** Stands when not even the texts could be loaded, so it brings its own. */
 export function BootFailure({ onRetry }: { onRetry(): void }) {
-  const text = texts[currentLanguage()]
+  const language = currentLanguage()
+  const text = texts[language]
   return (
-    <main className={styles.failure} role="alert">
+    <main className={styles.failure} role="alert" lang={language}>
       <p>{text.failed}</p>
       <button type="button" className={styles.retry} onClick={onRetry}>
         {text.retry}

@@ -1,8 +1,7 @@
-import { offeredLanguages } from '@c2c/contract'
+import { offeredLanguages, type Language } from '@c2c/contract'
 import { useLocale, useTranslations } from 'use-intl'
 import { languageNames, specifiedNames } from '../lib/i18n/language-names.ts'
 import { switchLanguage } from '../lib/i18n/language.ts'
-import type { OfferedLanguage } from '../lib/i18n/messages.ts'
 import { toast } from '../lib/toast.ts'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { OptionList } from './option-list.tsx'
@@ -21,10 +20,10 @@ interface LanguageSheetProps {
   readonly open: boolean
   onClose(): void
   /** The interface speaks another language now. */
-  onSwitched?(language: OfferedLanguage): void
+  onSwitched?(language: Language): void
 }
 
-/** The language picker; the interface changes at once. */
+/** The language picker; the interface changes at once. Who reads `zh-Hant`, which is not offered, sees none chosen. */
 export function LanguageSheet({ open, onClose, onSwitched }: LanguageSheetProps) {
   const t = useTranslations('common')
   const choose = (value: string): void => {

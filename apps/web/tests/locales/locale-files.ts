@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export const languages = ['en', 'de', 'zh-Hans', 'ja'] as const
-
 const source = path.join(import.meta.dirname, '../../src')
 
 type Tree = { readonly [key: string]: string | Tree }

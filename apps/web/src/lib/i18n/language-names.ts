@@ -1,15 +1,16 @@
-import type { OfferedLanguage } from './messages.ts'
+import type { Language } from '@c2c/contract'
 
 /** Each language in its own name, so that its readers find it from any other. */
-export const languageNames: Readonly<Record<OfferedLanguage, string>> = {
+export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
   'zh-Hans': '中文',
   ja: '日本語',
+  'zh-Hant': '繁體中文',
 }
 
 /** How the specification's picker names them (section 2), where that is another word. */
-export const specifiedNames: Partial<Readonly<Record<OfferedLanguage, string>>> = {
+export const specifiedNames: Partial<Readonly<Record<Language, string>>> = {
   'zh-Hans': 'Chinese',
   ja: 'Japanese',
 }

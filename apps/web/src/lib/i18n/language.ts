@@ -1,20 +1,19 @@
-import { offeredLanguages } from '@c2c/contract'
+import { languageOf, type Language } from '@c2c/contract'
 import { readStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
-import { loadMessages, type Messages, type OfferedLanguage } from './messages.ts'
+import { loadMessages, type Messages } from './messages.ts'
 
 const storageKey = 'lang'
 
 interface Locale {
-  readonly language: OfferedLanguage
+  readonly language: Language
   readonly messages: Messages
 }
 
 const store = createStore<Locale | null>(null)
 
-/** The stored language, and English when none or an unknown one is stored. */
-const storedLanguage = (): OfferedLanguage =>
-  offeredLanguages.find((language) => language === readStored(storageKey)) ?? 'en'
+/** The stored language, and English when none or an unknown one is stored. `zh-Hant` is only ever reached by it. */
+const storedLanguage = (): Language => languageOf(readStored(storageKey))
 
 let wanted = { language: storedLanguage(), pages: false }
 
@@ -50,12 +49,12 @@ async function change(next: typeof wanted): Promise<void> {
 export const loadPageTexts = (): Promise<void> => (wanted.pages ? show() : change({ ...wanted, pages: true }))
 
 /** Switches at once, without redrawing a page anew: what was typed stays. Rejects when the texts cannot be loaded. */
-export async function switchLanguage(language: OfferedLanguage): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   await change({ ...wanted, language })
   writeStored(storageKey, language)
 }
 
-export const currentLanguage = (): OfferedLanguage => store.get()?.language ?? storedLanguage()
+export const currentLanguage = (): Language => store.get()?.language ?? storedLanguage()
 
 export const onLanguageChange = (listener: () => void): (() => void) => store.subscribe(listener)
 

@@ -1,8 +1,9 @@
-import type { Messages, OfferedLanguage } from './messages.ts'
+import type { Language } from '@c2c/contract'
+import type { Messages } from './messages.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: OfferedLanguage
+    Locale: Language
     Messages: Messages
   }
 }

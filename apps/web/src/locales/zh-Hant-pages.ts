@@ -1,0 +1,28 @@
+import assetLog from './zh-Hant/asset-log.json'
+import bankAccount from './zh-Hant/bank-account.json'
+import interest from './zh-Hant/interest.json'
+import location from './zh-Hant/location.json'
+import profile from './zh-Hant/profile.json'
+import property from './zh-Hant/property.json'
+import recharge from './zh-Hant/recharge.json'
+import support from './zh-Hant/support.json'
+import team from './zh-Hant/team.json'
+import trade from './zh-Hant/trade.json'
+import tutorial from './zh-Hant/tutorial.json'
+import withdraw from './zh-Hant/withdraw.json'
+
+/** The texts of the other pages, loaded with the first of them. */
+export const messages = {
+  assetLog,
+  bankAccount,
+  interest,
+  location,
+  profile,
+  property,
+  recharge,
+  support,
+  team,
+  trade,
+  tutorial,
+  withdraw,
+}

@@ -1,0 +1,9 @@
+import contract from '@c2c/contract/locales/zh-Hant.json'
+import account from './zh-Hant/account.json'
+import common from './zh-Hant/common.json'
+import home from './zh-Hant/home.json'
+import movement from './zh-Hant/movement.json'
+import tabbar from './zh-Hant/tabbar.json'
+
+/** The texts that everybody needs: the shell, the sign-in pages, home and the personal centre. */
+export const messages = { field: contract.field, account, common, home, movement, tabbar }
