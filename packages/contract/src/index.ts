@@ -9,6 +9,7 @@ export {
   type UploadCall,
 } from './call.ts'
 export { consoleCalls, creatingCalls, webCalls, type ConsoleCallName, type WebCallName } from './calls.ts'
+export { noticeBarDuration } from './constants.ts'
 export { success, type Envelope } from './envelope.ts'
 export { fieldErrors } from './field-errors.ts'
 export { languageOf, languages, offeredLanguages, type Language } from './languages.ts'

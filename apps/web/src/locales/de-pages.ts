@@ -2,6 +2,7 @@ import assetLog from './de/asset-log.json'
 import bankAccount from './de/bank-account.json'
 import interest from './de/interest.json'
 import location from './de/location.json'
+import parts from './de/parts.json'
 import profile from './de/profile.json'
 import property from './de/property.json'
 import recharge from './de/recharge.json'
@@ -17,6 +18,7 @@ export const messages = {
   bankAccount,
   interest,
   location,
+  parts,
   profile,
   property,
   recharge,

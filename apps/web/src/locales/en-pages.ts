@@ -2,6 +2,7 @@ import assetLog from './en/asset-log.json'
 import bankAccount from './en/bank-account.json'
 import interest from './en/interest.json'
 import location from './en/location.json'
+import parts from './en/parts.json'
 import profile from './en/profile.json'
 import property from './en/property.json'
 import recharge from './en/recharge.json'
@@ -17,6 +18,7 @@ export const messages = {
   bankAccount,
   interest,
   location,
+  parts,
   profile,
   property,
   recharge,

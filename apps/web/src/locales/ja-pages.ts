@@ -2,6 +2,7 @@ import assetLog from './ja/asset-log.json'
 import bankAccount from './ja/bank-account.json'
 import interest from './ja/interest.json'
 import location from './ja/location.json'
+import parts from './ja/parts.json'
 import profile from './ja/profile.json'
 import property from './ja/property.json'
 import recharge from './ja/recharge.json'
@@ -17,6 +18,7 @@ export const messages = {
   bankAccount,
   interest,
   location,
+  parts,
   profile,
   property,
   recharge,

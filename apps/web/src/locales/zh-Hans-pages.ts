@@ -2,6 +2,7 @@ import assetLog from './zh-Hans/asset-log.json'
 import bankAccount from './zh-Hans/bank-account.json'
 import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
+import parts from './zh-Hans/parts.json'
 import profile from './zh-Hans/profile.json'
 import property from './zh-Hans/property.json'
 import recharge from './zh-Hans/recharge.json'
@@ -17,6 +18,7 @@ export const messages = {
   bankAccount,
   interest,
   location,
+  parts,
   profile,
   property,
   recharge,
