@@ -6,6 +6,7 @@ import zhHans from '@c2c/contract/locales/zh-Hans.json' with { type: 'json' }
 import zhHant from '@c2c/contract/locales/zh-Hant.json' with { type: 'json' }
 import { createTranslator } from 'use-intl/core'
 import mails from './mail-texts.json' with { type: 'json' }
+import { saidValue } from './said-value.ts'
 
 const texts: Record<Language, Messages> = { en, de, ja, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
 
@@ -16,6 +17,7 @@ type Values = Readonly<Record<string, string>>
 export interface Sentences {
   reason(reason: Reason): string
   field(key: FieldKey): string
+  /** The values come as the wire writes them, and are said as the language writes them. */
   message(key: MessageKey, values?: Values): string
   mail(key: MailKey, values?: Values): string
 }
@@ -31,10 +33,13 @@ function sentencesOf(locale: Language): Sentences {
   return {
     reason: (reason) => translate(`reason.${reason}`),
     field: (key) => translate(`field.${key}`),
-    message: (key, values) => translate(`message.${key}`, values),
+    message: (key, values = {}) => translate(`message.${key}`, saidIn(locale, values)),
     mail: (key, values) => translate(`mail.${key}`, values),
   }
 }
+
+const saidIn = (language: Language, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, saidValue(value, language)]))
 
 const sentences: Record<Language, Sentences> = {
   en: sentencesOf('en'),

@@ -66,8 +66,8 @@ test('interest of less than a micro-unit is nothing, and the order is made all t
 })
 
 test.each([
-  ['9.999999', 'below_minimum', 'The minimum is 10.000000 USDT.'],
-  ['500.000001', 'above_maximum', 'The maximum is 500.000000 USDT.'],
+  ['9.999999', 'below_minimum', 'The minimum is 10 USDT.'],
+  ['500.000001', 'above_maximum', 'The maximum is 500 USDT.'],
 ])('%s is refused as %s, in the preview and in the order', async (number, reason, msg) => {
   const person = await saver(story)
   const fields = { lixibao_id: await openProduct(story, { max: '500' }), number }
@@ -127,7 +127,7 @@ test('one person puts no more into a product than its maximum, however many orde
     expect(code === 200 || data).toEqual(code === 200 || { ...data, reason: 'limit_exceeded' })
   expect(await story.call('lixibao/preview', fields, person)).toMatchObject({
     code: 422,
-    msg: 'Up to 100.000000 USDT can be in this product at a time; 10.000000 USDT are left for you.',
+    msg: 'Up to 100 USDT can be in this product at a time; 10 USDT are left for you.',
     data: { reason: 'limit_exceeded', available: '10.000000' },
   })
   expect(await moneyOf(story, person)).toMatchObject({ interest_principal: '90.000000' })

@@ -68,7 +68,7 @@ test('less than the minimum of the network is refused with the minimum', async (
   const fields = await rechargeFields(story, person, '9.999999')
   expect(await story.call('recharge/create', fields, person)).toMatchObject({
     code: 422,
-    msg: 'The minimum is 10.000000 USDT.',
+    msg: 'The minimum is 10 USDT.',
     data: { reason: 'below_minimum' },
   })
 })

@@ -19,8 +19,8 @@ const order = (changes: Record<string, string>, key?: string) =>
   )
 
 test.each([
-  [{ number: '9.999999' }, 'below_minimum', 'The minimum is 10.000000 USDT.'],
-  [{ number: '500.000001' }, 'above_maximum', 'The maximum is 500.000000 USDT.'],
+  [{ number: '9.999999' }, 'below_minimum', 'The minimum is 10 USDT.'],
+  [{ number: '500.000001' }, 'above_maximum', 'The maximum is 500 USDT.'],
 ])('outside the range of the offer, %o is refused as %s', async (changes, reason, msg) => {
   const data = { reason, min_number: '10.000000', max_number: '500.000000' }
   expect(await order(changes)).toMatchObject({ status: 200, code: 422, msg, data })
@@ -111,7 +111,7 @@ test('the refusal for want of balance says how much there is, and nothing has ch
   )
   expect(answer).toMatchObject({
     code: 422,
-    msg: 'Your available balance is 15.000000 USDT, which is not enough.',
+    msg: 'Your available balance is 15 USDT, which is not enough.',
     data: { reason: 'insufficient_balance', available: '15.000000' },
   })
   expect(await moneyOf(story, poor)).toMatchObject({ available: '15.000000', business_usdt: '0.000000' })
@@ -125,7 +125,7 @@ test('an offer is never oversold, however many come at once', async () => {
   expect(answers.length - refused.length).toBe(5)
   const left = { reason: 'limit_exceeded', available: '5.000000' }
   for (const answer of refused) {
-    expect(answer).toMatchObject({ code: 422, msg: 'This offer has 5.000000 USDT left.', data: left })
+    expect(answer).toMatchObject({ code: 422, msg: 'This offer has 5 USDT left.', data: left })
   }
   expect(await roomOf(story, merchant, small)).toBe('5.000000')
   expect(await problemsOfBooks(story)).toEqual([])

@@ -67,8 +67,8 @@ test('to the last micro-unit, all can be withdrawn, and not one more', async () 
 })
 
 test.each([
-  ['9.999999', 'below_minimum', 'The minimum is 10.000000 USDT.'],
-  ['50000.000001', 'above_maximum', 'The maximum is 50000.000000 USDT.'],
+  ['9.999999', 'below_minimum', 'The minimum is 10 USDT.'],
+  ['50000.000001', 'above_maximum', 'The maximum is 50,000 USDT.'],
 ])('%s is refused as %s, in the quote and in the order', async (amount, reason, msg) => {
   const person = await funded()
   const refusal = { code: 422, msg, data: { reason, min_amount: '10.000000', max_amount: '50000.000000' } }

@@ -1,0 +1,52 @@
+import { languages } from '@c2c/contract'
+import { describe, expect, test } from 'vitest'
+import { sentencesIn } from '../../src/services/messages.ts'
+import { saidValue } from '../../src/services/said-value.ts'
+
+/** Spaces of every width count as one: which of them a date is written with changes with the tables of Unicode. */
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
+
+describe('a value in a sentence of the server', () => {
+  test('an amount is grouped and pointed as its language does, so that 1.234 is never two numbers', () => {
+    expect(languages.map((language) => saidValue('1234.500000', language))).toEqual([
+      '1,234.50',
+      '1.234,50',
+      '1,234.50',
+      '1,234.50',
+      '1,234.50',
+    ])
+  })
+
+  test('twelve whole digits and six decimals stay exact', () => {
+    expect(saidValue('999999999999.999999', 'de')).toBe('999.999.999.999,999999')
+    expect(saidValue('0.000001', 'ja')).toBe('0.000001')
+  })
+
+  test('zeros that say nothing are left out', () => {
+    expect(saidValue('50000.000000', 'en')).toBe('50,000')
+    expect(saidValue('16612', 'ja')).toBe('16,612')
+    expect(saidValue('2.5', 'de')).toBe('2,5')
+  })
+
+  test('a moment is a date and a time of the language, and names UTC', () => {
+    const said = languages.map((language) => plain(saidValue('2026-11-22T14:05:00.000Z', language)))
+    expect(said).toEqual([
+      'Nov 22, 2026, 2:05 PM UTC',
+      '22.11.2026, 14:05 UTC',
+      '2026年11月22日 14:05 UTC',
+      '2026/11/22 14:05 UTC',
+      '2026年11月22日 下午2:05 UTC',
+    ])
+  })
+
+  test('what is neither stays as it is', () => {
+    expect(saidValue('EUR', 'de')).toBe('EUR')
+    expect(saidValue('1.2.3', 'de')).toBe('1.2.3')
+  })
+
+  test('the sentence carries it', () => {
+    expect(sentencesIn('de').message('above_maximum_of', { max: '50000.000000' })).toBe(
+      'Der Höchstbetrag ist 50.000 USDT.',
+    )
+  })
+})
