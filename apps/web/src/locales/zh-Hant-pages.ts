@@ -2,6 +2,7 @@ import assetLog from './zh-Hant/asset-log.json'
 import bankAccount from './zh-Hant/bank-account.json'
 import interest from './zh-Hant/interest.json'
 import location from './zh-Hant/location.json'
+import parts from './zh-Hant/parts.json'
 import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
 import recharge from './zh-Hant/recharge.json'
@@ -17,6 +18,7 @@ export const messages = {
   bankAccount,
   interest,
   location,
+  parts,
   profile,
   property,
   recharge,

@@ -1,0 +1,67 @@
+import fc, { assert, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { isIdCard } from '../../src/index.ts'
+import '../support/seed.ts'
+
+const regions = ['110105', '440524', '310115', '510104', '710000', '810000', '820000', '830000']
+
+/** GB 11643's weights and check characters as its tables print them: another way to the same character. */
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+const checks = '10X98765432'
+
+const withCheck = (digits: string): string => {
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0)
+  return digits + checks[sum % 11]
+}
+
+const birthdays = fc
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2026-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10).replaceAll('-', ''))
+
+const cards = fc
+  .tuple(fc.constantFrom(...regions), birthdays, fc.integer({ min: 0, max: 999 }))
+  .map(([region, birthday, sequence]) => withCheck(region + birthday + String(sequence).padStart(3, '0')))
+
+test.each(['11010519491231002X', '440524188001010014'])('%s, an example of the standard, is a card', (card) => {
+  expect(isIdCard(card)).toBe(true)
+})
+
+test.each([
+  ['a small x', '11010519491231002x'],
+  ['a wrong check character', '110105194912310021'],
+  ['an X where a digit stands', '1101051949123100X2'],
+  ['a day that never was', withCheck('11010519490229002')],
+  ['a thirteenth month', withCheck('11010519491331002')],
+  ['a region that is none', withCheck('99010519491231002')],
+  ['the fifteen digits of before 1999', '110105491231002'],
+  ['a character too many', '11010519491231002X0'],
+  ['a space before', ' 11010519491231002X'],
+  ['a line break behind', '11010519491231002X\n'],
+  ['full-width digits', '１１０１０５１９４９１２３１００２X'],
+  ['nothing', ''],
+])('a card with %s is refused', (_what, text) => {
+  expect(isIdCard(text)).toBe(false)
+})
+
+test('whatever the tables of the standard make is a card', () => {
+  assert(property(cards, isIdCard))
+})
+
+test('any one character that is changed breaks a card', () => {
+  const place = fc.integer({ min: 0, max: 17 })
+  assert(
+    property(cards, place, fc.constantFrom(...'0123456789X'), (card, at, character) => {
+      const changed = card.slice(0, at) + character + card.slice(at + 1)
+      return changed === card || !isIdCard(changed)
+    }),
+  )
+})
+
+test('any two neighbours that changed places break a card', () => {
+  assert(
+    property(cards, fc.integer({ min: 0, max: 16 }), (card, at) => {
+      const swapped = card.slice(0, at) + card[at + 1] + card[at] + card.slice(at + 2)
+      return swapped === card || !isIdCard(swapped)
+    }),
+  )
+})
