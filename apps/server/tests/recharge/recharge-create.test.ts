@@ -36,14 +36,14 @@ test('an empty form is told every field that is missing', async () => {
 })
 
 test.each([
-  ['amount', '-5', 'Please enter an amount above zero with at most 6 decimals'],
-  ['amount', '0', 'Please enter an amount above zero with at most 6 decimals'],
-  ['amount', '0.000000', 'Please enter an amount above zero with at most 6 decimals'],
-  ['amount', '1e3', 'Please enter an amount above zero with at most 6 decimals'],
-  ['amount', ' 10', 'Please enter an amount above zero with at most 6 decimals'],
-  ['amount', '１００', 'Please enter an amount above zero with at most 6 decimals'],
-  ['amount', '10.0000001', 'Please enter an amount above zero with at most 6 decimals'],
-  ['amount', '1000000000000', 'Please enter an amount above zero with at most 6 decimals'],
+  ['amount', '-5', 'Please enter an amount above zero with at most 6 decimals, such as 12.5'],
+  ['amount', '0', 'Please enter an amount above zero with at most 6 decimals, such as 12.5'],
+  ['amount', '0.000000', 'Please enter an amount above zero with at most 6 decimals, such as 12.5'],
+  ['amount', '1e3', 'Please enter an amount above zero with at most 6 decimals, such as 12.5'],
+  ['amount', ' 10', 'Please enter an amount above zero with at most 6 decimals, such as 12.5'],
+  ['amount', '１００', 'Please enter an amount above zero with at most 6 decimals, such as 12.5'],
+  ['amount', '10.0000001', 'Please enter an amount above zero with at most 6 decimals, such as 12.5'],
+  ['amount', '1000000000000', 'Please enter an amount above zero with at most 6 decimals, such as 12.5'],
   ['type', 'SOLANA', 'This category is not offered'],
   ['address', 'TSomebodyElse', 'This address is not one of ours'],
   ['credentials', ',', 'Credentials is required'],

@@ -92,7 +92,7 @@ test.each(['-20', '0', '2e1', ' 20', '20,5', '20.0000001', '٢٠'])('the amount 
   const person = await funded()
   expect(await withdraw(person, amount)).toMatchObject({
     code: 400,
-    data: { fields: { amount: 'Please enter an amount above zero with at most 6 decimals' } },
+    data: { fields: { amount: 'Please enter an amount above zero with at most 6 decimals, such as 12.5' } },
   })
   expect(await moneyOf(story, person)).toMatchObject({ available: '100.000000' })
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { parseTypedAmount, shortAmount, typedAmount } from '../lib/amount-text.ts'
 import type { FieldBinding } from '../lib/call/field-binding.ts'
@@ -13,22 +13,35 @@ interface AmountInputProps extends FieldBinding {
   readonly aside?: ReactNode
   /** Shows a button that fills in this decimal text. */
   readonly max?: string | undefined
-  /** How many decimals may be typed: 6 for USDT. */
-  readonly decimals?: number
 }
 
-/** An amount as exact text: what was typed is what is sent, no Number between. */
-export function AmountInput({ unit = 'USDT', max, decimals = 6, ...props }: AmountInputProps) {
-  const t = useTranslations('common')
+/**
+ * An amount as exact text: what was typed is what is sent, no Number between. No key is swallowed, since an amount that
+ * lacks one is another amount: what the language does not read as an amount is handed on as it is, for the contract to
+ * refuse. When the field is left, it shows how it was read.
+ */
+export function AmountInput({ unit = 'USDT', max, ...props }: AmountInputProps) {
+  const t = useTranslations()
   const locale = useLocale()
   const { label, hint, error, aside, value, name, onChange, ref } = props
+  const [typed, setTyped] = useState('')
+  const [left, setLeft] = useState(false)
 
-  const change = (typed: string): void => {
-    const amount = parseTypedAmount(typed, locale, decimals)
-    if (amount !== null) onChange(amount)
+  // The value may have come from elsewhere: the whole balance, or a form that begins anew.
+  const shown = (parseTypedAmount(typed, locale) ?? typed) === value ? typed : typedAmount(value, locale)
+  const amount = parseTypedAmount(shown, locale)
+  const change = (text: string): void => {
+    setTyped(text)
+    setLeft(false)
+    onChange(parseTypedAmount(text, locale) ?? text)
   }
+  const leave = (): void => {
+    setLeft(true)
+    if (amount !== null) setTyped(typedAmount(amount, locale))
+  }
+  const unread = left && amount === null ? t('field.amount_format') : undefined
   return (
-    <Field label={label} hint={hint} error={error} aside={aside}>
+    <Field label={label} hint={hint} error={error ?? unread} aside={aside}>
       {(field) => (
         <div className={fieldStyles.box}>
           <input
@@ -39,13 +52,14 @@ export function AmountInput({ unit = 'USDT', max, decimals = 6, ...props }: Amou
             inputMode="decimal"
             autoComplete="off"
             placeholder={typedAmount('0.00', locale)}
-            value={typedAmount(value, locale)}
+            value={shown}
             onChange={(event) => change(event.target.value)}
+            onBlur={leave}
           />
           <span className={fieldStyles.unit}>{unit}</span>
           {max !== undefined && (
             <button type="button" className={styles.max} onClick={() => onChange(shortAmount(max))}>
-              {t('max')}
+              {t('common.max')}
             </button>
           )}
         </div>

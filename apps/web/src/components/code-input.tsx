@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { codeLength } from '../lib/constants.ts'
 import type { FieldBinding } from '../lib/call/field-binding.ts'
+import { halfWidth } from '../lib/half-width.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
 import styles from './code-input.module.css'
@@ -18,8 +19,10 @@ interface CodeInputProps extends FieldBinding {
  * screen readers work as with any input.
  */
 export function CodeInput({ label, hint, aside, error, onChange, onComplete, value, name, ref }: CodeInputProps) {
+  // While an East Asian keyboard composes, its text must stay as it is; the boxes show the digits of it.
+  const [composed, setComposed] = useState<string | null>(null)
   const change = (text: string): void => {
-    const digits = text.replace(/\D/g, '').slice(0, codeLength)
+    const digits = halfWidth(text).replace(/\D/g, '').slice(0, codeLength)
     onChange(digits)
     if (digits.length === codeLength && digits !== value) onComplete?.()
   }
@@ -43,8 +46,13 @@ export function CodeInput({ label, hint, aside, error, onChange, onComplete, val
             className={styles.input}
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={value}
-            onChange={(event) => change(event.target.value)}
+            value={composed ?? value}
+            onChange={(event) => {
+              if (composed !== null) setComposed(event.target.value)
+              change(event.target.value)
+            }}
+            onCompositionStart={() => setComposed(value)}
+            onCompositionEnd={() => setComposed(null)}
           />
         </div>
       )}

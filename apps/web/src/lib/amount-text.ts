@@ -1,23 +1,43 @@
+import { halfWidth } from './half-width.ts'
 import { separators } from './money-text.ts'
 
-/**
- * What a person typed or pasted into an amount field, as the decimal text that the contract takes; null when it cannot be
- * an amount, so that the field keeps what it held. Both the language's own separator and the point count as decimal;
- * grouping is understood where it is complete, as in a pasted `1.234,50`.
- */
-export function parseTypedAmount(typed: string, locale: string, decimals: number): string | null {
+interface Readings {
+  /** Complete groups of three, by the language's separator or by spaces: `1.234.567,5` in German. */
+  readonly grouped: RegExp
+  /** No groups, and one decimal separator at most: the language's, or the point of a number pad. */
+  readonly plain: RegExp
+}
+
+const known = new Map<string, Readings>()
+
+function readingsIn(locale: string): Readings {
+  const held = known.get(locale)
+  if (held) return held
   const { group, decimal } = separators(locale)
-  const text = typed.replace(/[\s\u00a0\u202f]/g, '')
-  const grouped = text.split(decimal)[0]?.split(group) ?? []
-  const isGrouped = grouped.length > 1 && grouped.every((part, index) => (index ? /^\d{3}$/ : /^\d{1,3}$/).test(part))
-  const plain = (isGrouped ? text.replaceAll(group, '') : text).replace(decimal, '.')
-  const match = /^(\d*)(?:(\.)(\d*))?$/.exec(plain)
-  if (!match) return null
-  const [, whole = '', point = '', fraction = ''] = match
-  const trimmed = whole.replace(/^0+(?=\d)/, '')
-  if (trimmed.length > 12 || fraction.length > decimals) return null
-  if (point && decimals === 0) return null
-  return (point && trimmed === '' ? '0' : trimmed) + point + fraction
+  const made = {
+    grouped: new RegExp(`^([1-9]\\d{0,2}(?:([${group}\\s])\\d{3})(?:\\2\\d{3})*)(?:[${decimal}](\\d*))?$`),
+    plain: new RegExp(`^(\\d*)(?:[${decimal}.](\\d*))?$`),
+  }
+  known.set(locale, made)
+  return made
+}
+
+/**
+ * What was typed or pasted into an amount field, as the decimal text that the contract takes; null when the language
+ * does not say which amount it is, so that it can be refused and is never guessed. `1.234` is a thousand and more in
+ * German, where the point groups, and one and a bit in English; `12,5` is no amount in English.
+ */
+export function parseTypedAmount(typed: string, locale: string): string | null {
+  const text = halfWidth(typed).trim()
+  if (text === '') return ''
+  const { grouped, plain } = readingsIn(locale)
+  const parts = grouped.exec(text) ?? plain.exec(text)
+  if (!parts) return null
+  const whole = (parts[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
+  const fraction = parts.at(-1) ?? ''
+  if (whole === '' && fraction === '') return null
+  if (whole.length > 12 || fraction.length > 6) return null
+  return (whole === '' ? '0' : whole) + (fraction === '' ? '' : `.${fraction}`)
 }
 
 /** Decimal text as the field shows it: with the language's separator, nothing added or cut. */

@@ -38,6 +38,5 @@ export function saleResult(number: string, price: string, currency: string): str
 
 /** What was typed so far as a filter that the server takes: an amount above zero, or no filter. */
 export function amountFilter(typed: string): string {
-  const number = typed.replace(/\.$/, '')
-  return amount(number) > 0n ? number : ''
+  return amount(typed) > 0n ? typed : ''
 }
