@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileLocales } from './vite/compile-locales.ts'
 import { dropOutputs } from './vite/drop-outputs.ts'
+import { styleConstants } from './vite/style-constants.ts'
 
 // A development page is served by Vite and takes everything else from a running server.
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -13,7 +14,7 @@ const landingParts = /web\/src\/components\/(logo|text-link)\./
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileLocales(), dropOutputs(), react()],
+  plugins: [compileLocales(), dropOutputs(), styleConstants(), react()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   json: { namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

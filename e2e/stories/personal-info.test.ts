@@ -25,7 +25,7 @@ test('a person saves what they changed and nothing else, and a new password need
   await app.field('profile.phone').fill('123')
   await app.button('profile.save').click()
   await expect(app.view.getByText('Nickname is required')).toBeVisible()
-  await expect(app.view.getByText('Please enter a phone number: the format is wrong')).toBeVisible()
+  await expect(app.view.getByText('The phone number format is wrong')).toBeVisible()
   await app.field('profile.nickname').fill('Nadine K')
   await app.field('profile.phone').fill('')
   await press(app.button('profile.save'), page.getByText(say('profile.saved'), { exact: true }))

@@ -5,7 +5,6 @@ export { newIdempotencyKey } from './idempotency-key.ts'
 export { joinUrl } from './join-url.ts'
 export {
   createRequestClient,
-  defaultTimeout,
   type RequestClient,
   type RequestClientOptions,
   type RequestOptions,

@@ -1,3 +1,4 @@
+import { networkTimeout } from '@c2c/contract'
 import { ForbiddenMethodError, HttpError } from './errors.ts'
 import type { Fields, HttpRequest, HttpResponse, Method, Progress } from './http.ts'
 import { Interceptors } from './interceptors.ts'
@@ -5,15 +6,12 @@ import { joinUrl } from './join-url.ts'
 import { sendByFetch } from './send-by-fetch.ts'
 import { canTellUploadProgress, sendByXhr } from './send-by-xhr.ts'
 
-/** The network timeout of the specification, section 9, in milliseconds. */
-export const defaultTimeout = 60_000
-
 export interface RequestClientOptions {
   /** Where paths are joined to, with exactly one slash; empty for this page's own origin. */
   readonly host: string
   /** Fields of every request, asked for each time: `lang` for instance. */
   readonly fields?: () => Fields
-  /** Milliseconds. */
+  /** Milliseconds; `networkTimeout` of the contract when nothing is said. */
   readonly timeout?: number
 }
 
@@ -63,7 +61,7 @@ export function createRequestClient(settings: RequestClientOptions): RequestClie
 
   const exchange = async (planned: Omit<HttpRequest, 'timeout'>, timeout?: number): Promise<HttpResponse> => {
     if (planned.method === 'TRACE' || planned.method === 'CONNECT') throw new ForbiddenMethodError(planned.method)
-    const limit = timeout ?? settings.timeout ?? defaultTimeout
+    const limit = timeout ?? settings.timeout ?? networkTimeout
     const request = await interceptors.request.run({ ...planned, timeout: limit })
     const send = request.onUpload && canTellUploadProgress() ? sendByXhr : sendByFetch
     const response = await interceptors.response.run(await send(request), request)

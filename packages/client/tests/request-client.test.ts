@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRequestClient, ForbiddenMethodError, HttpError, NetworkError } from '../src/index.ts'
 import { startServer } from './test-server.ts'
 
@@ -133,3 +133,33 @@ test('no connection is said as such', async () => {
     new NetworkError('connection'),
   )
 })
+
+test.each(['request', 'upload', 'download'] as const)(
+  'a %s that is not answered fails after a minute',
+  async (kind) => {
+    const { promise: arrived, resolve } = Promise.withResolvers<void>()
+    // The server takes it and never answers.
+    const { host } = await startServer(() => resolve())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const client = createRequestClient({ host })
+    const send = {
+      request: () => client.post('/slow'),
+      upload: () => client.upload('/slow', 'file', new File(['x'], 'x.png')),
+      download: () => client.download('/slow'),
+    }
+    let failure: unknown
+    const sent = send[kind]().catch((error: unknown) => {
+      failure = error
+    })
+    await arrived
+    vi.advanceTimersByTime(59_999)
+    await new Promise(setImmediate)
+    expect(failure).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    await sent
+    expect(failure).toMatchObject({ kind: 'timeout' })
+  },
+)

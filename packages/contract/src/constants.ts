@@ -3,5 +3,58 @@
  * milliseconds unless the name says otherwise.
  */
 
+/** How long a request, the opening of a socket, an upload or a download may take. */
+export const networkTimeout = 60_000
+
+/** After this long without its script, a page counts as not to be had. */
+export const chunkLoadTimeout = 120_000
+
+/** A page that is loading says so after this long, so that a quick one does not flicker. */
+export const pageLoadingDelay = 200
+
+/** A page that is still loading after this long offers another try. */
+export const pageLoadTimeout = 60_000
+
+/** A second click on the same thing within this time is taken for a mistake. */
+export const repeatClickGuard = 1500
+
+/** Seconds until another code can be sent to the same e-mail address. */
+export const resendCountdownSeconds = 60
+
+/** Where every list begins, the interest products' among them. */
+export const firstPage = 1
+
+/** Rows of a list's page, unless asked for otherwise. */
+export const pageSize = 10
+
+/** How long a toast stands. */
+export const toastDuration = 2000
+
+/** Most characters of a text area. */
+export const textAreaMaximum = 140
+
+/** Digits of an e-mail code. */
+export const codeLength = 6
+
+/** Least of a number box. */
+export const numberBoxMinimum = 1
+
+/** What the two colour schemes begin with: subject1 with blue, subject2 with red. */
+export const themeColours = { subject1: '#2c7dff', subject2: '#f05150' } as const
+
+export const primaryButton = { colour: '#4a3ef6', height: 56 } as const
+
+/** Most pictures of one upload. */
+export const uploadMaximum = 52
+
 /** How long each notice of a notice bar stands before the next one takes its place. */
 export const noticeBarDuration = 2000
+
+/** How long a notify strip stands. */
+export const notifyDuration = 3000
+
+/** How long a popup takes to come and to go, and the layer that it stands in. */
+export const popup = { duration: 300, layer: 10_075 } as const
+
+/** How long a typed value has to stand still before anything is asked for it. */
+export const debounceDelay = 500

@@ -1,5 +1,6 @@
-import { currencies, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
+import { currencies, isAmount, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
+import { uploadMaximum } from './constants.ts'
 import type { FieldKey } from './messages.ts'
 
 /*
@@ -19,19 +20,16 @@ export const optionalText = (max: number) =>
 /** An amount of USDT above zero, `"12.5"` to micro-units; `required` is its own required-field message. */
 export const amount = (required: FieldKey) =>
   z.pipe(
-    z.string({ error: required }).check(
-      z.minLength(1, { error: required, abort: true }),
-      z.refine((value) => (parseUsdt(value) ?? 0n) > 0n, 'amount_format'),
-    ),
+    z
+      .string({ error: required })
+      .check(z.minLength(1, { error: required, abort: true }), z.refine(isAmount, 'amount_format')),
     z.transform((value): Usdt => parseUsdt(value) ?? usdt(0n)),
   )
 
 /** An amount of USDT that may be missing or empty; both are null. */
 export const optionalAmount = z._default(
   z.pipe(
-    z
-      .string({ error: 'amount_format' })
-      .check(z.refine((value) => value === '' || (parseUsdt(value) ?? 0n) > 0n, 'amount_format')),
+    z.string({ error: 'amount_format' }).check(z.refine((value) => value === '' || isAmount(value), 'amount_format')),
     z.transform((value): Usdt | null => (value === '' ? null : parseUsdt(value))),
   ),
   null,
@@ -77,7 +75,7 @@ export const whole = (max: number) =>
 
 const separated = (value: string): string[] => [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean)
 
-/** Upload ids, comma separated, to a list without repeats; at most 52 (specification.md, section 9). */
+/** Upload ids, comma separated, to a list without repeats; at most 52. */
 export const uploads = (required: FieldKey) =>
   z.pipe(
     z.string({ error: required }).check(
@@ -98,7 +96,7 @@ export const optionalUploads = z._default(
 
 function isUploadList(value: string): boolean {
   const ids = separated(value)
-  return ids.length <= 52 && ids.every((part) => part.length <= 64)
+  return ids.length <= uploadMaximum && ids.every((part) => part.length <= 64)
 }
 
 /** Ways to pay, comma separated words, to a list without repeats; at least one and at most ten. */

@@ -9,7 +9,25 @@ export {
   type UploadCall,
 } from './call.ts'
 export { consoleCalls, creatingCalls, webCalls, type ConsoleCallName, type WebCallName } from './calls.ts'
-export { noticeBarDuration } from './constants.ts'
+export {
+  chunkLoadTimeout,
+  codeLength,
+  debounceDelay,
+  networkTimeout,
+  noticeBarDuration,
+  notifyDuration,
+  numberBoxMinimum,
+  pageLoadTimeout,
+  pageLoadingDelay,
+  popup,
+  primaryButton,
+  repeatClickGuard,
+  resendCountdownSeconds,
+  textAreaMaximum,
+  themeColours,
+  toastDuration,
+  uploadMaximum,
+} from './constants.ts'
 export { success, type Envelope } from './envelope.ts'
 export { fieldErrors } from './field-errors.ts'
 export { languageOf, languages, offeredLanguages, type Language } from './languages.ts'

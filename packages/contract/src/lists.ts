@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { firstPage, pageSize } from './constants.ts'
 import { whole } from './fields.ts'
 
 /** The two fields of every list call: from the first page, ten rows; anything out of bounds is refused. */
-export const paging = { page: z._default(whole(100_000_000), 1), page_size: z._default(whole(100), 10) }
+export const paging = { page: z._default(whole(100_000_000), firstPage), page_size: z._default(whole(100), pageSize) }
 
 /** The shape of every list answer, newest first; for lists that carry more beside their rows. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) => ({

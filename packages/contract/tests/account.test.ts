@@ -22,12 +22,19 @@ test.each(['ann', 'ann@', '@example.com', 'ann@example', 'a b@example.com'])('%s
   expect(errorOf(userRegister, 'email', value)).toBe('email_format')
 })
 
-test.each(['13800138000', '+4915112345678', ''])('"%s" can be a phone number', (phone) => {
+test.each(['13800138000', '+4915112345678', '+49 (151) 123-45678', ''])('"%s" can be a phone number', (phone) => {
   expect(errorOf(userinfoSave, 'phone', phone)).toBeUndefined()
 })
 
-test.each(['12800138000', '1380013800', '+123', 'phone', '１３８００１３８０００'])('%s cannot be one', (phone) => {
-  expect(errorOf(userinfoSave, 'phone', phone)).toBe('phone_format')
+test.each(['12800138000', '1380013800', '+123', 'phone', '１３８００１３８０００', '015112345678'])(
+  '%s cannot be one',
+  (phone) => {
+    expect(errorOf(userinfoSave, 'phone', phone)).toBe('phone_format')
+  },
+)
+
+test('a phone number is kept without what people write it with', () => {
+  expect(userinfoSave.input.parse({ phone: ' +49 (151) 123-45678 ' }).phone).toBe('+4915112345678')
 })
 
 test('an unknown language counts as English, as everywhere', () => {

@@ -50,6 +50,15 @@ test.each(cases)('"$sentence" is said for blanks too', ({ sentence, call, field,
   expect(said(call, field, { ...given, [field]: '' })).toBe(sentence)
 })
 
+test('the e-mail check asks for an e-mail and says that the format is wrong', () => {
+  expect(said(userRegister, 'email', { email: 'ann@example' })).toBe('Please enter an e-mail: the format is wrong')
+})
+
+test('the phone check asks for a phone number, and says of another that its format is wrong', () => {
+  expect(said(bankinfoCreate, 'telephone', { type: 'bank', telephone: ' ' })).toBe('Please enter a phone number')
+  expect(said(userinfoSave, 'phone', { phone: '12800138000' })).toMatch(/^The phone number format is wrong/)
+})
+
 test('two passwords that differ are refused at the second, with what else is wrong', () => {
   const input = { password: 'password-1', confirm_password: 'password-2' }
   expect(said(userRegister, 'confirm_password', input)).toBe('The password is different from the confirm password')

@@ -57,3 +57,17 @@ export { commissionOf, payCommission } from './team/commission.ts'
 export { changeRoom, openEscrow, settleEscrow, type Trade } from './trade/escrow.ts'
 export { priceAtMargin } from './trade/price.ts'
 export { saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
+export {
+  isAmount,
+  isCarPlate,
+  isDate,
+  isDigits,
+  isEmail,
+  isIdCard,
+  isInternationalPhone,
+  isLetters,
+  isMainlandMobile,
+  isNumber,
+  isPhone,
+  isUrl,
+} from './validation/validators.ts'

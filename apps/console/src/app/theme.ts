@@ -1,10 +1,11 @@
+import { primaryButton } from '@c2c/contract'
 import { theme, type ThemeConfig } from 'antd'
 
 // antd's own greys, and its green, amber and red, are too faint for small words (contrast below 4.5 to 1).
 const light = {
-  colorPrimary: '#4a3ef6',
-  colorInfo: '#4a3ef6',
-  colorLink: '#4a3ef6',
+  colorPrimary: primaryButton.colour,
+  colorInfo: primaryButton.colour,
+  colorLink: primaryButton.colour,
   colorTextDescription: 'rgba(0, 0, 0, 0.62)',
   colorSuccess: '#237804',
   colorSuccessBg: '#f3faee',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isEmail } from '@c2c/domain'
 import { readTiles, type Tiles } from '../http/tiles.ts'
 
 /** What the environment settles, read once at the edge (contract.md, section 4). */
@@ -49,7 +50,7 @@ function readUrl(name: string, text: string | null, protocols: readonly string[]
 
 function readOwner(email: string | undefined, password: string | undefined): Config['owner'] {
   if (!email && !password) return null
-  if (!email?.includes('@')) throw new Error('OWNER_EMAIL is not an e-mail address')
+  if (!email || !isEmail(email)) throw new Error('OWNER_EMAIL is not an e-mail address')
   if (!password || password.length < 8) throw new Error('OWNER_PASSWORD needs at least 8 characters')
   return { email: email.toLowerCase(), password }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { codeLength } from '@c2c/contract'
 
 /** Bytes that nobody can guess, as text that fits in a header or an address. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
@@ -6,8 +7,11 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
 /** SHA-256, for what is long and random already: tokens and files. */
 export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 
-/** Six random decimal digits. */
-export const randomCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
+/** Random decimal digits, as many as a code has. */
+export const randomCode = (): string =>
+  randomInt(10 ** codeLength)
+    .toString()
+    .padStart(codeLength, '0')
 
 /** Letters and digits that nobody misreads: no I, L, O, U, 0 or 1. */
 const readable = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'

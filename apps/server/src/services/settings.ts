@@ -1,4 +1,4 @@
-import { isCurrency, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
+import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../db/schema.ts'
@@ -32,7 +32,7 @@ const shapes = {
   /** What an inviter gets of the withdrawal fees of whom they invited, in hundredths of a percent; 0 is nothing. */
   referral_share_bps: z.int().check(z.gte(0), z.lte(10_000)),
   /** Where people reach the web app, for the links that they pass on. */
-  app_url: z.url({ protocol: /^https?$/ }),
+  app_url: z.string().check(z.refine(isUrl)),
   /** How long a new bank account waits before money may go there. */
   binding_hold_hours: z.number().check(z.gte(0)),
   /** Signs what only this service may make: addresses of uploads, opaque ids. */

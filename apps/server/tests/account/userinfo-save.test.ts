@@ -39,8 +39,14 @@ test("a stranger's upload cannot become one's picture", async () => {
 test.each([
   [{ nickname: '   ' }, { nickname: 'Nickname is required' }],
   [{ nickname: 'x'.repeat(41) }, { nickname: 'This is too long' }],
-  [{ phone: '12345' }, { phone: 'Please enter a phone number: the format is wrong' }],
-  [{ phone: '12345678901' }, { phone: 'Please enter a phone number: the format is wrong' }],
+  [
+    { phone: '12345' },
+    { phone: 'The phone number format is wrong: a mainland China mobile number, or + and the country code' },
+  ],
+  [
+    { phone: '12345678901' },
+    { phone: 'The phone number format is wrong: a mainland China mobile number, or + and the country code' },
+  ],
   [{ theme: 'subject3' }, { theme: 'This colour scheme does not exist' }],
 ])('%o is refused, and nothing is changed', async (fields, messages) => {
   const person = await registerUser(story)

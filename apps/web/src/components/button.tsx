@@ -1,5 +1,5 @@
+import { repeatClickGuard } from '@c2c/contract'
 import { useRef, type MouseEvent, type ReactNode, type Ref } from 'react'
-import { repeatClickGuard } from '../lib/constants.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'

@@ -1,5 +1,5 @@
+import { codeLength } from '@c2c/contract'
 import { useState, type ReactNode } from 'react'
-import { codeLength } from '../lib/constants.ts'
 import type { FieldBinding } from '../lib/call/field-binding.ts'
 import { halfWidth } from '../lib/half-width.ts'
 import { classNames } from './class-names.ts'

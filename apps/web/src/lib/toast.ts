@@ -1,4 +1,4 @@
-import { toastDuration } from './constants.ts'
+import { toastDuration } from '@c2c/contract'
 import type { MessageKey } from './i18n/message-key.ts'
 import { createStore } from './store.ts'
 

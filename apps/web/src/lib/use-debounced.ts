@@ -1,5 +1,5 @@
+import { debounceDelay } from '@c2c/contract'
 import { useEffect, useState } from 'react'
-import { debounceDelay } from './constants.ts'
 
 /** A value once it has stood still for half a second, so that nothing is asked for with every key. */
 export function useDebounced<Value>(value: Value): Value {

@@ -1,4 +1,6 @@
+import { isDigits, isEmail } from '@c2c/domain'
 import * as z from 'zod/mini'
+import { codeLength } from '../constants.ts'
 
 /** An e-mail address, lower-cased so that one mailbox is one account. */
 export const email = z
@@ -8,7 +10,7 @@ export const email = z
     z.toLowerCase(),
     z.minLength(1, { error: 'email_required', abort: true }),
     z.maxLength(254, 'too_long'),
-    z.email('email_format'),
+    z.refine(isEmail, 'email_format'),
   )
 
 /** An e-mail address that may be left out; missing and empty are the same, `''`. */
@@ -49,19 +51,23 @@ export const password = z
   .string({ error: 'password_required' })
   .check(z.minLength(1, 'password_required'), z.maxLength(128, 'too_long'))
 
+const isCode = (value: string): boolean => isDigits(value, codeLength)
+
+const isCodeOrNone = (value: string): boolean => value === '' || isCode(value)
+
 /** The six digits of an e-mail code. */
 export const emailCode = z
   .string({ error: 'code_required' })
-  .check(z.trim(), z.minLength(1, { error: 'code_required', abort: true }), z.regex(/^\d{6}$/, 'code_format'))
+  .check(z.trim(), z.minLength(1, { error: 'code_required', abort: true }), z.refine(isCode, 'code_format'))
 
 /** An e-mail code that may be left out; missing and empty are the same, `''`. */
 export const optionalCode = z._default(
-  z.string({ error: 'code_format' }).check(z.trim(), z.regex(/^(\d{6})?$/, 'code_format')),
+  z.string({ error: 'code_format' }).check(z.trim(), z.refine(isCodeOrNone, 'code_format')),
   '',
 )
 
 /** The six digits of an authenticator, when the account asks for them. */
 export const optionalTotp = z._default(
-  z.string({ error: 'totp_format' }).check(z.trim(), z.regex(/^(\d{6})?$/, 'totp_format')),
+  z.string({ error: 'totp_format' }).check(z.trim(), z.refine(isCodeOrNone, 'totp_format')),
   '',
 )

@@ -4,10 +4,8 @@ import { text } from '../fields.ts'
 import { languageOf } from '../languages.ts'
 import { confirmPassword, newPassword, optionalCode } from './credential-fields.ts'
 import { profile, themes } from './profile.ts'
+import { phone } from './phone.ts'
 import { samePasswords } from './same-passwords.ts'
-
-/** A mainland China mobile number (specification.md, section 5), or an international one: `+` and 7 to 15 digits (E.164). */
-const phoneForm = /^(1[3-9]\d{9}|\+\d{7,15})?$/
 
 /** Both passwords or none: one without the other is a mistake, and which is missing is said. */
 const passwordsTogether = [
@@ -34,7 +32,7 @@ export const userinfoSave = webCall({
     .object({
       nickname: z.optional(text('nickname_required', 40)),
       avatar: z.optional(z.string({ error: 'malformed' }).check(z.maxLength(64, 'malformed'))),
-      phone: z.optional(z.string({ error: 'phone_format' }).check(z.trim(), z.regex(phoneForm, 'phone_format'))),
+      phone: z.optional(phone),
       lang: z.optional(
         z.pipe(
           z.string({ error: 'malformed' }),

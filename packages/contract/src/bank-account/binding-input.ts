@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { email } from '../account/credential-fields.ts'
+import { textAreaMaximum } from '../constants.ts'
 import { currency, optionalText, text } from '../fields.ts'
 
+/** How a bank knows its customer may be a landline too, so that no rule of mobile numbers holds here. */
 const telephone = z
-  .string({ error: 'required' })
+  .string({ error: 'phone_required' })
   .check(
     z.trim(),
-    z.minLength(1, { error: 'required', abort: true }),
+    z.minLength(1, { error: 'phone_required', abort: true }),
     z.regex(/^\+?[\d -]{5,30}$/, { error: 'telephone_format' }),
   )
 
@@ -37,7 +39,7 @@ const bankInput = z.object({
   area: text('required', 60),
   country: text('required', 60),
   swift,
-  address: text('required', 140),
+  address: text('required', textAreaMaximum),
   city: text('required', 60),
   state: text('required', 60),
   currency,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
+import { textAreaMaximum } from '../constants.ts'
 import { amount, id, optionalText } from '../fields.ts'
 import { rechargeReview } from './recharge-review.ts'
 
@@ -8,7 +9,7 @@ export const consoleRechargeApprove = consoleCall({
   name: 'recharge/approve',
   auth: ['owner', 'operator'],
   creating: true,
-  input: z.object({ recharge_id: id(), amount: amount('amount_required'), note: optionalText(500) }),
+  input: z.object({ recharge_id: id(), amount: amount('amount_required'), note: optionalText(textAreaMaximum) }),
   output: rechargeReview,
   errors: ['not_found', 'state_conflict', 'already_exists', 'not_allowed'],
 })

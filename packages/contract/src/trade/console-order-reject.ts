@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
+import { textAreaMaximum } from '../constants.ts'
 import { id, text } from '../fields.ts'
 import { orderReview } from './order-review.ts'
 
@@ -8,7 +9,7 @@ export const consoleOrderReject = consoleCall({
   name: 'order/reject',
   auth: ['owner', 'operator'],
   creating: true,
-  input: z.object({ order_id: id(), reason: text('reason_required', 500) }),
+  input: z.object({ order_id: id(), reason: text('reason_required', textAreaMaximum) }),
   output: orderReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
+import { textAreaMaximum } from '../constants.ts'
 import { id, text, uploads } from '../fields.ts'
 import { saleOrder } from './sale-order.ts'
 
@@ -10,7 +11,7 @@ export const saleuAppeal = webCall({
   creating: true,
   input: z.object({
     order_id: id(),
-    reason: text('reason_required', 500),
+    reason: text('reason_required', textAreaMaximum),
     credentials: uploads('credentials_required'),
   }),
   output: saleOrder,

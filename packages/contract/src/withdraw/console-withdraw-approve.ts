@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
+import { textAreaMaximum } from '../constants.ts'
 import { id, optionalText, text } from '../fields.ts'
 import { withdrawReview } from './withdraw-review.ts'
 
@@ -8,7 +9,11 @@ export const consoleWithdrawApprove = consoleCall({
   name: 'withdraw/approve',
   auth: ['owner', 'operator'],
   creating: true,
-  input: z.object({ withdraw_id: id(), payout_ref: text('payout_ref_required', 128), note: optionalText(500) }),
+  input: z.object({
+    withdraw_id: id(),
+    payout_ref: text('payout_ref_required', 128),
+    note: optionalText(textAreaMaximum),
+  }),
   output: withdrawReview,
   errors: ['not_found', 'state_conflict', 'already_exists', 'not_allowed'],
 })

@@ -1,12 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '@c2c/contract'
+import { Refusal, resendCountdownSeconds } from '@c2c/contract'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { tooMany } from '../../services/limits.ts'
 import { randomCode, sha256 } from '../../services/secrets.ts'
-
-/** Seconds between two codes to one address (specification, section 9). */
-export const resendAfter = 60
 
 const lifetime = 600_000
 const tries = 5
@@ -15,7 +12,7 @@ const hashCode = (salt: Buffer, code: string) => sha256(Buffer.concat([salt, Buf
 
 /**
  * Makes the one code that is good for an address; the one before it ends. Gives the code to be mailed, or refuses with
- * `too_many_requests` within 60 seconds of the last. Whether anybody has an account there makes no difference.
+ * `too_many_requests` within a minute of the last. Whether anybody has an account there makes no difference.
  */
 export async function issueCode(db: Kysely<Database>, email: string, now: Date): Promise<string> {
   const code = randomCode()
@@ -34,14 +31,14 @@ export async function issueCode(db: Kysely<Database>, email: string, now: Date):
       conflict
         .column('email')
         .doUpdateSet(fresh)
-        .where('email_codes.sent_at', '<=', new Date(now.getTime() - resendAfter * 1000)),
+        .where('email_codes.sent_at', '<=', new Date(now.getTime() - resendCountdownSeconds * 1000)),
     )
     .returning('email')
     .executeTakeFirst()
   if (issued) return code
   const last = await db.selectFrom('email_codes').select('sent_at').where('email', '=', email).executeTakeFirst()
   const waited = last ? now.getTime() - last.sent_at.getTime() : 0
-  throw tooMany(Math.max(1, Math.ceil(resendAfter - waited / 1000)))
+  throw tooMany(Math.max(1, Math.ceil(resendCountdownSeconds - waited / 1000)))
 }
 
 /**

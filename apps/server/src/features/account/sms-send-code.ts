@@ -1,12 +1,12 @@
-import { smsSendCode as call } from '@c2c/contract'
+import { resendCountdownSeconds, smsSendCode as call } from '@c2c/contract'
 import { anonymous } from '../../http/context.ts'
 import { sentencesIn } from '../../services/messages.ts'
-import { issueCode, resendAfter } from './email-codes.ts'
+import { issueCode } from './email-codes.ts'
 
 export const smsSendCode = anonymous(call, async ({ email }, { services, language, now }) => {
   const code = await issueCode(services.db, email, now)
   await services.limits.take('mails', email)
   const say = sentencesIn(language)
   await services.mailer.send({ to: email, subject: say.mail('code_subject'), text: say.mail('code_text', { code }) })
-  return { resend_after: resendAfter }
+  return { resend_after: resendCountdownSeconds }
 })

@@ -1,5 +1,5 @@
+import { pageLoadTimeout } from '@c2c/contract'
 import type { ComponentType } from 'react'
-import { pageLoadTimeout } from '../../lib/constants.ts'
 import type { LoadPage } from './routes.ts'
 
 /** A page that did not come within the time that a person can be asked to wait. */

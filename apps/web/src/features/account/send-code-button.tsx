@@ -1,8 +1,7 @@
-import { smsSendCode } from '@c2c/contract'
+import { smsSendCode, resendCountdownSeconds } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { useSubmit } from '../../lib/call/use-submit.ts'
-import { resendCountdownSeconds } from '../../lib/constants.ts'
 import { useCountdown } from '../../lib/countdown.ts'
 import { toast } from '../../lib/toast.ts'
 

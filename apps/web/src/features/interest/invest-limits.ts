@@ -32,6 +32,3 @@ export function investProblem(number: string, product: Limits, balance: string |
   if (wanted > amount(productMaximum(product))) return 'aboveMaximum'
   return wanted < amount(product.min_amount) ? 'belowMinimum' : null
 }
-
-/** Whether a text is an amount above zero, of which a preview can be asked for. */
-export const isAmount = (text: string): boolean => amount(text) > 0n

@@ -1,10 +1,10 @@
 import { CallError } from '@c2c/client'
 import { withdrawQuote } from '@c2c/contract'
-import { isCurrency } from '@c2c/domain'
+import { isAmount, isCurrency } from '@c2c/domain'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import type { Quote, WithdrawType } from './types.ts'
-import { isAmount, limitsOf, type Limits } from './withdraw-limits.ts'
+import { limitsOf, type Limits } from './withdraw-limits.ts'
 
 export interface QuoteState {
   /** Of the amount as it stands in the field; undefined while that is being asked for, or cannot be quoted. */

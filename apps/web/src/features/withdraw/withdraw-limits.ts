@@ -10,9 +10,6 @@ export type WithdrawProblem = 'aboveBalance' | 'aboveMaximum' | 'belowMinimum'
 
 const amountOf = (text: string) => parseUsdt(text) ?? usdt(0n)
 
-/** Whether a text is an amount above zero, which can be asked a quote for. */
-export const isAmount = (text: string): boolean => amountOf(text) > 0n
-
 /** The limits that come with a quote, and with the refusal of one; null when there are none. */
 export function limitsOf(data: Readonly<Record<string, unknown>> | undefined): Limits | null {
   const { min_amount: min, max_amount: max } = data ?? {}

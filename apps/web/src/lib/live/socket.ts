@@ -1,3 +1,4 @@
+import { networkTimeout } from '@c2c/contract'
 import { readMessage, type LiveMessage } from './message.ts'
 
 /** The part of a WebSocket that is used here, so that the rules can be proved without a browser. */
@@ -23,7 +24,8 @@ const longestDelay = 30_000
 
 /**
  * Keeps one socket open for as long as it is wanted: the token is its first message, and a lost socket is opened again
- * after 1 s, 2 s, 4 s and so on, at most every 30 s. Returns how to stop it.
+ * after 1 s, 2 s, 4 s and so on, at most every 30 s. One that the server has not accepted within a minute counts as lost.
+ * Returns how to stop it.
  */
 export function keepLive(options: LiveOptions): () => void {
   let socket: SocketLike | null = null
@@ -34,11 +36,13 @@ export function keepLive(options: LiveOptions): () => void {
   const open = (): void => {
     const opened = options.connect()
     socket = opened
+    cancel = options.later(() => opened.close(), networkTimeout)
     opened.onopen = () => opened.send(JSON.stringify({ token: options.token() }))
     opened.onmessage = ({ data }) => {
       const message = readMessage(data)
       if (stopped || !message) return
       if (message.type === 'ready') {
+        cancel()
         delay = firstDelay
         options.onState(true)
       }
@@ -47,6 +51,7 @@ export function keepLive(options: LiveOptions): () => void {
     opened.onclose = () => {
       if (stopped) return
       options.onState(false)
+      cancel()
       cancel = options.later(open, delay)
       delay = Math.min(delay * 2, longestDelay)
     }

@@ -27,7 +27,9 @@ function line() {
     later(task, milliseconds) {
       const entry = { task, milliseconds }
       waiting.push(entry)
-      return () => waiting.splice(waiting.indexOf(entry), 1)
+      return () => {
+        if (waiting.includes(entry)) waiting.splice(waiting.indexOf(entry), 1)
+      }
     },
   })
   return { opened, waiting, states, messages, stop }
@@ -78,5 +80,16 @@ test('a stopped socket is not opened again', () => {
   opened[0]?.onclose?.()
   expect(states).toEqual([])
   expect(opened[0]?.closed).toBe(true)
+  expect(waiting).toEqual([])
+})
+
+test('a socket that is not accepted within a minute is given up, and one that is stays', () => {
+  const { opened, waiting } = line()
+  expect(waiting[0]?.milliseconds).toBe(60_000)
+  waiting.shift()?.task()
+  expect(opened[0]?.closed).toBe(true)
+  opened[0]?.onclose?.()
+  waiting.shift()?.task()
+  opened[1]?.onmessage?.({ data: '{"type":"ready"}' })
   expect(waiting).toEqual([])
 })

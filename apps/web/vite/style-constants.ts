@@ -1,0 +1,27 @@
+import { popup, primaryButton, themeColours } from '@c2c/contract'
+import type { Plugin } from 'vite'
+
+/** The specification's constants as custom properties, which `styles/tokens.css` stands on. */
+const properties: Readonly<Record<string, string>> = {
+  '--primary': primaryButton.colour,
+  '--primary-height': `${primaryButton.height}px`,
+  '--popup-layer': String(popup.layer),
+  '--popup-time': `${popup.duration}ms`,
+  '--blue': themeColours.subject1,
+  '--red': themeColours.subject2,
+}
+
+const rule = `:root{${Object.entries(properties)
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';')}}`
+
+/** Writes those constants that are styles into the app's tokens, so that they stand in one place for code and styles. */
+export function styleConstants(): Plugin {
+  return {
+    name: 'style-constants',
+    enforce: 'pre',
+    transform(code, id) {
+      return /\/styles\/tokens\.css(\?|$)/.test(id.replaceAll('\\', '/')) ? { code: rule + code, map: null } : null
+    },
+  }
+}
