@@ -21,6 +21,13 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string
 
+const camelCase = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What the keys of the web app begin with. */
+export const namespaces: readonly string[] = readdirSync(path.join(apps, 'web/src/locales/en'))
+  .map((name) => camelCase(name.replace('.json', '')))
+  .concat('field')
+
 /** What the web app says in a language. */
 export function webTexts(language: Language): Say {
   const folder = path.join(apps, 'web/src/locales', language)

@@ -40,12 +40,20 @@ export function baseMap(element: HTMLElement, labels: MapLabels): LeafletMap {
   })
   control.zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(map)
   // Below the tiles, so that a host that does not answer leaves the outline to be seen.
-  map.createPane('outline').style.zIndex = '150'
+  const outline = map.createPane('outline')
+  outline.style.zIndex = '150'
+  // The marks and texts say what can be known of it; to a screen reader the drawing is one nameless picture.
+  outline.ariaHidden = 'true'
   if (tileUrl) {
     tileLayer(tileUrl, { maxZoom: nearestTile, noWrap: true }).addTo(map)
     if (attribution) control.attribution({ prefix: false }).addAttribution(escaped(attribution)).addTo(map)
   }
   return map
+}
+
+/** Takes a map away. Leaflet tells of a move 200 ms after a resize, by when the map may be gone: nobody listens then. */
+export function removeMap(map: LeafletMap): void {
+  map.off('moveend').remove()
 }
 
 /** Adds the countries' outlines to a map. Rejects when they cannot be fetched; the map works without. */

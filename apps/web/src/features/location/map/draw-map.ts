@@ -1,7 +1,7 @@
 import { divIcon, marker } from 'leaflet'
 import type { City } from '../cities.ts'
 import { nearestCity, type Point } from '../nearest-city.ts'
-import { addOutline, baseMap, type MapLabels } from './base-map.ts'
+import { addOutline, baseMap, removeMap, type MapLabels } from './base-map.ts'
 import { addCityMarkers } from './city-markers.ts'
 import styles from './map.module.css'
 
@@ -42,7 +42,7 @@ export function drawCityMap(element: HTMLElement, { labels, cities, nameOf, onCh
       if (city) map.setView([city.latitude, city.longitude], Math.max(map.getZoom(), near))
       mark(city)
     },
-    remove: () => map.remove(),
+    remove: () => removeMap(map),
   }
 }
 
@@ -53,5 +53,5 @@ export function drawPointMap(element: HTMLElement, labels: MapLabels, { latitude
   const icon = divIcon({ className: styles.point ?? '', iconSize: [28, 28] })
   // What it says stands below the map as a text, so that it is nothing to reach or to hear.
   marker([latitude, longitude], { icon, keyboard: false, interactive: false }).addTo(map)
-  return { drawn: addOutline(map), remove: () => map.remove() }
+  return { drawn: addOutline(map), remove: () => removeMap(map) }
 }

@@ -1,0 +1,42 @@
+import { anonymousRoutes, signedInRoutes } from '../support/routes.ts'
+import { openApp } from '../support/open-app.ts'
+import { expect, test } from '../support/test.ts'
+import { Visit } from '../support/visit.ts'
+
+const login = '/pages/login/login'
+
+/** Opens an address in a new document, as a bookmark does; another hash alone would stay in the present one. */
+const launch = async ({ page }: Visit, address: string): Promise<void> => {
+  await page.goto('about:blank')
+  await page.goto(`/#${address}`)
+}
+
+test('a stranger who opens any page but the three for strangers stands at the login page', async ({ page }) => {
+  const visit = new Visit(page)
+  for (const address of [...signedInRoutes, '/pages/index/index', '/nowhere']) {
+    await launch(visit, address)
+    await visit.settled(login)
+    await expect(page, address).toHaveURL(/#\/pages\/login\/login$/)
+  }
+  for (const address of anonymousRoutes) {
+    await launch(visit, address)
+    await visit.settled(address)
+  }
+  expect(visit.complaints).toEqual([])
+})
+
+test('a stranger who types an address into the open app stays at the login page', async ({ page }) => {
+  const visit = new Visit(page)
+  await visit.open(login)
+  await page.goto('/#/pages/mine/wallet')
+  await expect(page).toHaveURL(/#\/pages\/login\/login$/)
+  await visit.settled(login)
+})
+
+test('/pages/index/index is the home page, and an unknown address says so', async ({ browser, server, person }) => {
+  const visit = new Visit(await openApp(browser, server, { userInfo: person.userInfo }))
+  await launch(visit, '/pages/index/index')
+  await visit.settled('/')
+  await visit.page.goto('/#/nowhere')
+  await expect(visit.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

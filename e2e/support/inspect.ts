@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { namespaces } from './texts.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The widths of a small phone, of the phone that the pages are drawn for, and of a desktop, in CSS pixels. */
+const widths = [320, 1440, 390]
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const found = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** The widths at which the page can be scrolled, or is cut off, sideways. Ends at the width of the phone. */
+async function sidewaysAt(page: Page): Promise<readonly number[]> {
+  const found: number[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 })
+    if (await page.evaluate(overflows)) found.push(width)
+  }
+  return found
+}
+
+/** Whether something stands out of the window, or of the page in its frame. */
+function overflows(): boolean {
+  const frames = [...document.querySelectorAll<HTMLElement>('[data-path]')].filter((frame) => frame.checkVisibility())
+  return [document.documentElement, ...frames].some((box) => box.scrollWidth > box.clientWidth)
+}
+
+/** Keys of the locale files, places left open in a sentence, marks of markup, and values that are none. */
+const noText = new RegExp(
+  String.raw`\b(${namespaces.join('|')})\.[a-z]|\{\w*\}|<\/?\w+>|\b(undefined|NaN|Infinity|Invalid Date)\b|\[object `,
+)
+
+/** Everything a person reads or hears on the page that is no text. */
+async function missingTexts(page: Page): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => {
+    const named = ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title']
+    const attributes = [...document.querySelectorAll(named.map((name) => `[${name}]`).join())].flatMap((element) =>
+      named.map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [document.title, ...document.body.innerText.split('\n'), ...attributes]
+  })
+  return texts.filter((text) => noText.test(text))
+}
+
+/** Holds a page against all that is asked of every page. */
+export async function expectSound(page: Page, at: string): Promise<void> {
+  expect.soft(await violations(page), `${at}: accessibility`).toEqual([])
+  expect.soft(await sidewaysAt(page), `${at}: wider than the window`).toEqual([])
+  expect.soft(await missingTexts(page), `${at}: no text`).toEqual([])
+  expect.soft(await namelessControls(page), `${at}: controls without a name`).toEqual([])
+}
+
+const controls = new Set([
+  'button',
+  'link',
+  'textbox',
+  'searchbox',
+  'radio',
+  'checkbox',
+  'switch',
+  'slider',
+  'spinbutton',
+  'combobox',
+  'listbox',
+  'tab',
+  'menuitem',
+  'image',
+  'progressbar',
+  'dialog',
+  'alertdialog',
+])
+
+/** What a screen reader is told about without a name, out of Chromium's own accessibility tree. */
+async function namelessControls(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  return nodes
+    .filter(({ ignored, role, name }) => {
+      const told = !ignored && controls.has(String(role?.value))
+      return told && String(name?.value ?? '').trim() === ''
+    })
+    .map(({ role, backendDOMNodeId }) => `${String(role?.value)} ${backendDOMNodeId}`)
+}
