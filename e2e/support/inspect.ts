@@ -13,20 +13,27 @@ async function violations(page: Page): Promise<readonly string[]> {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** The widths at which the page can be scrolled, or is cut off, sideways. Ends at the width of the phone. */
-async function sidewaysAt(page: Page): Promise<readonly number[]> {
-  const found: number[] = []
+/** What stands out of the window, or of the page in its frame, sideways, by width. Ends at the width of the phone. */
+async function sideways(page: Page): Promise<readonly string[]> {
+  const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 })
-    if (await page.evaluate(overflows)) found.push(width)
+    await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
+    for (const part of await page.evaluate(overflowing)) found.push(`${width}: ${part}`)
   }
   return found
 }
 
-/** Whether something stands out of the window, or of the page in its frame. */
-function overflows(): boolean {
+/** The parts that make the window or the visible page wider than it is; the page itself when no part can be told. */
+function overflowing(): readonly string[] {
   const frames = [...document.querySelectorAll<HTMLElement>('[data-path]')].filter((frame) => frame.checkVisibility())
-  return [document.documentElement, ...frames].some((box) => box.scrollWidth > box.clientWidth)
+  return [document.documentElement, ...frames]
+    .filter((box) => box.scrollWidth > box.clientWidth)
+    .flatMap((box) => {
+      const edge = box.getBoundingClientRect().right
+      const parts = [...box.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > edge + 0.5)
+      return [`${box.scrollWidth} wide`, ...parts.map((part) => part.outerHTML.slice(0, 120))]
+    })
 }
 
 /** Keys of the locale files, places left open in a sentence, marks of markup, and values that are none. */
@@ -49,7 +56,7 @@ async function missingTexts(page: Page): Promise<readonly string[]> {
 /** Holds a page against all that is asked of every page. */
 export async function expectSound(page: Page, at: string): Promise<void> {
   expect.soft(await violations(page), `${at}: accessibility`).toEqual([])
-  expect.soft(await sidewaysAt(page), `${at}: wider than the window`).toEqual([])
+  expect.soft(await sideways(page), `${at}: wider than the window`).toEqual([])
   expect.soft(await missingTexts(page), `${at}: no text`).toEqual([])
   expect.soft(await namelessControls(page), `${at}: controls without a name`).toEqual([])
 }
