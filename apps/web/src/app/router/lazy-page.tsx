@@ -8,26 +8,30 @@ import { Page } from '../../components/page.tsx'
 import { SkeletonRows } from '../../components/skeleton.tsx'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { loadedPage, loadPage } from './page-loader.ts'
+import { loadedPage, loadPage, PageTimeout } from './page-loader.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { routes } from './routes.ts'
 
-/** The page of a path: drawn at once when it is loaded, else loaded, with a sign of it after 200 ms. */
+/**
+ * The page of a path: drawn at once when it is loaded, else loaded, with a sign of it after 200 ms and another try after
+ * 60 s, while it is still drawn should it arrive.
+ */
 export function LazyPage({ path }: { readonly path: string }) {
   const [Loaded, setLoaded] = useState<ComponentType | undefined>(() => loadedPage(path))
   const [error, setError] = useState<Error>()
+  const [late, setLate] = useState(false)
   const [tries, setTries] = useState(0)
   const load = routes[path]
 
   useEffect(() => {
     if (Loaded || !load) return
     let current = true
-    loadPage(path, load).then(
+    loadPage(path, load, () => current && setLate(true)).then(
       (page) => current && setLoaded(() => page),
       (failure: unknown) => {
         if (!current) return
         // A browser may remember a failed script for as long as the document lives; then only a new one helps.
-        if (tries > 0) return window.location.reload()
+        if (tries > 0) return anew()
         setError(failure instanceof Error ? failure : new Error(String(failure)))
       },
     )
@@ -37,21 +41,26 @@ export function LazyPage({ path }: { readonly path: string }) {
   }, [Loaded, load, path, tries])
 
   const retry = (): void => {
+    // A script that hangs is the same one for as long as the document lives.
+    if (error instanceof PageTimeout) return anew()
     setError(undefined)
     setTries(tries + 1)
   }
   if (!load) return <UnknownPage />
   if (Loaded) {
-    // What broke once breaks again with the same scripts; a new document fetches them anew.
-    const anew = (): void => window.location.reload()
+    // What broke once breaks again with the same scripts.
     return (
       <PageBoundary fallback={(broken) => <FailedPage error={broken} onRetry={anew} />}>
         <Loaded />
       </PageBoundary>
     )
   }
-  return error ? <FailedPage error={error} onRetry={retry} /> : <LoadingPage />
+  if (error) return <FailedPage error={error} onRetry={retry} />
+  return late ? <LatePage /> : <LoadingPage />
 }
+
+/** A new document fetches every script anew. */
+const anew = (): void => window.location.reload()
 
 function LoadingPage() {
   const t = useTranslations('common')
@@ -65,6 +74,25 @@ function LoadingPage() {
       <SkeletonRows count={6} />
     </Page>
   ) : null
+}
+
+function LatePage() {
+  const t = useTranslations('common')
+  return (
+    <Page title={t('loading')} heading={null}>
+      <div role="status">
+        <EmptyState
+          icon="clock"
+          title={t('loadingLong')}
+          action={
+            <Button variant="secondary" size="small" onClick={anew}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      </div>
+    </Page>
+  )
 }
 
 function FailedPage({ error, onRetry }: { readonly error: Error; onRetry(): void }) {

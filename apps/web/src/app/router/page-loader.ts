@@ -1,8 +1,8 @@
-import { pageLoadTimeout } from '@c2c/contract'
+import { chunkLoadTimeout, pageLoadTimeout } from '@c2c/contract'
 import type { ComponentType } from 'react'
 import type { LoadPage } from './routes.ts'
 
-/** A page that did not come within the time that a person can be asked to wait. */
+/** A page whose script did not come within the time after which it counts as not to be had. */
 export class PageTimeout extends Error {
   constructor() {
     super('the page took too long to load')
@@ -15,17 +15,24 @@ const loaded = new Map<string, ComponentType>()
 /** A page that has been loaded before; it can be drawn without waiting. */
 export const loadedPage = (path: string): ComponentType | undefined => loaded.get(path)
 
-/** Loads a page and keeps it; rejects after 60 s. A failed load is not kept, so that trying again means something. */
-export async function loadPage(path: string, load: LoadPage, timeout = pageLoadTimeout): Promise<ComponentType> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PageTimeout()), timeout)
+/**
+ * Loads a page and keeps it. After 60 s it tells that it is late and waits on; after 120 s it rejects with `PageTimeout`.
+ * A page that arrives even later is kept for the next time. A failed load is not, so that trying again means something.
+ */
+export async function loadPage(path: string, load: LoadPage, onLate?: () => void): Promise<ComponentType> {
+  const late = setTimeout(() => onLate?.(), pageLoadTimeout)
+  let end: ReturnType<typeof setTimeout> | undefined
+  const ended = new Promise<never>((_, reject) => {
+    end = setTimeout(() => reject(new PageTimeout()), chunkLoadTimeout)
   })
-  try {
-    const page = await Promise.race([load(), late])
+  const arriving = load().then((page) => {
     loaded.set(path, page)
     return page
+  })
+  try {
+    return await Promise.race([arriving, ended])
   } finally {
-    clearTimeout(timer)
+    clearTimeout(late)
+    clearTimeout(end)
   }
 }
