@@ -1,5 +1,5 @@
-import { repeatClickGuard } from '@c2c/contract'
-import { useRef, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { useState, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { createRepeatGuard, formWhat } from '../lib/repeat-guard.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'
@@ -11,20 +11,23 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit'
   /** The id of the form that it submits, when it stands outside of it. */
   readonly form?: string
+  /** What a click acts on; a click for something else is no repeat. A button that submits acts on its form. */
+  readonly what?: string
   readonly busy?: boolean
   readonly disabled?: boolean
   readonly ref?: Ref<HTMLButtonElement>
   onClick?(): void
 }
 
-/** A button that ignores a second click within 1.5 s, and any click while it is busy. */
+/** A button that ignores the same click a second time within 1.5 s, and any click while it is busy. */
 export function Button({ children, variant = 'primary', size = 'large', type = 'button', ...props }: ButtonProps) {
-  const last = useRef(-Infinity)
-  const { busy = false, disabled = false, form, ref, onClick } = props
+  const [isMeant] = useState(createRepeatGuard)
+  const { busy = false, disabled = false, form, ref, what = '', onClick } = props
 
-  const click = (event: MouseEvent): void => {
-    if (busy || event.timeStamp - last.current < repeatClickGuard) return event.preventDefault()
-    last.current = event.timeStamp
+  const click = (event: MouseEvent<HTMLButtonElement>): void => {
+    const submitted = type === 'submit' ? event.currentTarget.form : null
+    const now = event.timeStamp
+    if (busy || !isMeant(submitted ? formWhat(submitted, now) : what, now)) return event.preventDefault()
     onClick?.()
   }
   return (

@@ -34,6 +34,7 @@ export function Select({ label, hint, error, options, placeholder, value, onChan
             {...field}
             ref={ref}
             type="button"
+            value={value}
             className={classNames(fieldStyles.input, styles.button)}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}

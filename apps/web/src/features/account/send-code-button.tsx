@@ -29,7 +29,7 @@ export function SendCodeButton({ email, check }: SendCodeButtonProps) {
     if (typeof wait === 'number') startCountdown(wait)
   }
   return (
-    <Button variant="quiet" size="small" busy={busy} disabled={left > 0} onClick={() => void send()}>
+    <Button variant="quiet" size="small" what={email} busy={busy} disabled={left > 0} onClick={() => void send()}>
       {left > 0 ? t('sendAgainIn', { seconds: left }) : t('sendCode')}
     </Button>
   )

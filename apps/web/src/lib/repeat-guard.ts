@@ -1,0 +1,21 @@
+import { repeatClickGuard } from '@c2c/contract'
+
+/**
+ * Tells a click that is meant from the repeat of the last one (specification, section 9): `what` says in its own words
+ * what would be done, and `at` is when, in milliseconds. The same within 1.5 s is a repeat.
+ */
+export function createRepeatGuard(): (what: string, at: number) => boolean {
+  let last = { what: '', at: -Infinity }
+  return (what, at) => {
+    if (what === last.what && at - last.at < repeatClickGuard) return false
+    last = { what, at }
+    return true
+  }
+}
+
+/** What a form would send as it stands. Where its last attempt was refused at a field, `at` makes it another thing. */
+export function formWhat(form: HTMLFormElement, at: number): string {
+  if (form.querySelector('[aria-invalid="true"]')) return String(at)
+  const controls: Iterable<Partial<HTMLInputElement>> = form.elements as HTMLCollectionOf<HTMLInputElement>
+  return JSON.stringify(Array.from(controls, ({ value, checked }) => [value, checked]))
+}

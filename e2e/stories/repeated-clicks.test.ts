@@ -1,0 +1,39 @@
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+
+test('the same sign-in twice within 1.5 seconds is sent once, a corrected one at once', async ({ page, server }) => {
+  const app = new WebApp(page, say)
+  await page.clock.install()
+  await page.goto('/')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/user/login') && sent.push(request.postData() ?? ''))
+  const signIn = app.button('account.signIn')
+
+  await expect(signIn).toBeVisible()
+
+  // What the page itself refuses does not count as a try.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await signIn.click()
+  await expect(app.view.getByText('Account is required')).toBeVisible()
+  await app.field('account.accountOrEmail').fill(server.ownerEmail)
+  await app.field('account.password').fill('not my password')
+  await signIn.click()
+  await expect.poll(() => sent.length).toBe(1)
+  await expect(signIn).toHaveAttribute('aria-busy', 'false')
+
+  await signIn.click()
+  await app.field('account.password').press('Enter')
+  expect(sent).toHaveLength(1)
+
+  await app.field('account.password').fill('another password')
+  await signIn.click()
+  await expect.poll(() => sent.length).toBe(2)
+  await expect(signIn).toHaveAttribute('aria-busy', 'false')
+
+  await page.clock.runFor(1500)
+  await signIn.click()
+  await expect.poll(() => sent.length).toBe(3)
+})
