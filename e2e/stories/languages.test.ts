@@ -1,0 +1,69 @@
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+test('traditional Chinese is reached by the stored setting alone, and the picker leads out of it', async ({ page }) => {
+  const app = new WebApp(page, webTexts('zh-Hant'))
+  await page.addInitScript(() => {
+    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'zh-Hant')
+  })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+  await app.field('account.accountOrEmail').fill('nobody')
+  await app.field('account.password').fill('wrong password')
+  const asked = page.waitForRequest((request) => request.url().endsWith('user/login'))
+  await app.button('account.signIn').click()
+  expect((await asked).postData()).toContain('lang=zh-Hant')
+  await expect(page.getByText('帳號或密碼錯誤。')).toBeVisible()
+
+  await app.view.getByRole('button', { name: '繁體中文' }).click()
+  await expect(app.dialog.getByRole('listitem')).toHaveText(['English', 'Deutsch', '中文Chinese', '日本語Japanese'])
+  await expect(app.dialog.getByRole('button', { pressed: true })).toHaveCount(0)
+  await app.dialog.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('a German amount is what was meant, and one that English does not know is refused with every key of it', async ({
+  page,
+  server,
+}) => {
+  const german = new WebApp(page, webTexts('de'))
+  await page.addInitScript(() => {
+    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'de')
+  })
+  await page.goto('/')
+  await german.register(server, 'gerda')
+  await german.goTo('/pages/dating/dating')
+  const wanted = german.field('trade.wanted')
+  const filtered = page.waitForRequest((request) => request.postData()?.includes('number=1234.56') ?? false)
+  await wanted.pressSequentially('1.234,56')
+  await filtered
+  await wanted.blur()
+  await expect(wanted).toHaveValue('1234,56')
+
+  await page.evaluate(() => localStorage.setItem('lang', 'en'))
+  await page.reload()
+  const english = new WebApp(page, webTexts('en'))
+  await english.field('trade.wanted').pressSequentially('12,5')
+  await english.field('trade.wanted').blur()
+  await expect(english.field('trade.wanted')).toHaveValue('12,5')
+  await expect(english.view.getByText('Please enter an amount above zero')).toBeVisible()
+})
+
+test('digits of a Japanese keyboard fill the boxes of a code', async ({ page }) => {
+  const app = new WebApp(page, webTexts('ja'))
+  await page.addInitScript(() => localStorage.setItem('lang', 'ja'))
+  await page.goto('/#/pages/login/register')
+  const code = app.field('account.emailCode')
+  await code.click()
+  const keyboard = await page.context().newCDPSession(page)
+  for (const text of ['１', '１２', '１２３']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  }
+  await keyboard.send('Input.insertText', { text: '１２３' })
+  await expect(code).toHaveValue('123')
+  await code.pressSequentially('456')
+  await expect(code).toHaveValue('123456')
+})
