@@ -1,3 +1,4 @@
+import type { Language } from '@c2c/contract'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +8,8 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** What it is written in: its reader's program chooses voice and characters by it (RFC 3282). */
+  readonly language: Language
 }
 
 export interface Mailer {
@@ -14,13 +17,18 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** Quoted-printable keeps digits readable in the raw message, in every language. */
-const encoding = { textEncoding: 'quoted-printable' } as const
+/** A mail as it is sent. Quoted-printable keeps digits readable in the raw message, in every language. */
+const messageOf = ({ language, ...mail }: Mail, from: string) => ({
+  ...mail,
+  from,
+  headers: { 'Content-Language': language },
+  textEncoding: 'quoted-printable' as const,
+})
 
 /** Mail through an SMTP server. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url)
-  return { send: async (mail) => void (await transport.sendMail({ ...mail, ...encoding, from })) }
+  return { send: async (mail) => void (await transport.sendMail(messageOf(mail, from))) }
 }
 
 /** Each mail as a whole message in a file of its own, `<time>-<id>.eml`; a reader never sees half a file. */
@@ -28,7 +36,7 @@ export function fileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail, ...encoding, from })
+      const { message } = await transport.sendMail(messageOf(mail, from))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not made as one piece')
       await mkdir(folder, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`

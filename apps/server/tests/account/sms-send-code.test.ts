@@ -73,12 +73,25 @@ test('one mailbox is one address, however its letters are written', async () => 
 test.each([
   ['en', 'Your code is'],
   ['de', 'Ihr Code lautet'],
-])('the mail speaks the language of the request (%s)', async (lang, sentence) => {
+  ['ja', '認証コードは'],
+  ['zh-Hans', '您的验证码是'],
+  ['zh-Hant', '您的驗證碼是'],
+])('the mail speaks the language of the request, and says which it is (%s)', async (lang, sentence) => {
   const email = freshEmail()
   await story.callOk('sms/send-code', { email }, { lang })
   const [mail] = await story.mailbox.to(email)
-  expect(mail?.raw).toContain(sentence)
+  expect(mail?.raw).toContain(`Content-Language: ${lang}\r\n`)
+  expect(fromQuotedPrintable(mail?.raw ?? '')).toContain(sentence)
 })
+
+/** Quoted-printable text (RFC 2045, section 6.7) as the UTF-8 that it stands for. */
+const fromQuotedPrintable = (raw: string): string =>
+  Buffer.from(
+    raw
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, byte: string) => String.fromCodePoint(parseInt(byte, 16))),
+    'latin1',
+  ).toString('utf8')
 
 test.each([
   ['', 'Email is required'],

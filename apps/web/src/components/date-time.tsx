@@ -1,4 +1,5 @@
 import { useLocale } from 'use-intl'
+import { momentText } from '../lib/moment-text.ts'
 
 interface DateTimeProps {
   /** ISO 8601 in UTC, as calls answer it. */
@@ -6,13 +7,7 @@ interface DateTimeProps {
   readonly style?: 'minute' | 'day'
 }
 
-const styles = {
-  minute: { dateStyle: 'medium', timeStyle: 'short' },
-  day: { dateStyle: 'medium' },
-} as const
-
 /** A moment in the reader's own zone and language. */
-export function DateTime({ value, style = 'minute' }: DateTimeProps) {
-  const locale = useLocale()
-  return <time dateTime={value}>{new Intl.DateTimeFormat(locale, styles[style]).format(new Date(value))}</time>
-}
+export const DateTime = ({ value, style = 'minute' }: DateTimeProps) => (
+  <time dateTime={value}>{momentText(value, useLocale(), style)}</time>
+)

@@ -1,3 +1,4 @@
+import { languages } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { rateText } from '../../src/features/interest/rate-text.ts'
 
@@ -11,5 +12,11 @@ test.each([
 })
 
 test('a rate is written as its reader writes percentages', () => {
-  expect(rateText('0.0125', 'de')).toBe('1,25\u00a0%')
+  expect(languages.map((language) => rateText('0.0125', language))).toEqual([
+    '1.25%',
+    '1,25\u00a0%',
+    '1.25%',
+    '1.25%',
+    '1.25%',
+  ])
 })

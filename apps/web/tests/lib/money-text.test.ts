@@ -7,6 +7,7 @@ describe('money as text', () => {
     expect(moneyText('999999999999.999999', 'de')).toBe('999.999.999.999,999999')
     expect(moneyText('999999999999.999999', 'ja')).toBe('999,999,999,999.999999')
     expect(moneyText('999999999999.999999', 'zh-Hans')).toBe('999,999,999,999.999999')
+    expect(moneyText('999999999999.999999', 'zh-Hant')).toBe('999,999,999,999.999999')
   })
 
   test('needless zeros are cut, but two decimals stay', () => {

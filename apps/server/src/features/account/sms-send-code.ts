@@ -7,6 +7,7 @@ export const smsSendCode = anonymous(call, async ({ email }, { services, languag
   const code = await issueCode(services.db, email, now)
   await services.limits.take('mails', email)
   const say = sentencesIn(language)
-  await services.mailer.send({ to: email, subject: say.mail('code_subject'), text: say.mail('code_text', { code }) })
+  const [subject, content] = [say.mail('code_subject'), say.mail('code_text', { code })]
+  await services.mailer.send({ to: email, subject, text: content, language })
   return { resend_after: resendCountdownSeconds }
 })

@@ -32,5 +32,7 @@ export function localHours(hours: string, { locale, now, timeZone }: LocalHoursO
   const times = [open, close].map((time) => clock.format(momentOf(from, time, now))).join(' – ')
   if (!first) return times
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone })
-  return `${[from, to].map((day) => weekday.format(momentOf(day, open, now))).join(' – ')}, ${times}`
+  const weekdays = [from, to].map((day) => weekday.format(momentOf(day, open, now))).join(' – ')
+  // Chinese and Japanese put no Latin comma between a day and its time.
+  return `${weekdays}${/^(?:ja|zh)/.test(locale) ? '' : ','} ${times}`
 }

@@ -1,0 +1,28 @@
+import { languages } from '@c2c/contract'
+import { expect, test } from 'vitest'
+import { momentText } from '../../src/lib/moment-text.ts'
+
+/** Spaces of every width count as one: which of them a date is written with changes with the tables of Unicode. */
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
+const said = (style: 'minute' | 'day', zone: string) =>
+  languages.map((language) => plain(momentText('2026-11-21T23:05:00.000Z', language, style, zone)))
+
+test('a moment is written as the language does, in the zone of the reader', () => {
+  expect(said('minute', 'Europe/Berlin')).toEqual([
+    'Nov 22, 2026, 12:05 AM',
+    '22.11.2026, 00:05',
+    '2026/11/22 00:05',
+    '2026/11/22 0:05',
+    '2026/11/22 凌晨12:05',
+  ])
+})
+
+test('a day is the day of the reader’s zone', () => {
+  expect(said('day', 'America/New_York')).toEqual([
+    'Nov 21, 2026',
+    '21.11.2026',
+    '2026年11月21日',
+    '2026/11/21',
+    '2026年11月21日',
+  ])
+})
