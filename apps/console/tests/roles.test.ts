@@ -11,5 +11,5 @@ test('a merchant has orders and offers, and nothing of the queues and the books'
   const subjects = new Set(
     consoleCalls.filter((call) => mayCall(call, 'merchant')).map((call) => call.name.split('/')[0]),
   )
-  expect(subjects).toEqual(new Set(['offer', 'order', 'session']))
+  expect(subjects).toEqual(new Set(['attach', 'offer', 'order', 'session']))
 })

@@ -1,3 +1,13 @@
+import { consoleOrderReview } from './trade/console-order-review.ts'
+import { consoleOrderMessages } from './trade/console-order-messages.ts'
+import { consoleOrderMessage } from './trade/console-order-message.ts'
+import { consoleOrderEvidence } from './trade/console-order-evidence.ts'
+import { consoleOrderAppeal } from './trade/console-order-appeal.ts'
+import { consoleAttachUpload } from './attach/console-attach-upload.ts'
+import { saleuReview } from './trade/saleu-review.ts'
+import { saleuMessages } from './trade/saleu-messages.ts'
+import { saleuMessage } from './trade/saleu-message.ts'
+import { saleuEvidence } from './trade/saleu-evidence.ts'
 import { smsSendCode } from './account/sms-send-code.ts'
 import { userLogin } from './account/user-login.ts'
 import { userLogout } from './account/user-logout.ts'
@@ -88,6 +98,10 @@ export const webCalls = [
   teamTongji,
   saleuAppeal,
   saleuCancel,
+  saleuEvidence,
+  saleuMessage,
+  saleuMessages,
+  saleuReview,
   saleuConfirm,
   saleuCreateOrder,
   saleuListOrder,
@@ -116,7 +130,13 @@ export const consoleCalls = [
   consoleOfferCreate,
   consoleOfferList,
   consoleOfferUpdate,
+  consoleAttachUpload,
+  consoleOrderAppeal,
+  consoleOrderEvidence,
   consoleOrderList,
+  consoleOrderMessage,
+  consoleOrderMessages,
+  consoleOrderReview,
   consoleOrderPaid,
   consoleOrderReject,
   consoleOrderRelease,

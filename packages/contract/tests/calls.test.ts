@@ -55,17 +55,17 @@ test('an auditor changes nothing but its own session', () => {
 
 test('a merchant reaches its offers and orders and nothing else', () => {
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
-  expect(reached.filter((name) => !/^(offer|order|session)\//.test(name))).toEqual([])
-  expect(reached).not.toContain('order/reject')
+  expect(reached.filter((name) => !/^(attach|offer|order|session)\//.test(name))).toEqual([])
+  expect(reached).toContain('order/reject')
 })
 
 test('the owner reaches every call of the console', () => {
   expect(consoleCalls.filter((call: Call) => call.auth !== 'anonymous' && !call.auth.includes('owner'))).toEqual([])
 })
 
-test('whatever moves money takes an Idempotency-Key', () => {
+test('whatever moves money or is said for good takes an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
-  const moving = /create|approve|reject|paid|release|confirm|cancel|redeem|appeal|offer\/update/
+  const moving = /create|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|message$|\/review$|offer\/update/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 

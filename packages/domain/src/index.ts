@@ -55,8 +55,9 @@ export {
 export { formatRate, interestOf, principalCoveredBy, termEnd, termRate } from './interest/simple-interest.ts'
 export { commissionOf, payCommission } from './team/commission.ts'
 export { changeRoom, openEscrow, settleEscrow, type Trade } from './trade/escrow.ts'
+export { dueAt, timedEvents, type TradeWaits } from './trade/deadlines.ts'
 export { priceAtMargin } from './trade/price.ts'
-export { saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
+export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
 export {
   isAmount,
   isCarPlate,

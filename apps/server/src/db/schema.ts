@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Language, Role } from '@c2c/contract'
-import type { OrderState, Side } from '@c2c/domain'
+import type { Actor, OrderState, Side } from '@c2c/domain'
 
 /*
  * The tables as the application sees them; migrations/*.sql is their source. Amounts are bigint micro-units of USDT
@@ -48,6 +48,8 @@ export interface OrderRow {
   reason: Generated<string>
   created_at: Date
   updated_at: Date
+  /** Until when it may stay at its step; null where time does not move it. */
+  due_at: Generated<Date | null>
   seq: Generated<bigint>
 }
 
@@ -60,6 +62,31 @@ export interface OrderEventRow {
   step: string
   note: Generated<string>
   credentials: Generated<string[]>
+}
+
+/** Who can write in the conversation of a trade. */
+export type MessageActor = Exclude<Actor, 'system'>
+
+export interface OrderMessageRow {
+  id: string
+  seq: Generated<bigint>
+  order_id: string
+  at: Date
+  actor: MessageActor
+  actor_id: string
+  kind: 'chat' | 'evidence'
+  text: string
+  images: string[]
+}
+
+export interface AppealDecisionRow {
+  order_id: string
+  /** 1, and 2 for the review of it. */
+  round: number
+  outcome: 'release' | 'return'
+  reason: string
+  staff_id: string
+  at: Date
 }
 
 export interface OfferRow {
@@ -208,6 +235,10 @@ export interface Database {
     binding_id: string | null
     expires_at: Date
   }
+  appeals: { order_id: string; opened_by: Exclude<Actor, 'operator'>; reason: string }
+  appeal_decisions: AppealDecisionRow
+  order_messages: OrderMessageRow
+  order_reads: { order_id: string; side: MessageActor; seq: bigint }
   interest_products: InterestProductRow
   interest_orders: InterestOrderRow
   commissions: {

@@ -57,7 +57,17 @@ import { propertyTongji } from './asset-log/property-tongji.ts'
 import { teamKefuList } from './support/team-kefu-list.ts'
 import { inviteDetail } from './team/invite-detail.ts'
 import { teamTongji } from './team/team-tongji.ts'
-import { unavailable } from './unavailable.ts'
+import { saleuAppeal } from './trade/saleu-appeal.ts'
+import { saleuEvidence } from './trade/saleu-evidence.ts'
+import { saleuMessage } from './trade/saleu-message.ts'
+import { saleuMessages } from './trade/saleu-messages.ts'
+import { saleuReview } from './trade/saleu-review.ts'
+import { consoleAttachUpload } from './attach/console-attach-upload.ts'
+import { consoleOrderAppeal } from './trade/console-order-appeal.ts'
+import { consoleOrderEvidence } from './trade/console-order-evidence.ts'
+import { consoleOrderMessage } from './trade/console-order-message.ts'
+import { consoleOrderMessages } from './trade/console-order-messages.ts'
+import { consoleOrderReview } from './trade/console-order-review.ts'
 
 /** Every call that this server answers. */
 export const registrations: readonly Registration[] = [
@@ -119,5 +129,15 @@ export const registrations: readonly Registration[] = [
   teamKefuList,
   inviteDetail,
   teamTongji,
-  ...unavailable,
+  saleuAppeal,
+  saleuEvidence,
+  saleuMessage,
+  saleuMessages,
+  saleuReview,
+  consoleAttachUpload,
+  consoleOrderAppeal,
+  consoleOrderEvidence,
+  consoleOrderMessage,
+  consoleOrderMessages,
+  consoleOrderReview,
 ]

@@ -9,6 +9,7 @@ const takenRows: Readonly<Record<string, () => Refusal>> = {
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
   interest_orders_limit: () => new Refusal('limit_exceeded'),
+  appeal_decided_by_another: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 

@@ -49,6 +49,7 @@ export async function seedSandbox(services: Services): Promise<{ account: string
   await addSetting(db, 'reference_rates', rates, now())
   await addSetting(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
   await addSetting(db, 'binding_hold_hours', 0, now())
+  await addSetting(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
   await seedMerchants(services)
   await seedReserve(services)
   return makeDemoUser(services)

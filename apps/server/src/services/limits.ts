@@ -10,6 +10,8 @@ const rules = {
   /** Codes mailed to one address in a day, beside the 60 seconds between two. */
   mails: { points: 30, duration: 86_400 },
   uploads: { points: 200, duration: 3600 },
+  /** Messages of one person in the conversations of trades. */
+  messages: { points: 60, duration: 60 },
 } as const
 
 type Rule = keyof typeof rules
@@ -34,6 +36,7 @@ export class Limits {
       staff_password: make('staff_password'),
       mails: make('mails'),
       uploads: make('uploads'),
+      messages: make('messages'),
     }
     this.#address = new RateLimiterMemory({ keyPrefix: 'address', points: sandbox ? 100_000 : 120, duration: 60 })
   }

@@ -35,6 +35,15 @@ const shapes = {
   app_url: z.string().check(z.refine(isUrl)),
   /** How long a new bank account waits before money may go there. */
   binding_hold_hours: z.number().check(z.gte(0)),
+  /**
+   * How long the parties of a trade have, in minutes: to confirm a payment, to bring evidence to an appeal, and to ask for
+   * the review of a decision (0: a decision is final when it is made).
+   */
+  trade_waits: z.object({
+    confirm: z.int().check(z.gte(1), z.lte(20_160)),
+    evidence: z.int().check(z.gte(0), z.lte(20_160)),
+    review: z.int().check(z.gte(0), z.lte(20_160)),
+  }),
   /** Signs what only this service may make: addresses of uploads, opaque ids. */
   signing_secret: z.string().check(z.minLength(32)),
 }

@@ -125,8 +125,8 @@ async function soundBooks(): Promise<TestDatabase> {
     ...[one, other, third, sale, call, buy, term, mature, early].map(([command]) => command),
     paidWithCommission(world, one[1], users[1].id),
     givenBack(world, other[1]),
-    settled(world, call[1], 'cancel'),
-    settled(world, buy[1], 'confirm'),
+    settled(world, call[1], 'cancelled'),
+    settled(world, buy[1], 'completed'),
     ended(world, mature[1], 'mature'),
     ended(world, early[1], 'redeem'),
   ]

@@ -1,22 +1,16 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
+import { uploadedImage, uploadPart } from './uploaded-image.ts'
 
-/** Takes one image (JPEG, PNG, WebP, HEIC where it can be decoded); `size` is in bytes, `url` is signed and expires. */
+/** Takes one image (JPEG, PNG, WebP, HEIC where it can be decoded) for a later call to name. */
 export const attachUpload = {
   ...webCall({
     name: 'attach/upload',
     auth: 'user',
     changing: true,
     input: z.object({}),
-    output: z.object({
-      id: z.string(),
-      url: z.string(),
-      mime: z.string(),
-      width: z.number(),
-      height: z.number(),
-      size: z.number(),
-    }),
+    output: uploadedImage,
     errors: ['body_too_large'],
   }),
-  upload: { part: 'file', maxBytes: 10 * 1024 * 1024 },
+  upload: uploadPart,
 } as const

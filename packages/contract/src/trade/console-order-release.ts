@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { id } from '../fields.ts'
+import { id, optionalText } from '../fields.ts'
 import { orderReview } from './order-review.ts'
 
-/** The escrow goes to the buying side: the merchant releases what a user paid for, or an operator decides an appeal. */
+/**
+ * The escrow goes to the buying side: the merchant releases what a user paid for, or an operator decides an appeal, which
+ * takes a written reason.
+ */
 export const consoleOrderRelease = consoleCall({
   name: 'order/release',
   auth: ['owner', 'operator', 'merchant'],
   creating: true,
-  input: z.object({ order_id: id() }),
+  input: z.object({ order_id: id(), reason: optionalText(2000) }),
   output: orderReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],
 })

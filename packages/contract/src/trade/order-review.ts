@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { storedImage } from '../attach/stored-image.ts'
 import { binding } from '../bank-account/binding.ts'
+import { appeal } from './appeal.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 import { saleOrder } from './sale-order.ts'
 import { timeline } from './timeline.ts'
@@ -12,5 +13,9 @@ export const orderReview = z.extend(saleOrder, {
   payout: z.nullable(binding),
   reference: z.string(),
   credentials: z.array(storedImage),
+  /** Null while nobody has appealed. */
+  appeal: z.nullable(appeal),
+  /** Messages that the reading side (the merchant's, or the operators') has not read. */
+  unread: z.number(),
   timeline,
 })

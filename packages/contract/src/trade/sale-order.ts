@@ -13,6 +13,11 @@ export const saleOrder = z.object({
   currency: z.string(),
   amount: z.string(),
   matching_time: z.string(),
+  /** Until when the present step may last; from an appeal on, see `due_at`. */
   expires_at: z.string(),
+  /** The same, empty where time does not move the trade. */
+  due_at: z.string(),
+  /** Who must act now; empty once it has ended. */
+  awaits: z.enum(['user', 'merchant', 'operator', '']),
   merchant: z.object({ name: z.string(), avatar: z.string() }),
 })

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
-import { textAreaMaximum } from '../constants.ts'
-import { id, text, uploads } from '../fields.ts'
+import { appealInput } from './appeal-fields.ts'
 import { saleOrder } from './sale-order.ts'
 
 /** Freezes the escrow until an operator decides. */
@@ -9,11 +7,7 @@ export const saleuAppeal = webCall({
   name: 'saleu/appeal',
   auth: 'user',
   creating: true,
-  input: z.object({
-    order_id: id(),
-    reason: text('reason_required', textAreaMaximum),
-    credentials: uploads('credentials_required'),
-  }),
+  input: appealInput,
   output: saleOrder,
-  errors: ['not_found', 'state_conflict'],
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
 })

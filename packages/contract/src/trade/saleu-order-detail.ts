@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { storedImage } from '../attach/stored-image.ts'
+import { appeal } from './appeal.ts'
 import { binding } from '../bank-account/binding.ts'
 import { webCall } from '../call.ts'
 import { id } from '../fields.ts'
@@ -17,6 +18,10 @@ export const saleuOrderDetail = webCall({
     /** Selling: which of the user's accounts is paid, as its list names it; null when buying. */
     payout: z.nullable(z.object({ title: z.string(), masked_account: z.string() })),
     credentials: z.array(storedImage),
+    /** Null while nobody has appealed. */
+    appeal: z.nullable(appeal),
+    /** Messages that the user has not read. */
+    unread: z.number(),
   }),
   errors: ['not_found'],
 })

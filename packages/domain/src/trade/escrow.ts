@@ -1,7 +1,7 @@
 import { houseAccount, merchantAccount, offerRoom, userAccount, type Account } from '../ledger/account.ts'
 import type { Transfer, TransferType } from '../ledger/transfer.ts'
 import type { Usdt } from '../money/usdt.ts'
-import type { SaleEvent, Side } from './sale.ts'
+import { saleMachines, type SaleStep, type Side } from './sale.ts'
 
 /** What a trade is about, as far as money goes. `number` is USDT in micro-units. */
 export interface Trade {
@@ -59,13 +59,18 @@ export function openEscrow(trade: Trade): Transfer[] {
   ]
 }
 
-/** What an event of an open trade moves: to the taker, back to the giver (and the room to the offer), or nothing. */
-export function settleEscrow(trade: Trade, event: SaleEvent): Transfer[] {
+/** What the end of a trade moves: to the taker, or back to the giver and the room to the offer. Any other step moves nothing. */
+export function settleEscrow(trade: Trade, to: SaleStep): Transfer[] {
   const { giver, escrow, taker } = parties(trade)
   const move = { from: escrow, amount: trade.number, shortfall: 'fault' } as const
-  if (event === 'paid') return []
-  if (event === 'confirm') return [{ ...move, type: names[trade.side].release, to: taker }]
-  return [{ ...move, type: names[trade.side].return, to: giver }, changeRoom(trade.offerId, trade.number)]
+  switch (saleMachines[trade.side].states[to]) {
+    case 'audit':
+      return []
+    case 'completion':
+      return [{ ...move, type: names[trade.side].release, to: taker }]
+    case 'reject':
+      return [{ ...move, type: names[trade.side].return, to: giver }, changeRoom(trade.offerId, trade.number)]
+  }
 }
 
 /** Changes the room of an offer by `change` micro-USDT, up or down; taking more than there is is refused. */

@@ -1,45 +1,102 @@
-import type { Machine } from '../order/machine.ts'
+import type { Actor, Machine } from '../order/machine.ts'
 
 /** The user's side of a trade in the hall: `sell` gives USDT for fiat, `buy` gives fiat for USDT. */
 export type Side = 'sell' | 'buy'
 
-export type SaleStep = 'waiting_payment' | 'paid' | 'completed' | 'cancelled' | 'refused'
-export type SaleEvent = 'paid' | 'confirm' | 'cancel' | 'reject'
+/** `decided_*` is a decision that one side may still have reviewed; nothing has moved by it yet. */
+export type SaleStep =
+  | 'waiting_payment'
+  | 'paid'
+  | 'appeal'
+  | 'decided_release'
+  | 'decided_return'
+  | 'review'
+  | 'completed'
+  | 'cancelled'
+  | 'refused'
+  | 'expired'
+  | 'returned'
+
+export type SaleEvent =
+  | 'paid'
+  | 'confirm'
+  | 'cancel'
+  | 'reject'
+  | 'expire'
+  | 'appeal'
+  | 'decide_release'
+  | 'decide_return'
+  | 'review'
+  | 'settle'
+  | 'release'
+  | 'return'
 
 const states = {
   waiting_payment: 'audit',
   paid: 'audit',
+  appeal: 'audit',
+  decided_release: 'audit',
+  decided_return: 'audit',
+  review: 'audit',
   completed: 'completion',
   cancelled: 'reject',
   refused: 'reject',
+  expired: 'reject',
+  returned: 'reject',
 } as const
 
-/** Selling: the merchant pays and says so, the user confirms that the fiat has arrived. */
-const sell: Machine<SaleStep, SaleEvent> = {
+/**
+ * The table of one side. `payer` pays the fiat and says so; `receiver` confirms that it has arrived, which releases the
+ * escrow. From `appeal` on only an operator's decision moves it, and only who lost by the decision may ask for a review.
+ */
+const machineOf = (payer: Actor, receiver: Actor): Machine<SaleStep, SaleEvent> => ({
   first: 'waiting_payment',
   states,
   table: {
     waiting_payment: {
-      paid: { to: 'paid', by: ['merchant'] },
+      paid: { to: 'paid', by: [payer] },
       cancel: { to: 'cancelled', by: ['user'] },
-      reject: { to: 'refused', by: ['merchant', 'operator'] },
+      // A merchant who waits for a payment must not call it off: the money may be on its way.
+      reject: { to: 'refused', by: payer === 'merchant' ? ['merchant', 'operator'] : ['operator'] },
+      expire: { to: 'expired', by: ['system'] },
     },
-    paid: { confirm: { to: 'completed', by: ['user'] } },
+    paid: {
+      confirm: { to: 'completed', by: [receiver] },
+      appeal: { to: 'appeal', by: ['user', 'merchant', 'system'] },
+    },
+    appeal: {
+      decide_release: { to: 'decided_release', by: ['operator'] },
+      decide_return: { to: 'decided_return', by: ['operator'] },
+      release: { to: 'completed', by: ['operator'] },
+      return: { to: 'returned', by: ['operator'] },
+    },
+    decided_release: {
+      review: { to: 'review', by: [receiver] },
+      settle: { to: 'completed', by: ['system'] },
+    },
+    decided_return: {
+      review: { to: 'review', by: [payer] },
+      settle: { to: 'returned', by: ['system'] },
+    },
+    review: {
+      release: { to: 'completed', by: ['operator'] },
+      return: { to: 'returned', by: ['operator'] },
+    },
   },
+})
+
+/** Selling: the merchant pays, the user confirms. Buying: the user pays, the merchant confirms. */
+export const saleMachines: Readonly<Record<Side, Machine<SaleStep, SaleEvent>>> = {
+  sell: machineOf('merchant', 'user'),
+  buy: machineOf('user', 'merchant'),
 }
 
-/** Buying: the user pays and says so, the merchant releases once the fiat has arrived. */
-const buy: Machine<SaleStep, SaleEvent> = {
-  first: 'waiting_payment',
-  states,
-  table: {
-    waiting_payment: {
-      paid: { to: 'paid', by: ['user'] },
-      cancel: { to: 'cancelled', by: ['user'] },
-      reject: { to: 'refused', by: ['merchant', 'operator'] },
-    },
-    paid: { confirm: { to: 'completed', by: ['merchant'] } },
-  },
+/** Whom an open trade waits for; null when it has ended. */
+export function awaitedActor(side: Side, step: SaleStep): Actor | null {
+  const [payer, receiver] = side === 'sell' ? (['merchant', 'user'] as const) : (['user', 'merchant'] as const)
+  if (step === 'waiting_payment') return payer
+  if (step === 'paid') return receiver
+  if (step === 'decided_release') return receiver
+  if (step === 'decided_return') return payer
+  return states[step] === 'audit' ? 'operator' : null
 }
-
-export const saleMachines: Readonly<Record<Side, Machine<SaleStep, SaleEvent>>> = { sell, buy }

@@ -8,11 +8,12 @@ import {
   offerRoom,
   openEscrow,
   post,
+  saleMachines,
   settleEscrow,
   usdt,
   userAccount,
   type Balances,
-  type SaleEvent,
+  type SaleStep,
   type Side,
   type Trade,
 } from '../../src/index.ts'
@@ -49,6 +50,7 @@ function market(money: bigint, room: bigint): Balances {
 
 const at = (balances: Balances, key: keyof typeof keys) => balances.get(keys[key]) ?? 0n
 const sides: Side[] = ['sell', 'buy']
+const ends: SaleStep[] = ['completed', 'cancelled', 'refused', 'expired', 'returned']
 const giver = { sell: 'user', buy: 'merchant' } as const
 const escrow = { sell: 'userEscrow', buy: 'merchantEscrow' } as const
 const taker = { sell: 'merchant', buy: 'user' } as const
@@ -65,29 +67,30 @@ test.each(sides)("opening a %s trade moves the giver's USDT to escrow and takes 
 test.each(sides)('confirming a %s trade gives the escrow to the taker, and the room stays used', (side) => {
   const balances = market(25_000_000n, 30_000_000n)
   post(balances, openEscrow(trade(side)))
-  expect(post(balances, settleEscrow(trade(side), 'confirm'))).toBeNull()
+  expect(post(balances, settleEscrow(trade(side), 'completed'))).toBeNull()
   expect(at(balances, escrow[side])).toBe(0n)
   expect(at(balances, taker[side])).toBe(35_000_000n)
   expect(at(balances, 'room')).toBe(20_000_000n)
 })
 
-test.each(sides.flatMap((side) => [[side, 'cancel'] as const, [side, 'reject'] as const]))(
-  'a %s trade that ends by %s leaves everything as it was',
-  (side, event) => {
+test.each(sides.flatMap((side) => ends.slice(1).map((end) => [side, end] as const)))(
+  'a %s trade that ends as %s leaves everything as it was',
+  (side, end) => {
     const balances = market(25_000_000n, 30_000_000n)
     const before = new Map(balances)
     post(balances, openEscrow(trade(side)))
-    expect(post(balances, settleEscrow(trade(side), event))).toBeNull()
+    expect(post(balances, settleEscrow(trade(side), end))).toBeNull()
     for (const [key, balance] of balances) expect(balance).toBe(before.get(key) ?? 0n)
   },
 )
 
-test.each(sides)('saying that a %s trade is paid moves no USDT', (side) => {
-  expect(settleEscrow(trade(side), 'paid')).toEqual([])
+test.each(sides)('a %s trade that goes on moves no USDT', (side) => {
+  const { states } = saleMachines[side]
+  const open = (Object.keys(states) as SaleStep[]).filter((step) => states[step] === 'audit')
+  expect(open.flatMap((step) => settleEscrow(trade(side), step))).toEqual([])
 })
 
 test('one escrow can be neither released twice, nor returned twice, nor released and returned', () => {
-  const ends: SaleEvent[] = ['confirm', 'cancel', 'reject']
   for (const side of sides) {
     for (const [first, second] of ends.flatMap((one) => ends.map((other) => [one, other] as const))) {
       const balances = market(number, number)
@@ -119,9 +122,9 @@ test('room is given and taken to the micro-unit, never below nothing', () => {
   expect(at(balances, 'room')).toBe(7n)
 })
 
-const ends = fc.constantFrom<SaleEvent | 'open'>('confirm', 'cancel', 'reject', 'paid', 'open')
+const endings = fc.constantFrom<SaleStep | 'open'>('completed', 'cancelled', 'refused', 'appeal', 'open')
 const histories = fc.array(
-  fc.record({ side: fc.constantFrom(...sides), number: fc.bigInt({ min: 1n, max: 60n }).map(usdt), end: ends }),
+  fc.record({ side: fc.constantFrom(...sides), number: fc.bigInt({ min: 1n, max: 60n }).map(usdt), end: endings }),
   { maxLength: 30 },
 )
 
@@ -136,8 +139,8 @@ test('after any trades, escrow is what open ones are about, and USDT and room ar
         const one = trade(side, { number: amount })
         if (post(balances, openEscrow(one)) !== null) continue
         if (end !== 'open' && post(balances, settleEscrow(one, end)) !== null) stuck.push(one)
-        if (end === 'open' || end === 'paid') open[side] += amount
-        if (end === 'confirm') used += amount
+        if (end === 'open' || end === 'appeal') open[side] += amount
+        if (end === 'completed') used += amount
       }
       expect(stuck).toEqual([])
       expect([at(balances, 'userEscrow'), at(balances, 'merchantEscrow')]).toEqual([open.sell, open.buy])

@@ -1,24 +1,57 @@
 import { expect, test } from 'vitest'
-import { decide, saleMachines, type Actor, type SaleEvent, type SaleStep, type Side } from '../../src/index.ts'
+import {
+  awaitedActor,
+  decide,
+  saleMachines,
+  timedEvents,
+  type Actor,
+  type SaleEvent,
+  type SaleStep,
+  type Side,
+} from '../../src/index.ts'
 
 const sides: Side[] = ['sell', 'buy']
-const steps: SaleStep[] = ['waiting_payment', 'paid', 'completed', 'cancelled', 'refused']
-const events: SaleEvent[] = ['paid', 'confirm', 'cancel', 'reject']
+const steps = Object.keys(saleMachines.sell.states) as SaleStep[]
+const events: SaleEvent[] = [
+  ...(['paid', 'confirm', 'cancel', 'reject', 'expire', 'appeal'] as const),
+  ...(['decide_release', 'decide_return', 'review', 'settle', 'release', 'return'] as const),
+]
 const actors: Actor[] = ['user', 'merchant', 'operator', 'system']
 
+type Rules = Partial<Record<`${SaleStep} ${SaleEvent}`, { to: SaleStep; by: Actor[] }>>
+
+/** What may happen to a trade of either side alike, and by whom. */
+const alike: Rules = {
+  'waiting_payment cancel': { to: 'cancelled', by: ['user'] },
+  'waiting_payment expire': { to: 'expired', by: ['system'] },
+  'paid appeal': { to: 'appeal', by: ['user', 'merchant', 'system'] },
+  'appeal decide_release': { to: 'decided_release', by: ['operator'] },
+  'appeal decide_return': { to: 'decided_return', by: ['operator'] },
+  'appeal release': { to: 'completed', by: ['operator'] },
+  'appeal return': { to: 'returned', by: ['operator'] },
+  'decided_release settle': { to: 'completed', by: ['system'] },
+  'decided_return settle': { to: 'returned', by: ['system'] },
+  'review release': { to: 'completed', by: ['operator'] },
+  'review return': { to: 'returned', by: ['operator'] },
+}
+
 /** Everything that may happen to a trade, and by whom; whatever is not written here is refused. */
-const allowed: Record<Side, Partial<Record<`${SaleStep} ${SaleEvent}`, { to: SaleStep; by: Actor[] }>>> = {
+const allowed: Record<Side, Rules> = {
   sell: {
+    ...alike,
     'waiting_payment paid': { to: 'paid', by: ['merchant'] },
-    'waiting_payment cancel': { to: 'cancelled', by: ['user'] },
     'waiting_payment reject': { to: 'refused', by: ['merchant', 'operator'] },
     'paid confirm': { to: 'completed', by: ['user'] },
+    'decided_release review': { to: 'review', by: ['user'] },
+    'decided_return review': { to: 'review', by: ['merchant'] },
   },
   buy: {
+    ...alike,
     'waiting_payment paid': { to: 'paid', by: ['user'] },
-    'waiting_payment cancel': { to: 'cancelled', by: ['user'] },
-    'waiting_payment reject': { to: 'refused', by: ['merchant', 'operator'] },
+    'waiting_payment reject': { to: 'refused', by: ['operator'] },
     'paid confirm': { to: 'completed', by: ['merchant'] },
+    'decided_release review': { to: 'review', by: ['merchant'] },
+    'decided_return review': { to: 'review', by: ['user'] },
   },
 }
 
@@ -53,4 +86,36 @@ test.each(sides)('nobody takes the escrow of a %s trade by an event of their own
   expect(paid?.by).toHaveLength(1)
   expect(confirm?.by).toHaveLength(1)
   expect(confirm?.by).not.toEqual(paid?.by)
+})
+
+test.each(sides)(
+  'from an appeal of a %s trade on, only an operator, or time after a decision, moves the escrow',
+  (side) => {
+    const { states, table } = saleMachines[side]
+    const movers = (step: SaleStep) =>
+      Object.values(table[step] ?? {}).flatMap(({ to, by }) => (states[to] === 'audit' ? [] : by))
+    expect(new Set([...movers('appeal'), ...movers('review')])).toEqual(new Set(['operator']))
+    expect(new Set([...movers('decided_release'), ...movers('decided_return')])).toEqual(new Set(['system']))
+  },
+)
+
+test.each(sides)(
+  'every open step of a %s trade waits for somebody who can move it, and an ended one for nobody',
+  (side) => {
+    const { states, table } = saleMachines[side]
+    const canMove = (step: SaleStep, actor: Actor | null) =>
+      Object.values(table[step] ?? {}).some(({ by }) => actor !== null && by.includes(actor))
+    const awaited = steps.filter((step) => canMove(step, awaitedActor(side, step)))
+    expect(awaited).toEqual(steps.filter((step) => states[step] === 'audit'))
+    expect(steps.filter((step) => awaitedActor(side, step) === null)).toEqual(
+      steps.filter((step) => states[step] !== 'audit'),
+    )
+  },
+)
+
+test.each(sides)('time ends each wait for a party of a %s trade by an event of its table', (side) => {
+  const waits = steps.filter((step) => ['user', 'merchant'].includes(awaitedActor(side, step) ?? ''))
+  const byTime = (step: SaleStep) => saleMachines[side].table[step]?.[timedEvents[step] ?? 'paid']?.by ?? []
+  expect(waits.filter((step) => !byTime(step).includes('system'))).toEqual([])
+  expect(Object.keys(timedEvents).toSorted()).toEqual(waits.toSorted())
 })

@@ -12,6 +12,9 @@ export const insertTables = [
   'sales',
   'interest_orders',
   'order_events',
+  'appeals',
+  'appeal_decisions',
+  'order_messages',
   'recharge_credits',
   'used_receipts',
   'payouts',
@@ -31,6 +34,8 @@ export interface OrderTransition {
   readonly state: OrderState
   /** Why it was rejected, for a person; empty unless it was. */
   readonly reason: string
+  /** Until when it may stay at the new step; null where time does not move it. */
+  readonly dueAt?: Date | null
 }
 
 /** What may be changed about an offer; its room is an account and changes by transfer. */
@@ -64,6 +69,6 @@ export interface Command {
   readonly transition?: OrderTransition
   readonly inserts?: readonly Insert[]
   readonly offerChange?: OfferChange
-  /** Users whose screens show something else now. */
+  /** Users and merchants whose screens show something else now. */
   readonly touches?: readonly string[]
 }

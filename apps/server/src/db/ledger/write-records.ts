@@ -47,12 +47,19 @@ function jsonValue(this: unknown, key: string, value: unknown): unknown {
 
 async function moveOrders(client: ClientBase, transitions: readonly (OrderTransition & { at: Date })[]): Promise<void> {
   await client.query(
-    `UPDATE orders SET step = t.step, state = t.state, reason = t.reason, updated_at = t.at
-     FROM jsonb_to_recordset($1) t (id uuid, step text, state text, reason text, at timestamptz)
+    `UPDATE orders SET step = t.step, state = t.state, reason = t.reason, updated_at = t.at, due_at = t.due
+     FROM jsonb_to_recordset($1) t (id uuid, step text, state text, reason text, at timestamptz, due timestamptz)
      WHERE orders.id = t.id`,
     [
       JSON.stringify(
-        transitions.map((t) => ({ id: t.orderId, step: t.to, state: t.state, reason: t.reason, at: t.at })),
+        transitions.map((t) => ({
+          id: t.orderId,
+          step: t.to,
+          state: t.state,
+          reason: t.reason,
+          at: t.at,
+          due: t.dueAt ?? null,
+        })),
       ),
     ],
   )
@@ -67,8 +74,8 @@ async function changeOffer(client: ClientBase, { offerId, terms }: OfferChange):
 }
 
 /** NOTIFY takes 8,000 bytes: ids only, and several messages when there are many. */
-async function announce(client: ClientBase, userIds: readonly string[]): Promise<void> {
-  for (let i = 0; i < userIds.length; i += 200) {
-    await client.query(`SELECT pg_notify('c2c_changed', $1)`, [userIds.slice(i, i + 200).join(',')])
+async function announce(client: ClientBase, ids: readonly string[]): Promise<void> {
+  for (let i = 0; i < ids.length; i += 200) {
+    await client.query(`SELECT pg_notify('c2c_changed', $1)`, [ids.slice(i, i + 200).join(',')])
   }
 }

@@ -16,6 +16,9 @@ export interface Move<Event extends string> {
   readonly credentials?: readonly string[]
 }
 
+/** Until when an order may stay at a step that it comes to; null where time does not move it. */
+export type DueAt<Step extends string> = (step: Step) => Date | null
+
 /** One step of an order's timeline, as it is written. */
 export interface NewEvent {
   readonly order_id: string
@@ -42,6 +45,7 @@ export function moveOrder<Step extends string, Event extends string, Order exten
   machine: Machine<Step, Event>,
   order: Order,
   move: Move<Event>,
+  dueAt: DueAt<Step> = () => null,
 ): Moved<Order> {
   const { event, actor, actorId, now, reason = '', note = '', credentials = [] } = move
   const decision = decide(machine, order.step as Step, event, actor)
@@ -54,10 +58,11 @@ export function moveOrder<Step extends string, Event extends string, Order exten
         })
   }
   const { to, state } = decision
+  const due = dueAt(to)
   const row = { order_id: order.id, at: now, actor, actor_id: actorId, step: to, note: note || reason }
   return {
-    order: { ...order, step: to, state, reason, updated_at: now },
-    transition: { orderId: order.id, from: order.step, to, state, reason },
+    order: { ...order, step: to, state, reason, updated_at: now, due_at: due },
+    transition: { orderId: order.id, from: order.step, to, state, reason, dueAt: due },
     event: { table: 'order_events', row: { ...row, credentials: [...credentials] } },
   }
 }

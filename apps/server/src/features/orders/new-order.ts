@@ -12,13 +12,21 @@ interface NewOrder {
   readonly merchantId?: string
   readonly step: string
   readonly now: Date
+  /** Until when it may stay at its first step. */
+  readonly dueAt?: Date
 }
 
 /** What every order shares before it is stored. */
-export type FreshOrder = Omit<OrderRow, 'seq' | 'reason'> & { readonly reason: string }
+export type FreshOrder = Omit<OrderRow, 'seq' | 'reason' | 'due_at'> & {
+  readonly reason: string
+  readonly due_at: Date | null
+}
 
 /** A new order under review, with the first event of its timeline; the rows of its kind are added by the caller. */
-export function newOrder({ kind, userId, merchantId, step, now }: NewOrder): { order: FreshOrder; inserts: Insert[] } {
+export function newOrder({ kind, userId, merchantId, step, now, dueAt }: NewOrder): {
+  order: FreshOrder
+  inserts: Insert[]
+} {
   const order: FreshOrder = {
     id: randomUUID(),
     order_no: orderNumber(prefixes[kind], now),
@@ -30,6 +38,7 @@ export function newOrder({ kind, userId, merchantId, step, now }: NewOrder): { o
     reason: '',
     created_at: now,
     updated_at: now,
+    due_at: dueAt ?? null,
   }
   const event = { order_id: order.id, at: now, actor: 'user', actor_id: userId, step } as const
   return {

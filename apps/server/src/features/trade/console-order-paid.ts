@@ -8,7 +8,7 @@ export const consoleOrderPaid = staff(call, async ({ order_id: id, reference, cr
   const { services, staff: member, now, submit } = context
   const found = await findVisibleSale(context, id)
   const move = { event: 'paid', actor: 'merchant', actorId: member.staffId, now, note: reference, credentials } as const
-  const { sale, event, command } = moveSale(found, move)
+  const { sale, event, command } = await moveSale(services.db, found, move)
   await requireOwnUploads(services.db, member.staffId, credentials)
   return submit(command, await saleReview(context, sale, [event]))
 })

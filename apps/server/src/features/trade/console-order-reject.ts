@@ -1,12 +1,17 @@
 import { consoleOrderReject as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
+import { decideAppeal, isDisputed } from './decide-appeal.ts'
 import { moveSale } from './move-sale.ts'
 import { findVisibleSale, saleReview } from './review.ts'
 
 export const consoleOrderReject = staff(call, async ({ order_id: id, reason }, context) => {
-  const { staff: member, now, submit } = context
+  const { services, staff: member, now, submit } = context
   const found = await findVisibleSale(context, id)
-  const move = { event: 'reject', actor: 'operator', actorId: member.staffId, now, reason } as const
-  const { sale, event, command } = moveSale(found, move)
+  const actor = member.role === 'merchant' ? 'merchant' : 'operator'
+  const move = { event: 'reject', actor, actorId: member.staffId, now, reason } as const
+  const decided = isDisputed(found) && actor === 'operator'
+  const { sale, event, command } = decided
+    ? await decideAppeal(found, 'return', reason, context)
+    : await moveSale(services.db, found, move)
   return submit(command, await saleReview(context, sale, [event]))
 })

@@ -1,8 +1,11 @@
 import { Refusal, type MessageKey } from '@c2c/contract'
-import { saleMachines, settleEscrow, type SaleEvent } from '@c2c/domain'
-import type { Command } from '../../db/ledger/command.ts'
+import { dueAt, saleMachines, settleEscrow, timedEvents, type SaleEvent, type SaleStep } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Command, Insert } from '../../db/ledger/command.ts'
+import type { Database } from '../../db/schema.ts'
 import { moveOrder, type Move, type NewEvent } from '../orders/move-order.ts'
 import { tradeOf, type Sale } from './sales.ts'
+import { readWaits } from './waits.ts'
 
 interface MovedSale {
   /** The trade as it is after the event. */
@@ -14,27 +17,41 @@ interface MovedSale {
 
 /** What is wrong about an event at a step that is not its own, said more exactly than that it is. */
 const untimely: Readonly<Record<string, Partial<Record<SaleEvent, MessageKey>>>> = {
-  waiting_payment: { confirm: 'order_not_paid' },
+  waiting_payment: { confirm: 'order_not_paid', appeal: 'order_not_paid' },
   paid: { cancel: 'order_paid_already', reject: 'order_paid_already' },
+  appeal: { confirm: 'order_in_appeal', cancel: 'order_in_appeal', appeal: 'order_in_appeal' },
 }
 
 /**
- * What an event makes of a trade: its next step, and the escrow's way with it, in one command. Refuses with
- * `state_conflict` (and the present step) or `not_allowed`, as the machine of its side says.
+ * What an event makes of a trade: its next step, and the escrow's way with it, in one command; `inserts` are rows that
+ * belong to the event. Refuses with `state_conflict` (and the present step) or `not_allowed`, as the machine of its side
+ * says, and a payment that comes after its time.
  */
-export function moveSale(sale: Sale, move: Move<SaleEvent>): MovedSale {
-  const message = untimely[sale.step]?.[move.event]
+export async function moveSale(
+  db: Kysely<Database>,
+  sale: Sale,
+  move: Move<SaleEvent>,
+  inserts: readonly Insert[] = [],
+): Promise<MovedSale> {
+  const late = sale.due_at !== null && sale.due_at <= move.now
+  const message = move.event === 'paid' && late ? 'order_expired' : untimely[sale.step]?.[move.event]
   if (message) throw new Refusal('state_conflict', { message, data: { step: sale.step } })
-  const { order, transition, event } = moveOrder(saleMachines[sale.side], sale, move)
+  const waits = await readWaits(db, 0)
+  const { order, transition, event } = moveOrder(saleMachines[sale.side], sale, move, (step) =>
+    dueAt(step, move.now, waits),
+  )
   return {
     sale: order,
     event: event.row,
     command: {
       orderId: sale.id,
-      transfers: settleEscrow(tradeOf(sale), move.event),
+      transfers: settleEscrow(tradeOf(sale), order.step as SaleStep),
       transition,
-      inserts: [event],
-      touches: [sale.user_id],
+      inserts: [event, ...inserts],
+      touches: [sale.user_id, sale.merchant_id],
     },
   }
 }
+
+/** What time does to a trade that is overdue; null where it does nothing. */
+export const timedEvent = (sale: Sale): SaleEvent | null => timedEvents[sale.step as SaleStep] ?? null

@@ -5,6 +5,8 @@ import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
+import { appealAnswers } from './appeal-answer.ts'
+import { unreadCounts } from './conversation.ts'
 import { confinedTo } from './acting-merchant.ts'
 import { saleAnswer, selectSales, type Sale } from './sales.ts'
 import { readEvents, timelineAnswer, type SaleEventRow } from './timeline.ts'
@@ -32,16 +34,17 @@ export async function saleReviews(
   added: readonly SaleEventRow[] = [],
 ): Promise<Review[]> {
   const { services, now } = context
-  const [users, bindings, written] = await Promise.all([
+  const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
+  const ids = sales.map((sale) => sale.id)
+  const [users, bindings, written, appeals, unread] = await Promise.all([
     reviewedUsers(
       services.db,
       sales.map((sale) => sale.user_id),
     ),
     payoutBindings(context, sales),
-    readEvents(
-      services.db,
-      sales.map((sale) => sale.id),
-    ),
+    readEvents(services.db, ids),
+    appealAnswers(sales, reader, context),
+    unreadCounts(services, ids, reader),
   ])
   const events = [...written, ...added]
   const images = await storedImages(
@@ -62,6 +65,8 @@ export async function saleReviews(
       reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
       timeline: timelineAnswer(own),
+      appeal: appeals.get(sale.id) ?? null,
+      unread: unread.get(sale.id) ?? 0,
     }
   })
 }

@@ -6,6 +6,6 @@ import { saleAnswer } from './sales.ts'
 
 export const saleuCancel = user(call, async ({ order_id: id }, { services, userId, now, submit }) => {
   const found = await findOwnSale(services.db, userId, id)
-  const { sale, command } = moveSale(found, { event: 'cancel', actor: 'user', actorId: userId, now })
+  const { sale, command } = await moveSale(services.db, found, { event: 'cancel', actor: 'user', actorId: userId, now })
   return submit(command, saleAnswer(sale))
 })

@@ -6,6 +6,11 @@ import { saleAnswer } from './sales.ts'
 
 export const saleuConfirm = user(call, async ({ order_id: id }, { services, userId, now, submit }) => {
   const found = await findOwnSale(services.db, userId, id)
-  const { sale, command } = moveSale(found, { event: 'confirm', actor: 'user', actorId: userId, now })
+  const { sale, command } = await moveSale(services.db, found, {
+    event: 'confirm',
+    actor: 'user',
+    actorId: userId,
+    now,
+  })
   return submit(command, saleAnswer(sale))
 })

@@ -32,8 +32,9 @@ export const saleuCreateOrder = user(call, async (input, context) => {
   // Less than half a cent is nothing that anybody could pay.
   if (amount === 0n) throw new Refusal('below_minimum')
   if (amount > mostUnits) throw new Refusal('above_maximum')
+  const dueAt = new Date(now.getTime() + offer.minutes * minute)
   const step = saleMachines[offer.side].first
-  const { order, inserts } = newOrder({ kind: 'sale', userId, merchantId: offer.merchant_id, step, now })
+  const { order, inserts } = newOrder({ kind: 'sale', userId, merchantId: offer.merchant_id, step, now, dueAt })
   const terms = {
     offer_id: offer.id,
     side: offer.side,
@@ -42,14 +43,14 @@ export const saleuCreateOrder = user(call, async (input, context) => {
     currency,
     amount,
     binding_id: offer.side === 'sell' ? await payoutBinding(context, input.bk_id, currency) : null,
-    expires_at: new Date(now.getTime() + offer.minutes * minute),
+    expires_at: dueAt,
   }
   const sale: Sale = { ...order, ...terms, merchant_id: offer.merchant_id, merchant_name: offer.merchant_name }
   const command = {
     orderId: order.id,
     transfers: openEscrow(tradeOf(sale)),
     inserts: [...inserts, { table: 'sales', row: { order_id: order.id, ...terms } } as const],
-    touches: [userId],
+    touches: [userId, offer.merchant_id],
   }
   return submit(command, saleAnswer(sale)).catch(async (error: unknown) => {
     throw await explainShortfall(services.db, sale, error)

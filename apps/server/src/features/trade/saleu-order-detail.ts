@@ -2,17 +2,22 @@ import { saleuOrderDetail as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
 import { bindingSummary, findBinding } from '../bank-account/bindings.ts'
 import { storedImages } from '../attach/stored-images.ts'
+import { appealAnswers } from './appeal-answer.ts'
+import { unreadCounts } from './conversation.ts'
 import { findOwnSale } from './own-sale.ts'
 import { paymentAccount } from './payment-account.ts'
 import { saleAnswer } from './sales.ts'
 import { readEvents, timelineAnswer } from './timeline.ts'
 
-export const saleuOrderDetail = user(call, async ({ order_id: id }, { services, userId, now }) => {
+export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => {
+  const { services, userId, now } = context
   const sale = await findOwnSale(services.db, userId, id)
-  const [events, payment, payout] = await Promise.all([
+  const [events, payment, payout, appeals, unread] = await Promise.all([
     readEvents(services.db, [sale.id]),
     paymentAccount(services.db, sale),
     sale.binding_id === null ? null : findBinding(services.db, userId, sale.binding_id),
+    appealAnswers([sale], 'user', context),
+    unreadCounts(services, [sale.id], 'user'),
   ])
   const credentials = events.flatMap((event) => event.credentials)
   const images = await storedImages(services, credentials, now)
@@ -22,5 +27,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, { services, 
     payment,
     payout: payout && bindingSummary(payout),
     credentials: credentials.flatMap((image) => images.get(image) ?? []),
+    appeal: appeals.get(sale.id) ?? null,
+    unread: unread.get(sale.id) ?? 0,
   }
 })

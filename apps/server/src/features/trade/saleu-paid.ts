@@ -7,7 +7,13 @@ import { saleAnswer } from './sales.ts'
 
 export const saleuPaid = user(call, async ({ order_id: id, credentials }, { services, userId, now, submit }) => {
   const found = await findOwnSale(services.db, userId, id)
-  const { sale, command } = moveSale(found, { event: 'paid', actor: 'user', actorId: userId, now, credentials })
+  const { sale, command } = await moveSale(services.db, found, {
+    event: 'paid',
+    actor: 'user',
+    actorId: userId,
+    now,
+    credentials,
+  })
   await requireOwnUploads(services.db, userId, credentials)
   return submit(command, saleAnswer(sale))
 })

@@ -8,6 +8,7 @@ import {
   payWithdrawal,
   quoteWithdrawal,
   returnWithdrawal,
+  saleMachines,
   settleEscrow,
   usdt,
   type Side,
@@ -160,12 +161,12 @@ export function givenBack({ at }: World, order: AskedWithdrawal): Command {
   }
 }
 
-export function settled({ at }: World, order: AskedSale, event: 'confirm' | 'cancel'): Command {
-  const [to, state] = event === 'confirm' ? (['completed', 'completion'] as const) : (['cancelled', 'reject'] as const)
+export function settled({ at }: World, order: AskedSale, to: 'completed' | 'cancelled'): Command {
+  const state = saleMachines[order.trade.side].states[to]
   return {
     at,
     orderId: order.id,
-    transfers: settleEscrow(order.trade, event),
+    transfers: settleEscrow(order.trade, to),
     transition: { orderId: order.id, from: 'waiting_payment', to, state, reason: '' },
     inserts: [eventRow(order.id, to, at)],
   }

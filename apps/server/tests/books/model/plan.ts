@@ -83,7 +83,7 @@ export class Plan {
   #decide(wish: Wish): Command {
     const order = pick(this.#asked.slice(-recent), wish.pick)
     if (!order) return credited(this.#world, pick(this.#world.users, wish.who).id, wish.size)
-    if (order.kind === 'sale') return settled(this.#world, order, wish.deed === 'call off' ? 'cancel' : 'confirm')
+    if (order.kind === 'sale') return settled(this.#world, order, wish.deed === 'call off' ? 'cancelled' : 'completed')
     if (order.kind === 'interest') return ended(this.#world, order, wish.deed === 'call off' ? 'redeem' : 'mature')
     if (wish.deed === 'give back' || wish.deed === 'call off') return givenBack(this.#world, order)
     const used = wish.deed === 'pay with a used reference' ? pick(this.#references, wish.pick) : undefined

@@ -1,0 +1,5 @@
+import { consoleAttachUpload as call } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { keepImage } from './keep-image.ts'
+
+export const consoleAttachUpload = staff(call, (_input, context) => keepImage(context, context.staff.staffId))

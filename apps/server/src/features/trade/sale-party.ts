@@ -1,0 +1,32 @@
+import type { MessageActor } from '../../db/schema.ts'
+import type { StaffContext, UserContext } from '../../http/context.ts'
+import { findOwnSale } from './own-sale.ts'
+import { findVisibleSale } from './review.ts'
+import type { Sale } from './sales.ts'
+
+/** A trade, and as whom somebody acts in it. */
+export interface SaleParty {
+  readonly sale: Sale
+  readonly actor: MessageActor
+  readonly actorId: string
+}
+
+/** A user's own trade. Refuses with `not_found`. */
+export const userParty = async ({ services, userId }: UserContext, id: string): Promise<SaleParty> => ({
+  sale: await findOwnSale(services.db, userId, id),
+  actor: 'user',
+  actorId: userId,
+})
+
+/** A trade that a member of staff may see, for whoever acts as its merchant: its own people, and the owner in their place. */
+export const merchantParty = async (context: StaffContext, id: string): Promise<SaleParty> => ({
+  sale: await findVisibleSale(context, id),
+  actor: 'merchant',
+  actorId: context.staff.staffId,
+})
+
+/** The same for what the house's people do as operators, the owner among them; a merchant's people stay the merchant. */
+export async function staffParty(context: StaffContext, id: string): Promise<SaleParty> {
+  const party = await merchantParty(context, id)
+  return context.staff.role === 'merchant' ? party : { ...party, actor: 'operator' }
+}

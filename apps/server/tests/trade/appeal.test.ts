@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import { runTradeTimers } from '../../src/features/trade/run-timers.ts'
+import { addSetting } from '../../src/services/settings.ts'
+import { hour } from '../support/clock.ts'
+import { moneyOf, uploadProof } from '../support/money.ts'
+import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { fundsOf, openMerchant, openOffer, problemsOfBooks, sell, seller, type Merchant } from './support.ts'
+
+const story = await startStory()
+const merchant = await openMerchant(story, 100_000)
+const sellOffer = await openOffer(story, merchant, { available: '100000' })
+const buyOffer = await openOffer(story, merchant, { side: 'buy', available: '100000' })
+const operator = { token: await signInStaff(story, 'operator') }
+const another = { token: await signInStaff(story, 'operator') }
+
+const waits = (evidence: number, review: number) =>
+  addSetting(story.services.db, 'trade_waits', { confirm: 1440, evidence, review }, story.clock.now())
+
+const detail = (order_id: string, person: Person) => story.callOk('saleu/order-detail', { order_id }, person)
+
+/** A sale of 10 USDT that the merchant says is paid. */
+async function paidSale() {
+  const person = await seller(story)
+  const { order_id } = await sell(story, person, sellOffer)
+  await story.consoleOk('order/paid', { order_id, reference: 'R' }, merchant)
+  return { person, order_id }
+}
+
+/** A purchase of 10 USDT that the user says is paid. */
+async function paidPurchase() {
+  const person = await registerUser(story)
+  const { order_id } = await story.callOk('saleu/create-order', { saleu_id: buyOffer, number: '10' }, person)
+  await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
+  return { person, order_id }
+}
+
+const appeal = ({ person, order_id }: Awaited<ReturnType<typeof paidSale>>, reason = 'not_received') =>
+  story.callOk('saleu/appeal', { order_id, reason, text: 'Nothing has come.' }, person)
+
+test('an appeal freezes the escrow: neither side, nor a cancel, nor a confirmation moves it', async () => {
+  const trade = await paidSale()
+  const { person, order_id } = trade
+  expect(await appeal(trade)).toMatchObject({ state: 'audit', step: 'appeal', awaits: 'operator' })
+  for (const name of ['saleu/confirm', 'saleu/cancel'] as const) {
+    expect(await story.call(name, { order_id }, person)).toMatchObject({ code: 409, data: { step: 'appeal' } })
+  }
+  expect(await story.call('saleu/appeal', { order_id, reason: 'other' }, person)).toMatchObject({ code: 409 })
+  for (const name of ['order/release', 'order/reject'] as const) {
+    const fields = { order_id, reason: 'Mine.' }
+    expect((await story.console(name, fields, merchant)).code).not.toBe(200)
+  }
+  expect(await moneyOf(story, person)).toMatchObject({ available: '90.000000', business_usdt: '10.000000' })
+})
+
+test('what is not paid cannot be appealed, and a stranger finds nothing to appeal', async () => {
+  const person = await seller(story)
+  const { order_id } = await sell(story, person, sellOffer)
+  const fields = { order_id, reason: 'other' }
+  expect(await story.call('saleu/appeal', fields, person)).toMatchObject({ code: 409 })
+  expect(await story.call('saleu/appeal', fields, await registerUser(story))).toMatchObject({ code: 404 })
+  const stranger = await openMerchant(story)
+  expect(await story.console('order/appeal', fields, stranger)).toMatchObject({ code: 404 })
+})
+
+test.each([
+  ['release', 'completion', 'completed', '90.000000'],
+  ['reject', 'reject', 'returned', '100.000000'],
+] as const)('an operator decides a sale by %s, with a reason that both sides read', async (way, state, step, left) => {
+  const trade = await paidSale()
+  await appeal(trade)
+  const { person, order_id } = trade
+  const decided = await story.consoleOk(`order/${way}`, { order_id, reason: 'The receipt is real.' }, operator)
+  expect(decided).toMatchObject({ state, step })
+  const told = { outcome: way === 'release' ? 'release' : 'return', reason: 'The receipt is real.', round: 1 }
+  expect(await detail(order_id, person)).toMatchObject({ state, step, appeal: { decisions: [told] } })
+  const { list } = await story.consoleOk('order/list', { id: order_id }, merchant)
+  expect(list).toMatchObject([{ appeal: { reason: 'not_received', decisions: [told] } }])
+  expect(await moneyOf(story, person)).toMatchObject({ available: left, business_usdt: '0.000000' })
+})
+
+test.each([
+  ['release', '10.000000', 0n],
+  ['reject', '0.000000', 10_000_000n],
+] as const)('a purchase in appeal that is decided by %s gives the user %s', async (way, got, back) => {
+  const before = await fundsOf(story, merchant)
+  const { person, order_id } = await paidPurchase()
+  const held = await fundsOf(story, merchant)
+  await story.consoleOk('order/appeal', { order_id, reason: 'not_received' }, merchant)
+  await story.consoleOk(`order/${way}`, { order_id, reason: 'Shown.' }, operator)
+  expect(await moneyOf(story, person)).toMatchObject({ available: got })
+  const after = await fundsOf(story, merchant)
+  expect([before.available - held.available, after.available - held.available]).toEqual([10_000_000n, back])
+})
+
+test('a decision takes a written reason, and is refused where there is no appeal', async () => {
+  const trade = await paidSale()
+  const { order_id } = trade
+  expect(await story.console('order/release', { order_id, reason: 'x' }, operator)).toMatchObject({ code: 403 })
+  await appeal(trade)
+  const fields = { reason: 'Please give a reason' }
+  for (const reason of ['', '   ']) {
+    expect(await story.console('order/release', { order_id, reason }, operator)).toMatchObject({
+      code: 400,
+      data: { fields },
+    })
+  }
+})
+
+test('nobody decides before both sides have spoken or the time for evidence is over', async () => {
+  await waits(60, 0)
+  const decide = (order_id: string) => story.console('order/release', { order_id, reason: 'Seen.' }, operator)
+  const early = await paidSale()
+  await appeal(early)
+  expect(await decide(early.order_id)).toMatchObject({ code: 409, data: { step: 'appeal' } })
+  await story.consoleOk('order/evidence', { order_id: early.order_id, text: 'Paid at noon.' }, merchant)
+  expect(await decide(early.order_id)).toMatchObject({ code: 200 })
+
+  const silent = await paidSale()
+  await appeal(silent)
+  story.clock.advance(hour - 1)
+  expect(await decide(silent.order_id)).toMatchObject({ code: 409 })
+  story.clock.advance(1)
+  expect(await decide(silent.order_id)).toMatchObject({ code: 200 })
+  await waits(0, 0)
+})
+
+test('both sides bring evidence with images, which the other side and the operator see', async () => {
+  const trade = await paidSale()
+  const { person, order_id } = trade
+  await appeal(trade)
+  const image = await uploadProof(story, person)
+  await story.callOk('saleu/evidence', { order_id, text: 'My statement.', credentials: image }, person)
+  await story.consoleOk('order/evidence', { order_id, text: 'Our receipt.' }, merchant)
+  const { appeal: own } = await detail(order_id, person)
+  expect(own?.evidence.map(({ actor, own: mine, text }) => [actor, mine, text])).toEqual([
+    ['user', true, 'My statement.'],
+    ['merchant', false, 'Our receipt.'],
+  ])
+  const { list } = await story.consoleOk('order/list', { id: order_id }, operator)
+  expect(list[0]?.appeal?.evidence[0]?.images).toMatchObject([{ id: image }])
+  const foreign = await uploadProof(story, await registerUser(story))
+  expect(await story.call('saleu/evidence', { order_id, credentials: foreign }, person)).toMatchObject({ code: 400 })
+})
+
+test('evidence is for appeals only, and ends with the decision', async () => {
+  const trade = await paidSale()
+  const { person, order_id } = trade
+  const say = () => story.call('saleu/evidence', { order_id, text: 'Look.' }, person)
+  expect(await say()).toMatchObject({ code: 409 })
+  await appeal(trade)
+  expect(await say()).toMatchObject({ code: 200 })
+  await story.consoleOk('order/reject', { order_id, reason: 'Shown.' }, operator)
+  expect(await say()).toMatchObject({ code: 409 })
+})
+
+/** A sale decided for the merchant while a review may be asked for. */
+async function decidedSale() {
+  await waits(0, 60)
+  const trade = await paidSale()
+  await appeal(trade)
+  const decided = await story.consoleOk('order/release', { order_id: trade.order_id, reason: 'Shown.' }, operator)
+  expect(decided).toMatchObject({ state: 'audit', step: 'decided_release', awaits: 'user' })
+  return trade
+}
+
+test('a decision that may be reviewed moves nothing until the time for it is over', async () => {
+  const { person, order_id } = await decidedSale()
+  expect(await moneyOf(story, person)).toMatchObject({ business_usdt: '10.000000' })
+  story.clock.advance(hour - 1)
+  await runTradeTimers(story.services)
+  expect(await detail(order_id, person)).toMatchObject({ step: 'decided_release' })
+  story.clock.advance(1)
+  await runTradeTimers(story.services)
+  expect(await detail(order_id, person)).toMatchObject({ state: 'completion', step: 'completed' })
+  await waits(0, 0)
+})
+
+test('who lost asks for one review; another operator decides it, and that is final', async () => {
+  const { person, order_id } = await decidedSale()
+  const ask = { order_id, reason: 'Look at the date.' }
+  expect(await story.console('order/review', ask, merchant)).toMatchObject({ code: 403 })
+  expect(await story.callOk('saleu/review', ask, person)).toMatchObject({ step: 'review', awaits: 'operator' })
+  const fields = { order_id, reason: 'The date is wrong.' }
+  expect(await story.console('order/reject', fields, operator)).toMatchObject({
+    code: 403,
+    msg: 'A second person has to approve this.',
+  })
+  expect(await moneyOf(story, person)).toMatchObject({ business_usdt: '10.000000' })
+  expect(await story.consoleOk('order/reject', fields, another)).toMatchObject({ state: 'reject', step: 'returned' })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '100.000000', business_usdt: '0.000000' })
+  expect(await story.call('saleu/review', ask, person)).toMatchObject({ code: 409 })
+  expect(await detail(order_id, person)).toMatchObject({
+    reason: 'The date is wrong.',
+    appeal: { decisions: [{ outcome: 'release' }, { outcome: 'return', reason: 'The date is wrong.' }] },
+  })
+  await waits(0, 0)
+})
+
+test('two operators who decide at once: one decision counts', async () => {
+  const trade = await paidSale()
+  await appeal(trade)
+  const { person, order_id } = trade
+  const answers = await Promise.all([
+    story.console('order/release', { order_id, reason: 'Yes.' }, operator),
+    story.console('order/reject', { order_id, reason: 'No.' }, another),
+  ])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  const { appeal: decided } = await detail(order_id, person)
+  expect(decided?.decisions).toHaveLength(1)
+})
+
+/** Reads a conversation as the merchant does. */
+const merchantReads = (order_id: string, by: Merchant | { token: string } = merchant) =>
+  story.consoleOk('order/messages', { order_id }, by)
+
+test('user and merchant write to each other, newest first, and each sees what it has not read', async () => {
+  const { person, order_id } = await paidSale()
+  const { message_id } = await story.callOk('saleu/message', { order_id, text: 'Which bank?' }, person)
+  await story.callOk('saleu/message', { order_id, text: 'Hello?' }, person)
+  const { list } = await story.consoleOk('order/list', { id: order_id }, merchant)
+  expect(list).toMatchObject([{ unread: 2 }])
+  const read = await merchantReads(order_id)
+  expect(read.list.map(({ text, own }) => [text, own])).toEqual([
+    ['Hello?', false],
+    ['Which bank?', false],
+  ])
+  expect(read.list[1]?.message_id).toBe(message_id)
+  await story.consoleOk('order/message', { order_id, text: 'Ours.' }, merchant)
+  expect(await story.consoleOk('order/list', { id: order_id }, merchant)).toMatchObject({ list: [{ unread: 0 }] })
+  expect(await detail(order_id, person)).toMatchObject({ unread: 1 })
+  await story.callOk('saleu/messages', { order_id }, person)
+  expect(await detail(order_id, person)).toMatchObject({ unread: 0 })
+})
+
+test('a conversation is for its parties and the operators; a message needs content; it ends with the trade', async () => {
+  const { person, order_id } = await paidSale()
+  const say = (text: string, by: { token: string }) => story.call('saleu/message', { order_id, text }, by)
+  expect(await say(' ', person)).toMatchObject({ code: 400 })
+  expect(await say('Hi', await registerUser(story))).toMatchObject({ code: 404 })
+  const stranger = await openMerchant(story)
+  expect(await story.console('order/messages', { order_id }, stranger)).toMatchObject({ code: 404 })
+  expect(await say('Hi', person)).toMatchObject({ code: 200 })
+  expect((await merchantReads(order_id, { token: await signInOwner(story) })).list).toHaveLength(1)
+  await story.callOk('saleu/confirm', { order_id }, person)
+  expect(await say('Thanks', person)).toMatchObject({ code: 409 })
+  expect((await story.callOk('saleu/messages', { order_id }, person)).list).toHaveLength(1)
+})
+
+test('a message sent again with its key stands once', async () => {
+  const { person, order_id } = await paidSale()
+  const options = { ...person, key: 'message-1' }
+  const sent = await Promise.all(
+    [1, 2, 3].map(() => story.callOk('saleu/message', { order_id, text: 'Once' }, options)),
+  )
+  expect(new Set(sent.map(({ message_id }) => message_id)).size).toBe(1)
+  expect((await story.callOk('saleu/messages', { order_id }, person)).total).toBe(1)
+})
+
+test('somebody who floods a conversation is told to wait', async () => {
+  const { person, order_id } = await paidSale()
+  const sent = await Promise.all(
+    Array.from({ length: 70 }, (_, i) => story.call('saleu/message', { order_id, text: `${i}` }, person)),
+  )
+  expect(sent.filter(({ code }) => code === 429)).toHaveLength(10)
+})
+
+test('after all of it the books hold', async () => {
+  expect(await problemsOfBooks(story)).toEqual([])
+})

@@ -1,0 +1,173 @@
+import { Refusal } from '@c2c/contract'
+import { awaitedActor, decide, offerRoom, saleMachines, type Actor, type SaleEvent, type SaleStep } from '@c2c/domain'
+import fc, { assert, asyncProperty } from 'fast-check'
+import { expect, test } from 'vitest'
+import { moveSale } from '../../src/features/trade/move-sale.ts'
+import { readBalance } from '../../src/features/trade/read-balance.ts'
+import { runTradeTimers } from '../../src/features/trade/run-timers.ts'
+import { selectSales, type Sale } from '../../src/features/trade/sales.ts'
+import { submitCommand } from '../../src/http/submit.ts'
+import { addSetting } from '../../src/services/settings.ts'
+import { minute } from '../support/clock.ts'
+import { moneyOf } from '../support/money.ts'
+import { startStory } from '../support/story.ts'
+import { fundsOf, openMerchant, openOffer, problemsOfBooks, sell, seller } from './support.ts'
+import '../support/seed.ts'
+
+const story = await startStory()
+const waits = { confirm: 60, evidence: 0, review: 30 }
+await addSetting(story.services.db, 'trade_waits', waits, story.clock.now())
+const merchant = await openMerchant(story)
+const offers = {
+  sell: await openOffer(story, merchant, { available: '100000' }),
+  buy: await openOffer(story, merchant, { side: 'buy', available: '100000' }),
+}
+const events = [...new Set(Object.values(saleMachines.sell.table).flatMap((row) => Object.keys(row)))] as SaleEvent[]
+const actors: Actor[] = ['user', 'merchant', 'operator', 'system']
+
+/** What somebody tries with one of the trades, or how many minutes pass. */
+const deed = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.record({ trade: fc.nat(3), event: fc.constantFrom(...events), actor: fc.constantFrom(...actors) }),
+  },
+  { weight: 1, arbitrary: fc.record({ minutes: fc.integer({ min: 1, max: 40 }) }) },
+)
+type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+
+/** Two sales and two purchases of 10 USDT by one person. */
+async function openTrades() {
+  const person = await seller(story)
+  const buy = () => story.callOk('saleu/create-order', { saleu_id: offers.buy, number: '10' }, person)
+  const orders = [
+    await sell(story, person, offers.sell),
+    await buy(),
+    await sell(story, person, offers.sell),
+    await buy(),
+  ]
+  return { person, ids: orders.map(({ order_id }) => order_id) }
+}
+
+const readSale = (id: string): Promise<Sale> =>
+  selectSales(story.services.db).where('orders.id', '=', id).executeTakeFirstOrThrow()
+
+/** Tries an event on a trade as it stands; gives what it was refused with, or nothing. */
+async function tryEvent(id: string, event: SaleEvent, actor: Actor): Promise<string> {
+  const { db, ledger, now } = story.services
+  try {
+    const { command } = await moveSale(db, await readSale(id), { event, actor, actorId: null, now: now() })
+    await submitCommand(ledger, { ...command, at: now() })
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason
+    throw error
+  }
+}
+
+/** What the rules say of an event: what it is refused with, or nothing. A payment after its time is refused. */
+function expected({ side, step, due_at }: Sale, event: SaleEvent, actor: Actor): string {
+  const late = due_at !== null && due_at <= story.clock.now()
+  if (event === 'paid' && late) return 'state_conflict'
+  const decision = decide(saleMachines[side], step as SaleStep, event, actor)
+  return 'refused' in decision ? decision.refused : ''
+}
+
+/** Everything that the user, the merchant and the escrows of both hold, in micro-USDT. */
+async function held(person: Awaited<ReturnType<typeof openTrades>>['person']) {
+  const [own, theirs] = await Promise.all([moneyOf(story, person), fundsOf(story, merchant)])
+  const micro = (text: string) => BigInt(text.replace('.', ''))
+  return {
+    all: micro(own.total_balance) + theirs.available + theirs.business,
+    escrows: [micro(own.business_usdt), theirs.business],
+  }
+}
+
+async function escrowsOf(ids: readonly string[]): Promise<bigint[]> {
+  const open = (await Promise.all(ids.map(readSale))).filter(({ state }) => state === 'audit')
+  const sum = (side: string) =>
+    open.filter((sale) => sale.side === side).reduce((total, { number }) => total + number, 0n)
+  return [sum('sell'), sum('buy')]
+}
+
+/** Ends whatever is still open, as the rules let its parties; a trade that nobody can end would show here. */
+async function endAll(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    for (let sale = await readSale(id); sale.state === 'audit'; sale = await readSale(id)) {
+      expect(awaitedActor(sale.side, sale.step as SaleStep)).not.toBeNull()
+      if (sale.due_at === null || sale.step === 'appeal') expect(await tryEvent(id, 'return', 'operator')).toBe('')
+      else story.clock.advance(sale.due_at.getTime() - story.clock.now().getTime())
+      await runTradeTimers(story.services)
+    }
+  }
+}
+
+async function soundAfter(
+  person: Awaited<ReturnType<typeof openTrades>>['person'],
+  ids: readonly string[],
+  all: bigint,
+) {
+  const now = await held(person)
+  expect(now).toEqual({ all, escrows: await escrowsOf(ids) })
+}
+
+test('whatever the parties and time try, one after the other, is what the rules say, and the escrow has one owner', async () => {
+  await assert(
+    asyncProperty(fc.array(deed, { minLength: 20, maxLength: 60 }), async (deeds: Deed[]) => {
+      const { person, ids } = await openTrades()
+      const { all } = await held(person)
+      for (const one of deeds) {
+        if ('minutes' in one) {
+          story.clock.advance(one.minutes * minute)
+          await runTradeTimers(story.services)
+          continue
+        }
+        const id = ids[one.trade] ?? ''
+        const should = expected(await readSale(id), one.event, one.actor)
+        expect(await tryEvent(id, one.event, one.actor)).toBe(should)
+      }
+      await soundAfter(person, ids, all)
+      await endAll(ids)
+      await soundAfter(person, ids, all)
+    }),
+    { numRuns: 8 },
+  )
+  expect(await problemsOfBooks(story)).toEqual([])
+})
+
+test('the same all at once: no escrow is given twice, none is left without a next actor', async () => {
+  await assert(
+    asyncProperty(fc.array(deed, { minLength: 20, maxLength: 60 }), async (deeds: Deed[]) => {
+      const { person, ids } = await openTrades()
+      const { all } = await held(person)
+      for (let i = 0; i < deeds.length; i += 12) {
+        await Promise.all(
+          deeds.slice(i, i + 12).map(async (one) => {
+            if ('minutes' in one) {
+              story.clock.advance(one.minutes * minute)
+              return runTradeTimers(story.services)
+            }
+            await tryEvent(ids[one.trade] ?? '', one.event, one.actor)
+          }),
+        )
+      }
+      await soundAfter(person, ids, all)
+      await endAll(ids)
+      await soundAfter(person, ids, all)
+    }),
+    { numRuns: 8 },
+  )
+  expect(await problemsOfBooks(story)).toEqual([])
+})
+
+test('what every trade took of its offer and did not use up is back', async () => {
+  const used = await story.services.db
+    .selectFrom('orders')
+    .innerJoin('sales', 'sales.order_id', 'orders.id')
+    .where('orders.state', '=', 'completion')
+    .select(['sales.side', 'sales.number'])
+    .execute()
+  for (const side of ['sell', 'buy'] as const) {
+    const taken = used.filter((sale) => sale.side === side).reduce((sum, { number }) => sum + number, 0n)
+    expect(await readBalance(story.services.db, offerRoom(offers[side]))).toBe(100_000_000_000n - taken)
+  }
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { uploadedImage, uploadPart } from './uploaded-image.ts'
+
+/** Takes one image of staff, such as the receipt of a payment, for a later call to name. */
+export const consoleAttachUpload = {
+  ...consoleCall({
+    name: 'attach/upload',
+    auth: ['owner', 'operator', 'merchant'],
+    changing: true,
+    input: z.object({}),
+    output: uploadedImage,
+    errors: ['body_too_large', 'not_allowed'],
+  }),
+  upload: uploadPart,
+} as const

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { orderMessage } from './order-message.ts'
+
+/** An appeal as both sides and the operators read it. */
+export const appeal = z.object({
+  opened_by: z.enum(['user', 'merchant', 'system']),
+  /** A word of the list, or `unconfirmed` when time itself opened it. */
+  reason: z.string(),
+  /** Nobody decides before this unless both sides have spoken; empty once it is decided. */
+  evidence_until: z.string(),
+  /** Until when the side that lost may ask for a review; empty when there is nothing to review. */
+  review_until: z.string(),
+  evidence: z.array(orderMessage),
+  /** The decision, and the one of its review; `release` gives the escrow to the buyer, `return` gives it back. */
+  decisions: z.array(
+    z.object({ round: z.number(), outcome: z.enum(['release', 'return']), reason: z.string(), at: z.string() }),
+  ),
+})

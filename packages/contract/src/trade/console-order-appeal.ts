@@ -1,0 +1,13 @@
+import { consoleCall } from '../call.ts'
+import { appealInput } from './appeal-fields.ts'
+import { orderReview } from './order-review.ts'
+
+/** The merchant appeals: the escrow is frozen until an operator decides. */
+export const consoleOrderAppeal = consoleCall({
+  name: 'order/appeal',
+  auth: ['owner', 'merchant'],
+  creating: true,
+  input: appealInput,
+  output: orderReview,
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
+})

@@ -1,0 +1,13 @@
+import { consoleCall } from '../call.ts'
+import { messageInput } from './appeal-fields.ts'
+import { orderMessage } from './order-message.ts'
+
+/** The merchant adds to an appeal what its decision is to be made from. */
+export const consoleOrderEvidence = consoleCall({
+  name: 'order/evidence',
+  auth: ['owner', 'merchant'],
+  creating: true,
+  input: messageInput,
+  output: orderMessage,
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
+})

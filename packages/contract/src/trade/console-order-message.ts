@@ -1,0 +1,13 @@
+import { consoleCall } from '../call.ts'
+import { messageInput } from './appeal-fields.ts'
+import { orderMessage } from './order-message.ts'
+
+/** Writes to the user of an open trade: the merchant, or from an appeal on an operator. */
+export const consoleOrderMessage = consoleCall({
+  name: 'order/message',
+  auth: ['owner', 'operator', 'merchant'],
+  creating: true,
+  input: messageInput,
+  output: orderMessage,
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
+})

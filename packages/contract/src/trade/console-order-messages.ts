@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { id } from '../fields.ts'
+import { listOf, paging } from '../lists.ts'
+import { orderMessage } from './order-message.ts'
+
+/** The conversation of a trade, newest first. A merchant's reading of its first page marks all of it as read. */
+export const consoleOrderMessages = consoleCall({
+  name: 'order/messages',
+  auth: ['owner', 'operator', 'auditor', 'merchant'],
+  input: z.object({ ...paging, order_id: id() }),
+  output: listOf(orderMessage),
+  errors: ['not_found', 'not_allowed'],
+})

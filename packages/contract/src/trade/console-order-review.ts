@@ -1,0 +1,13 @@
+import { consoleCall } from '../call.ts'
+import { reviewInput } from './appeal-fields.ts'
+import { orderReview } from './order-review.ts'
+
+/** The merchant that lost by a decision asks for its one review, by another operator. */
+export const consoleOrderReview = consoleCall({
+  name: 'order/review',
+  auth: ['owner', 'merchant'],
+  creating: true,
+  input: reviewInput,
+  output: orderReview,
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
+})

@@ -1,0 +1,13 @@
+import { webCall } from '../call.ts'
+import { messageInput } from './appeal-fields.ts'
+import { orderMessage } from './order-message.ts'
+
+/** Adds to an appeal what its decision is to be made from. */
+export const saleuEvidence = webCall({
+  name: 'saleu/evidence',
+  auth: 'user',
+  creating: true,
+  input: messageInput,
+  output: orderMessage,
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
+})

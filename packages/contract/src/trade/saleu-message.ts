@@ -1,0 +1,13 @@
+import { webCall } from '../call.ts'
+import { messageInput } from './appeal-fields.ts'
+import { orderMessage } from './order-message.ts'
+
+/** Writes to the merchant of an open trade; kept as evidence. */
+export const saleuMessage = webCall({
+  name: 'saleu/message',
+  auth: 'user',
+  creating: true,
+  input: messageInput,
+  output: orderMessage,
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
+})
