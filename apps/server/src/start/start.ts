@@ -8,8 +8,8 @@ import { createServices } from './create-services.ts'
 import { firstStart } from './first-start.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { reachDatabase } from './reach-database.ts'
-import { keepTidy } from './housekeeping.ts'
-import { keepMaturing } from './keep-maturing.ts'
+import { jobs } from './jobs.ts'
+import { keepRunning } from './keep-running.ts'
 
 interface StartOptions {
   readonly config: Config
@@ -40,10 +40,9 @@ export async function start({ config, log, now, webRoot, consoleRoot }: StartOpt
   undo.defer(() => services.close())
   const made = await oneAtATime(services.pool, () => firstStart(services, config))
   const app = await buildApp(services, { webRoot, consoleRoot, sandbox, tiles })
-  undo.defer(keepTidy(services))
   undo.defer(() => app.close())
   await app.listen({ host, port })
-  undo.defer(keepMaturing(services))
+  for (const job of jobs) undo.defer(keepRunning(services, job))
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
   const running = undo.move()
   return {

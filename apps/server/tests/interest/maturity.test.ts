@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { matureOrders } from '../../src/features/interest/mature-orders.ts'
-import { keepMaturing } from '../../src/start/keep-maturing.ts'
+import { keepRunning } from '../../src/start/keep-running.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { day } from '../support/clock.ts'
 import { moneyOf } from '../support/money.ts'
@@ -81,7 +81,7 @@ test('after ten days down it pays what was promised, no more, and everybody', as
 test('a start pays what fell due while nothing ran, and a stop waits for it', async () => {
   const { person } = await running()
   story.clock.advance(7 * day)
-  const stop = keepMaturing(story.services)
+  const stop = keepRunning(story.services, { name: 'interest', run: matureOrders, every: day })
   await stop()
   expect(await moneyOf(story, person)).toMatchObject(paid)
 })
