@@ -252,5 +252,6 @@ export interface Database {
   }
   support_contacts: SupportContactRow
   idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
+  outbox: { seq: Generated<bigint>; recipient: string; subjects: string; at: Date }
   settings: { id: Generated<bigint>; key: string; value: unknown; set_by: string | null; created_at: Date }
 }

@@ -14,7 +14,7 @@ import { registerHeaders } from './headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { serveCall } from './serve-call.ts'
-import { registerSocket } from './socket.ts'
+import { registerSocket } from './live/socket.ts'
 
 const formLimit = 256 * 1024
 const requestTimeout = 60_000

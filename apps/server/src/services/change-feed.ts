@@ -2,9 +2,16 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Connection } from '../db/connection.ts'
 
+/** One line of the outbox. */
+export interface News {
+  readonly seq: number
+  readonly recipient: string
+  readonly subjects: readonly string[]
+}
+
 interface FeedEvents {
-  /** Ids of users for whom something changed. */
-  readonly changed: [userIds: readonly string[]]
+  /** What changed for whom, as it was written to the outbox. */
+  readonly changed: [news: readonly News[]]
   /** Some session ended somewhere. */
   readonly sessions: []
   /** Whether the news arrives; after a gap, listeners must assume that they missed something. */
@@ -13,6 +20,11 @@ interface FeedEvents {
 }
 
 const retryAfter = 1000
+
+function readLine(line: string): News {
+  const [seq = '', recipient = '', ...subjects] = line.split(' ')
+  return { seq: Number(seq), recipient, subjects }
+}
 
 const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 
@@ -34,7 +46,7 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     const client = new pg.Client(this.#connection)
     client.on('notification', ({ channel, payload }) => {
       if (channel === 'c2c_sessions') this.emit('sessions')
-      else this.emit('changed', (payload ?? '').split(','))
+      else this.emit('changed', (payload ?? '').split(',').map(readLine))
     })
     client.on('error', (error) => this.#lost(error))
     client.on('end', () => this.#lost(null))

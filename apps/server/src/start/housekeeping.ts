@@ -1,8 +1,10 @@
 import type { Services } from '../services/services.ts'
 
-const answersKept = 7 * 24 * 3_600_000
+const day = 86_400_000
+const answersKept = 7 * day
+const newsKept = day
 
-/** Removes what has done its service: kept answers after a week, sessions and codes that are over. Safe to run twice. */
+/** Removes what has done its service: kept answers after a week, news after a day, sessions and codes that are over. Safe to run twice. */
 export async function tidy({ db, now }: Services): Promise<void> {
   const at = now()
   await db
@@ -11,5 +13,9 @@ export async function tidy({ db, now }: Services): Promise<void> {
     .execute()
   await db.deleteFrom('sessions').where('expires_at', '<', at).execute()
   await db.deleteFrom('staff_sessions').where('expires_at', '<', at).execute()
+  await db
+    .deleteFrom('outbox')
+    .where('at', '<', new Date(at.getTime() - newsKept))
+    .execute()
   await db.deleteFrom('email_codes').where('expires_at', '<', at).execute()
 }

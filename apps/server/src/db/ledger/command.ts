@@ -1,3 +1,4 @@
+import type { LiveSubject } from '@c2c/contract'
 import type { OrderState, Transfer } from '@c2c/domain'
 import type { Insertable } from 'kysely'
 import type { Database } from '../schema.ts'
@@ -71,4 +72,6 @@ export interface Command {
   readonly offerChange?: OfferChange
   /** Users and merchants whose screens show something else now. */
   readonly touches?: readonly string[]
+  /** What it is that they show; money and orders unless it is said. */
+  readonly subjects?: readonly LiveSubject[]
 }

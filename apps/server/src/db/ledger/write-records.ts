@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { announce } from './announce.ts'
 import {
   insertTables,
   offerTerms,
@@ -20,8 +21,7 @@ export async function writeRecords(client: ClientBase, commands: readonly Comman
   const changes = commands.flatMap(({ offerChange }) => offerChange ?? [])
   // In the order of their ids, so that two batches wait for each other in one direction.
   for (const change of changes.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))) await changeOffer(client, change)
-  const touched = [...new Set(commands.flatMap((command) => command.touches ?? []))]
-  if (touched.length > 0) await announce(client, touched)
+  await announce(client, commands)
 }
 
 /** Rows of one statement must name the same columns; a row that leaves one to its default goes by itself. */
@@ -71,11 +71,4 @@ async function changeOffer(client: ClientBase, { offerId, terms }: OfferChange):
     `UPDATE offers SET (${columns}) = (SELECT ${columns} FROM json_populate_record(offers, $2)) WHERE id = $1`,
     [offerId, JSON.stringify(terms, jsonValue)],
   )
-}
-
-/** NOTIFY takes 8,000 bytes: ids only, and several messages when there are many. */
-async function announce(client: ClientBase, ids: readonly string[]): Promise<void> {
-  for (let i = 0; i < ids.length; i += 200) {
-    await client.query(`SELECT pg_notify('c2c_changed', $1)`, [ids.slice(i, i + 200).join(',')])
-  }
 }

@@ -45,6 +45,7 @@ export async function writeMessage(
       transfers: [],
       inserts: [{ table: 'order_messages', row: message }],
       touches: [sale.user_id, sale.merchant_id],
+      subjects: kind === 'chat' ? ['message'] : ['message', 'order'],
     },
     messageAnswer(message, actor, images),
   )

@@ -1,0 +1,41 @@
+import type { Services } from '../../services/services.ts'
+import { staffRecipient } from '../../db/ledger/announce.ts'
+
+/** What a socket says first. */
+export interface Introduction {
+  readonly token: string
+  /** Which kind of session the token is of. */
+  readonly surface: 'web' | 'console'
+  /** The last number that it heard before it was away; null for one that has heard nothing yet. */
+  readonly since: number | null
+}
+
+/** The first message of a socket; null when it names no token. */
+export function readIntroduction(message: string): Introduction | null {
+  const parsed = parse(message)
+  if (typeof parsed !== 'object' || parsed === null) return null
+  const { token, surface, since } = parsed as Partial<Record<keyof Introduction, unknown>>
+  if (typeof token !== 'string') return null
+  return {
+    token,
+    surface: surface === 'console' ? 'console' : 'web',
+    since: typeof since === 'number' && Number.isSafeInteger(since) && since >= 0 ? since : null,
+  }
+}
+
+function parse(message: string): unknown {
+  try {
+    return JSON.parse(message)
+  } catch {
+    // What cannot be read names no token.
+    return null
+  }
+}
+
+/** As whom a session hears news; null when the session has ended. A merchant's people hear of their merchant alone. */
+export async function recipientOf(services: Services, { token, surface }: Introduction): Promise<string | null> {
+  const now = services.now()
+  if (surface === 'web') return (await services.sessions.user(token, now))?.userId ?? null
+  const session = await services.sessions.staff(token, now)
+  return session && (session.role === 'merchant' ? session.merchantId : staffRecipient)
+}
