@@ -2,6 +2,9 @@ export { createApi, type Api, type ApiOptions } from './api.ts'
 export { CallError, ForbiddenMethodError, HttpError, NetworkError } from './errors.ts'
 export type { Fields, HttpRequest, HttpResponse, Method, Progress } from './http.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'
+export { browserSocket, socketAddress } from './live/browser-socket.ts'
+export { keepLive, type LiveOptions, type SocketLike } from './live/keep-live.ts'
+export type { LiveMessage } from './live/message.ts'
 export { joinUrl } from './join-url.ts'
 export {
   createRequestClient,

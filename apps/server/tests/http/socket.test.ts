@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { rechargeAndApprove } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { createServices } from '../../src/start/create-services.ts'
+import { minute } from '../support/clock.ts'
+import { registerUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer } from '../trade/support.ts'
 
 const story = await startStory()
 
 /** A socket that has said who it is; `next` waits for the next message that it hears. */
-async function openSocket(token: string) {
+async function openSocket(token: string, rest: object = {}) {
   const socket = new WebSocket(story.url.replace('http', 'ws') + '/ws')
   const heard: unknown[] = []
   const waiting: ((message: unknown) => void)[] = []
@@ -18,7 +21,7 @@ async function openSocket(token: string) {
     else heard.push(message)
   })
   await once(socket, 'open')
-  socket.send(JSON.stringify({ token }))
+  socket.send(JSON.stringify({ token, ...rest }))
   const next = () => (heard.length > 0 ? heard.shift() : new Promise((resolve) => waiting.push(resolve)))
   return { socket, next }
 }
@@ -26,7 +29,7 @@ async function openSocket(token: string) {
 test('a socket that gives its token first hears when money of its user moved', async () => {
   const person = await registerUser(story)
   const { socket, next } = await openSocket(person.token)
-  expect(await next()).toEqual({ type: 'ready' })
+  expect(await next()).toMatchObject({ type: 'ready' })
   await rechargeAndApprove(story, person, '100')
   expect(await next()).toMatchObject({ type: 'changed' })
   socket.close()
@@ -35,7 +38,7 @@ test('a socket that gives its token first hears when money of its user moved', a
 test('a socket hears nothing of other people', async () => {
   const [person, stranger] = [await registerUser(story), await registerUser(story)]
   const { next } = await openSocket(stranger.token)
-  expect(await next()).toEqual({ type: 'ready' })
+  expect(await next()).toMatchObject({ type: 'ready' })
   await rechargeAndApprove(story, person, '100')
   await rechargeAndApprove(story, stranger, '50')
   await story.callOk('user/logout', {}, stranger)
@@ -57,9 +60,85 @@ test.each(['no such token', ''])('a socket with the token %j is told so and clos
 test('a socket is closed when its session is ended', async () => {
   const person = await registerUser(story)
   const { socket, next } = await openSocket(person.token)
-  expect(await next()).toEqual({ type: 'ready' })
+  expect(await next()).toMatchObject({ type: 'ready' })
   const closed = once(socket, 'close')
   await story.callOk('user/logout', {}, person)
   expect(await next()).toEqual({ type: 'session_invalid' })
   await closed
+})
+
+/** The number of the last news that a socket heard. */
+const seqOf = (message: unknown): number => (message as { seq: number }).seq
+
+test('a socket that was away is told what it missed, and nothing when it missed nothing', async () => {
+  const person = await registerUser(story)
+  const first = await openSocket(person.token)
+  await first.next()
+  await rechargeAndApprove(story, person, '100')
+  await first.next()
+  const since = seqOf(await first.next())
+  first.socket.close()
+
+  const idle = await openSocket(person.token, { since })
+  expect(await idle.next()).toEqual({ type: 'ready', seq: since })
+  idle.socket.close()
+  story.clock.advance(minute)
+  await rechargeAndApprove(story, person, '50')
+  const back = await openSocket(person.token, { since })
+  const heard = [await back.next(), await back.next()]
+  expect(heard).toContainEqual({ type: 'ready', seq: expect.any(Number) as number })
+  expect(heard).toContainEqual(expect.objectContaining({ type: 'changed', subjects: ['money', 'order'] }))
+  expect(Math.max(...heard.map(seqOf))).toBeGreaterThan(since)
+})
+
+test('a socket that was away for longer than news are kept is told that anything may have changed', async () => {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '100')
+  const { next } = await openSocket(person.token, { since: 999_999_999 })
+  await next()
+  expect(await next()).toMatchObject({ type: 'changed', subjects: null })
+})
+
+test("staff hear of every order, a merchant's people of their own alone", async () => {
+  const [shop, other] = [await openMerchant(story), await openMerchant(story)]
+  const staff = await openSocket(await signInOwner(story), { surface: 'console' })
+  const own = await openSocket(shop.token, { surface: 'console' })
+  const foreign = await openSocket(other.token, { surface: 'console' })
+  for (const { next } of [staff, own, foreign]) expect(await next()).toMatchObject({ type: 'ready' })
+  const saleu_id = await openOffer(story, shop, { side: 'buy' })
+  const theirs = await openOffer(story, other, { side: 'buy' })
+  const person = await registerUser(story)
+  await story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
+  const { order_id } = await story.callOk('saleu/create-order', { saleu_id: theirs, number: '10' }, person)
+  expect(await own.next()).toMatchObject({ type: 'changed', subjects: ['money', 'order'] })
+  const seen = [await staff.next(), await staff.next()].map(seqOf)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(await foreign.next()).toMatchObject({ type: 'changed', subjects: ['money', 'order'] })
+  await story.callOk('saleu/message', { order_id, text: 'Hello' }, person)
+  expect(await foreign.next()).toMatchObject({ type: 'changed', subjects: ['message'] })
+})
+
+test("a user's token opens no socket of the console, nor a member of staff's one of the web app", async () => {
+  const person = await registerUser(story)
+  const wrong = await openSocket(person.token, { surface: 'console' })
+  expect(await wrong.next()).toEqual({ type: 'session_invalid' })
+  const other = await openSocket(await signInOwner(story))
+  expect(await other.next()).toEqual({ type: 'session_invalid' })
+})
+
+test('what another server process changed is heard here', async () => {
+  const person = await registerUser(story)
+  const { next } = await openSocket(person.token)
+  await next()
+  const other = await createServices({
+    connection: story.database.connection,
+    dataDir: '/nowhere',
+    smtpUrl: null,
+    sandbox: true,
+    log: story.services.log,
+    now: story.clock.now,
+  })
+  await other.ledger.execute({ at: story.clock.now(), transfers: [], touches: [person.userId], subjects: ['notice'] })
+  expect(await next()).toMatchObject({ type: 'changed', subjects: ['notice'] })
+  await other.close()
 })

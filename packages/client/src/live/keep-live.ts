@@ -10,9 +10,11 @@ export interface SocketLike {
   onclose: (() => void) | null
 }
 
-interface LiveOptions {
+export interface LiveOptions {
   readonly connect: () => SocketLike
   readonly token: () => string | null
+  /** Which kind of session the token is of. */
+  readonly surface: 'web' | 'console'
   readonly onMessage: (message: LiveMessage) => void
   /** True once updates arrive by themselves, false while they do not. */
   readonly onState: (up: boolean) => void
@@ -23,43 +25,63 @@ const firstDelay = 1000
 const longestDelay = 30_000
 
 /**
- * Keeps one socket open for as long as it is wanted: the token is its first message, and a lost socket is opened again
- * after 1 s, 2 s, 4 s and so on, at most every 30 s. One that the server has not accepted within a minute counts as lost.
- * Returns how to stop it.
+ * Keeps one socket open for as long as it is wanted: the token is its first message, with the number of the last news
+ * heard, so that what was missed is told. The server gives a sign of life every 25 s; a line that was silent for a minute, while it was
+ * opened or later, is lost. A lost socket is opened again after 1 s, 2 s, 4 s and so on, at most
+ * every 30 s. Returns how to stop it.
  */
 export function keepLive(options: LiveOptions): () => void {
+  const { token, surface } = options
   let socket: SocketLike | null = null
   let delay = firstDelay
+  let since: number | null = null
   let cancel: () => void = () => undefined
+  let calm: () => void = () => undefined
   let stopped = false
 
+  const lost = (): void => {
+    calm()
+    if (stopped) return
+    options.onState(false)
+    cancel = options.later(open, delay)
+    delay = Math.min(delay * 2, longestDelay)
+  }
+  const watch = (watched: SocketLike): void => {
+    calm()
+    calm = options.later(() => {
+      // Closing a dead line may itself take long; what it says afterwards is of no interest any more.
+      watched.onclose = null
+      watched.onmessage = null
+      watched.close()
+      lost()
+    }, networkTimeout)
+  }
+  const hear = (message: LiveMessage): void => {
+    if ('seq' in message) since = Math.max(since ?? 0, message.seq)
+    if (message.type === 'ready') {
+      delay = firstDelay
+      options.onState(true)
+    }
+    options.onMessage(message)
+  }
   const open = (): void => {
     const opened = options.connect()
     socket = opened
-    cancel = options.later(() => opened.close(), networkTimeout)
-    opened.onopen = () => opened.send(JSON.stringify({ token: options.token() }))
+    watch(opened)
+    opened.onopen = () => opened.send(JSON.stringify({ token: token(), surface, since }))
     opened.onmessage = ({ data }) => {
-      const message = readMessage(data)
-      if (stopped || !message) return
-      if (message.type === 'ready') {
-        cancel()
-        delay = firstDelay
-        options.onState(true)
-      }
-      options.onMessage(message)
-    }
-    opened.onclose = () => {
       if (stopped) return
-      options.onState(false)
-      cancel()
-      cancel = options.later(open, delay)
-      delay = Math.min(delay * 2, longestDelay)
+      watch(opened)
+      const message = readMessage(data)
+      if (message) hear(message)
     }
+    opened.onclose = lost
   }
   open()
   return () => {
     stopped = true
     cancel()
+    calm()
     socket?.close()
   }
 }

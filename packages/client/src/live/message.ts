@@ -1,17 +1,22 @@
 /** What the server says through the socket. */
 export type LiveMessage =
-  | { readonly type: 'ready' }
-  | { readonly type: 'changed'; readonly subjects: readonly string[] }
+  | { readonly type: 'ready'; readonly seq: number }
+  /** `subjects` is null when so much was missed that anything may have changed. */
+  | { readonly type: 'changed'; readonly seq: number; readonly subjects: readonly string[] | null }
+  | { readonly type: 'ping' }
   | { readonly type: 'session_invalid' }
 
 /** A message of the socket; null when it is none that this version knows. */
 export function readMessage(data: unknown): LiveMessage | null {
   const message = parse(data)
-  if (typeof message !== 'object' || message === null || !('type' in message)) return null
-  if (message.type === 'ready' || message.type === 'session_invalid') return { type: message.type }
-  if (message.type !== 'changed') return null
-  const subjects: readonly unknown[] = 'subjects' in message && Array.isArray(message.subjects) ? message.subjects : []
-  return { type: 'changed', subjects: subjects.filter((subject) => typeof subject === 'string') }
+  if (typeof message !== 'object' || message === null) return null
+  const { type, seq, subjects } = message as Partial<Record<'type' | 'seq' | 'subjects', unknown>>
+  if (type === 'ping' || type === 'session_invalid') return { type }
+  if (typeof seq !== 'number') return null
+  if (type === 'ready') return { type, seq }
+  if (type !== 'changed') return null
+  const named: readonly unknown[] | null = Array.isArray(subjects) ? subjects : null
+  return { type, seq, subjects: named && named.filter((subject) => typeof subject === 'string') }
 }
 
 function parse(data: unknown): unknown {

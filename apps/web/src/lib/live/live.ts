@@ -1,52 +1,29 @@
+import { browserSocket, keepLive, socketAddress, type LiveMessage } from '@c2c/client'
 import { endSession } from '../api.ts'
 import { config } from '../config.ts'
 import { queryClient } from '../query-client.ts'
 import { isSignedIn, onSessionChange, sessionToken } from '../session.ts'
 import { liveDown } from './live-down.ts'
-import type { LiveMessage } from './message.ts'
-import { keepLive, type SocketLike } from './socket.ts'
 import { callsOf, subjectCalls } from './subjects.ts'
 
 function invalidate(names: readonly string[]): void {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] })
 }
 
+const everything = Object.values(subjectCalls).flat()
+
 function hear(message: LiveMessage): void {
-  if (message.type === 'changed') invalidate(callsOf(message.subjects))
+  if (message.type === 'changed') invalidate(message.subjects ? callsOf(message.subjects) : everything)
   if (message.type === 'session_invalid') endSession()
-}
-
-function socketAddress(): string {
-  const { ws_url, host } = config()
-  const address = new URL(ws_url || host || window.location.origin, window.location.href)
-  address.protocol = address.protocol.replace('http', 'ws')
-  if (!ws_url) address.pathname = '/ws'
-  return address.href
-}
-
-/** A browser's socket in the shape that `keepLive` drives. */
-function asSocket(browser: WebSocket): SocketLike {
-  const socket: SocketLike = {
-    send: (text) => browser.send(text),
-    close: () => browser.close(),
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-  }
-  browser.addEventListener('open', () => socket.onopen?.())
-  browser.addEventListener('message', (event) => socket.onmessage?.({ data: event.data }))
-  browser.addEventListener('close', () => socket.onclose?.())
-  return socket
 }
 
 function connect(): () => void {
   return keepLive({
-    connect: () => asSocket(new WebSocket(socketAddress())),
+    connect: () => browserSocket(socketAddress(config(), window.location.href)),
     token: sessionToken,
+    surface: 'web',
     onMessage: hear,
     onState(up) {
-      // What happened while nobody listened is asked for once.
-      if (up && liveDown.get()) invalidate(Object.values(subjectCalls).flat())
       liveDown.set(!up)
     },
     later(task, milliseconds) {

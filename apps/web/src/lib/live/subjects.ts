@@ -8,6 +8,8 @@ export const subjectCalls: Readonly<Record<string, readonly string[]>> = {
     'team/tongji',
     'invite/detail',
   ],
+  message: ['saleu/messages', 'saleu/order-detail'],
+  price: ['selling/merchant', 'selling/tongji'],
   order: [
     'selling/order',
     'selling/merchant',

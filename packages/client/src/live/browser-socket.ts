@@ -1,0 +1,28 @@
+import type { SocketLike } from './keep-live.ts'
+
+/** A browser's socket in the shape that `keepLive` drives. */
+export function browserSocket(address: string): SocketLike {
+  const browser = new WebSocket(address)
+  const socket: SocketLike = {
+    send: (text) => browser.send(text),
+    close: () => browser.close(),
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  }
+  browser.addEventListener('open', () => socket.onopen?.())
+  browser.addEventListener('message', (event) => socket.onmessage?.({ data: event.data }))
+  browser.addEventListener('close', () => socket.onclose?.())
+  return socket
+}
+
+/** Where the socket of a page is: `ws_url`, else `/ws` beside the calls of `host`, else of the page itself. */
+export function socketAddress(
+  { ws_url, host }: { readonly ws_url: string; readonly host: string },
+  page: string,
+): string {
+  const address = new URL(ws_url || host || new URL(page).origin, page)
+  address.protocol = address.protocol.replace('http', 'ws')
+  if (!ws_url) address.pathname = '/ws'
+  return address.href
+}
