@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderState } from '@c2c/domain'
 import type { Insert } from '../../db/ledger/command.ts'
-import type { OrderRow } from '../../db/schema.ts'
+import type { OrderRow } from '../../db/order-rows.ts'
 import { orderNumber } from '../../services/secrets.ts'
 
 const prefixes = { recharge: 'R', withdraw: 'W', sale: 'S', interest: 'I' } as const

@@ -1,5 +1,5 @@
 import type { CallOutput, saleuOrderDetail } from '@c2c/contract'
-import type { MessageActor } from '../../db/schema.ts'
+import type { MessageActor } from '../../db/order-rows.ts'
 import type { CallContext } from '../../http/context.ts'
 import { messageAnswers } from './conversation.ts'
 import type { Sale } from './sales.ts'

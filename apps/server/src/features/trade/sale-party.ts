@@ -1,4 +1,4 @@
-import type { MessageActor } from '../../db/schema.ts'
+import type { MessageActor } from '../../db/order-rows.ts'
 import type { StaffContext, UserContext } from '../../http/context.ts'
 import { findOwnSale } from './own-sale.ts'
 import { findVisibleSale } from './review.ts'

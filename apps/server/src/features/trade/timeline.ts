@@ -1,6 +1,7 @@
 import type { CallOutput, saleuOrderDetail } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { Database, OrderEventRow } from '../../db/schema.ts'
+import type { OrderEventRow } from '../../db/order-rows.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** One thing that happened to a trade. */
 export type SaleEventRow = Pick<OrderEventRow, 'order_id' | 'at' | 'actor' | 'step'> & {

@@ -1,6 +1,18 @@
 import type { SaleDetail, SaleOrder } from './types.ts'
 
-const steps = ['waiting_payment', 'paid', 'completed', 'cancelled', 'refused'] as const
+const steps = [
+  'waiting_payment',
+  'paid',
+  'appeal',
+  'decided_release',
+  'decided_return',
+  'review',
+  'completed',
+  'cancelled',
+  'refused',
+  'expired',
+  'returned',
+] as const
 
 export type KnownStep = (typeof steps)[number]
 

@@ -1,0 +1,72 @@
+import type { Actor, OrderState, Side } from '@c2c/domain'
+import type { Generated } from 'kysely'
+
+/* Orders and what belongs to trades, as the application sees them; see schema.ts. */
+
+export interface OrderRow {
+  id: string
+  order_no: string
+  kind: 'recharge' | 'withdraw' | 'sale' | 'interest'
+  user_id: string
+  merchant_id: string | null
+  state: OrderState
+  step: string
+  reason: Generated<string>
+  created_at: Date
+  updated_at: Date
+  /** Until when it may stay at its step; null where time does not move it. */
+  due_at: Generated<Date | null>
+  seq: Generated<bigint>
+}
+
+export interface OrderEventRow {
+  id: Generated<bigint>
+  order_id: string
+  at: Date
+  actor: 'user' | 'merchant' | 'operator' | 'system'
+  actor_id: string | null
+  step: string
+  note: Generated<string>
+  credentials: Generated<string[]>
+}
+
+/** Who can write in the conversation of a trade. */
+export type MessageActor = Exclude<Actor, 'system'>
+
+export interface OrderMessageRow {
+  id: string
+  seq: Generated<bigint>
+  order_id: string
+  at: Date
+  actor: MessageActor
+  actor_id: string
+  kind: 'chat' | 'evidence'
+  text: string
+  images: string[]
+}
+
+export interface AppealDecisionRow {
+  order_id: string
+  /** 1, and 2 for the review of it. */
+  round: number
+  outcome: 'release' | 'return'
+  reason: string
+  staff_id: string
+  at: Date
+}
+
+export interface OfferRow {
+  id: string
+  merchant_id: string
+  side: Side
+  currency: string
+  price: bigint | null
+  margin_bps: number | null
+  min_number: bigint
+  max_number: bigint
+  pay_types: string[]
+  minutes: number
+  active: boolean
+  created_at: Date
+  updated_at: Date
+}
