@@ -29,8 +29,10 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** The program's own files with one of these endings. */
-export const sourceFiles = (endings: readonly string[]): readonly SourceFile[] =>
-  readdirSync(source, { recursive: true, encoding: 'utf8' })
+/** An app's own files with one of these endings. */
+export function sourceFiles(endings: readonly string[], app = 'web'): readonly SourceFile[] {
+  const folder = path.join(source, '../../', app, 'src')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => endings.some((ending) => name.endsWith(ending)) && !name.startsWith('locales'))
-    .map((name) => ({ name, text: readFileSync(path.join(source, name), 'utf8') }))
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
+}

@@ -1,28 +1,83 @@
-import { parseSync, Visitor } from 'vite'
+import { parseSync, Visitor, type ESTree } from 'vite'
 import type { SourceFile } from './locale-files.ts'
 
 /** Attributes whose value a person reads or hears. */
-const readAttributes = new Set(['title', 'label', 'alt', 'placeholder', 'hint', 'text', 'aria-label', 'action'])
+const readAttributes = new Set(
+  (
+    'title label alt placeholder hint text action detail note description summary aria-label aria-description ' +
+    'aria-valuetext aria-roledescription aria-placeholder'
+  ).split(' '),
+)
 
-const hasWords = (text: string): boolean => /\p{Letter}{2,}/u.test(text)
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Texts that stand in a component itself instead of in the locale files. */
+const hasWords = (text: string): boolean => /\p{Letter}{2,}/u.test(text) || eastAsian.test(text)
+
+/** Outside the markup: East Asian letters, one word with a capital alone in its quotes, or words with a space between. */
+const isSentence = (text: string): boolean => eastAsian.test(text) || /\p{L}{2,} \p{L}{2,}/u.test(text)
+const isSaid = (text: string): boolean => isSentence(text) || /^\P{L}*\p{Lu}\p{Ll}+\P{L}*$/u.test(text)
+
+/** What looks like a text and is none: names of keys and of GeoJSON, what a link says to the browser, and classes. */
+const none = new Set([
+  'Enter',
+  'Arrow',
+  'Feature',
+  'Polygon',
+  'noopener noreferrer',
+  'money money-large',
+  'item-row item-row-open',
+])
+
+/** The expressions that one may become: its branches, the parts of a sum, what is in braces. */
+function branchesOf(node: ESTree.Node): readonly ESTree.Node[] {
+  if (node.type === 'JSXExpressionContainer' || node.type === 'TSAsExpression') return [node.expression]
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate]
+  if (node.type === 'LogicalExpression') return [node.left, node.right]
+  if (node.type === 'BinaryExpression' && node.operator === '+') return [node.left, node.right]
+  return []
+}
+
+/** The texts that an expression may become. */
+function leavesOf(node: ESTree.Node): readonly string[] {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+  if (node.type === 'TemplateLiteral') return node.quasis.map((part) => part.value.raw)
+  return branchesOf(node).flatMap(leavesOf)
+}
+
+/** Texts that stand in the program itself instead of in the locale files. */
 export function shownTexts(file: SourceFile): readonly string[] {
-  const found: string[] = []
-  const note = (text: string): void => {
-    if (hasWords(text)) found.push(`${file.name}: ${text.trim()}`)
+  const found = new Set<string>()
+  const unread = new Set<string>()
+  const note = (texts: readonly string[], shown: (text: string) => boolean): void => {
+    for (const text of texts)
+      if (shown(text) && !none.has(text) && !unread.has(text)) found.add(`${file.name}: ${text.trim()}`)
+  }
+  const ofChildren = ({ children }: { readonly children: readonly ESTree.Node[] }): void => {
+    for (const child of children) {
+      if (child.type === 'JSXText') note([child.value], hasWords)
+      else if (child.type === 'JSXExpressionContainer') note(leavesOf(child), hasWords)
+    }
   }
   const visitor = new Visitor({
-    JSXText: (node) => note(node.value),
-    JSXExpressionContainer(node) {
-      if (node.expression.type === 'Literal' && typeof node.expression.value === 'string') note(node.expression.value)
-      if (node.expression.type === 'TemplateLiteral') for (const part of node.expression.quasis) note(part.value.raw)
-    },
+    JSXElement: ofChildren,
+    JSXFragment: ofChildren,
     JSXAttribute(node) {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : ''
-      if (readAttributes.has(name) && node.value?.type === 'Literal') note(node.value.value)
+      if (!node.value) return
+      if (name === 'className') for (const text of leavesOf(node.value)) unread.add(text)
+      if (readAttributes.has(name)) note(leavesOf(node.value), hasWords)
     },
+    // A fault is told to programmers.
+    NewExpression(node) {
+      if (node.callee.type !== 'Identifier' || !node.callee.name.endsWith('Error')) return
+      for (const text of node.arguments.flatMap(leavesOf)) unread.add(text)
+    },
+    CallExpression(node) {
+      if (node.callee.type === 'Super') for (const text of node.arguments.flatMap(leavesOf)) unread.add(text)
+    },
+    Literal: (node) => note(leavesOf(node), isSaid),
+    TemplateLiteral: (node) => note(leavesOf(node), isSentence),
   })
   visitor.visit(parseSync(file.name, file.text).program)
-  return found
+  return [...found]
 }
