@@ -24,13 +24,13 @@ export function callerOf(server: TestServer): Host {
 }
 
 /** Registers somebody who owns nothing yet. */
-async function newPerson(host: Host): Promise<PreparedPerson> {
+export async function newPerson(host: Host): Promise<PreparedPerson> {
   const person = await registerUser(host)
   return { ...person, userInfo: await signInAgain(host, person) }
 }
 
 /** Another session of a person, as the web app stores it. */
-async function signInAgain(host: Host, { account, password }: Person): Promise<string> {
+export async function signInAgain(host: Host, { account, password }: Person): Promise<string> {
   return JSON.stringify(await host.callOk('user/login', { account, password }))
 }
 

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { nav } from '../lib/navigation/nav.ts'
+import { toast } from '../lib/toast.ts'
 
-const loadPopup = () => import('./bottom-sheet-popup.tsx')
-const Popup = lazy(async () => ({ default: (await loadPopup()).BottomSheetPopup }))
+let LoadedPopup: ComponentType<BottomSheetProps> | undefined
 
 export interface BottomSheetProps {
   readonly open: boolean
@@ -21,8 +21,8 @@ export interface BottomSheetProps {
  */
 export function BottomSheet(props: BottomSheetProps) {
   const { open, onClose } = props
-  const [wasOpened, setWasOpened] = useState(open)
-  if (open && !wasOpened) setWasOpened(true)
+  const [Popup, setPopup] = useState<typeof LoadedPopup>()
+  if (open && !Popup && LoadedPopup) setPopup(() => LoadedPopup)
   const close = useRef(onClose)
   const isOpen = useRef(open)
   useLayoutEffect(() => {
@@ -47,10 +47,20 @@ export function BottomSheet(props: BottomSheetProps) {
     })
   }, [open])
 
-  if (!wasOpened) return null
-  return (
-    <Suspense fallback={null}>
-      <Popup {...props} />
-    </Suspense>
-  )
+  useEffect(() => {
+    if (!open || Popup) return
+    import('./bottom-sheet-popup.tsx').then(
+      (loaded) => {
+        LoadedPopup = loaded.BottomSheetPopup
+        setPopup(() => LoadedPopup)
+      },
+      () => {
+        // The page stays as it is, and the next tap tries again.
+        toast.key('common.loadFailed', 'warning')
+        close.current()
+      },
+    )
+  }, [open, Popup])
+
+  return Popup ? <Popup {...props} /> : null
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { config } from '../lib/config.ts'
 import { isTabPath } from '../lib/navigation/guard.ts'
 import { usePage } from '../lib/navigation/page-context.ts'
@@ -25,15 +25,25 @@ interface PageProps {
 /** The frame of every page: its bar, its content, its action. */
 export function Page({ title, heading, action, footer, back = true, onRefresh, children }: PageProps) {
   const { path } = usePage()
+  const main = useRef<HTMLElement>(null)
   // Runs again when the page is revealed, because hidden pages have no effects.
   useEffect(() => {
     document.title = `${title} · ${config().app_name}`
   }, [title])
+  useEffect(() => {
+    const { activeElement } = document
+    // A screen reader goes on from here and says where that is; who has gone on already is left alone.
+    if (activeElement === document.body || activeElement === main.current?.closest('[data-scroller]')) {
+      main.current?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <div className={styles.page}>
       <NavBar title={heading === undefined ? title : heading} action={action} back={back} />
       {onRefresh && isTabPath(path) && <PullToRefresh onRefresh={onRefresh} />}
-      <main className={styles.main}>{children}</main>
+      <main ref={main} tabIndex={-1} aria-label={title} className={styles.main}>
+        {children}
+      </main>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </div>
   )

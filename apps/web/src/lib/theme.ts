@@ -18,10 +18,11 @@ function show(theme: Theme): void {
   store.set(theme)
 }
 
-/** Shows the stored scheme, or else the operator's. */
+/** Shows the stored scheme, or else the operator's; a name of either that is no scheme is refused with a warning. */
 export function startTheme(fallback: string): void {
-  const stored = readStored(storageKey)
-  show(isTheme(stored) ? stored : isTheme(fallback) ? fallback : 'subject1')
+  const wanted = [readStored(storageKey), fallback].filter(Boolean)
+  show(wanted.find(isTheme) ?? 'subject1')
+  if (!wanted.every(isTheme)) toast.key('common.themeUnknown', 'warning')
 }
 
 /** Switches the scheme and says so; a name that is no scheme is refused with a warning. */

@@ -2,6 +2,7 @@ import { bankinfoCreate, bankinfoGetIsAdd, bankinfoList } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SendProblem } from '../../components/send-problem.tsx'
 import { refreshCalls } from '../../lib/call/refresh.ts'
@@ -69,6 +70,7 @@ export function BindingForm({ type, currency, onDone }: BindingFormProps) {
       <Button type="submit" busy={form.busy}>
         {t('save')}
       </Button>
+      <LeaveGuard changed={form.changed} />
     </form>
   )
 }

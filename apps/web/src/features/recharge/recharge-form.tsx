@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/amount-input.tsx'
 import { Button } from '../../components/button.tsx'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { SendProblem } from '../../components/send-problem.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { Uploader } from '../../components/uploader.tsx'
@@ -75,6 +76,7 @@ export function RechargeForm({ address, onSent }: RechargeFormProps) {
       <Button type="submit" busy={form.busy || sending} disabled={!address}>
         {t(sending ? 'sending' : 'send')}
       </Button>
+      <LeaveGuard changed={() => sending || form.changed()} />
     </form>
   )
 }

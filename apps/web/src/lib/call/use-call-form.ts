@@ -36,6 +36,8 @@ export interface CallForm<C extends Call> {
   /** Checks one field, or all of them, and shows what is wrong; answers whether they are right. */
   check(name?: Name<C>): Promise<boolean>
   reset(): void
+  /** Whether leaving would lose something that was typed. */
+  changed(): boolean
   onSubmit(event: FormEvent): void
 }
 
@@ -60,7 +62,10 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     setLost(false)
     const answer = await submit(input as CallInput<C>, { quiet: showAtFields })
     if (!answer) return
-    if ('data' in answer) return options.onDone(answer.data, input)
+    if ('data' in answer) {
+      state.keep()
+      return options.onDone(answer.data, input)
+    }
     setLost(answer.error instanceof NetworkError)
   }
 
@@ -77,6 +82,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     }),
     check: async (name) => (await state.check(name)) !== null,
     reset: state.reset,
+    changed: state.changed,
     onSubmit(event) {
       event.preventDefault()
       void send()

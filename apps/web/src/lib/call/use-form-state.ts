@@ -13,6 +13,10 @@ export interface FormState {
   /** Shows problems that the server found. */
   show(problems: Problems): void
   reset(): void
+  /** What is held now has arrived, so that leaving would lose nothing. */
+  keep(): void
+  /** Whether a field says something else than it did at first, or when it was last kept. */
+  changed(): boolean
   attach(name: string, element: HTMLElement | null): void
 }
 
@@ -23,6 +27,7 @@ export function useFormState(call: Call, initial: Values, fixed: Values): FormSt
   const [tried, setTried] = useState(false)
   // Handlers of one event may set several fields before anything is drawn again.
   const latest = useRef(initial)
+  const kept = useRef(initial)
   const inputs = useRef(new Map<string, HTMLElement>())
 
   const focusFirst = (found: Problems): void => {
@@ -58,6 +63,10 @@ export function useFormState(call: Call, initial: Values, fixed: Values): FormSt
       setProblems({})
       setTried(false)
     },
+    keep() {
+      kept.current = latest.current
+    },
+    changed: () => Object.entries(latest.current).some(([name, value]) => value !== kept.current[name]),
     attach(name, element) {
       if (element) inputs.current.set(name, element)
       else inputs.current.delete(name)

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { chunkOf } from '../support/chunks.ts'
+import { openApp } from '../support/open-app.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+/** Lets no request for a script of the app through, until the function that it answers is called. */
+async function withhold(page: Page, source: string): Promise<() => Promise<void>> {
+  const address = `**${chunkOf(source)}`
+  await page.route(address, (route) => route.abort())
+  return () => page.unroute(address)
+}
+
+test('a page whose script does not come says so, and comes when it is tried again', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+  await app.goTo('/pages/mine/mine')
+  const release = await withhold(app.page, 'src/app/pages/team.tsx')
+  await app.button('account.team').click()
+  await expect(app.view.getByRole('alert')).toContainText(app.say('common.loadFailed'))
+  await release()
+  await app.button('common.retry').click()
+  await expect(app.view.getByRole('heading', { level: 1 })).toHaveText(app.say('team.title'))
+  await app.button('common.back').click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
+})
+
+test('a sheet whose script does not come says so, and the page below stays with all that was typed', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+  await app.goTo('/pages/mine/binding?type=bank&add')
+  await app.field('bank-account.field.city').fill('Ulm')
+  const release = await withhold(app.page, 'src/components/bottom-sheet-popup.tsx')
+  await app.field('bank-account.field.currency').click()
+  await expect(app.page.getByText(app.say('common.loadFailed'))).toBeVisible()
+  await expect(app.field('bank-account.field.city')).toHaveValue('Ulm')
+
+  await release()
+  await app.choose('bank-account.field.currency', 'EUR')
+  await expect(app.field('bank-account.field.currency')).toHaveText('EUR')
+})

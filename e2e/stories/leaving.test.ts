@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+const question = say('parts.leaveTitle')
+
+/** A form behind the personal centre with something typed into it. */
+async function halfFilled(page: Page): Promise<WebApp> {
+  const app = new WebApp(page, say)
+  await app.goTo('/pages/mine/mine')
+  await app.goTo('/pages/mine/rechange')
+  await app.field('recharge.amount').fill('12')
+  return app
+}
+
+test('a form with something typed in it asks before it is left, and stays when the person wants to stay', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const app = await halfFilled(await openApp(browser, server, { userInfo: person.userInfo }))
+  await app.button('common.back').click()
+  await expect(app.dialog).toContainText(question)
+  await app.dialog.getByRole('button', { name: say('common.notNow') }).click()
+  await expect(app.dialog).toBeHidden()
+  await expect(app.field('recharge.amount')).toHaveValue('12')
+
+  await app.page.goBack()
+  await expect(app.dialog).toContainText(question)
+  await app.page.goBack()
+  await expect(app.dialog).toBeHidden()
+  await expect(app.field('recharge.amount')).toHaveValue('12')
+
+  await app.button('common.back').click()
+  await app.dialog.getByRole('button', { name: say('parts.leave') }).click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
+})
+
+test('a form that is as it was at first, or is empty again, is left without a question', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const app = await halfFilled(await openApp(browser, server, { userInfo: person.userInfo }))
+  await app.field('recharge.amount').fill('')
+  await app.button('common.back').click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
+})
+
+test('a bank account that has been saved closes its form without a question', async ({ browser, server }) => {
+  const { userInfo } = await newPerson(callerOf(server))
+  const app = new WebApp(await openApp(browser, server, { userInfo }), say)
+  await app.bindBankAccount()
+  await expect(app.dialog).toBeHidden()
+})
+
+test('the end of a session asks nobody, and leads to the login page', async ({ browser, server, person }) => {
+  const app = await halfFilled(await openApp(browser, server, { userInfo: person.userInfo }))
+  await app.page.route('**/api/v1/**', (route) => route.fulfill({ json: { code: -1, msg: '', data: {} } }))
+  await app.field('recharge.category').click()
+  await app.dialog.getByRole('listitem').last().getByRole('button').click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/login/login')
+})

@@ -1,0 +1,87 @@
+import type { Page, Request } from '@playwright/test'
+import { rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+
+/** A finger that goes down on the page, moves by so many pixels, and holds still; answers how to let go. */
+async function drag(page: Page, distance: number): Promise<() => Promise<void>> {
+  const finger = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number): Promise<void> => {
+    await finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
+  }
+  await touch('touchStart', 200)
+  for (let moved = 20; moved <= distance; moved += 20) await touch('touchMove', 200 + moved)
+  return async () => {
+    await touch('touchEnd')
+    await finger.detach()
+  }
+}
+
+const isMoneyCall = (request: Request): boolean => request.url().endsWith('/userinfo/get-money-info')
+
+test('a tab page that is pulled down asks again, and one that is pulled a little does not', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const page = await openApp(browser, server, { userInfo: person.userInfo }, { hasTouch: true })
+  const app = new WebApp(page, say)
+  await app.goTo('/pages/mine/mine')
+  await expect(app.view.getByText('USDT').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  let asked = 0
+  page.on('request', (request) => {
+    if (isMoneyCall(request)) asked += 1
+  })
+
+  const letGo = await drag(page, 60)
+  await expect(app.view.getByText(say('common.pullToRefresh'))).toBeVisible()
+  await letGo()
+  await expect(app.view.getByText(say('common.pullToRefresh'))).toBeHidden()
+  expect(asked).toBe(0)
+
+  const release = await drag(page, 300)
+  await expect(app.view.getByText(say('common.releaseToRefresh'))).toBeVisible()
+  const again = page.waitForRequest(isMoneyCall)
+  await release()
+  await again
+  expect(asked).toBe(1)
+  await expect(app.view.getByText(say('common.releaseToRefresh'))).toBeHidden()
+})
+
+test('a detail page cannot be pulled', async ({ browser, server, person }) => {
+  const page = await openApp(browser, server, { userInfo: person.userInfo }, { hasTouch: true })
+  const app = new WebApp(page, say)
+  await app.goTo('/pages/mine/asset-log')
+  await expect(app.view.getByRole('listitem').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const letGo = await drag(page, 300)
+  await expect(app.view.getByText(say('common.releaseToRefresh'))).toHaveCount(0)
+  await letGo()
+  expect(asked).toEqual([])
+})
+
+test('a list loads on when its end comes near, until all of it is there', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const fields = await rechargeFields(host, person, '10')
+  for (let made = 0; made < 23; made += 1) {
+    await host.callOk('recharge/create', { ...fields, amount: String(10 + made) }, person)
+  }
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  await app.goTo('/pages/mine/rechange')
+  const rows = app.view.getByRole('listitem')
+  await expect(rows).toHaveCount(10)
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(rows).toHaveCount(20)
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(rows).toHaveCount(23)
+  await expect(app.button('common.more')).toHaveCount(0)
+})

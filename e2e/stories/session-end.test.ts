@@ -1,0 +1,51 @@
+import { openApp } from '../support/open-app.ts'
+import { proofImage } from '../support/proof.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const ended = { code: -1, msg: 'Ended', data: { reason: 'session_invalid' } }
+
+test('ten calls answered with -1 clear the session, lead to the login page once, and say so once', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const say = webTexts('en')
+  const page = await openApp(browser, server, { userInfo: person.userInfo })
+  const app = new WebApp(page, say)
+  await app.goTo('/pages/mine/rechange')
+  await expect(app.button('recharge.send')).toBeEnabled()
+  // Every toast that comes, and every login page.
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver((changes) => {
+      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(added instanceof HTMLElement)) continue
+        if (added.dataset['path'] !== undefined) seen.push(added.dataset['path'])
+        else if (added.parentElement?.role === 'status') seen.push(added.innerText)
+      }
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
+  let answered = 0
+  const tenth = Promise.withResolvers<void>()
+  await page.route('**/api/v1/**', async (route) => {
+    await route.fulfill({ json: ended })
+    answered += 1
+    if (answered === 10) tenth.resolve()
+  })
+  const pictures = Array.from({ length: 10 }, (_, at) => proofImage([at, 7, 7]))
+  await app.view.locator('input[type=file]').setInputFiles(pictures)
+  await tenth.promise
+
+  await expect(app.view).toHaveAttribute('data-path', '/pages/login/login')
+  await app.field('account.accountOrEmail').fill('typed after')
+  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
+  await expect(page.locator('[data-path]')).toHaveCount(1)
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((text) => text === '/pages/login/login')).toHaveLength(1)
+  expect(seen.filter((text) => text === say('common.sessionEnded'))).toHaveLength(1)
+  await expect(app.field('account.accountOrEmail')).toHaveValue('typed after')
+})

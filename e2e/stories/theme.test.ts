@@ -1,0 +1,57 @@
+import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+const refused = say('common.themeUnknown')
+
+test('switching the colour scheme says so, and it stays after a reload', async ({ browser, server, person }) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  const html = app.page.locator('html')
+  await app.goTo('/pages/mine/mine')
+  await expect(html).toHaveAttribute('data-theme', 'subject1')
+  await app.view.getByRole('button', { name: say('account.theme') }).click()
+  await app.dialog.getByRole('button', { name: say('account.subject2') }).click()
+  await expect(app.page.getByText(say('common.themeSwitched'))).toBeVisible()
+  await expect(html).toHaveAttribute('data-theme', 'subject2')
+  await app.page.reload()
+  await expect(app.view).toBeVisible()
+  await expect(html).toHaveAttribute('data-theme', 'subject2')
+  await expect(app.page.getByText(refused)).toBeHidden()
+})
+
+test('a stored colour scheme that does not exist is refused with a warning', async ({ browser, server }) => {
+  const page = await openApp(browser, server, { theme: 'subject3' })
+  await page.goto('/')
+  await expect(page.getByText(refused)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'subject1')
+})
+
+test("an operator's colour scheme is shown to whoever has chosen none, and refused when it does not exist", async ({
+  browser,
+  server,
+}) => {
+  for (const [theme, shown] of [
+    ['subject2', 'subject2'],
+    ['subject3', 'subject1'],
+  ] as const) {
+    const page = await openApp(browser, server, {})
+    await page.route('**/config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as Readonly<Record<string, unknown>>
+      await route.fulfill({ json: { ...config, theme } })
+    })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', shown)
+    await expect(page.getByRole('heading', { name: say('account.signInTitle') })).toBeVisible()
+    await expect(page.getByText(refused)).toBeVisible({ visible: theme !== shown })
+    await page.context().close()
+  }
+})
+
+test('the server refuses to keep a colour scheme that does not exist', async ({ server, person }) => {
+  const answer = await callerOf(server).call('userinfo/save', { theme: 'subject3' }, person)
+  expect(answer.code).toBe(400)
+  expect(answer.data).toMatchObject({ reason: 'invalid_input', fields: { theme: refused } })
+})
