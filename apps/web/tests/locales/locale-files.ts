@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const source = path.join(import.meta.dirname, '../../src')
@@ -14,14 +14,25 @@ const flatten = (tree: Tree, prefix: string): [string, string][] =>
 const namespaceOf = (file: string): string =>
   path.basename(file, '.json').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+const readTree = (file: string): Tree => JSON.parse(readFileSync(file, 'utf8')) as Tree
+
 /** Every text of our own files in one language, by its whole key. */
 export function textsOf(language: string): Map<string, string> {
   const folder = path.join(source, 'locales', language)
-  return new Map(
-    readdirSync(folder).flatMap((file) =>
-      flatten(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Tree, namespaceOf(file)),
-    ),
-  )
+  return new Map(readdirSync(folder).flatMap((file) => flatten(readTree(path.join(folder, file)), namespaceOf(file))))
+}
+
+/** What the web app, the server with its mails, and the console say in a language, as far as they speak it. */
+export function everythingSaidIn(language: string): readonly string[] {
+  const root = path.join(source, '../../..')
+  const files = [`packages/contract/locales/${language}.json`, `apps/console/src/locales/${language}.json`]
+  const trees = files
+    .map((file) => path.join(root, file))
+    .filter(existsSync)
+    .map(readTree)
+  const mails = readTree(path.join(root, 'apps/server/src/services/mail-texts.json'))[language] ?? {}
+  const others = [...trees, mails].flatMap((tree) => (typeof tree === 'string' ? [] : flatten(tree, '')))
+  return [...textsOf(language), ...others].map(([, text]) => text)
 }
 
 export interface SourceFile {
