@@ -52,6 +52,9 @@ describe('ranking', () => {
     expect(search('München')).toEqual(['Munich, DE'])
     expect(search('東京')[0]).toBe('Tokyo, JP')
     expect(search('上海')[0]).toBe('Shanghai, CN')
+    expect(search('纽约')[0]).toBe('New York City, US')
+    expect(search('紐約')[0]).toBe('New York City, US')
+    expect(search('臺北')[0]).toBe('Taipei, TW')
   })
 
   test('the country behind the city says which of two is meant', () => {
