@@ -152,7 +152,7 @@ export class WebApp {
 }
 
 /** What a person fills in to be paid; the IBAN is the German standard's example. */
-const bankAccount = {
+export const bankAccount = {
   full_name: 'Erika Mustermann',
   telephone: '+49 30 1234567',
   iban: 'DE89 3704 0044 0532 0130 00',

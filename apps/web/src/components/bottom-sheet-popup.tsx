@@ -9,7 +9,11 @@ import styles from './bottom-sheet.module.css'
 export function BottomSheetPopup({ open, onClose, title, children, footer, place = 'bottom' }: BottomSheetProps) {
   const t = useTranslations('common')
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(opened) => !opened && keepFocus()}
+    >
       <Dialog.Portal container={document.querySelector<HTMLElement>('[data-sheets]')}>
         {/* A question over a sheet darkens the sheet too. */}
         <Dialog.Backdrop forceRender className={styles.backdrop} />
@@ -26,4 +30,11 @@ export function BottomSheetPopup({ open, onClose, title, children, footer, place
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** What opened a sheet may be gone when it closes, as an offer is once it is taken; then the page itself has the focus. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return
+  const mains = [...document.querySelectorAll<HTMLElement>('main')]
+  mains.findLast((main) => main.checkVisibility())?.focus({ preventScroll: true })
 }

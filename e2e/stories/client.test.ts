@@ -1,0 +1,130 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, test as base, type Page } from '@playwright/test'
+import type * as client from '../../packages/client/src/index.ts'
+import { startPlainServer } from '../support/plain-server.ts'
+
+type Client = typeof client
+
+const test = base.extend<{ received: readonly string[] }>({
+  received: async ({ page }, use) => {
+    const server = await startPlainServer(answer)
+    await page.goto(server.url)
+    await use(server.received)
+    await server.stop()
+  },
+})
+
+const download = 'x'.repeat(300_000)
+
+/** Answers with what came, slowly or badly where the address says so. */
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  if (pathname === '/answer/never') return
+  if (pathname === '/answer/cut') {
+    request.socket.destroy()
+    return
+  }
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    if (pathname === '/answer/500') response.writeHead(500)
+    if (pathname === '/answer/file') response.setHeader('content-length', download.length).end(download)
+    else response.end(`${request.method} ${Buffer.concat(parts).byteLength}`)
+  })
+}
+
+/** Runs in the page with the client that the page loads from our sources. */
+const inPage = <Result>(page: Page, run: (client: Client) => Promise<Result>): Promise<Result> =>
+  page.evaluate(`import('@c2c/client').then(${run.toString()})`)
+
+test('a browser sends every method that it is allowed to', async ({ page, received }) => {
+  const answers = await inPage(page, async ({ createRequestClient }) => {
+    const client = createRequestClient({ host: '', fields: () => ({ lang: 'de' }) })
+    const texts: string[] = []
+    for (const method of ['get', 'post', 'put', 'delete', 'head', 'options'] as const) {
+      texts.push(await (await client[method]('/answer/any', { a: '1' })).body.text())
+    }
+    return texts
+  })
+  expect(answers).toEqual(['GET 0', 'POST 11', 'PUT 11', 'DELETE 11', '', 'OPTIONS 11'])
+  expect(received).toContain('GET /answer/any?lang=de&a=1')
+  expect(received).toContain('HEAD /answer/any?lang=de&a=1')
+})
+
+test('TRACE and CONNECT, which a browser forbids, fail with an error that says so, and send nothing', async ({
+  page,
+  received,
+}) => {
+  const errors = await inPage(page, async ({ createRequestClient }) => {
+    const client = createRequestClient({ host: '' })
+    const reasons = await Promise.allSettled([client.trace('/answer/any'), client.connect('/answer/any')])
+    return reasons.map((one) => (one.status === 'rejected' ? String(one.reason) : 'sent'))
+  })
+  expect(errors[0]).toMatch(/^ForbiddenMethodError: TRACE cannot be sent from here/)
+  expect(errors[1]).toMatch(/^ForbiddenMethodError: CONNECT cannot be sent from here/)
+  expect(received).toEqual([])
+})
+
+test('an upload and a download tell how far they are', async ({ page, received }) => {
+  const told = await inPage(page, async ({ createRequestClient }) => {
+    const client = createRequestClient({ host: '' })
+    const up: [number, number | null][] = []
+    const down: [number, number | null][] = []
+    const file = new File([new Uint8Array(2_000_000)], 'proof.png', { type: 'image/png' })
+    const sent = await client.upload('/answer/any', 'file', file, { onProgress: (...at) => up.push(at) })
+    await client.download('/answer/file', { onProgress: (...at) => down.push(at) })
+    return { up, down, sent: await sent.body.text() }
+  })
+  const bytes = Number(told.sent.replace('POST ', ''))
+  expect(bytes).toBeGreaterThan(2_000_000)
+  expect(told.up.at(-1)).toEqual([bytes, bytes])
+  expect(told.down.at(-1)).toEqual([download.length, download.length])
+  expect(received).toEqual(['POST /answer/any', 'GET /answer/file'])
+})
+
+test('each form of failure has its own error, by fetch and by an upload with progress alike', async ({
+  page,
+  received,
+}) => {
+  const names = await inPage(page, async ({ createRequestClient }) => {
+    const client = createRequestClient({ host: '', timeout: 500 })
+    const leaving = AbortSignal.abort(new Error('left'))
+    const file = new File(['png'], 'p.png')
+    const onProgress = (): void => undefined
+    const failures = await Promise.allSettled(
+      (['/answer/500', '/answer/cut', '/answer/never'] as const).flatMap((address) => [
+        client.post(address),
+        client.upload(address, 'file', file, { onProgress }),
+      ]),
+    )
+    const left = await Promise.allSettled([
+      client.post('/answer/any', {}, { signal: leaving }),
+      client.upload('/answer/any', 'file', file, { onProgress, signal: leaving }),
+    ])
+    return [...failures, ...left].map((one) => (one.status === 'rejected' ? String(one.reason) : 'sent'))
+  })
+  const [http, connection, timeout] = [
+    'HttpError: HTTP 500',
+    'NetworkError: network: connection',
+    'NetworkError: network: timeout',
+  ]
+  expect(names).toEqual([http, http, connection, connection, timeout, timeout, 'Error: left', 'Error: left'])
+  expect(received).not.toContain('POST /answer/any')
+})
+
+test('interceptors change what a browser sends and see what it gets', async ({ page, received }) => {
+  const seen = await inPage(page, async ({ createRequestClient }) => {
+    const client = createRequestClient({ host: '' })
+    client.interceptors.request.add((request) => ({ ...request, url: `${request.url}?marked` }))
+    const statuses: number[] = []
+    client.interceptors.response.add((response) => {
+      statuses.push(response.status)
+      return response
+    })
+    await client.get('/answer/any')
+    await client.get('/answer/500').catch(() => undefined)
+    return statuses
+  })
+  expect(seen).toEqual([200, 500])
+  expect(received).toEqual(['GET /answer/any?marked', 'GET /answer/500?marked'])
+})

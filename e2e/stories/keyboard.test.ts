@@ -1,0 +1,128 @@
+import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { Keys } from '../support/keys.ts'
+import { mailedCode } from '../support/mail.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
+import { proofImage } from '../support/proof.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { bankAccount, WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+
+test('the keyboard alone registers, recharges, sells, confirms and withdraws, and never loses the focus', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const page = await openApp(browser, server, {})
+  const app = new WebApp(page, say)
+  const keys = new Keys(page)
+  const host = callerOf(server)
+  const owner = { token: await signInOwner(host) }
+  const inDialog = (key: string) => app.dialog.getByRole('button', { name: say(key), exact: true })
+  const tab = async (key: string): Promise<void> => {
+    await keys.press(page.getByRole('link', { name: say(`tabbar.${key}`), exact: true }))
+  }
+  /** The page of a path has come, and the focus went there. */
+  const arrived = async (path: string): Promise<void> => {
+    await expect(app.view).toHaveAttribute('data-path', path)
+    await expect(app.view.getByRole('main')).toBeFocused()
+  }
+
+  await page.goto('/')
+  await arrived('/pages/login/login')
+  await keys.press(app.view.getByRole('link', { name: say('account.toRegister') }))
+  await arrived('/pages/login/register')
+  await keys.type(app.field('account.account'), 'keyes')
+  await keys.type(app.field('account.email'), 'keyes@mail.example')
+  await keys.press(app.button('account.sendCode'))
+  await keys.type(app.field('account.emailCode'), await mailedCode(server.dataDir, 'keyes@mail.example'))
+  await keys.type(app.field('account.password'), 'correct horse battery')
+  await keys.type(app.field('account.confirmPassword'), 'correct horse battery')
+  await keys.type(app.field('account.inviteCode'), server.rootInviteCode)
+  await keys.press(app.button('account.register'))
+  await arrived('/')
+  const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('userInfo'))) ?? '{}') as { token: string }
+
+  await keys.press(app.button('account.recharge').first())
+  await arrived('/pages/mine/rechange')
+  await keys.type(app.field('recharge.amount'), '100')
+  const file = app.view.locator('input[type=file]')
+  await keys.to(file)
+  await file.setInputFiles(proofImage([9, 9, 200]))
+  await keys.press(app.button('recharge.send'))
+  await expect(app.view.getByRole('heading', { name: say('recharge.outcome.audit') })).toBeVisible()
+  await keys.expectFocus()
+  const [recharge] = (await host.callOk('recharge/list', {}, stored)).list
+  await host.consoleOk('recharge/approve', { recharge_id: recharge?.recharge_id ?? '', amount: '100' }, owner)
+  await keys.press(app.button('common.back'))
+  await expect(app.view).toHaveAttribute('data-path', '/')
+
+  await tab('my')
+  await keys.press(app.button('account.bankAccounts'))
+  await arrived('/pages/mine/binding')
+  await keys.press(app.button('bank-account.add.bank'))
+  await expect(app.field('bank-account.field.full_name')).toBeVisible()
+  for (const [name, value] of Object.entries(bankAccount)) {
+    await keys.type(app.field(`bank-account.field.${name}`), value)
+  }
+  await keys.press(app.field('bank-account.field.currency'))
+  await keys.press(app.dialog.getByRole('button', { name: /^EUR/ }))
+  await expect(app.field('bank-account.field.currency')).toBeFocused()
+  await keys.press(app.button('bank-account.save'))
+  await expect(app.view.getByText('DE89 •••• 3000')).toBeVisible()
+  await keys.expectFocus()
+  await keys.press(app.button('common.back'))
+  await expect(app.button('account.bankAccounts')).toBeFocused()
+
+  await tab('hall')
+  await keys.press(app.view.getByRole('group', { name: say('trade.currency') }).getByRole('button', { name: /EUR/ }))
+  await keys.press(app.view.getByRole('listitem').getByRole('button').first())
+  await keys.type(app.dialog.getByLabel(say('trade.quantity'), { exact: true }), '10')
+  await keys.press(inDialog('trade.sellNow'))
+  await expect(page.getByText(say('trade.placed')).first()).toBeVisible()
+  const [order] = (await host.callOk('saleu/list-order', {}, stored)).list
+  await host.consoleOk('order/paid', { order_id: order?.order_id ?? '', reference: 'KEYS-1' }, owner)
+  await keys.press(inDialog('trade.confirmReceipt'))
+  await keys.press(app.dialog.getByRole('checkbox'), 'Space')
+  await keys.press(inDialog('trade.release'))
+  await expect(page.getByText(say('trade.confirmed'))).toBeVisible()
+  await keys.expectFocus()
+  await page.keyboard.press('Escape')
+  await expect(app.dialog).toBeHidden()
+  await keys.expectFocus()
+
+  await tab('home')
+  await keys.press(app.button('account.withdraw'))
+  await arrived('/pages/mine/withdrawl')
+  await keys.type(app.field('withdraw.amount'), '20')
+  await keys.press(app.button('withdraw.continue'))
+  await keys.press(app.dialog.getByRole('checkbox'), 'Space')
+  await keys.press(inDialog('withdraw.confirm'))
+  await expect(app.view.getByRole('heading', { name: say('withdraw.placed') })).toBeVisible()
+  await keys.expectFocus()
+  expect(await host.callOk('userinfo/get-money-info', {}, stored)).toMatchObject({
+    total_balance: '90.000000',
+    withdrawing: '20.000000',
+  })
+})
+
+test('a sheet that is closed gives the focus back to what opened it', async ({ browser, server, person }) => {
+  const page = await openApp(browser, server, { userInfo: person.userInfo })
+  const app = new WebApp(page, say)
+  const keys = new Keys(page)
+  await app.goTo('/pages/mine/mine')
+  for (const opener of [
+    app.view.getByRole('button', { name: say('common.language') }),
+    app.view.getByRole('button', { name: say('account.theme') }),
+    app.button('account.logout'),
+  ]) {
+    await keys.press(opener)
+    await expect(app.dialog).toBeVisible()
+    await expect(app.dialog.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(app.dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
