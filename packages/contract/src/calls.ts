@@ -1,3 +1,5 @@
+import { noticeList } from './notice/notice-list.ts'
+import { noticeRead } from './notice/notice-read.ts'
 import { consoleOrderReview } from './trade/console-order-review.ts'
 import { consoleOrderMessages } from './trade/console-order-messages.ts'
 import { consoleOrderMessage } from './trade/console-order-message.ts'
@@ -90,6 +92,8 @@ export const webCalls = [
   lixibaoList,
   lixibaoPreview,
   lixibaoRedeem,
+  noticeList,
+  noticeRead,
   rechargeCreate,
   rechargeList,
   rechargeShoukuanAddress,

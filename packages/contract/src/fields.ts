@@ -110,3 +110,9 @@ export const payTypes = z.pipe(
   ),
   z.transform(separated),
 )
+
+/** A switch as forms send it. */
+export const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0'], { error: 'malformed' }),
+  z.transform((value) => value === 'true' || value === '1'),
+)

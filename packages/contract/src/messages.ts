@@ -6,5 +6,8 @@ export type Messages = typeof en
 /** Why one field was refused; schemas carry these as their messages. */
 export type FieldKey = keyof Messages['field']
 
+/** What a user is told of an order: its kind and the step that it came to. */
+export type NoticeKey = keyof Messages['notice']
+
 /** A sentence more exact than a reason's own; the values it needs stand in its braces. */
 export type MessageKey = keyof Messages['message']

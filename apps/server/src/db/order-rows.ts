@@ -1,3 +1,4 @@
+import type { NoticeKey } from '@c2c/contract'
 import type { Actor, OrderState, Side } from '@c2c/domain'
 import type { Generated } from 'kysely'
 
@@ -69,4 +70,17 @@ export interface OfferRow {
   active: boolean
   created_at: Date
   updated_at: Date
+}
+
+/** What a user is told of an order. */
+export interface NoticeRow {
+  id: string
+  user_id: string
+  order_id: string
+  type: NoticeKey
+  at: Date
+  read_at: Generated<Date | null>
+  mail_begun_at: Generated<Date | null>
+  mailed_at: Generated<Date | null>
+  seq: Generated<bigint>
 }

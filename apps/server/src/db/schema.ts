@@ -8,6 +8,7 @@ import type {
   OrderEventRow,
   OrderMessageRow,
   OrderRow,
+  NoticeRow,
 } from './order-rows.ts'
 
 /*
@@ -37,6 +38,7 @@ interface UserRow {
   phone: Generated<string>
   lang: string
   theme: Generated<string>
+  notify_email: Generated<boolean>
   invite_code: string
   invited_by: string | null
   created_at: Date
@@ -192,6 +194,7 @@ export interface Database {
   }
   support_contacts: SupportContactRow
   idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
+  notices: NoticeRow
   outbox: { seq: Generated<bigint>; recipient: string; subjects: string; at: Date }
   settings: { id: Generated<bigint>; key: string; value: unknown; set_by: string | null; created_at: Date }
 }

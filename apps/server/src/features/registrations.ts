@@ -1,3 +1,5 @@
+import { noticeList } from './notice/notice-list.ts'
+import { noticeRead } from './notice/notice-read.ts'
 import type { Registration } from '../http/context.ts'
 import { smsSendCode } from './account/sms-send-code.ts'
 import { userLogin } from './account/user-login.ts'
@@ -129,6 +131,8 @@ export const registrations: readonly Registration[] = [
   teamKefuList,
   inviteDetail,
   teamTongji,
+  noticeList,
+  noticeRead,
   saleuAppeal,
   saleuEvidence,
   saleuMessage,

@@ -1,4 +1,6 @@
 import { matureOrders } from '../features/interest/mature-orders.ts'
+import { mailNotices } from '../features/notice/mail-notices.ts'
+import { remindOfPayments } from '../features/trade/remind-of-payments.ts'
 import { runTradeTimers } from '../features/trade/run-timers.ts'
 import { tidy } from './housekeeping.ts'
 
@@ -8,6 +10,8 @@ const minute = 60 * second
 /** What the server does by itself, and how often it looks. */
 export const jobs = [
   { name: 'trade timers', run: runTradeTimers, every: 5 * second },
+  { name: 'payment reminders', run: remindOfPayments, every: minute },
+  { name: 'notice mails', run: mailNotices, every: 30 * second },
   { name: 'interest', run: matureOrders, every: minute },
   { name: 'tidying', run: tidy, every: 60 * minute },
 ] as const

@@ -87,7 +87,7 @@ test('a socket that was away is told what it missed, and nothing when it missed 
   const back = await openSocket(person.token, { since })
   const heard = [await back.next(), await back.next()]
   expect(heard).toContainEqual({ type: 'ready', seq: expect.any(Number) as number })
-  expect(heard).toContainEqual(expect.objectContaining({ type: 'changed', subjects: ['money', 'order'] }))
+  expect(heard).toContainEqual(expect.objectContaining({ type: 'changed', subjects: ['money', 'order', 'notice'] }))
   expect(Math.max(...heard.map(seqOf))).toBeGreaterThan(since)
 })
 
@@ -110,10 +110,10 @@ test("staff hear of every order, a merchant's people of their own alone", async 
   const person = await registerUser(story)
   await story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id: theirs, number: '10' }, person)
-  expect(await own.next()).toMatchObject({ type: 'changed', subjects: ['money', 'order'] })
+  expect(await own.next()).toMatchObject({ type: 'changed', subjects: ['money', 'order', 'notice'] })
   const seen = [await staff.next(), await staff.next()].map(seqOf)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-  expect(await foreign.next()).toMatchObject({ type: 'changed', subjects: ['money', 'order'] })
+  expect(await foreign.next()).toMatchObject({ type: 'changed', subjects: ['money', 'order', 'notice'] })
   await story.callOk('saleu/message', { order_id, text: 'Hello' }, person)
   expect(await foreign.next()).toMatchObject({ type: 'changed', subjects: ['message'] })
 })

@@ -14,6 +14,8 @@ export const profile = z.object({
   avatar: z.string(),
   phone: z.string(),
   invite_code: z.string(),
+  /** Whether what happens to orders is mailed when it is not read in the app. */
+  notify_email: z.boolean(),
   lang: z.string(),
   theme: z.enum(themes),
   created_at: z.string(),

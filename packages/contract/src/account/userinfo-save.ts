@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
-import { text } from '../fields.ts'
+import { flag, text } from '../fields.ts'
 import { languageOf } from '../languages.ts'
 import { confirmPassword, newPassword, optionalCode } from './credential-fields.ts'
 import { profile, themes } from './profile.ts'
@@ -40,6 +40,7 @@ export const userinfoSave = webCall({
         ),
       ),
       theme: z.optional(z.enum(themes, { error: 'theme_unknown' })),
+      notify_email: z.optional(flag),
       password: z.optional(newPassword),
       confirm_password: z.optional(confirmPassword),
       code: optionalCode,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { amount, currency, optionalPrice, optionalText, payTypes } from '../fields.ts'
-import { active, marginBps, minutes, rangeInOrder } from './offer-fields.ts'
+import { amount, currency, flag, optionalPrice, optionalText, payTypes } from '../fields.ts'
+import { marginBps, minutes, rangeInOrder } from './offer-fields.ts'
 import { offer } from './offer.ts'
 import { side } from './sides.ts'
 
@@ -22,7 +22,7 @@ export const consoleOfferCreate = consoleCall({
       available: amount('quantity_required'),
       pay_types: payTypes,
       minutes,
-      active: z._default(active, true),
+      active: z._default(flag, true),
     })
     .check(
       rangeInOrder,

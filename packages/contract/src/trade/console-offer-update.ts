@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { amount, currency, id, optionalPrice, payTypes } from '../fields.ts'
-import { active, marginBps, minutes, rangeInOrder, room } from './offer-fields.ts'
+import { amount, currency, flag, id, optionalPrice, payTypes } from '../fields.ts'
+import { marginBps, minutes, rangeInOrder, room } from './offer-fields.ts'
 import { offer } from './offer.ts'
 import { side } from './sides.ts'
 
@@ -22,7 +22,7 @@ export const consoleOfferUpdate = consoleCall({
       available: z.optional(room),
       pay_types: z.optional(payTypes),
       minutes: z.optional(minutes),
-      active: z.optional(active),
+      active: z.optional(flag),
     })
     .check(
       rangeInOrder,

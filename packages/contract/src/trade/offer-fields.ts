@@ -5,12 +5,6 @@ import { whole } from '../fields.ts'
 /** The time that the paying side has: from five minutes to a day. */
 export const minutes = z.pipe(whole(1440), z.number().check(z.minimum(5, { error: 'minutes_range' })))
 
-/** A switch as forms send it. */
-export const active = z.pipe(
-  z.enum(['true', 'false', '1', '0'], { error: 'malformed' }),
-  z.transform((value) => value === 'true' || value === '1'),
-)
-
 /** Hundredths of a percent over the market rate, at most half of it either way; missing and empty are null. */
 export const marginBps = z._default(
   z.pipe(

@@ -8,7 +8,7 @@ export const staffRecipient = 'staff'
 /** A notification takes 8,000 bytes; this many lines of it are well below that. */
 const linesAtOnce = 60
 
-const usual: readonly LiveSubject[] = ['money', 'order']
+const usual: readonly LiveSubject[] = ['money', 'order', 'notice']
 
 /**
  * Writes down what commands changed for whom, and tells it to all processes when the transaction commits: lines of

@@ -16,6 +16,7 @@ export const insertTables = [
   'appeals',
   'appeal_decisions',
   'order_messages',
+  'notices',
   'recharge_credits',
   'used_receipts',
   'payouts',

@@ -22,6 +22,7 @@ export function profileOf(row: User, { services, session, now }: UserContext): C
     avatar: row.avatar ? services.uploads.sign(row.avatar, now) : '',
     phone: row.phone,
     invite_code: row.invite_code,
+    notify_email: row.notify_email,
     lang: languageOf(row.lang),
     theme: themes.find((theme) => theme === row.theme) ?? themes[0],
     created_at: row.created_at.toISOString(),

@@ -27,11 +27,12 @@ export const userinfoSave = user(call, async (input, context) => {
   return profileOf(row, context)
 })
 
-function pickGiven({ nickname, phone, theme }: Input): Partial<User> {
+function pickGiven({ nickname, phone, theme, notify_email }: Input): Partial<User> {
   return {
     ...(nickname === undefined ? {} : { nickname }),
     ...(phone === undefined ? {} : { phone }),
     ...(theme === undefined ? {} : { theme }),
+    ...(notify_email === undefined ? {} : { notify_email }),
   }
 }
 

@@ -19,7 +19,7 @@ export function endOrder(order: InterestOrder, now: Date): { order: InterestOrde
       orderId: order.id,
       transfers: settleInterest(promiseOf(order), move.event),
       transition: moved.transition,
-      inserts: [moved.event],
+      inserts: moved.inserts,
       touches: [order.user_id],
     },
   }

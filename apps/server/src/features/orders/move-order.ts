@@ -1,6 +1,7 @@
-import { Refusal } from '@c2c/contract'
+import { randomUUID } from 'node:crypto'
+import { Refusal, type NoticeKey } from '@c2c/contract'
 import { decide, type Actor, type Machine } from '@c2c/domain'
-import type { OrderTransition } from '../../db/ledger/command.ts'
+import type { Insert, OrderTransition } from '../../db/ledger/command.ts'
 import type { FreshOrder } from './new-order.ts'
 
 /** Who does what to an order, and when. */
@@ -34,7 +35,10 @@ interface Moved<Order> {
   /** The order as it is after the event. */
   readonly order: Order
   readonly transition: OrderTransition
-  readonly event: { readonly table: 'order_events'; readonly row: NewEvent }
+  /** What is added to the timeline. */
+  readonly event: NewEvent
+  /** The event, and the notice for the user when somebody else acted. */
+  readonly inserts: readonly Insert[]
 }
 
 /**
@@ -60,9 +64,17 @@ export function moveOrder<Step extends string, Event extends string, Order exten
   const { to, state } = decision
   const due = dueAt(to)
   const row = { order_id: order.id, at: now, actor, actor_id: actorId, step: to, note: note || reason }
+  const added = { ...row, credentials: [...credentials] }
   return {
     order: { ...order, step: to, state, reason, updated_at: now, due_at: due },
     transition: { orderId: order.id, from: order.step, to, state, reason, dueAt: due },
-    event: { table: 'order_events', row: { ...row, credentials: [...credentials] } },
+    event: added,
+    inserts: [{ table: 'order_events', row: added }, ...(actor === 'user' ? [] : [noticeOf(order, to, now)])],
   }
 }
+
+/** There is a sentence for every step that somebody else than the user moves an order to; a test holds it to that. */
+const noticeOf = ({ id, user_id, kind }: FreshOrder, step: string, at: Date): Insert => ({
+  table: 'notices',
+  row: { id: randomUUID(), user_id, order_id: id, type: `${kind}_${step}` as NoticeKey, at },
+})

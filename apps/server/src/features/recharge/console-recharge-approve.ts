@@ -11,7 +11,7 @@ export const consoleRechargeApprove = staff(call, async ({ recharge_id: id, amou
   const recharge = await findRecharge(context, id)
   const { network, txid, credentials } = recharge
   const move = { event: 'approve', actor: 'operator', actorId: context.staff.staffId, now } as const
-  const { order, transition, event } = moveOrder(rechargeMachine, recharge, move)
+  const { order, transition, inserts } = moveOrder(rechargeMachine, recharge, move)
   await refuseUsedReceipts(services.db, network, txid, credentials)
   const fingerprints = await receiptFingerprints(services.db, network, txid, credentials)
   const used = fingerprints.map((fingerprint): Insert => ({
@@ -23,7 +23,7 @@ export const consoleRechargeApprove = staff(call, async ({ recharge_id: id, amou
       orderId: order.id,
       transfers: creditRecharge(recharge.user_id, network, amount),
       transition,
-      inserts: [event, { table: 'recharge_credits', row: { order_id: order.id, amount, note } }, ...used],
+      inserts: [...inserts, { table: 'recharge_credits', row: { order_id: order.id, amount, note } }, ...used],
       touches: [recharge.user_id],
     },
     await rechargeReview(context, { ...order, credited: amount, note }),

@@ -7,9 +7,9 @@ import { findRecharge, rechargeReview } from './review.ts'
 export const consoleRechargeReject = staff(call, async ({ recharge_id: id, reason }, context) => {
   const recharge = await findRecharge(context, id)
   const move = { event: 'reject', actor: 'operator', actorId: context.staff.staffId, now: context.now, reason } as const
-  const { order, transition, event } = moveOrder(rechargeMachine, recharge, move)
+  const { order, transition, inserts } = moveOrder(rechargeMachine, recharge, move)
   return context.submit(
-    { transfers: [], transition, inserts: [event], touches: [recharge.user_id] },
+    { transfers: [], transition, inserts, touches: [recharge.user_id] },
     await rechargeReview(context, order),
   )
 })

@@ -37,17 +37,20 @@ export async function moveSale(
   const message = move.event === 'paid' && late ? 'order_expired' : untimely[sale.step]?.[move.event]
   if (message) throw new Refusal('state_conflict', { message, data: { step: sale.step } })
   const waits = await readWaits(db, 0)
-  const { order, transition, event } = moveOrder(saleMachines[sale.side], sale, move, (step) =>
-    dueAt(step, move.now, waits),
-  )
+  const {
+    order,
+    transition,
+    event,
+    inserts: told,
+  } = moveOrder(saleMachines[sale.side], sale, move, (step) => dueAt(step, move.now, waits))
   return {
     sale: order,
-    event: event.row,
+    event,
     command: {
       orderId: sale.id,
       transfers: settleEscrow(tradeOf(sale), order.step as SaleStep),
       transition,
-      inserts: [event, ...inserts],
+      inserts: [...told, ...inserts],
       touches: [sale.user_id, sale.merchant_id],
     },
   }

@@ -10,7 +10,7 @@ export const consoleWithdrawApprove = staff(call, async (input, context) => {
   const { withdraw_id: id, payout_ref, note } = input
   const withdrawal = await findWithdrawal(context, id)
   const move = { event: 'approve', actor: 'operator', actorId: context.staff.staffId, now: context.now } as const
-  const { order, transition, event } = moveOrder(withdrawMachine, withdrawal, move)
+  const { order, transition, inserts } = moveOrder(withdrawMachine, withdrawal, move)
   const { user_id: userId, fee } = withdrawal
   const reward = await referralReward(context.services.db, { orderId: id, userId, fee, now: context.now })
   return context.submit(
@@ -18,7 +18,7 @@ export const consoleWithdrawApprove = staff(call, async (input, context) => {
       orderId: order.id,
       transfers: [...payWithdrawal(userId, quoteOf(withdrawal)), ...reward.transfers],
       transition,
-      inserts: [event, { table: 'payouts', row: { order_id: order.id, payout_ref, note } }, ...reward.inserts],
+      inserts: [...inserts, { table: 'payouts', row: { order_id: order.id, payout_ref, note } }, ...reward.inserts],
       touches: [userId, ...reward.touches],
     },
     await withdrawReview(context, { ...order, payout_ref, note }),

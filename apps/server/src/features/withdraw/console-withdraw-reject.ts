@@ -7,13 +7,13 @@ import { findWithdrawal, withdrawReview } from './review.ts'
 export const consoleWithdrawReject = staff(call, async ({ withdraw_id: id, reason }, context) => {
   const withdrawal = await findWithdrawal(context, id)
   const move = { event: 'reject', actor: 'operator', actorId: context.staff.staffId, now: context.now, reason } as const
-  const { order, transition, event } = moveOrder(withdrawMachine, withdrawal, move)
+  const { order, transition, inserts } = moveOrder(withdrawMachine, withdrawal, move)
   return context.submit(
     {
       orderId: order.id,
       transfers: returnWithdrawal(withdrawal.user_id, usdt(withdrawal.amount)),
       transition,
-      inserts: [event],
+      inserts,
       touches: [withdrawal.user_id],
     },
     await withdrawReview(context, order),

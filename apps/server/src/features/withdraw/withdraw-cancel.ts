@@ -10,13 +10,13 @@ export const withdrawCancel = user(call, async ({ withdraw_id: id }, { services,
   const withdrawal = isId(id) && (await own.where('orders.id', '=', id).executeTakeFirst())
   if (!withdrawal) throw new Refusal('not_found')
   const move = { event: 'cancel', actor: 'user', actorId: userId, now } as const
-  const { order, transition, event } = moveOrder(withdrawMachine, withdrawal, move)
+  const { order, transition, inserts } = moveOrder(withdrawMachine, withdrawal, move)
   return submit(
     {
       orderId: order.id,
       transfers: returnWithdrawal(userId, usdt(withdrawal.amount)),
       transition,
-      inserts: [event],
+      inserts,
       touches: [userId],
     },
     withdrawalAnswer(order),

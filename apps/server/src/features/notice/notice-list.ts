@@ -1,0 +1,29 @@
+import { noticeList as call } from '@c2c/contract'
+import { user } from '../../http/context.ts'
+import { sentencesIn } from '../../services/messages.ts'
+import { paged } from '../orders/paged.ts'
+import { countUnread } from './unread.ts'
+
+export const noticeList = user(call, async (input, { services: { db }, userId, language }) => {
+  const say = sentencesIn(language)
+  const query = db
+    .selectFrom('notices')
+    .innerJoin('orders as o', 'o.id', 'notices.order_id')
+    .where('notices.user_id', '=', userId)
+    .select(['notices.id', 'notices.type', 'notices.at', 'notices.read_at', 'o.id as order_id', 'o.order_no', 'o.kind'])
+    .orderBy('notices.seq', 'desc')
+  const [page, unread] = await Promise.all([
+    paged(query, input, ({ id, type, at, read_at, order_id, order_no, kind }) => ({
+      notice_id: id,
+      type,
+      kind,
+      order_id,
+      order_no,
+      text: say.notice(type, { order_no }),
+      at: at.toISOString(),
+      read: read_at !== null,
+    })),
+    countUnread(db, userId),
+  ])
+  return { ...page, unread }
+})

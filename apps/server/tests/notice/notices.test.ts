@@ -1,0 +1,118 @@
+import { interestMachine, rechargeMachine, saleMachines, withdrawMachine } from '@c2c/domain'
+import en from '@c2c/contract/locales/en.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import { mailNotices } from '../../src/features/notice/mail-notices.ts'
+import { remindOfPayments } from '../../src/features/trade/remind-of-payments.ts'
+import { runTradeTimers } from '../../src/features/trade/run-timers.ts'
+import { day, hour, minute } from '../support/clock.ts'
+import { rechargeAndApprove } from '../support/money.ts'
+import { registerUser, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+
+const story = await startStory()
+const merchant = await openMerchant(story)
+const offer = await openOffer(story, merchant)
+
+const told = async (person: Person, lang = 'en') => {
+  const { list, unread } = await story.callOk('notice/list', {}, { ...person, lang })
+  return { types: list.map(({ type }) => type), texts: list.map(({ text }) => text), unread }
+}
+
+test('there is a sentence for every step that somebody else than the user brings an order to, and for no other', () => {
+  const machines = { recharge: [rechargeMachine], withdraw: [withdrawMachine], interest: [interestMachine] }
+  const all = { ...machines, sale: [saleMachines.sell, saleMachines.buy] }
+  const wanted = Object.entries(all).flatMap(([kind, tables]) =>
+    tables.flatMap(({ table }) =>
+      Object.values(table as Record<string, Record<string, { to: string; by: string[] }>>)
+        .flatMap((row) => Object.values(row))
+        .filter(({ by }) => by.some((actor) => actor !== 'user'))
+        .map(({ to }) => `${kind}_${to}`),
+    ),
+  )
+  expect(new Set([...wanted, 'sale_reminder'])).toEqual(new Set(Object.keys(en.notice)))
+})
+
+test('a user is told what others do with their orders, not what they do themselves, newest first', async () => {
+  const person = await seller(story)
+  const { order_id, order_no } = await sell(story, person, offer)
+  await story.consoleOk('order/paid', { order_id }, merchant)
+  await story.callOk('saleu/confirm', { order_id }, person)
+  const { types, texts, unread } = await told(person)
+  expect([types, unread]).toEqual([['sale_paid', 'recharge_credited'], 2])
+  expect(texts[0]).toContain(order_no)
+})
+
+test('notices are said in the language of the caller, and nobody hears of others', async () => {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '10')
+  expect((await told(person, 'de')).texts[0]).toMatch(/^Ihre Aufladung R/)
+  expect((await told(await registerUser(story))).types).toEqual([])
+})
+
+test('reading marks everything as read, for this user alone', async () => {
+  const [person, other] = [await registerUser(story), await registerUser(story)]
+  for (const one of [person, other]) await rechargeAndApprove(story, one, '10')
+  expect(await story.callOk('notice/read', {}, person)).toEqual({ unread: 0 })
+  expect([(await told(person)).unread, (await told(other)).unread]).toEqual([0, 1])
+})
+
+test('who sells is reminded once when half of the time to confirm is over', async () => {
+  const person = await seller(story)
+  const { order_id } = await sell(story, person, offer)
+  await story.consoleOk('order/paid', { order_id }, merchant)
+  story.clock.advance(12 * hour - minute)
+  await remindOfPayments(story.services)
+  expect((await told(person)).types).not.toContain('sale_reminder')
+  story.clock.advance(minute)
+  await Promise.all([1, 2, 3].map(() => remindOfPayments(story.services)))
+  await remindOfPayments(story.services)
+  expect((await told(person)).types).toEqual(['sale_reminder', 'sale_paid', 'recharge_credited'])
+  story.clock.advance(12 * hour)
+  await runTradeTimers(story.services)
+  expect((await told(person)).types[0]).toBe('sale_appeal')
+})
+
+const mailsTo = async ({ email }: Person) =>
+  (await story.mailbox.to(email)).map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1])
+
+test('what is not read within two minutes is mailed, once, in the language of the user', async () => {
+  const person = await registerUser(story)
+  await story.callOk('userinfo/save', {}, { ...person, lang: 'de' })
+  await rechargeAndApprove(story, person, '10')
+  story.clock.advance(2 * minute - 1)
+  await mailNotices(story.services)
+  const before = await mailsTo(person)
+  story.clock.advance(1)
+  await Promise.all([mailNotices(story.services), mailNotices(story.services)])
+  await mailNotices(story.services)
+  const added = (await mailsTo(person)).slice(before.length)
+  expect(added).toHaveLength(1)
+  expect(added[0]).toMatch(/^Neues zu Auftrag R/)
+})
+
+test('what was read is not mailed, nor is anything to who does not want mail', async () => {
+  const [reads, unwilling] = [await registerUser(story), await registerUser(story)]
+  const { notify_email } = await story.callOk('userinfo/save', { notify_email: 'false' }, unwilling)
+  expect(notify_email).toBe(false)
+  for (const person of [reads, unwilling]) await rechargeAndApprove(story, person, '10')
+  await story.callOk('notice/read', {}, reads)
+  const before = [await mailsTo(reads), await mailsTo(unwilling)]
+  story.clock.advance(day)
+  await mailNotices(story.services)
+  expect([await mailsTo(reads), await mailsTo(unwilling)]).toEqual(before)
+})
+
+test('a mail that a crashed process had begun is sent after ten minutes', async () => {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '10')
+  story.clock.advance(2 * minute)
+  const { db, now } = story.services
+  await db.updateTable('notices').set({ mail_begun_at: now() }).where('user_id', '=', person.userId).execute()
+  const before = await mailsTo(person)
+  await mailNotices(story.services)
+  expect(await mailsTo(person)).toEqual(before)
+  story.clock.advance(10 * minute)
+  await mailNotices(story.services)
+  expect(await mailsTo(person)).toHaveLength(before.length + 1)
+})

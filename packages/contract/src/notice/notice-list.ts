@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { pageOf, paging } from '../lists.ts'
+
+/** What happened to the user's orders by somebody else or by time, newest first; `text` in the caller's language. */
+export const noticeList = webCall({
+  name: 'notice/list',
+  auth: 'user',
+  input: z.object(paging),
+  output: z.object({
+    ...pageOf(
+      z.object({
+        notice_id: z.string(),
+        type: z.string(),
+        kind: z.enum(['recharge', 'withdraw', 'sale', 'interest']),
+        order_id: z.string(),
+        order_no: z.string(),
+        text: z.string(),
+        at: z.string(),
+        read: z.boolean(),
+      }),
+    ),
+    unread: z.number(),
+  }),
+  errors: [],
+})
