@@ -58,6 +58,18 @@ export class ConsoleApp {
     await expect(this.drawer.getByText(this.say('trade.steps.paid')).first()).toBeVisible()
   }
 
+  /** Looks at the receipt of a purchase and releases the escrow to the user. */
+  async release(account: string): Promise<void> {
+    await this.open('orders', account)
+    await expect(this.drawer.getByRole('img').first()).toBeVisible()
+    await this.drawer.getByRole('button', { name: this.say('trade.release'), exact: true }).click()
+    await this.drawer
+      .getByRole('button', { name: this.say('trade.release'), exact: true })
+      .last()
+      .click()
+    await this.done('completion')
+  }
+
   /** Says that a withdrawal was paid out, by the bank's reference. */
   async payWithdrawal(account: string, reference: string): Promise<void> {
     await this.open('withdrawals', account)

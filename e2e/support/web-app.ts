@@ -104,15 +104,26 @@ export class WebApp {
     await this.dialog.getByRole('button', { name: new RegExp(`^${option}`) }).click()
   }
 
-  /** Sells to the first merchant in the hall who pays in euros. */
-  async sell(number: string): Promise<void> {
+  /** Shows the merchants of one part of the hall who trade euros. */
+  async openOffers(part: 'buy' | 'sellToMerchants'): Promise<void> {
     await this.goTo('/')
     await this.tab('hall')
+    await this.button(`trade.${part}`).click()
     await this.view
       .getByRole('group', { name: this.say('trade.currency') })
       .getByRole('button', { name: /EUR/ })
       .click()
-    await this.view.getByRole('listitem').getByRole('button').first().click()
+  }
+
+  /** The merchants that the hall shows, the best first. */
+  get offers(): Locator {
+    return this.view.getByRole('listitem').filter({ has: this.page.getByRole('button') })
+  }
+
+  /** Sells to the first merchant in the hall who pays in euros. */
+  async sell(number: string): Promise<void> {
+    await this.openOffers('sellToMerchants')
+    await this.offers.getByRole('button').first().click()
     await this.dialog.getByLabel(this.say('trade.quantity'), { exact: true }).fill(number)
     await this.dialog.getByRole('button', { name: this.say('trade.sellNow'), exact: true }).click()
     await expect(this.page.getByText(this.say('trade.placed')).first()).toBeVisible()

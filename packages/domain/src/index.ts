@@ -9,6 +9,7 @@ export {
   formatPrice,
   isCurrency,
   parsePrice,
+  usdtFor,
   type Currency,
 } from './money/fiat.ts'
 export {

@@ -31,14 +31,48 @@ test("a purchase takes the merchant's escrow, and the merchant releases it once 
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('the buyer sees where to pay while it is needed, and not after', async () => {
+test('the buyer sees where to pay while it is needed, and only which account it was after', async () => {
   const person = await registerUser(story)
   const { order_id } = await buy(person)
   const detail = () => story.callOk('saleu/order-detail', { order_id }, person)
-  expect(await detail()).toMatchObject({ payment: { ...paymentDetails, currency: 'EUR' }, credentials: [] })
+  const payee = { title: 'Test Merchant', masked_account: 'de•••@merchant.example' }
+  expect(await detail()).toMatchObject({ payment: { ...paymentDetails, currency: 'EUR' }, payee, credentials: [] })
   const credentials = await uploadProof(story, person)
   await story.callOk('saleu/paid', { order_id, credentials }, person)
-  expect(await detail()).toMatchObject({ payment: null, credentials: [{ id: credentials }] })
+  const after = await detail()
+  expect(after).toMatchObject({ payment: null, payee, credentials: [{ id: credentials }] })
+  expect(JSON.stringify(after)).not.toContain(paymentDetails.account)
+})
+
+test("a stranger reaches neither the order nor the merchant's account", async () => {
+  const [person, stranger] = [await registerUser(story), await registerUser(story)]
+  const { order_id } = await buy(person)
+  const credentials = await uploadProof(story, stranger)
+  for (const answer of [
+    await story.call('saleu/order-detail', { order_id }, stranger),
+    await story.call('saleu/paid', { order_id, credentials }, stranger),
+    await story.call('saleu/cancel', { order_id }, stranger),
+  ]) {
+    expect(answer).toMatchObject({ code: 404, data: { reason: 'not_found' } })
+    expect(JSON.stringify(answer)).not.toContain(paymentDetails.account)
+  }
+})
+
+test('a purchase that was cancelled says no more where it was to be paid', async () => {
+  const person = await registerUser(story)
+  const { order_id } = await buy(person)
+  await story.callOk('saleu/cancel', { order_id }, person)
+  expect(await story.callOk('saleu/order-detail', { order_id }, person)).toMatchObject({ payment: null })
+})
+
+test("a finished purchase stands in the hall's history with nobody's name or id", async () => {
+  const person = await registerUser(story)
+  const { order_id } = await buy(person, '23.5')
+  await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
+  await story.consoleOk('order/release', { order_id }, merchant)
+  const { list } = await story.callOk('selling/history', {}, person)
+  const created_at = expect.any(String) as string
+  expect(list[0]).toEqual({ number: '23.500000', price: '0.95', currency: 'EUR', side: 'buy', created_at })
 })
 
 test("a receipt is the payer's own upload, or the order stays unpaid", async () => {

@@ -1,30 +1,40 @@
 import { saleMachines } from '@c2c/domain'
 import { expect, test } from 'vitest'
-import { knownEvent, knownStep, paymentReference, saleAction } from '../../src/features/trade/order-step.ts'
+import { knownEvent, knownStep, paymentReference, tradeAction } from '../../src/features/trade/order-step.ts'
 
-const steps = Object.keys(saleMachines.sell.states)
+const steps = Object.keys({ ...saleMachines.sell.states, ...saleMachines.buy.states })
 
-test('every step that a sale can be in is known', () => {
-  expect(steps.map((step) => knownStep({ side: 'sell', step }))).toEqual(steps)
+test('every step that a trade can be in is known', () => {
+  expect(steps.map((step) => knownStep({ step }))).toEqual(steps)
 })
 
 test('a step of a newer server is not guessed at', () => {
-  expect(knownStep({ side: 'sell', step: 'frozen' })).toBeNull()
+  expect(knownStep({ step: 'frozen' })).toBeNull()
   expect(knownEvent('frozen')).toBe('other')
-  expect(saleAction({ side: 'sell', step: 'frozen' })).toBeNull()
+  expect(tradeAction({ side: 'sell', step: 'frozen' })).toBeNull()
 })
 
-test('what the user can do, the rules let a user do', () => {
-  const { table } = saleMachines.sell
+/** What a user may do with an order at a step, as the rules say. */
+function allowed(side: 'sell' | 'buy', step: string): string[] {
+  const { table } = saleMachines[side]
+  const events = Object.entries(table[step as keyof typeof table] ?? {})
+  return events.filter(([, transition]) => transition.by.includes('user')).map(([event]) => event)
+}
+
+test('what the seller is asked to do, the rules let a user do', () => {
+  for (const step of steps) expect([null, ...allowed('sell', step)]).toContain(tradeAction({ side: 'sell', step }))
+})
+
+test('the buyer is asked to pay, which is also when an order can be cancelled, and for nothing else', () => {
   for (const step of steps) {
-    const events = Object.entries(table[step as keyof typeof table] ?? {})
-    const allowed = events.filter(([, transition]) => transition.by.includes('user')).map(([event]) => event)
-    expect([null, ...allowed]).toContain(saleAction({ side: 'sell', step }))
+    const asked = tradeAction({ side: 'buy', step })
+    const payable = ['paid', 'cancel'].every((event) => allowed('buy', step).includes(event))
+    expect(asked).toBe(payable ? 'pay' : null)
   }
 })
 
 test('a purchase is never asked to be confirmed as a sale', () => {
-  expect(saleAction({ side: 'buy', step: 'paid' })).toBeNull()
+  expect(tradeAction({ side: 'buy', step: 'paid' })).toBeNull()
 })
 
 test("the payment's reference is the merchant's, and the latest one", () => {

@@ -7,6 +7,8 @@ import { id } from '../fields.ts'
 import { saleOrder } from './sale-order.ts'
 import { timeline } from './timeline.ts'
 
+const maskedAccount = z.nullable(z.object({ title: z.string(), masked_account: z.string() }))
+
 /** One trade in full; `payment` is where the user has to pay, null when that is not needed (any more). */
 export const saleuOrderDetail = webCall({
   name: 'saleu/order-detail',
@@ -16,7 +18,9 @@ export const saleuOrderDetail = webCall({
     timeline,
     payment: z.nullable(binding),
     /** Selling: which of the user's accounts is paid, as its list names it; null when buying. */
-    payout: z.nullable(z.object({ title: z.string(), masked_account: z.string() })),
+    payout: maskedAccount,
+    /** Buying: which of the merchant's accounts is paid, masked; it stays once `payment` is gone. Null when selling. */
+    payee: maskedAccount,
     credentials: z.array(storedImage),
     /** Null while nobody has appealed. */
     appeal: z.nullable(appeal),

@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from './decimal.ts'
 import { divide } from './divide.ts'
-import type { Usdt } from './usdt.ts'
+import { usdt, type Usdt } from './usdt.ts'
 
 /** Currencies that merchants trade and payouts are made in, with their decimals (ISO 4217). */
 export const currencies = { EUR: 2, USD: 2, GBP: 2, JPY: 0, CNY: 2 } as const
@@ -34,7 +34,15 @@ export function fiatValue(amount: Usdt, price: bigint, currency: Currency): bigi
   return scaled(amount, price, currency, 'half-even')
 }
 
-/** The same rounded down: what a payout pays, so that the house never pays out more than it took in. */
+/**
+ * The USDT that an amount of fiat, in minor units, buys at a price above zero. Rounded half-even to a micro-unit; at
+ * prices below 10,000 (JPY: 1,000,000) `fiatValue` makes just that fiat of it again.
+ */
+export function usdtFor(minor: bigint, price: bigint, currency: Currency): Usdt {
+  return usdt(divide(minor * 10n ** BigInt(12 - currencies[currency]), price, 'half-even'))
+}
+
+/** What an amount is worth, rounded down: what a payout pays, so that the house never pays out more than it took in. */
 export function fiatPayout(amount: Usdt, rate: bigint, currency: Currency): bigint {
   return scaled(amount, rate, currency, 'down')
 }

@@ -1,4 +1,4 @@
-import { assert, property } from 'fast-check'
+import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   currencies,
@@ -10,6 +10,7 @@ import {
   parseDecimal,
   parsePrice,
   usdt,
+  usdtFor,
 } from '../../src/index.ts'
 import { amounts, anyCurrency, prices, unitOf } from '../support/arbitraries.ts'
 import '../support/seed.ts'
@@ -90,4 +91,14 @@ test.each(['', '0', '0.000000', '-1', '1.0000001', '1e2', 'free'])('a price of "
 test('only the traded currencies are currencies, whatever the name resembles', () => {
   for (const code of Object.keys(currencies)) expect(isCurrency(code)).toBe(true)
   for (const code of ['eur', 'CHF', '', 'toString', '__proto__', 'constructor']) expect(isCurrency(code)).toBe(false)
+})
+
+test('the USDT that some fiat buys cost just that fiat again', () => {
+  const minors = fc.bigInt({ min: 0n, max: 10n ** 14n })
+  const everydayPrices = fc.bigInt({ min: 1n, max: 9_999n * 10n ** 6n })
+  assert(
+    property(minors, everydayPrices, anyCurrency, (minor, price, currency) => {
+      return fiatValue(usdtFor(minor, price, currency), price, currency) === minor
+    }),
+  )
 })

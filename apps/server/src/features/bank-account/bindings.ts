@@ -21,15 +21,19 @@ export function bindingAnswer(row: BankBindingRow): Binding {
 
 /** What its owner sees in a list: enough to tell one account from another, not enough to copy. */
 export function bindingSummary(row: BankBindingRow) {
-  const { bank_name: bankName, name, surname } = row.fields
   return {
     bk_id: row.id,
     type: row.type,
-    title: row.type === 'bank' ? (bankName ?? '') : `${name} ${surname}`,
-    masked_account: mask(row.account_no),
+    ...maskedAccount({ ...row.fields, type: row.type }, row.account_no),
     currency: row.currency,
     usable_from: row.usable_from.toISOString(),
   }
+}
+
+/** An account by its bank or holder, and its number as far as it may be seen. */
+export function maskedAccount(fields: Readonly<Record<string, string>>, number: string) {
+  const { type, bank_name: bankName = '', name, surname } = fields
+  return { title: type === 'bank' ? bankName : `${name} ${surname}`, masked_account: mask(number) }
 }
 
 function mask(account: string): string {

@@ -12,7 +12,7 @@ import { readEvents, timelineAnswer } from './timeline.ts'
 export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => {
   const { services, userId, now } = context
   const sale = await findOwnSale(services.db, userId, id)
-  const [events, payment, payout, appeals, unread] = await Promise.all([
+  const [events, account, payout, appeals, unread] = await Promise.all([
     readEvents(services.db, [sale.id]),
     paymentAccount(services.db, sale),
     sale.binding_id === null ? null : findBinding(services.db, userId, sale.binding_id),
@@ -24,7 +24,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
   return {
     ...saleAnswer(sale),
     timeline: timelineAnswer(events),
-    payment,
+    ...account,
     payout: payout && bindingSummary(payout),
     credentials: credentials.flatMap((image) => images.get(image) ?? []),
     appeal: appeals.get(sale.id) ?? null,

@@ -1,78 +1,90 @@
-import { sellingMerchant, sellingOrder, sellingTongji } from '@c2c/contract'
+import { sellingHistory, sellingMerchant, sellingOrder, sellingTongji } from '@c2c/contract'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLaterSheet } from '../../components/later.tsx'
 import { Page } from '../../components/page.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { LaterSellSheet, loadSellSheet } from '../../features/trade/later-sell-sheet.tsx'
+import {
+  hallParts,
+  readHallChoice,
+  sideOf,
+  writeHallChoice,
+  type HallChoice,
+  type HallPart,
+} from '../../features/trade/hall-choice.ts'
+import { LatestTrades } from '../../features/trade/latest-trades.tsx'
 import { MarketPrices } from '../../features/trade/market-prices.tsx'
-import { OfferList, type OfferFilter } from '../../features/trade/offer-list.tsx'
-import { OrderSheet } from '../../features/trade/order-sheet.tsx'
+import { OfferList } from '../../features/trade/offer-list.tsx'
 import { SellingOrders } from '../../features/trade/selling-orders.tsx'
-import type { Offer, SaleOrder } from '../../features/trade/types.ts'
-import { useSheet } from '../../components/use-sheet.ts'
+import { offerSheet, orderSheet } from '../../features/trade/sheets.tsx'
+import { TradeHistory } from '../../features/trade/trade-history.tsx'
+import type { Offer, OfferSheetProps, OrderSheetProps, SaleOrder } from '../../features/trade/types.ts'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 
-type View = 'merchants' | 'orders'
-
+/** The trading hall: buy, the orders under way, sell to merchants, and what was traded. */
 export function HallPage() {
   const t = useTranslations('trade')
-  const [view, setView] = useState<View>('merchants')
-  const [filter, setFilter] = useState<OfferFilter>({ currency: '', number: '' })
-  const offer = useSheet<Offer>()
-  const order = useSheet<SaleOrder>()
-  const views = [
-    { value: 'merchants', label: t('sellToMerchants') },
-    { value: 'orders', label: t('sellingOrders') },
-  ] as const
-
-  useEffect(() => {
-    // Ahead of the first tap; should it fail, the tap tries again and says so.
-    loadSellSheet().catch(() => undefined)
-  }, [])
-
-  const sell = (chosen: Offer): void => {
-    loadSellSheet().then(
-      () => offer.show(chosen),
-      () => toast.key('common.loadFailed', 'warning'),
-    )
+  const [choice, choose] = useHallChoice()
+  const offer = useLaterSheet<Offer, OfferSheetProps>(offerSheet)
+  const order = useLaterSheet<SaleOrder, OrderSheetProps>(orderSheet)
+  const labels: Record<HallPart, string> = {
+    buy: t('buy'),
+    orders: t('sellingOrders'),
+    sell: t('sellToMerchants'),
+    history: t('history'),
   }
-  const sold = (made: SaleOrder): void => {
+  const { part } = choice
+  const side = sideOf(part)
+
+  const placed = (made: SaleOrder): void => {
     offer.close()
-    setView('orders')
+    if (made.side === 'sell') choose({ part: 'orders' })
     order.show(made)
     toast.key('trade.placed', 'success')
   }
   return (
-    <Page title={t('hallTitle')} onRefresh={() => refreshCalls(sellingTongji, sellingMerchant, sellingOrder)}>
+    <Page
+      title={t('hallTitle')}
+      onRefresh={() => refreshCalls(sellingTongji, sellingMerchant, sellingOrder, sellingHistory)}
+    >
+      <LatestTrades />
       <MarketPrices
-        currency={view === 'merchants' ? filter.currency : null}
-        onChoose={(currency) => {
-          setFilter({ ...filter, currency })
-          setView('merchants')
-        }}
+        currency={side && choice.currency}
+        onChoose={(currency) => choose({ currency, part: side ?? 'sell' })}
       />
-      <Tabs label={t('hallViews')} tabs={views} value={view} onChange={setView} />
-      {view === 'merchants' ? (
-        <OfferList filter={filter} onFilter={setFilter} onChoose={sell} />
-      ) : (
-        <SellingOrders onOpen={order.show} onSell={() => setView('merchants')} />
-      )}
+      <Tabs
+        label={t('hallViews')}
+        tabs={hallParts.map((value) => ({ value, label: labels[value] }))}
+        value={part}
+        onChange={(value) => choose({ part: value })}
+      />
+      {side && <OfferList key={side} side={side} filter={choice} onFilter={choose} onChoose={offer.show} />}
+      {part === 'orders' && <SellingOrders onOpen={order.show} onSell={() => choose({ part: 'sell' })} />}
+      {part === 'history' && <TradeHistory />}
       {offer.item && (
-        <LaterSellSheet
-          // Another offer, price or wanted amount is another sale; else what was typed is kept.
-          key={`${offer.item.saleu_id} ${offer.item.price} ${filter.number}`}
+        <offerSheet.Part
+          // Another offer, price or wanted amount is another order; else what was typed is kept.
+          key={`${offer.item.saleu_id} ${offer.item.price} ${choice.number}`}
           offer={offer.item}
-          number={filter.number}
+          number={choice.number}
           open={offer.open}
           onOpen={() => offer.item && offer.show(offer.item)}
           onClose={offer.close}
-          onSold={sold}
+          onPlaced={placed}
         />
       )}
       {order.item && (
-        <OrderSheet key={order.item.order_id} order={order.item} open={order.open} onClose={order.close} />
+        <orderSheet.Part key={order.item.order_id} order={order.item} open={order.open} onClose={order.close} />
       )}
     </Page>
   )
+}
+
+/** What was chosen in the hall, kept for the next time. */
+function useHallChoice() {
+  const [choice, setChoice] = useState(readHallChoice)
+  useEffect(() => writeHallChoice(choice), [choice])
+  const choose = (changes: Partial<HallChoice>): void => setChoice((before) => ({ ...before, ...changes }))
+  return [choice, choose] as const
 }

@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/amount-input.tsx'
 import { moneyText } from '../../lib/money-text.ts'
 import { useAmountText } from '../../lib/use-amount-text.ts'
-import { mostInvestable, productMaximum } from './invest-limits.ts'
+import { mostOfBalance, orderMaximum } from '../../lib/amount-limits.ts'
+import { productLimits } from './product-limits.ts'
 import type { Product } from './types.ts'
 import type { InvestForm } from './use-invest-form.ts'
 
@@ -17,7 +18,8 @@ export function InvestAmount({ product, form }: InvestAmountProps) {
   const locale = useLocale()
   const text = useAmountText()
   const { balance, number, problem } = form
-  const max = text.usdt(productMaximum(product), 0)
+  const limits = productLimits(product)
+  const max = text.usdt(orderMaximum(limits), 0)
   const sentences = {
     aboveBalance: () => t('aboveBalance', { amount: text.usdt(balance ?? '0') }),
     aboveMaximum: () => t('aboveMaximum', { max }),
@@ -28,7 +30,7 @@ export function InvestAmount({ product, form }: InvestAmountProps) {
       label={t('money')}
       aside={balance !== undefined && <span>{t('available', { amount: text.usdt(balance) })}</span>}
       hint={t('limits', { min: moneyText(product.min_amount, locale, 0), max })}
-      max={balance === undefined ? undefined : mostInvestable(product, balance)}
+      max={balance === undefined ? undefined : mostOfBalance(limits, balance)}
       {...number}
       error={number.error ?? (problem ? sentences[problem]() : undefined)}
     />

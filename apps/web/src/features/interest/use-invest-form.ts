@@ -4,7 +4,8 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
-import { investProblem, type InvestProblem } from './invest-limits.ts'
+import { amountProblem, type AmountProblem } from '../../lib/amount-limits.ts'
+import { productLimits } from './product-limits.ts'
 import { refreshInterest } from './refresh-interest.ts'
 import type { InterestOrder, Product } from './types.ts'
 import { usePreview, type PreviewState } from './use-preview.ts'
@@ -15,7 +16,7 @@ export interface InvestForm {
   readonly lost: boolean
   readonly number: FieldBinding
   /** Why the amount cannot be invested. */
-  readonly problem: InvestProblem | null
+  readonly problem: AmountProblem | null
   /** Available USDT; undefined until it is known. */
   readonly balance: string | undefined
   readonly preview: PreviewState
@@ -45,7 +46,7 @@ export function useInvestForm(product: Product, open: boolean, onInvested: (orde
     },
   })
   const number = form.field('number')
-  const problem = investProblem(number.value, product, balance)
+  const problem = amountProblem(number.value, productLimits(product), balance)
   const preview = usePreview(product, isAmount(number.value) && !problem ? number.value : '', open)
   // What stands on the screen is what is agreed to; the server refuses when it has moved.
   const shown = preview.terms?.interest ?? ''

@@ -15,7 +15,13 @@ interface CancelDialogProps {
 export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
-  const { busy, act } = useOrderAction(saleuCancel, order.order_id, 'trade.cancelled', onClose)
+  const buys = order.side === 'buy'
+  const { busy, act } = useOrderAction(
+    saleuCancel,
+    order.order_id,
+    buys ? 'trade.buyCancelled' : 'trade.cancelled',
+    onClose,
+  )
   return (
     <ConfirmDialog
       open={open}
@@ -26,7 +32,7 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
       busy={busy}
       onConfirm={act}
     >
-      {t('cancelText', { number: text.usdt(order.number), merchant: order.merchant.name })}
+      {t(buys ? 'buyCancelText' : 'cancelText', { number: text.usdt(order.number), merchant: order.merchant.name })}
     </ConfirmDialog>
   )
 }

@@ -1,45 +1,35 @@
 import { sellingMerchant } from '@c2c/contract'
-import type { Currency } from '@c2c/domain'
 import { useTranslations } from 'use-intl'
-import { AmountInput } from '../../components/amount-input.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { List } from '../../components/list.tsx'
 import { useListCall } from '../../lib/call/use-list-call.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { noFilter, type OfferFilter } from './hall-choice.ts'
+import { amountFilter } from './offer-amounts.ts'
+import { OfferFilters } from './offer-filters.tsx'
 import { OfferRow } from './offer-row.tsx'
 import { OfferSkeletons } from './offer-skeletons.tsx'
-import { amountFilter } from './sell-limits.ts'
-import type { Offer } from './types.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
-
-/** What the merchants are chosen by; an empty one chooses by nothing. */
-export interface OfferFilter {
-  readonly currency: Currency | ''
-  /** As it is being typed. */
-  readonly number: string
-}
+import type { Offer, TradeSide } from './types.ts'
 
 interface OfferListProps {
+  readonly side: TradeSide
   readonly filter: OfferFilter
   onFilter(filter: OfferFilter): void
   onChoose(offer: Offer): void
 }
 
-/** The merchants that a user can sell to, the best price first. */
-export function OfferList({ filter, onFilter, onChoose }: OfferListProps) {
+/** The merchants that a user can sell to, or buy from; the best price first. */
+export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) {
   const t = useTranslations('trade')
   const number = useDebounced(amountFilter(filter.number))
-  const offers = useListCall(sellingMerchant, { side: 'sell', currency: filter.currency, number })
-  const filtered = filter.currency !== '' || number !== ''
+  const { currency, payType: pay_type } = filter
+  const offers = useListCall(sellingMerchant, { side, currency, number, pay_type })
+  const filtered = currency !== '' || number !== '' || pay_type !== ''
   return (
     <>
-      <AmountInput
-        label={t('wanted')}
-        name="wanted"
-        value={filter.number}
-        onChange={(wanted) => onFilter({ ...filter, number: wanted })}
-      />
+      <OfferFilters side={side} filter={filter} onFilter={onFilter} />
       <Card flush>
         <List
           state={offers}
@@ -51,7 +41,7 @@ export function OfferList({ filter, onFilter, onChoose }: OfferListProps) {
               text={t(filtered ? 'noMatchText' : 'noOffersText')}
               action={
                 filtered && (
-                  <Button variant="secondary" size="small" onClick={() => onFilter({ currency: '', number: '' })}>
+                  <Button variant="secondary" size="small" onClick={() => onFilter(noFilter)}>
                     {t('showAll')}
                   </Button>
                 )

@@ -4,7 +4,8 @@ import { moneyText } from '../../lib/money-text.ts'
 import { Fiat } from '../../components/fiat.tsx'
 import { MerchantRecord } from './merchant-record.tsx'
 import { PayTypes } from './pay-types.tsx'
-import { offerMaximum } from './sell-limits.ts'
+import { orderMaximum } from '../../lib/amount-limits.ts'
+import { offerLimits } from './offer-amounts.ts'
 import type { Offer } from './types.ts'
 import { useAmountText } from '../../lib/use-amount-text.ts'
 import styles from './offer-row.module.css'
@@ -14,12 +15,13 @@ interface OfferRowProps {
   onChoose(): void
 }
 
-/** One merchant of the hall: who, at what price, how much, how and how soon they pay. */
+/** One merchant of the hall: who, at what price, how much, how it is paid and how soon. */
 export function OfferRow({ offer, onChoose }: OfferRowProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
   const locale = useLocale()
   const { merchant, currency, price, minutes } = offer
+  const buys = offer.side === 'buy'
   const usual = merchant.median_minutes
   return (
     <button type="button" className={styles.offer} onClick={onChoose}>
@@ -39,17 +41,24 @@ export function OfferRow({ offer, onChoose }: OfferRowProps) {
           <Fiat value={price} currency={currency} size="large" />
           <span className={styles.small}>{t('forOne')}</span>
         </span>
-        <span className={styles.sell}>{t('sell')}</span>
+        <span className={styles.sell}>{t(buys ? 'buy' : 'sell')}</span>
       </span>
       <span className={styles.small}>
-        {t('limits', { min: moneyText(offer.min_number, locale, 0), max: text.usdt(offerMaximum(offer), 0) })}
+        {t('limits', {
+          min: moneyText(offer.min_number, locale, 0),
+          max: text.usdt(orderMaximum(offerLimits(offer)), 0),
+        })}
       </span>
       <span className={styles.small}>{t('available', { amount: text.usdt(offer.available, 0) })}</span>
       <span className={styles.bottom}>
         <PayTypes types={offer.pay_types} />
         <span className={styles.window}>
           <Icon name="clock" size={16} />
-          {usual > 0 && usual < minutes ? t('paysUsually', { usual, minutes }) : t('paysWithin', { minutes })}
+          {buys
+            ? t('payWithin', { minutes })
+            : usual > 0 && usual < minutes
+              ? t('paysUsually', { usual, minutes })
+              : t('paysWithin', { minutes })}
         </span>
       </span>
     </button>

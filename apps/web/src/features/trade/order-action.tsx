@@ -7,10 +7,13 @@ import type { SaleOrder } from './types.ts'
 
 interface OrderActionProps {
   readonly order: SaleOrder
-  readonly action: 'cancel' | 'confirm'
+  readonly action: 'cancel' | 'confirm' | 'pay'
 }
 
-/** The one thing that the user can do with an order now; it is asked about before it is done. */
+/**
+ * What the user can do with an order now; it is asked about before it is done. A purchase that is to be paid is reported
+ * as paid beside its receipt, so that only giving it up stands here.
+ */
 export function OrderAction({ order, action }: OrderActionProps) {
   const t = useTranslations('trade')
   const [asked, setAsked] = useState(false)

@@ -5,18 +5,18 @@ import { KeyValue, KeyValues } from '../../components/key-values.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateChip } from '../../components/state-chip.tsx'
 import { Fiat } from '../../components/fiat.tsx'
-import type { Payout, SaleOrder } from './types.ts'
+import type { MaskedAccount, SaleOrder } from './types.ts'
 
 interface OrderFactsProps {
   readonly order: SaleOrder
-  /** Where the user is paid; known once the order itself has come. */
-  readonly payout: Payout
+  /** Where the user is paid, or pays; known once the order itself has come. */
+  readonly account: MaskedAccount
 }
 
 /** All that stands in an order. */
-export function OrderFacts({ order, payout }: OrderFactsProps) {
+export function OrderFacts({ order, account }: OrderFactsProps) {
   const t = useTranslations('trade')
-  const { order_no, state, number, price, currency, merchant, matching_time } = order
+  const { side, order_no, state, number, price, currency, merchant, matching_time } = order
   return (
     <KeyValues>
       <KeyValue label={t('orderNo')}>
@@ -26,12 +26,12 @@ export function OrderFacts({ order, payout }: OrderFactsProps) {
         <StateChip state={state} />
       </KeyValue>
       <KeyValue label={t('merchant')}>{merchant.name}</KeyValue>
-      {payout && (
-        <KeyValue label={t('paidTo')}>
-          {payout.title} {payout.masked_account}
+      {account && (
+        <KeyValue label={t(side === 'buy' ? 'payee' : 'paidTo')}>
+          {account.title} {account.masked_account}
         </KeyValue>
       )}
-      <KeyValue label={t('quantity')}>
+      <KeyValue label={t(side === 'buy' ? 'buyQuantity' : 'quantity')}>
         <Money value={number} />
       </KeyValue>
       <KeyValue label={t('price')}>

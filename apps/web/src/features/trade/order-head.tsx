@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { Fiat } from '../../components/fiat.tsx'
+import { SideChip } from './side-chip.tsx'
 import { StepChip } from './step-chip.tsx'
 import type { SaleOrder } from './types.ts'
 import { useAmountText } from '../../lib/use-amount-text.ts'
 import styles from './order-sheet.module.css'
 
-/** What an order is about: the fiat to be had, for which USDT. */
+/** What an order is about: the fiat to be had or paid, for which USDT. */
 export function OrderHead({ order }: { readonly order: SaleOrder }) {
   const t = useTranslations('trade')
   const text = useAmountText()
@@ -13,9 +14,14 @@ export function OrderHead({ order }: { readonly order: SaleOrder }) {
     <div className={styles.head}>
       <div className={styles.sum}>
         <Fiat value={order.amount} currency={order.currency} size="large" />
-        <span className={styles.muted}>{t('forNumber', { number: text.usdt(order.number) })}</span>
+        <span className={styles.muted}>
+          {t(order.side === 'buy' ? 'buyForNumber' : 'forNumber', { number: text.usdt(order.number) })}
+        </span>
       </div>
-      <StepChip order={order} />
+      <div className={styles.chips}>
+        <SideChip side={order.side} />
+        <StepChip order={order} />
+      </div>
     </div>
   )
 }

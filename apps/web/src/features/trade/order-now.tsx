@@ -19,6 +19,7 @@ export function OrderNow({ order, reference }: OrderNowProps) {
   const text = useAmountText()
   const step = knownStep(order)
   if (step === null) return null
+  const buys = order.side === 'buy'
   if (step === 'waiting_payment') return <Waiting order={order} />
   const values = {
     merchant: order.merchant.name,
@@ -27,9 +28,9 @@ export function OrderNow({ order, reference }: OrderNowProps) {
   }
   return (
     <div className={styles.now} role="status">
-      <h3>{t(`now.${step}.title`)}</h3>
-      <p>{t(`now.${step}.text`, values)}</p>
-      {step === 'paid' && reference && (
+      <h3>{buys ? t(`buyAt.${step}.title`) : t(`now.${step}.title`)}</h3>
+      <p>{buys ? t(`buyAt.${step}.text`, values) : t(`now.${step}.text`, values)}</p>
+      {step === 'paid' && !buys && reference && (
         <p className={styles.reference}>
           <span className={styles.muted}>{t('reference')}</span>
           <CopyText value={reference} label={t('copyReference')} />
@@ -44,24 +45,26 @@ export function OrderNow({ order, reference }: OrderNowProps) {
   )
 }
 
-/** The merchant has to pay; when the time is over, that is said, and what can be done about it. */
+/** Somebody has to pay; when the time is over, that is said, and what can be done about it. */
 function Waiting({ order }: { readonly order: SaleOrder }) {
   const t = useTranslations('trade')
   const text = useAmountText()
   const left = useSecondsLeft(order.expires_at)
   const values = { merchant: order.merchant.name, amount: text.fiat(order.amount, order.currency) }
   const late = left === 0
+  const phase = late ? 'late' : 'waiting_payment'
+  const buys = order.side === 'buy'
   return (
     <div className={styles.now}>
       <div className={styles.clock}>
-        <h3>{t(late ? 'now.late.title' : 'now.waiting_payment.title')}</h3>
+        <h3>{buys ? t(`buyAt.${phase}.title`) : t(`now.${phase}.title`)}</h3>
         {!late && (
           <span className={styles.left} role="timer" aria-label={t('timeLeft')}>
             {clockText(left)}
           </span>
         )}
       </div>
-      <p>{t(late ? 'now.late.text' : 'now.waiting_payment.text', values)}</p>
+      <p>{buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values)}</p>
       <p className={styles.muted}>
         {t(late ? 'endedAt' : 'payUntil')}: <DateTime value={order.expires_at} />
       </p>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/date-time.tsx'
 import { Money } from '../../components/money.tsx'
 import { Fiat } from '../../components/fiat.tsx'
+import { Fact } from './fact.tsx'
+import { SideChip } from './side-chip.tsx'
 import { StepChip } from './step-chip.tsx'
 import type { SaleOrder } from './types.ts'
 import styles from './order-row.module.css'
@@ -19,11 +20,12 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
   return (
     <button type="button" className={styles.order} onClick={onOpen}>
       <span className={styles.head}>
-        <span className={styles.merchant}>{merchant.name}</span>
+        <SideChip side={order.side} />
         <StepChip order={order} />
       </span>
+      <span className={styles.merchant}>{merchant.name}</span>
       <span className={styles.facts}>
-        <Fact label={t('quantity')}>
+        <Fact label={t(order.side === 'buy' ? 'buyQuantity' : 'quantity')}>
           <Money value={number} />
         </Fact>
         <Fact label={t('price')}>
@@ -40,10 +42,3 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
     </button>
   )
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <span className={styles.fact}>
-    <span className={styles.label}>{label}</span>
-    {children}
-  </span>
-)

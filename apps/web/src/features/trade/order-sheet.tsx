@@ -8,25 +8,20 @@ import { OrderAction } from './order-action.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderNow } from './order-now.tsx'
-import { paymentReference, saleAction } from './order-step.ts'
+import { paymentReference, tradeAction } from './order-step.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import type { SaleOrder } from './types.ts'
+import { Payment } from './payment.tsx'
+import type { OrderSheetProps } from './types.ts'
 import styles from './order-sheet.module.css'
-
-interface OrderSheetProps {
-  /** As the list knew it; the detail, once it has come, knows better. */
-  readonly order: SaleOrder
-  readonly open: boolean
-  onClose(): void
-}
 
 /** One order in full: where it stands, who must act until when, what happened, and what the user can do. */
 export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useTranslations('trade')
   const detail = useCall(saleuOrderDetail, { order_id: order.order_id }, { enabled: open })
-  const shown = detail.data ?? order
+  const known = detail.data
+  const shown = known ?? order
   // What the list knew may be old, so nothing can be done before the order itself has come.
-  const action = detail.data ? saleAction(detail.data) : null
+  const action = known ? tradeAction(known) : null
   return (
     <BottomSheet
       open={open}
@@ -36,10 +31,11 @@ export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
     >
       <div className={styles.sheet}>
         <OrderHead order={shown} />
-        <OrderNow order={shown} reference={detail.data ? paymentReference(detail.data) : ''} />
-        <OrderFacts order={shown} payout={detail.data?.payout ?? null} />
-        {detail.data ? (
-          <OrderTimeline timeline={detail.data.timeline} />
+        <OrderNow order={shown} reference={known ? paymentReference(known) : ''} />
+        {known && action === 'pay' && <Payment order={known} />}
+        <OrderFacts order={shown} account={known?.payout ?? known?.payee ?? null} />
+        {known ? (
+          <OrderTimeline timeline={known.timeline} />
         ) : detail.error ? (
           <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
         ) : (

@@ -1,19 +1,17 @@
 import { useTranslations } from 'use-intl'
+import { knownPayTypes } from './pay-types.ts'
 import styles from './pay-types.module.css'
-
-/** The ways to pay that have a name in every language; merchants may add others, which are shown as they wrote them. */
-const named = ['bank', 'wise', 'sepa', 'card', 'paypal', 'revolut', 'alipay', 'wechat'] as const
 
 /** How a merchant pays. */
 export function PayTypes({ types }: { readonly types: readonly string[] }) {
-  const t = useTranslations('trade.payType')
+  const t = useTranslations('trade')
   return (
     <span className={styles.types}>
       {types.map((type) => {
-        const known = named.find((name) => name === type)
+        const known = knownPayTypes.find((name) => name === type)
         return (
           <span key={type} className={styles.type}>
-            {known ? t(known) : type}
+            {known ? t(`payType.${known}`) : type}
           </span>
         )
       })}

@@ -4,11 +4,11 @@ import { DateTime } from '../../components/date-time.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { OptionList } from '../../components/option-list.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import type { SellForm } from './use-sell-form.ts'
-import styles from './sell-sheet.module.css'
+import type { usePayoutAccounts } from './use-payout-accounts.ts'
+import styles from './trade-sheet.module.css'
 
 interface PayoutChoiceProps {
-  readonly accounts: SellForm['accounts']
+  readonly accounts: ReturnType<typeof usePayoutAccounts>
   readonly currency: string
   /** The person wanted to go on without one. */
   readonly missing: boolean

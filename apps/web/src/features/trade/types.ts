@@ -1,11 +1,37 @@
-import type { CallOutput, saleuListOrder, saleuOrderDetail, sellingMerchant } from '@c2c/contract'
+import type { CallOutput, saleuListOrder, saleuOrderDetail, sellingHistory, sellingMerchant, Side } from '@c2c/contract'
 
-/** What a merchant offers to a user who sells. */
+/** What a merchant offers, to a user who sells or to one who buys, as its `side` says. */
 export type Offer = CallOutput<typeof sellingMerchant>['list'][number]
 
+/** A trade, either way. */
 export type SaleOrder = CallOutput<typeof saleuListOrder>['list'][number]
 
 export type SaleDetail = CallOutput<typeof saleuOrderDetail>
 
-/** Which of the user's accounts a sale is paid to; null for a purchase, and until it is known. */
-export type Payout = SaleDetail['payout']
+/** A finished trade of somebody. */
+export type LatestTrade = CallOutput<typeof sellingHistory>['list'][number]
+
+export type TradeSide = Side
+
+export interface OfferSheetProps {
+  readonly offer: Offer
+  /** The amount to begin with. */
+  readonly number: string
+  readonly open: boolean
+  onOpen(): void
+  onClose(): void
+  onPlaced(order: SaleOrder): void
+}
+
+/** One of the accounts of a trade, as it is named once its number is not needed; null until it is known. */
+export type MaskedAccount = SaleDetail['payout']
+
+/** Where a purchase is paid to, in full. */
+export type PaymentAccount = NonNullable<SaleDetail['payment']>
+
+export interface OrderSheetProps {
+  /** As the list knew it; the detail, once it has come, knows better. */
+  readonly order: SaleOrder
+  readonly open: boolean
+  onClose(): void
+}

@@ -1,22 +1,23 @@
 import type { CallError } from '@c2c/client'
-import { bankinfoList, saleuCreateOrder, sellingMerchant, sellingTongji, userinfoGetMoneyInfo } from '@c2c/contract'
+import { saleuCreateOrder, sellingMerchant, sellingTongji, userinfoGetMoneyInfo } from '@c2c/contract'
 import { useRef, useState, type FormEvent } from 'react'
+import { amountProblem, type AmountProblem } from '../../lib/amount-limits.ts'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { refreshCalls } from '../../lib/call/refresh.ts'
-import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
-import { serverNow } from '../../lib/server-clock.ts'
-import { payoutAccounts } from './payout-accounts.ts'
+import { offerLimits } from './offer-amounts.ts'
 import { refreshTrades } from './refresh-trades.ts'
-import { sellProblem, type SellProblem } from './sell-limits.ts'
 import type { Offer, SaleOrder } from './types.ts'
 
-export interface SellForm {
+export interface TradeForm {
   readonly busy: boolean
+  /** The connection was lost while it was sent. */
+  readonly lost: boolean
+  /** USDT text. */
   readonly number: FieldBinding
-  /** Why the amount cannot be sold; said at once, but for a minimum, which a person may be about to reach. */
-  readonly problem: SellProblem | null
-  /** Available USDT; undefined until it is known. */
+  /** Why the amount cannot be traded; said at once, but for a minimum, which a person may be about to reach. */
+  readonly problem: AmountProblem | null
+  /** Available USDT, where it limits the trade; undefined until it is known. */
   readonly balance: string | undefined
   /** The price that the user sees and agrees to. */
   readonly price: string
@@ -24,26 +25,28 @@ export interface SellForm {
   readonly priceBefore: string | null
   /** What the server refused with, in its words. */
   readonly refusal: string | null
-  readonly accounts: ReturnType<typeof usePayoutAccounts>
-  readonly accountMissing: boolean
+  /** The person wanted to go on. */
+  readonly tried: boolean
   onSubmit(event: FormEvent): void
 }
 
-function usePayoutAccounts(currency: string) {
-  const bound = useCall(bankinfoList, { page_size: '100' })
-  const [asked, setChosen] = useState('')
-  const accounts = payoutAccounts(bound.data?.list ?? [], currency, serverNow())
-  const chosen = accounts.usable.find((account) => account.bk_id === asked) ?? accounts.usable[0]
-  return { ...accounts, chosen, choose: setChosen, loading: bound.isPending, error: bound.error, retry: bound.refetch }
+interface TradeFormOptions {
+  readonly offer: Offer
+  /** The amount to begin with, USDT text. */
+  readonly number: string
+  readonly balance?: string | undefined
+  /** Where a sale is paid to. */
+  readonly bkId?: string
+  /** Something beside the amount is missing or wrong, which the sheet says itself. */
+  readonly blocked: boolean
+  onPlaced(order: SaleOrder): void
 }
 
-/** The form of one sale: it keeps what was typed while its sheet is closed, or its page hidden. */
-export function useSellForm(offer: Offer, number: string, onSold: (order: SaleOrder) => void): SellForm {
+/** The form of one order, either way: it keeps what was typed while its sheet is closed, or its page hidden. */
+export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFormOptions): TradeForm {
   const [price, setPrice] = useState({ now: offer.price, before: null as string | null })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const accounts = usePayoutAccounts(offer.currency)
-  const balance = useCall(userinfoGetMoneyInfo, {}).data?.available
 
   const refused = (error: CallError): boolean => {
     const moved = error.data['price']
@@ -53,22 +56,23 @@ export function useSellForm(offer: Offer, number: string, onSold: (order: SaleOr
     return true
   }
   const form = useCallForm(saleuCreateOrder, {
-    values: { number },
-    fixed: { saleu_id: offer.saleu_id, price: price.now, bk_id: accounts.chosen?.bk_id ?? '' },
+    values: { number: options.number },
+    fixed: { saleu_id: offer.saleu_id, price: price.now, bk_id: bkId },
     onDone(order) {
       form.reset()
       setTried(false)
       void refreshTrades()
-      onSold(order)
+      options.onPlaced(order)
     },
     onRefused: refused,
   })
   const field = form.field('number')
   const input = useRef<HTMLElement>(null)
-  const problem = sellProblem(field.value, offer, balance)
+  const problem = amountProblem(field.value, offerLimits(offer), balance)
 
   return {
     busy: form.busy,
+    lost: form.lost,
     number: {
       ...field,
       ref(element) {
@@ -81,13 +85,12 @@ export function useSellForm(offer: Offer, number: string, onSold: (order: SaleOr
     price: price.now,
     priceBefore: price.before,
     refusal,
-    accounts,
-    accountMissing: tried && !accounts.loading && !accounts.chosen,
+    tried,
     onSubmit(event) {
       setTried(true)
       setRefusal(null)
-      const blocked = field.value !== '' && (problem !== null || !accounts.chosen)
-      if (!blocked) return form.onSubmit(event)
+      const wrong = field.value !== '' && (problem !== null || options.blocked)
+      if (!wrong) return form.onSubmit(event)
       event.preventDefault()
       if (problem) input.current?.focus()
     },

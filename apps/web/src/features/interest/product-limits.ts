@@ -1,0 +1,15 @@
+import { amountOf, type AmountLimits } from '../../lib/amount-limits.ts'
+import type { Product } from './types.ts'
+
+type Limits = Pick<Product, 'min_amount' | 'max_amount' | 'remaining'>
+
+/** What one order of a product may be about. */
+export const productLimits = ({ min_amount: min, max_amount: max, remaining: left }: Limits): AmountLimits => ({
+  min,
+  max,
+  left,
+})
+
+/** Whether less is left of a product than its smallest order. */
+export const isSoldOut = ({ min_amount: min, remaining }: Limits): boolean =>
+  amountOf(remaining) === 0n || amountOf(remaining) < amountOf(min)

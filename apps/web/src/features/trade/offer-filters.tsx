@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../components/amount-input.tsx'
+import { Select } from '../../components/select.tsx'
+import type { OfferFilter } from './hall-choice.ts'
+import { knownPayTypes } from './pay-types.ts'
+import type { TradeSide } from './types.ts'
+import styles from './offer-filters.module.css'
+
+interface OfferFiltersProps {
+  readonly side: TradeSide
+  readonly filter: OfferFilter
+  onFilter(filter: OfferFilter): void
+}
+
+/** What the merchants are chosen by, beside the currency: how much is to be traded, and how it is paid. */
+export function OfferFilters({ side, filter, onFilter }: OfferFiltersProps) {
+  const t = useTranslations('trade')
+  return (
+    <div className={styles.filters}>
+      <AmountInput
+        label={t(side === 'buy' ? 'buyWanted' : 'wanted')}
+        name="wanted"
+        value={filter.number}
+        onChange={(number) => onFilter({ ...filter, number })}
+      />
+      <Select
+        label={t('paymentMethod')}
+        name="pay_type"
+        value={filter.payType}
+        options={[
+          { value: '', label: t('anyMethod') },
+          ...knownPayTypes.map((value) => ({ value, label: t(`payType.${value}`) })),
+        ]}
+        onChange={(payType) => onFilter({ ...filter, payType })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../components/notice.tsx'
+import { PaidForm } from './paid-form.tsx'
+import { PaymentLines } from './payment-lines.tsx'
+import type { SaleDetail } from './types.ts'
+import styles from './order-sheet.module.css'
+
+/** How a purchase is paid: to where, under which reference, what to beware of, and the receipt. */
+export function Payment({ order }: { readonly order: SaleDetail }) {
+  const t = useTranslations('trade')
+  return (
+    <div className={styles.payment}>
+      {order.payment ? (
+        <>
+          <h3>{t('payTo')}</h3>
+          <PaymentLines order={order} account={order.payment} />
+          <Notice tone="warning">
+            <p>{t('payOwnAccount')}</p>
+            <p>{t('payExactly')}</p>
+          </Notice>
+        </>
+      ) : (
+        <Notice tone="warning">{t('payNowhere')}</Notice>
+      )}
+      <PaidForm order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { Fiat } from '../../components/fiat.tsx'
+import { Money } from '../../components/money.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { amountOf } from '../../lib/amount-limits.ts'
+import { useAmountText } from '../../lib/use-amount-text.ts'
+import { tradeResult } from './offer-amounts.ts'
+import type { Offer } from './types.ts'
+import type { TradeForm } from './use-trade-form.ts'
+import styles from './trade-sheet.module.css'
+
+interface TradeResultProps {
+  readonly offer: Offer
+  readonly form: TradeForm
+}
+
+/** What the trade gives or costs, reckoned while the amount is typed; a price that moved is shown before it is agreed to. */
+export function TradeResult({ offer: { side, currency }, form }: TradeResultProps) {
+  const t = useTranslations('trade')
+  const text = useAmountText()
+  const { price, priceBefore: before, number } = form
+  return (
+    <>
+      {before !== null && (
+        <div role="alert">
+          <Notice tone="warning">
+            {t(side === 'buy' ? 'buyPriceMoved' : 'priceMoved', {
+              before: text.fiat(before, currency),
+              now: text.fiat(price, currency),
+            })}
+          </Notice>
+        </div>
+      )}
+      <div className={styles.result}>
+        <span className={styles.muted}>{t(side === 'buy' ? 'youPay' : 'youGet')}</span>
+        <output className={styles.amount}>
+          <Fiat value={tradeResult(number.value, price, currency)} currency={currency} size="large" />
+        </output>
+        {side === 'buy' && (
+          <>
+            <span className={styles.muted}>{t('youGet')}</span>
+            <output className={styles.amount}>
+              <Money value={amountOf(number.value) > 0n ? number.value : '0'} />
+            </output>
+          </>
+        )}
+        <span className={styles.muted}>{t('price')}</span>
+        <span className={styles.rate}>{t('rate', { price: text.fiat(price, currency) })}</span>
+        {side === 'buy' && (
+          <>
+            <span className={styles.muted}>{t('fee')}</span>
+            <span className={styles.rate}>{t('noFee')}</span>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { BottomSheet } from '../../components/bottom-sheet.tsx'
+import { Button } from '../../components/button.tsx'
+import { SendProblem } from '../../components/send-problem.tsx'
+import { TradeSteps } from './trade-steps.tsx'
+import { TradeResult } from './trade-result.tsx'
+import type { Offer } from './types.ts'
+import type { TradeForm } from './use-trade-form.ts'
+import styles from './trade-sheet.module.css'
+
+interface TradeSheetProps {
+  readonly offer: Offer
+  readonly form: TradeForm
+  readonly open: boolean
+  onClose(): void
+  /** How the amount is asked for. */
+  readonly amount: ReactNode
+  /** What else has to be chosen. */
+  readonly children?: ReactNode
+}
+
+/** The frame of a trade with one merchant: how much, what it gives or costs, what happens next, and the one button. */
+export function TradeSheet({ offer, form, open, onClose, amount, children }: TradeSheetProps) {
+  const t = useTranslations('trade')
+  const id = useId()
+  const buys = offer.side === 'buy'
+  const merchant = offer.merchant.name
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={buys ? t('buyFrom', { merchant }) : t('sellTo', { merchant })}
+      footer={
+        <div className={styles.foot}>
+          <SendProblem refusal={form.refusal} lost={form.lost} />
+          <Button type="submit" form={id} busy={form.busy}>
+            {t(buys ? 'buyNow' : 'sellNow')}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={form.onSubmit} noValidate>
+        {amount}
+        <TradeResult offer={offer} form={form} />
+        {children}
+        <TradeSteps offer={offer} number={form.number.value} price={form.price} />
+      </form>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,19 @@
+import { beforeEach, expect, test } from 'vitest'
+import { noFilter, readHallChoice, writeHallChoice } from '../../src/features/trade/hall-choice.ts'
+import { writeStored } from '../../src/lib/storage.ts'
+
+beforeEach(() => writeStored('hall', null))
+
+test('what was chosen in the hall is chosen when one comes back', () => {
+  const choice = { part: 'buy', currency: 'JPY', number: '12.5', payType: 'wise' } as const
+  writeHallChoice(choice)
+  expect(readHallChoice()).toEqual(choice)
+})
+
+test.each(['nothing', 'null', '[]', '{"part":"attic","currency":"XXX","number":5,"payType":"shells"}'])(
+  'a stored choice that is none, %s, is as good as none',
+  (text) => {
+    writeStored('hall', text)
+    expect(readHallChoice()).toEqual({ part: 'sell', ...noFilter })
+  },
+)

@@ -1,0 +1,125 @@
+import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { openConsole } from '../support/console-app.ts'
+import { callerOf } from '../support/person.ts'
+import { proofImage } from '../support/proof.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const merchant = 'Alster Trading'
+
+const buyers = [
+  { language: 'en', account: 'bonnie', colour: [90, 20, 140], name: 'English', ten: '10.00', price: '0.923' },
+  { language: 'de', account: 'bruno', colour: [140, 20, 90], name: 'Deutsch', ten: '10,00', price: '0,923' },
+] as const
+
+/** Takes the sample merchant's offer to sell for euros, and fills in how much. */
+async function openBuySheet(app: WebApp, number: string): Promise<void> {
+  await app.openOffers('buy')
+  await app.offers.filter({ hasText: merchant }).getByRole('button').click()
+  await app.dialog.getByLabel(app.say('trade.buyQuantity'), { exact: true }).fill(number)
+}
+
+const buyNow = (app: WebApp) => app.dialog.getByRole('button', { name: app.say('trade.buyNow'), exact: true }).click()
+
+for (const { language, account, colour, name, ten, price } of buyers) {
+  test(`10 USDT are bought in ${name}: account, receipt, release, and a history that names nobody`, async ({
+    page,
+    server,
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const app = new WebApp(page, webTexts(language))
+    await page.goto('/')
+    if (name !== 'English') await app.chooseLanguage('English', name)
+    await app.register(server, account)
+
+    await openBuySheet(app, '10')
+    await expect(app.dialog.getByLabel(app.say('trade.toPay'), { exact: true })).toHaveValue(/^9[.,]23$/)
+    await buyNow(app)
+    await expect(app.dialog.getByText(app.say('trade.buyStep.waiting_payment'))).toBeVisible()
+    for (const line of ['9.23', 'DE02120300000000202051', 'Alster Trading GmbH'])
+      await expect(app.dialog.getByText(line, { exact: true }).first()).toBeVisible()
+    await expect(app.dialog.getByText(app.say('trade.payOwnAccount'))).toBeVisible()
+
+    await app.dialog.getByRole('button', { name: app.say('trade.havePaid') }).click()
+    await expect(app.dialog.getByRole('alert')).toBeVisible()
+    await app.dialog.locator('input[type=file]').setInputFiles(proofImage(colour))
+    await expect(app.dialog.getByRole('button', { name: app.say('trade.havePaid') })).toBeEnabled()
+    await expect(async () => {
+      await app.dialog.getByRole('button', { name: app.say('trade.havePaid') }).click()
+      await expect(app.dialog.getByText(app.say('trade.buyStep.paid'))).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(app.dialog.getByText('DE02120300000000202051')).toHaveCount(0)
+    await expect(app.dialog.getByText('DE02 •••• 2051')).toBeVisible()
+    await expect(app.dialog.getByRole('button', { name: app.say('trade.cancelOrder') })).toHaveCount(0)
+
+    const desk = await openConsole(browser, server)
+    await desk.release(account)
+    await expect(app.dialog.getByText(app.say('trade.buyAt.completed.title'))).toBeVisible()
+
+    const movements = await app.movements()
+    await expect(movements).toHaveCount(1)
+    await expect(movements.first()).toContainText(app.say('movement.buy_release'))
+    await expect(movements.first()).toContainText(ten)
+
+    await app.goTo('/')
+    await app.tab('hall')
+    await app.button('trade.history').click()
+    const trade = app.view
+      .getByRole('listitem')
+      .filter({ hasText: app.say('trade.tradedQuantity') })
+      .first()
+    await expect(trade).toContainText(app.say('trade.side.buy'))
+    await expect(trade).toContainText(ten)
+    await expect(trade).toContainText(price)
+    const notices = app.view.getByRole('group', { name: app.say('parts.notices') })
+    await expect(notices.getByRole('listitem').first()).toContainText(price)
+    for (const who of [account, merchant]) await expect(app.view.getByText(who)).toHaveCount(0)
+
+    await page.reload()
+    await expect(app.button('trade.history')).toHaveAttribute('aria-pressed', 'true')
+    await desk.checkBooks()
+  })
+}
+
+test('a price that moved is shown before it is agreed to, and an unpaid purchase can be cancelled', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const app = new WebApp(page, webTexts('en'))
+  await page.goto('/')
+  await app.register(server, 'moira')
+  await openBuySheet(app, '20')
+  await expect(app.dialog.getByLabel(app.say('trade.toPay'), { exact: true })).toHaveValue('18.46')
+
+  const host = callerOf(server)
+  const owner = { token: await signInOwner(host) }
+  const { list } = await host.consoleOk('offer/list', { page_size: '100' }, owner)
+  const offer = list.find(
+    ({ side, currency, merchant: { name } }) => side === 'buy' && currency === 'EUR' && name === merchant,
+  )
+  const offer_id = offer?.offer_id ?? ''
+  await host.consoleOk('offer/update', { offer_id, price: '0.93' }, owner)
+  await buyNow(app)
+  await expect(app.dialog.getByRole('alert')).toContainText('0.93')
+  await expect(app.dialog.getByLabel(app.say('trade.toPay'), { exact: true })).toHaveValue('18.60')
+  await expect(async () => {
+    await buyNow(app)
+    await expect(app.dialog.getByText(app.say('trade.buyStep.waiting_payment'))).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await host.consoleOk('offer/update', { offer_id, price: '0.923' }, owner)
+
+  await app.dialog.getByRole('button', { name: app.say('trade.cancelOrder') }).click()
+  await app.dialog.getByRole('button', { name: app.say('trade.cancelOrder') }).click()
+  await expect(page.getByText(app.say('trade.buyCancelled'), { exact: true })).toBeVisible()
+  await expect(app.dialog.getByText(app.say('trade.buyAt.cancelled.title'))).toBeVisible()
+
+  await app.goTo('/')
+  await app.tab('order')
+  await app.button('common.state.reject').click()
+  const order = app.view.getByRole('listitem').first()
+  await expect(order).toContainText(app.say('trade.side.buy'))
+  await expect(order).toContainText(merchant)
+})
