@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Fiat } from '../../components/fiat.tsx'
+import { KeyValue, KeyValues } from '../../components/key-values.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { amountOf } from '../../lib/amount-limits.ts'
@@ -18,13 +19,14 @@ interface TradeResultProps {
 export function TradeResult({ offer: { side, currency }, form }: TradeResultProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
+  const buys = side === 'buy'
   const { price, priceBefore: before, number } = form
   return (
     <>
       {before !== null && (
         <div role="alert">
           <Notice tone="warning">
-            {t(side === 'buy' ? 'buyPriceMoved' : 'priceMoved', {
+            {t(buys ? 'buyPriceMoved' : 'priceMoved', {
               before: text.fiat(before, currency),
               now: text.fiat(price, currency),
             })}
@@ -32,26 +34,22 @@ export function TradeResult({ offer: { side, currency }, form }: TradeResultProp
         </div>
       )}
       <div className={styles.result}>
-        <span className={styles.muted}>{t(side === 'buy' ? 'youPay' : 'youGet')}</span>
-        <output className={styles.amount}>
-          <Fiat value={tradeResult(number.value, price, currency)} currency={currency} size="large" />
-        </output>
-        {side === 'buy' && (
-          <>
-            <span className={styles.muted}>{t('youGet')}</span>
-            <output className={styles.amount}>
-              <Money value={amountOf(number.value) > 0n ? number.value : '0'} />
+        <KeyValues>
+          <KeyValue label={t(buys ? 'youPay' : 'youGet')}>
+            <output>
+              <Fiat value={tradeResult(number.value, price, currency)} currency={currency} size="large" />
             </output>
-          </>
-        )}
-        <span className={styles.muted}>{t('price')}</span>
-        <span className={styles.rate}>{t('rate', { price: text.fiat(price, currency) })}</span>
-        {side === 'buy' && (
-          <>
-            <span className={styles.muted}>{t('fee')}</span>
-            <span className={styles.rate}>{t('noFee')}</span>
-          </>
-        )}
+          </KeyValue>
+          {buys && (
+            <KeyValue label={t('youGet')}>
+              <output>
+                <Money value={amountOf(number.value) > 0n ? number.value : '0'} />
+              </output>
+            </KeyValue>
+          )}
+          <KeyValue label={t('price')}>{t('rate', { price: text.fiat(price, currency) })}</KeyValue>
+          {buys && <KeyValue label={t('fee')}>{t('noFee')}</KeyValue>}
+        </KeyValues>
       </div>
     </>
   )
