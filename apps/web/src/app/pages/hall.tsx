@@ -12,7 +12,7 @@ import {
   type HallChoice,
   type HallPart,
 } from '../../features/trade/hall-choice.ts'
-import { LatestTrades } from '../../features/trade/latest-trades.tsx'
+import { LaterLatestTrades } from '../../features/trade/later-latest-trades.tsx'
 import { MarketPrices } from '../../features/trade/market-prices.tsx'
 import { OfferList } from '../../features/trade/offer-list.tsx'
 import { SellingOrders } from '../../features/trade/selling-orders.tsx'
@@ -48,7 +48,7 @@ export function HallPage() {
       title={t('hallTitle')}
       onRefresh={() => refreshCalls(sellingTongji, sellingMerchant, sellingOrder, sellingHistory)}
     >
-      <LatestTrades />
+      <LaterLatestTrades />
       <MarketPrices
         currency={side && choice.currency}
         onChoose={(currency) => choose({ currency, part: side ?? 'sell' })}
