@@ -37,7 +37,7 @@ export function TradeResult({ offer: { side, currency }, form }: TradeResultProp
         <KeyValues>
           <KeyValue label={t(buys ? 'youPay' : 'youGet')}>
             <output>
-              <Fiat value={tradeResult(number.value, price, currency)} currency={currency} size="large" />
+              <Fiat value={tradeResult(number.value, price, currency)} currency={currency} />
             </output>
           </KeyValue>
           {buys && (
