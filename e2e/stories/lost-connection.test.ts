@@ -32,5 +32,6 @@ test('without a connection the app says so, and goes on when it is back', async 
   await context.setOffline(true)
   await expect(page.getByText(app.say('common.offline'))).toBeVisible()
   await context.setOffline(false)
+  await expect(page.getByRole('status').getByText(app.say('common.backOnline'))).toBeVisible()
   await expect(page.getByText(app.say('common.offline'))).toBeHidden()
 })

@@ -8,6 +8,7 @@ import { liveDown } from './lib/live/live-down.ts'
 import { nav } from './lib/navigation/nav.ts'
 import { paths } from './lib/navigation/paths.ts'
 import { followOtherTabs, isSignedIn, onSessionChange } from './lib/session.ts'
+import { notify } from './lib/toast.ts'
 import { startTheme } from './lib/theme.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   await Promise.all([loadConfig(), startLanguage()])
   startTheme(config().theme)
   followOtherTabs(window)
+  window.addEventListener('online', () => notify.key('common.backOnline', 'success'))
   // However a session ends, by logout, by the server or in another tab, the person is at a sign-in page then.
   onSessionChange(attend)
   if (isSignedIn()) attend()

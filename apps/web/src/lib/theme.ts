@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
-import { toast } from './toast.ts'
+import { notify, toast } from './toast.ts'
 
 /** The two colour schemes: blue first, and red first. */
 export const themes = ['subject1', 'subject2'] as const
@@ -18,16 +18,18 @@ function show(theme: Theme): void {
   store.set(theme)
 }
 
+const refuse = (): void => notify.key('common.themeUnknown', 'warning')
+
 /** Shows the stored scheme, or else the operator's; a name of either that is no scheme is refused with a warning. */
 export function startTheme(fallback: string): void {
   const wanted = [readStored(storageKey), fallback].filter(Boolean)
+  if (!wanted.every(isTheme)) refuse()
   show(wanted.find(isTheme) ?? 'subject1')
-  if (!wanted.every(isTheme)) toast.key('common.themeUnknown', 'warning')
 }
 
 /** Switches the scheme and says so; a name that is no scheme is refused with a warning. */
 export function switchTheme(name: string): void {
-  if (!isTheme(name)) return toast.key('common.themeUnknown', 'warning')
+  if (!isTheme(name)) return refuse()
   writeStored(storageKey, name)
   show(name)
   toast.key('common.themeSwitched', 'success')

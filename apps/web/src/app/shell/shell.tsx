@@ -1,4 +1,4 @@
-import { Toaster } from '../../components/toaster.tsx'
+import { Notify, Toaster } from '../../components/toaster.tsx'
 import { isTabPath } from '../../lib/navigation/guard.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { useStore } from '../../lib/store.ts'
@@ -19,6 +19,7 @@ export function Shell() {
         </div>
         {isTabPath(current) && <TabBar current={current} />}
         <Toaster />
+        <Notify />
       </div>
     </div>
   )
