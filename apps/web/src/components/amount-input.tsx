@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { parseTypedAmount, shortAmount, typedAmount } from '../lib/amount-text.ts'
 import type { FieldBinding } from '../lib/call/field-binding.ts'
@@ -6,13 +6,17 @@ import { Field } from './field.tsx'
 import fieldStyles from './field.module.css'
 import styles from './amount-input.module.css'
 
-interface AmountInputProps extends FieldBinding {
+export interface AmountInputProps extends FieldBinding {
   readonly label: string
   readonly unit?: string
   readonly hint?: ReactNode
   readonly aside?: ReactNode
   /** Shows a button that fills in this decimal text. */
   readonly max?: string | undefined
+  /** Stand at the ends of the box, such as the buttons of a number box. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  onKeyDown?(event: KeyboardEvent): void
 }
 
 /**
@@ -44,6 +48,7 @@ export function AmountInput({ unit = 'USDT', max, ...props }: AmountInputProps) 
     <Field label={label} hint={hint} error={error ?? unread} aside={aside}>
       {(field) => (
         <div className={fieldStyles.box}>
+          {props.before}
           <input
             {...field}
             ref={ref}
@@ -55,6 +60,7 @@ export function AmountInput({ unit = 'USDT', max, ...props }: AmountInputProps) 
             value={shown}
             onChange={(event) => change(event.target.value)}
             onBlur={leave}
+            onKeyDown={props.onKeyDown}
           />
           <span className={fieldStyles.unit}>{unit}</span>
           {max !== undefined && (
@@ -62,6 +68,7 @@ export function AmountInput({ unit = 'USDT', max, ...props }: AmountInputProps) 
               {t('common.max')}
             </button>
           )}
+          {props.after}
         </div>
       )}
     </Field>

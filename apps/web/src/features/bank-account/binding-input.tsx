@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { TextArea } from '../../components/text-area.tsx'
 import { TextInput, type TextInputProps } from '../../components/text-input.tsx'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import type { BindingField } from './binding-groups.ts'
@@ -20,7 +21,6 @@ const manners: Partial<Record<BindingField, Manner>> = {
   state: { autoComplete: 'address-level1' },
   city: { autoComplete: 'address-level2' },
   area: { autoComplete: 'address-level3' },
-  address: { autoComplete: 'address-line1' },
 }
 
 const hinted = ['telephone', 'swift', 'account', 'area'] as const
@@ -35,6 +35,7 @@ export function BindingInput({ name, binding }: BindingInputProps) {
   const t = useTranslations('bankAccount')
   const label = t(`field.${name}`)
   if (name === 'currency') return <CurrencySelect label={label} {...binding} />
+  if (name === 'address') return <TextArea label={label} autoComplete="street-address" {...binding} />
   const hint = hinted.find((field) => field === name)
   return <TextInput label={label} hint={hint && t(`hint.${hint}`)} {...manners[name]} {...binding} />
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { AmountInput } from '../../components/amount-input.tsx'
+import { NumberBox } from '../../components/number-box.tsx'
 import { moneyText } from '../../lib/money-text.ts'
 import { useAmountText } from '../../lib/use-amount-text.ts'
 import { mostOfBalance, orderMaximum } from '../../lib/amount-limits.ts'
@@ -26,11 +26,12 @@ export function InvestAmount({ product, form }: InvestAmountProps) {
     belowMinimum: () => t('belowMinimum', { min: text.usdt(product.min_amount, 0) }),
   }
   return (
-    <AmountInput
+    <NumberBox
       label={t('money')}
       aside={balance !== undefined && <span>{t('available', { amount: text.usdt(balance) })}</span>}
       hint={t('limits', { min: moneyText(product.min_amount, locale, 0), max })}
-      max={balance === undefined ? undefined : mostOfBalance(limits, balance)}
+      min={product.min_amount}
+      max={balance === undefined ? orderMaximum(limits) : mostOfBalance(limits, balance)}
       {...number}
       error={number.error ?? (problem ? sentences[problem]() : undefined)}
     />
