@@ -26,6 +26,19 @@ test('money is invested at terms seen before, shows its exact interest, and come
   const confirm = app.dialog.getByRole('button', { name: app.say('interest.confirm'), exact: true })
   await invest.click()
 
+  // Whole USDT from the product's minimum, by buttons and by keys.
+  const money = app.dialog.getByLabel(app.say('interest.money'), { exact: true })
+  await app.dialog.getByRole('button', { name: app.say('parts.oneMore') }).click()
+  const least = Number(await money.inputValue())
+  await money.press('ArrowUp')
+  await expect(money).toHaveValue(String(least + 1))
+  await app.dialog.getByRole('button', { name: app.say('parts.oneLess') }).click()
+  await money.press('ArrowDown')
+  await expect(money).toHaveValue(String(least))
+  await money.fill('12.5')
+  await money.press('ArrowDown')
+  await expect(money).toHaveValue('12')
+
   // 100 USDT at 4 % for 7 of 365 days are 0.0767123 USDT, rounded down to a millionth.
   await app.dialog.getByLabel(app.say('interest.money'), { exact: true }).fill('100')
   await expect(app.dialog.getByText('0.076712')).toBeVisible()

@@ -12,7 +12,7 @@ interface UploadTileProps {
 
 /** One picture on its way or there, with a preview where the browser can draw it. */
 export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
-  const t = useTranslations('common')
+  const t = useTranslations()
   const { file, progress, state } = upload
   const preview = usePreview(file)
   const [drawable, setDrawable] = useState(true)
@@ -31,19 +31,19 @@ export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
           className={styles.progress}
           value={progress}
           max={1}
-          aria-label={t('uploading', { name: file.name })}
+          aria-label={t('parts.uploading', { name: file.name })}
         />
       )}
       {state === 'failed' && (
         <button type="button" className={styles.retry} onClick={onRetry}>
           {upload.message ? <span>{upload.message}</span> : null}
-          <span>{t('retry')}</span>
+          <span>{t('common.retry')}</span>
         </button>
       )}
       <button
         type="button"
         className={styles.remove}
-        aria-label={t('removePicture', { name: file.name })}
+        aria-label={t('parts.removePicture', { name: file.name })}
         onClick={onRemove}
       >
         <Icon name="close" size={16} />

@@ -18,7 +18,7 @@ interface UploaderProps extends FieldBinding {
 
 /** Takes pictures as proof. Its value is the ids of what has arrived, comma separated, as the calls take them. */
 export function Uploader({ label, hint, error, max = 3, name, onChange, onSending, ref }: UploaderProps) {
-  const t = useTranslations('common')
+  const t = useTranslations('parts')
   const { uploads, refusal, take, remove, retry } = useUploads({ max, onChange, onSending })
   return (
     <Field label={label} hint={hint ?? t('uploadHint')} error={refusal ?? error}>

@@ -42,7 +42,7 @@ export function useUploads({ max, onChange, onSending }: UploadsOptions): Upload
     refusal,
     take(files) {
       const room = max - held.current.length
-      setRefusal(files.length > room ? t('common.uploadTooMany', { max }) : undefined)
+      setRefusal(files.length > room ? t('parts.uploadTooMany', { max }) : undefined)
       for (const file of files.slice(0, room)) {
         const reason = refusalOf(file)
         if (reason) setRefusal(t(reason, { name: file.name }))

@@ -1,3 +1,4 @@
+import { textAreaMaximum } from '@c2c/contract'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -35,7 +36,7 @@ export function RejectForm<CommandInput, Output>(props: RejectFormProps<CommandI
         extra={t('review.reasonNote')}
         rules={[{ required: true, whitespace: true, message: t('review.reasonRequired') }]}
       >
-        <Input.TextArea autoFocus autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
+        <Input.TextArea autoFocus autoSize={{ minRows: 2, maxRows: 5 }} maxLength={textAreaMaximum} showCount />
       </Form.Item>
       {children}
     </CommandForm>

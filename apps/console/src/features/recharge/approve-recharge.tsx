@@ -1,4 +1,4 @@
-import { consoleRechargeApprove } from '@c2c/contract'
+import { consoleRechargeApprove, textAreaMaximum } from '@c2c/contract'
 import { App, Checkbox, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/amount-input.tsx'
@@ -46,7 +46,7 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
           <AmountInput autoFocus />
         </Form.Item>
         <Form.Item name="note" label={t('review.note')} extra={t('review.noteNote')}>
-          <Input maxLength={500} />
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={textAreaMaximum} showCount />
         </Form.Item>
       </div>
       <PostingSummary>

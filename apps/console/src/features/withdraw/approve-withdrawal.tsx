@@ -1,4 +1,4 @@
-import { consoleWithdrawApprove } from '@c2c/contract'
+import { consoleWithdrawApprove, textAreaMaximum } from '@c2c/contract'
 import { App, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
@@ -39,7 +39,7 @@ export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: Withdr
           <Input autoFocus maxLength={128} autoComplete="off" />
         </Form.Item>
         <Form.Item name="note" label={t('review.note')} extra={t('review.noteNote')}>
-          <Input maxLength={500} />
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={textAreaMaximum} showCount />
         </Form.Item>
       </div>
       <PostingSummary>

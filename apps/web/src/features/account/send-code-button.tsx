@@ -15,7 +15,7 @@ interface SendCodeButtonProps {
 export function SendCodeButton({ email, check }: SendCodeButtonProps) {
   const t = useTranslations('account')
   const { busy, submit } = useSubmit(smsSendCode)
-  const [left, startCountdown] = useCountdown()
+  const [left, startCountdown] = useCountdown('resendCode')
 
   const send = async (): Promise<void> => {
     if (!(await check())) return

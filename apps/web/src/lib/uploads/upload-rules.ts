@@ -12,12 +12,12 @@ interface FileLike {
 /** Why a file cannot be uploaded, as a locale key; null when it can. Some systems give HEIC no type, so its name counts. */
 export function refusalOf(
   file: FileLike,
-): 'common.uploadWrongType' | 'common.uploadTooLarge' | 'common.uploadEmpty' | null {
+): 'parts.uploadWrongType' | 'parts.uploadTooLarge' | 'parts.uploadEmpty' | null {
   const known =
     uploadTypes.some((type) => type === file.type) || (file.type === '' && /\.(heic|heif)$/i.test(file.name))
-  if (!known) return 'common.uploadWrongType'
-  if (file.size > largest) return 'common.uploadTooLarge'
-  return file.size === 0 ? 'common.uploadEmpty' : null
+  if (!known) return 'parts.uploadWrongType'
+  if (file.size > largest) return 'parts.uploadTooLarge'
+  return file.size === 0 ? 'parts.uploadEmpty' : null
 }
 
 /** The ids of what has arrived, as calls take them. */

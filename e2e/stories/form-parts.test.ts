@@ -1,0 +1,82 @@
+import { openApp } from '../support/open-app.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+
+test('a code is six digits in one input, which takes a paste and the code that a phone has read', async ({ page }) => {
+  const app = new WebApp(page, say)
+  await app.goTo('/pages/login/register')
+  const code = app.field('account.emailCode')
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  await code.focus()
+  await page.evaluate(() => document.execCommand('insertText', false, 'Code: 123 4567'))
+  await expect(code).toHaveValue('123456')
+})
+
+test('the time until another code goes on over leaving the page and a reload', async ({ page }) => {
+  const app = new WebApp(page, say)
+  await page.clock.install()
+  await app.goTo('/pages/login/register')
+  await app.field('account.email').fill('countdown@mail.example')
+  await app.button('account.sendCode').click()
+  const waiting = app.view.getByRole('button', { name: /\d+ s/ })
+  await expect(waiting).toBeDisabled()
+
+  await app.button('common.back').click()
+  await app.dialog.getByRole('button', { name: say('parts.leave'), exact: true }).click()
+  await app.view.getByRole('link', { name: say('account.toRegister') }).click()
+  await expect(waiting).toBeDisabled()
+  await page.reload()
+  await expect(waiting).toBeDisabled()
+  await page.clock.fastForward(40_000)
+  await expect(waiting).toBeDisabled()
+  await page.clock.fastForward(20_000)
+  await expect(app.button('account.sendCode')).toBeEnabled()
+})
+
+test('an address takes 140 characters, counts them, and says when few are left', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  await app.goTo('/pages/mine/binding?type=bank&add')
+  const address = app.field('bank-account.field.address')
+  await address.fill('x'.repeat(119))
+  await expect(app.view.getByText('119/140')).toBeVisible()
+  await expect(app.view.getByText(say('parts.charactersLeft', { left: '20' }))).toHaveCount(0)
+  await address.press('End')
+  await address.pressSequentially('x')
+  await expect(app.view.getByText(say('parts.charactersLeft', { left: '20' }))).toHaveCount(1)
+  await app.page.evaluate(() => document.execCommand('insertText', false, 'y'.repeat(50)))
+  await expect(address).toHaveValue(`${'x'.repeat(120)}${'y'.repeat(20)}`)
+  await expect(app.view.getByText(say('parts.charactersLeft', { left: '0' }))).toHaveCount(1)
+})
+
+test('a popup takes 300 ms in layer 10075, and the primary button is 56 pixels of its colour', async ({ page }) => {
+  const app = new WebApp(page, say)
+  await page.goto('/')
+  const button = app.button('account.signIn')
+  await expect(button).toHaveCSS('background-color', 'rgb(74, 62, 246)')
+  await expect(button).toHaveCSS('min-height', '56px')
+  await app.view.getByRole('button', { name: 'English' }).click()
+  await expect(app.dialog).toHaveCSS('z-index', '10075')
+  await expect(app.dialog).toHaveCSS('transition-duration', '0.3s, 0.3s')
+})
+
+test('the two colour schemes begin with the blue and the red of the specification', async ({ browser, server }) => {
+  for (const [theme, accent] of [
+    ['subject1', '#2c7dff'],
+    ['subject2', '#f05150'],
+  ] as const) {
+    const page = await openApp(browser, server, { theme })
+    await page.goto('/')
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-theme', theme)
+    expect(await html.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent'))).toBe(accent)
+    await page.context().close()
+  }
+})
