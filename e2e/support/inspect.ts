@@ -18,7 +18,9 @@ async function sideways(page: Page): Promise<readonly string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 })
+    // The window has its width at once, and what is drawn in it has settled a frame later.
     await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     for (const part of await page.evaluate(overflowing)) found.push(`${width}: ${part}`)
   }
   return found
