@@ -65,7 +65,7 @@ export function AmountInput({ unit = 'USDT', max, ...props }: AmountInputProps) 
           <span className={fieldStyles.unit}>{unit}</span>
           {max !== undefined && (
             <button type="button" className={styles.max} onClick={() => onChange(shortAmount(max))}>
-              {t('common.max')}
+              {t('parts.max')}
             </button>
           )}
           {props.after}

@@ -27,7 +27,7 @@ export function NumberBox({ min = String(numberBoxMinimum), max, aside, ...props
     <span className={styles.aside}>
       {aside}
       <button type="button" className={styles.all} onClick={() => onChange(shortAmount(max))}>
-        {t('common.max')}
+        {t('parts.max')}
       </button>
     </span>
   )

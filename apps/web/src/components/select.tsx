@@ -18,7 +18,7 @@ interface SelectProps extends FieldBinding {
 
 /** A choice of one, made in a bottom sheet as phones do. */
 export function Select({ label, hint, error, options, placeholder, value, onChange, ref }: SelectProps) {
-  const t = useTranslations('common')
+  const t = useTranslations('parts')
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
 

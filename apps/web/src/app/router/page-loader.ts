@@ -3,12 +3,7 @@ import type { ComponentType } from 'react'
 import type { LoadPage } from './routes.ts'
 
 /** A page whose script did not come within the time after which it counts as not to be had. */
-export class PageTimeout extends Error {
-  constructor() {
-    super('the page took too long to load')
-    this.name = 'PageTimeout'
-  }
-}
+export class PageTimeout extends Error {}
 
 const loaded = new Map<string, ComponentType>()
 
@@ -23,7 +18,7 @@ export async function loadPage(path: string, load: LoadPage, onLate?: () => void
   const late = setTimeout(() => onLate?.(), pageLoadTimeout)
   let end: ReturnType<typeof setTimeout> | undefined
   const ended = new Promise<never>((_, reject) => {
-    end = setTimeout(() => reject(new PageTimeout()), chunkLoadTimeout)
+    end = setTimeout(() => reject(new PageTimeout(path)), chunkLoadTimeout)
   })
   const arriving = load().then((page) => {
     loaded.set(path, page)
