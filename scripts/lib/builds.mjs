@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { compressBuild } from './compress.mjs'
 import { installed, projectNode, root } from './project.mjs'
 import { step } from './run.mjs'
 
@@ -21,6 +22,7 @@ export async function buildApps() {
     await step(`Building the ${app} app`, projectNode(), [vite, 'build', '--manifest', '--logLevel', 'warn'], {
       cwd: folder,
     })
+    await compressBuild(path.join(folder, 'dist'))
     writeFileSync(stamp, sources)
   }
 }

@@ -3,7 +3,7 @@ import { App } from './app/app.tsx'
 import { BootFailure } from './app/boot-failure.tsx'
 import { config, loadConfig } from './lib/config.ts'
 import { startLanguage } from './lib/i18n/language.ts'
-import { prefetchTabs, whenIdle } from './app/router/prefetch.ts'
+import { prefetch, prefetchTabs, whenIdle } from './app/router/prefetch.ts'
 import { liveDown } from './lib/live/live-down.ts'
 import { nav } from './lib/navigation/nav.ts'
 import { paths } from './lib/navigation/paths.ts'
@@ -29,6 +29,8 @@ function attend(): void {
 }
 
 async function start(): Promise<void> {
+  // The first page comes at the same time as what it is drawn with.
+  prefetch(nav.snapshot.get().stack.at(-1)?.path ?? paths.home)
   await Promise.all([loadConfig(), startLanguage()])
   startTheme(config().theme)
   followOtherTabs(window)

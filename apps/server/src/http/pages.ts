@@ -31,26 +31,27 @@ const clientConfig = ({ sandbox, tiles }: PageOptions) => ({
 const fileHeaders = (reply: FastifyReply, path: string) =>
   void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
 
+/** What both apps are served with: a file's packed form where the build has laid one beside it and the browser takes it. */
+const serving = {
+  wildcard: false,
+  cacheControl: false,
+  preCompressed: true,
+  globIgnore: ['**/*.br', '**/*.gz'],
+  setHeaders: fileHeaders,
+}
+
 /** The web app at `/`, the console at `/console/` with deep links, and `/config.json`. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(clientConfig(options)))
   if (existsSync(options.webRoot)) {
-    await app.register(fastifyStatic, {
-      root: options.webRoot,
-      prefix: '/',
-      wildcard: false,
-      cacheControl: false,
-      setHeaders: fileHeaders,
-    })
+    await app.register(fastifyStatic, { ...serving, root: options.webRoot, prefix: '/' })
   }
   if (existsSync(options.consoleRoot)) {
     await app.register(fastifyStatic, {
+      ...serving,
       root: options.consoleRoot,
       prefix: '/console/',
-      wildcard: false,
-      cacheControl: false,
       decorateReply: false,
-      setHeaders: fileHeaders,
     })
     app.get('/console/*', (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile('index.html', options.consoleRoot),

@@ -9,11 +9,12 @@ export function whenIdle(task: () => void): void {
   else setTimeout(task, 2000)
 }
 
-/** Loads the tabs' pages ahead, so that a first tap on one shows it at once. */
-export function prefetchTabs(): void {
-  for (const path of tabPaths) {
-    const load = routes[path]
-    // What fails here is loaded again, and told, when the person goes there.
-    if (load) loadPage(path, load).catch(() => undefined)
-  }
+/** Loads a page ahead, so that it is drawn at once when its turn comes. */
+export function prefetch(path: string): void {
+  const load = routes[path]
+  // What fails here is loaded again, and told, when the person goes there.
+  if (load) loadPage(path, load).catch(() => undefined)
 }
+
+/** Loads the tabs' pages ahead, so that a first tap on one shows it at once. */
+export const prefetchTabs = (): void => tabPaths.forEach(prefetch)

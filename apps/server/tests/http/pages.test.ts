@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { fastify, type FastifyInstance } from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { registerPages } from '../../src/http/pages.ts'
+import { temporaryDirectory } from '../support/temporary-directory.ts'
+
+const script = 'console.log(1)\n'.repeat(100)
+let app: FastifyInstance
+
+beforeEach(async () => {
+  const webRoot = temporaryDirectory()
+  mkdirSync(join(webRoot, 'assets'))
+  for (const name of ['index.html', 'assets/Ab1.js']) {
+    writeFileSync(join(webRoot, name), script)
+    writeFileSync(join(webRoot, `${name}.br`), brotliCompressSync(script))
+    writeFileSync(join(webRoot, `${name}.gz`), gzipSync(script))
+  }
+  app = fastify()
+  await registerPages(app, { webRoot, consoleRoot: join(webRoot, 'none'), sandbox: true, tiles: null })
+})
+
+const get = (url: string, encoding: string, headers = {}) =>
+  app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } })
+
+test('a file is sent in the best form that its reader takes, and the plain one is there for whoever takes none', async () => {
+  const br = await get('/assets/Ab1.js', 'gzip, br')
+  expect(br.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+  })
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script)
+  expect(br.headers.vary).toMatch(/accept-encoding/i)
+  const gz = await get('/assets/Ab1.js', 'gzip')
+  expect(gunzipSync(gz.rawPayload).toString()).toBe(script)
+  const plain = await get('/assets/Ab1.js', 'identity')
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(plain.body).toBe(script)
+})
+
+test('a packed form has no address of its own', async () => {
+  expect((await get('/assets/Ab1.js.br', 'br')).statusCode).toBe(404)
+})
+
+test('what has its hash in its name is kept for ever, the page and its settings are asked for each time', async () => {
+  expect((await get('/assets/Ab1.js', 'br')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/', 'br')).headers['cache-control']).toBe('no-cache')
+  expect((await get('/config.json', 'br')).headers['cache-control']).toBe('no-cache')
+})
+
+test('a page that has not changed is not sent again', async () => {
+  const { etag } = (await get('/', 'br')).headers
+  const again = await get('/', 'br', { 'if-none-match': etag })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})

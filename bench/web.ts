@@ -1,0 +1,61 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { launch, type Browser } from 'puppeteer-core'
+import { judge, type Verdict } from './lib/lighthouse.ts'
+import { startSandbox, type Sandbox } from './lib/sandbox.ts'
+
+/** Odd, so that there is a median. */
+const rounds = Number(process.argv[2] ?? 5)
+const aims = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
+
+/** No sandbox of its own, because root gets none; nothing on the network but the server under test. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Signs in as the demo user and leaves the answer where the web app looks for it. */
+async function signIn(browser: Browser, { url, demo }: Sandbox): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/user/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ account: demo.account, password: demo.password, lang: 'en' }),
+  })
+  const { code, data } = (await answer.json()) as { code: number; data: unknown }
+  if (code !== 200) throw new Error(`the demo user could not sign in: code ${code}`)
+  const page = await browser.newPage()
+  // A text of the same origin, so that the app does not run before somebody is signed in.
+  await page.goto(`${url}/config.json`)
+  await page.evaluate((userInfo) => localStorage.setItem('userInfo', userInfo), JSON.stringify(data))
+  await page.close()
+}
+
+function report(name: string, { marks, times, complaints }: Verdict): boolean {
+  const entries = Object.entries(marks) as [keyof typeof aims, number][]
+  const shown = entries.map(([mark, figure]) => `${mark} ${Math.round(figure)} (aim ${aims[mark]})`)
+  const milliseconds = Object.entries(times).map(
+    ([time, figure]) => `${time} ${time === 'CLS' ? figure.toFixed(3) : `${Math.round(figure)} ms`}`,
+  )
+  console.log(`${name.padEnd(7)} ${shown.join(', ')}\n${''.padEnd(7)} ${milliseconds.join(', ')}`)
+  for (const complaint of complaints) console.log(`${''.padEnd(7)} ${complaint}`)
+  return entries.every(([mark, figure]) => Math.round(figure) >= aims[mark])
+}
+
+const sandbox = await startSandbox()
+const executablePath = process.env['CHROMIUM_PATH'] ?? process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+const browser = await launch({ executablePath, args })
+try {
+  console.log(
+    `Lighthouse mobile, medians of ${rounds}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
+  )
+  const met = [report('login', await judge(browser, `${sandbox.url}/#/pages/login/login`, rounds))]
+  await signIn(browser, sandbox)
+  met.push(report('home', await judge(browser, `${sandbox.url}/#/`, rounds)))
+  process.exitCode = met.every(Boolean) ? 0 : 1
+} finally {
+  await browser.close()
+  await sandbox.stop()
+}

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const texts = /\.(js|css|html|svg|json)$/
+/** Below this a packed answer saves no packet. */
+const worthwhile = 1024
+
+/**
+ * Lays a brotli and a gzip of every larger text beside it, packed as tightly as can be, for the server to send as they are.
+ * @param {string} folder A finished build.
+ */
+export async function compressBuild(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => texts.test(name))
+  await Promise.all(names.map((name) => compress(path.join(folder, name))))
+}
+
+/** @param {string} file */
+async function compress(file) {
+  const bytes = await readFile(file)
+  if (bytes.length < worthwhile) return
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${file}.br`, await brotli(bytes, { params }))
+  await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
+}
