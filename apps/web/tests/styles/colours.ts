@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { primaryButton, themeColours } from '@c2c/contract'
+
+const file = path.resolve(import.meta.dirname, '../../src/styles/tokens.css')
+
+export type Colours = Readonly<Record<string, string>>
+type Channels = readonly [red: number, green: number, blue: number]
+
+/** The custom properties inside the first block that a selector opens. */
+const block = (css: string, selector: string): Colours => {
+  const [, body = ''] = css.split(`${selector} {`)
+  const found = body.slice(0, body.indexOf('}')).matchAll(/--([\w-]+):\s*([^;]+);/g)
+  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]))
+}
+
+/** Every colour of a scheme by its token, six hex digits each; `glow-card` is the brightest place of a balance card. */
+export function coloursOf(theme: 'subject1' | 'subject2'): Colours {
+  const css = readFileSync(file, 'utf8')
+  const constants = { primary: primaryButton.colour, blue: themeColours.subject1, red: themeColours.subject2 }
+  const all: Colours = { ...constants, ...block(css, ':root'), ...block(css, `:root[data-theme='${theme}']`) }
+  const named = Object.entries(all).map(([name, value]) => {
+    const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
+    return [name, other === undefined ? value : all[other]]
+  })
+  const colours = Object.fromEntries(named.filter(([, value]) => /^#[0-9a-f]{6}$/i.test(value ?? ''))) as Colours
+  const glow = all['glow']?.split(' ').map(Number) as unknown as Channels
+  return { ...colours, 'glow-card': blend(glow, 0.2, channels(colours['surface'] ?? '')) }
+}
+
+const channels = (hex: string): Channels =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Channels
+
+const blend = (over: Channels, share: number, under: Channels): string =>
+  `#${over
+    .map((value, at) =>
+      Math.round(value * share + (under[at] ?? 0) * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+/** Relative luminance, 0 to 1 (WCAG 2.2, definition of the same name). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(hex)
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, definition of the same name). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}

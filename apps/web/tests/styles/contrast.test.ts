@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { coloursOf, contrast } from './colours.ts'
+
+const source = path.resolve(import.meta.dirname, '../../src')
+const styles = globSync('**/*.css', { cwd: source }).map((name) => readFileSync(path.join(source, name), 'utf8'))
+
+const grounds = ['page', 'bar', 'surface', 'raised', 'glow-card']
+const soft = ['accent-soft', 'danger-soft', 'good-soft', 'wait-soft']
+
+/** On what each colour of texts stands; a colour that is missing here fails the test below. */
+const texts: Readonly<Record<string, readonly string[]>> = {
+  text: [...grounds, ...soft, 'line'],
+  muted: [...grounds, 'line'],
+  'accent-text': [...grounds, 'accent-soft'],
+  danger: ['page', 'surface', 'raised', 'danger-soft'],
+  good: ['page', 'surface', 'raised', 'good-soft'],
+  wait: ['page', 'surface', 'raised', 'wait-soft'],
+  income: ['page', 'surface', 'raised'],
+  expenditure: ['page', 'surface', 'raised'],
+  tab: ['tab-bar', 'surface'],
+  'tab-selected': ['tab-chosen'],
+  'on-primary': ['primary', 'primary-pressed'],
+}
+
+/** What has to be seen without being read: edges of fields, rings of focus, what a chart or a bar draws. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  edge: ['page', 'surface'],
+  'accent-text': [...grounds, 'tab-bar'],
+  danger: ['page', 'surface'],
+  accent: ['surface', 'raised'],
+  muted: ['surface', 'raised'],
+}
+
+const weak = (pairs: typeof texts, theme: 'subject1' | 'subject2', least: number) => {
+  const colours = coloursOf(theme)
+  const colour = (name: string) => colours[name] ?? expect.fail(`there is no colour ${name}`)
+  return Object.entries(pairs).flatMap(([front, backs]) =>
+    backs
+      .map((back) => ({ pair: `${front} on ${back}`, ratio: contrast(colour(front), colour(back)) }))
+      .filter(({ ratio }) => ratio < least),
+  )
+}
+
+test.each(['subject1', 'subject2'] as const)('texts of %s stand out 4.5 to 1 (WCAG 1.4.3)', (theme) => {
+  expect(weak(texts, theme, 4.5)).toEqual([])
+})
+
+test.each(['subject1', 'subject2'] as const)(
+  'edges, rings and charts of %s stand out 3 to 1 (WCAG 1.4.11)',
+  (theme) => {
+    expect(weak(parts, theme, 3)).toEqual([])
+  },
+)
+
+test('no text has a colour that is not measured here', () => {
+  const used = styles.flatMap((css) => [...css.matchAll(/[\s{;]color: (?:var\(--([\w-]+)\)|(#\w+))/g)])
+  const names = new Set(used.map(([, token, colour]) => token ?? colour ?? ''))
+  expect([...names].filter((name) => !(name in texts))).toEqual([])
+})
+
+test('letters are as large as a person has told the browser to make them: none is measured in pixels', () => {
+  const fixed = styles.flatMap((css) => css.match(/\bfont(-size)?: [^;]*\dpx[^;]*/g) ?? [])
+  expect(fixed).toEqual([])
+})
