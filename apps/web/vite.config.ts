@@ -40,8 +40,9 @@ export default defineConfig({
           ],
         },
         // Every name is told again to each page that may need the file: the hash is enough, the manifest has the rest.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        // Seven signs of it are 42 bits; each sign more is one that does not pack.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },

@@ -1,0 +1,130 @@
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { openApp, type Stored } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { cutTexts, setLetters, wideSpacing } from '../support/room.ts'
+import { anonymousRoutes, signedInRoutes } from '../support/routes.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { Visit } from '../support/visit.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('de')
+
+// A trace of so many pages takes as long as looking at them.
+test.use({ trace: 'off' })
+
+interface Screen {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  prepare?(page: Page): Promise<unknown>
+}
+
+const wordsApart = (page: Page) =>
+  page.addInitScript((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, wideSpacing)
+
+const screens: readonly Screen[] = [
+  { name: '320 px wide', width: 320, height: 568 },
+  { name: 'a phone on its side', width: 844, height: 390 },
+  { name: 'letters of twice their size', width: 390, height: 844, prepare: (page) => setLetters(page, 32) },
+  { name: 'the widest spacing of letters', width: 390, height: 844, prepare: wordsApart },
+]
+
+for (const { name, width, height, prepare } of screens) {
+  test(`no text is cut off and nothing scrolls sideways: ${name}`, async ({ browser, server, person }) => {
+    test.setTimeout(120_000)
+    const lookAt = async (routes: readonly string[], stored: Stored) => {
+      const page = await openApp(browser, server, stored, { viewport: { width, height } })
+      await prepare?.(page)
+      const visit = new Visit(page)
+      for (const route of routes) {
+        await visit.open(route)
+        expect.soft(await cutTexts(page), route).toEqual([])
+      }
+      await page.context().close()
+    }
+    await lookAt(anonymousRoutes, { lang: 'de' })
+    await lookAt(signedInRoutes, { lang: 'de', userInfo: person.userInfo })
+  })
+}
+
+/** Whether the middle of an element can be touched where it stands now. */
+const isReachable = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && node.contains(hit)
+  })
+
+test('beside a keyboard the field in use and the button that sends it can be reached', async ({ browser, server }) => {
+  // What a keyboard leaves of a small phone, upright and on its side.
+  for (const viewport of [
+    { width: 320, height: 300 },
+    { width: 568, height: 160 },
+  ]) {
+    const page = await openApp(browser, server, { lang: 'de' }, { viewport, hasTouch: true })
+    const app = new WebApp(page, say)
+    await new Visit(page).open('/pages/login/register')
+    const field = app.field('account.confirmPassword')
+    await field.focus()
+    expect(await isReachable(field)).toBe(true)
+    await app.button('account.register').scrollIntoViewIfNeeded()
+    expect(await isReachable(app.button('account.register'))).toBe(true)
+    await page.context().close()
+  }
+})
+
+test('on a phone on its side a sheet scrolls within itself, and the bars leave the page most of the screen', async ({
+  browser,
+  server,
+}) => {
+  const { userInfo } = await newPerson(callerOf(server))
+  const page = await openApp(browser, server, { lang: 'de', userInfo }, { viewport: { width: 568, height: 320 } })
+  const app = new WebApp(page, say)
+  await new Visit(page).open('/')
+  const bar = await page.getByRole('navigation').boundingBox()
+  expect(bar?.height).toBeLessThanOrEqual(48)
+  await page.getByRole('button', { name: say('common.sandbox.link') }).click()
+  await expect(app.dialog).toBeVisible()
+  const last = app.dialog.getByRole('listitem').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => isReachable(last)).toBe(true)
+  expect(await app.dialog.evaluate(({ clientHeight }) => clientHeight <= window.innerHeight)).toBe(true)
+})
+
+test('the pages keep clear of a notch and of the bar of the system', async ({ browser, server, person }) => {
+  const options: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
+  const page = await openApp(browser, server, { userInfo: person.userInfo }, options)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34, left: 20, right: 20 } })
+  const visit = new Visit(page)
+  const box = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)
+  await visit.open('/')
+  const notices = await box(page.getByRole('complementary'))
+  expect(notices.y).toBe(47)
+  expect(notices.x).toBe(20)
+  const tab = await box(page.getByRole('link', { name: 'Home' }))
+  expect(tab.bottom).toBeLessThanOrEqual(844 - 34)
+  await visit.open('/pages/mine/binding')
+  const button = await box(new WebApp(page, webTexts('en')).button('bank-account.add.bank'))
+  expect(button.bottom).toBeLessThanOrEqual(844 - 34)
+})
+
+test('on a desktop the app is a column of a phone, 1000 rpx wide at most', async ({ browser, server }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 2560, height: 1440 },
+  ]) {
+    const page = await openApp(browser, server, {}, { viewport })
+    await new Visit(page).open('/pages/login/login')
+    const column = await page.locator('[data-sheets]').boundingBox()
+    // 750 rpx are the width of a phone, 375 px of which are drawn for.
+    expect(column?.width).toBe(500)
+    expect((column?.x ?? 0) + 250).toBe(viewport.width / 2)
+    await page.context().close()
+  }
+})
