@@ -1,3 +1,5 @@
+import { saleuBlock } from './trade/saleu-block.ts'
+import { saleuRate } from './trade/saleu-rate.ts'
 import { noticeList } from './notice/notice-list.ts'
 import { noticeRead } from './notice/notice-read.ts'
 import { consoleOrderReview } from './trade/console-order-review.ts'
@@ -101,6 +103,7 @@ export const webCalls = [
   inviteDetail,
   teamTongji,
   saleuAppeal,
+  saleuBlock,
   saleuCancel,
   saleuEvidence,
   saleuMessage,
@@ -111,6 +114,7 @@ export const webCalls = [
   saleuListOrder,
   saleuOrderDetail,
   saleuPaid,
+  saleuRate,
   sellingHistory,
   sellingMerchant,
   sellingOrder,

@@ -68,6 +68,10 @@ export interface OfferRow {
   pay_types: string[]
   minutes: number
   active: boolean
+  /** `09:00-18:00 Europe/Berlin`; empty for always. */
+  hours: Generated<string>
+  min_account_days: Generated<number>
+  min_completed_orders: Generated<number>
   created_at: Date
   updated_at: Date
 }

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language, Role } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
 import type {
@@ -195,6 +195,10 @@ export interface Database {
   support_contacts: SupportContactRow
   idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
   notices: NoticeRow
+  order_ratings: { order_id: string; merchant_id: string; stars: number; text: string; at: Date }
+  merchant_blocks: { user_id: string; merchant_id: string; at: Date }
+  /** Rates are texts of millionths by currency. */
+  rate_readings: { id: Generated<bigint>; rates: ColumnType<Record<string, string>, string>; at: Date }
   outbox: { seq: Generated<bigint>; recipient: string; subjects: string; at: Date }
   settings: { id: Generated<bigint>; key: string; value: unknown; set_by: string | null; created_at: Date }
 }

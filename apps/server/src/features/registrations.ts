@@ -1,3 +1,5 @@
+import { saleuBlock } from './trade/saleu-block.ts'
+import { saleuRate } from './trade/saleu-rate.ts'
 import { noticeList } from './notice/notice-list.ts'
 import { noticeRead } from './notice/notice-read.ts'
 import type { Registration } from '../http/context.ts'
@@ -112,12 +114,14 @@ export const registrations: readonly Registration[] = [
   consoleOrderPaid,
   consoleOrderReject,
   consoleOrderRelease,
+  saleuBlock,
   saleuCancel,
   saleuConfirm,
   saleuCreateOrder,
   saleuListOrder,
   saleuOrderDetail,
   saleuPaid,
+  saleuRate,
   sellingHistory,
   sellingMerchant,
   sellingOrder,

@@ -10,6 +10,7 @@ const takenRows: Readonly<Record<string, () => Refusal>> = {
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
   interest_orders_limit: () => new Refusal('limit_exceeded'),
   appeal_decided_by_another: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
+  order_ratings_once: () => new Refusal('already_exists'),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Insert } from '../db/ledger/command.ts'
+import type { Insertable } from 'kysely'
 import type { OfferRow } from '../db/order-rows.ts'
 import type { Database } from '../db/schema.ts'
 import { submitCommand } from '../http/submit.ts'
@@ -61,7 +62,7 @@ const fund = (merchantId: string): Transfer => ({
 })
 
 /** An offer each way in each currency. Who buys pays to the merchant's one account, and so by its kind. */
-function sampleOffers(sample: Sample, merchantId: string, at: Date): { row: OfferRow; room: bigint }[] {
+function sampleOffers(sample: Sample, merchantId: string, at: Date): { row: Insertable<OfferRow>; room: bigint }[] {
   const { type = '' } = sample.paymentDetails
   const codes = Object.keys(currencies) as Currency[]
   return (['sell', 'buy'] as const).flatMap((side) =>
@@ -85,7 +86,7 @@ function sampleOffers(sample: Sample, merchantId: string, at: Date): { row: Offe
   )
 }
 
-const priceIn = (pricing: Sample['sell'], currency: Currency): Pick<OfferRow, 'price' | 'margin_bps'> =>
+const priceIn = (pricing: Sample['sell'], currency: Currency): Pick<Insertable<OfferRow>, 'price' | 'margin_bps'> =>
   typeof pricing === 'number'
     ? { price: null, margin_bps: pricing }
     : { price: parsePrice(pricing[currency]), margin_bps: null }

@@ -28,6 +28,15 @@ const shapes = {
     }),
   ),
   reference_rates: rates,
+  /**
+   * Where reference prices are read instead: an address that answers with JSON, the way to its object of prices
+   * (`tether`, or empty for the whole of it), and after how many minutes the last good answer is too old to trade at.
+   */
+  rate_source: z.object({
+    url: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]),
+    path: z.string(),
+    max_age_minutes: z.int().check(z.gte(1), z.lte(1440)),
+  }),
   withdraw_limits: z.object({ fee: usdtText, min_amount: usdtText, max_amount: usdtText }),
   /** What an inviter gets of the withdrawal fees of whom they invited, in hundredths of a percent; 0 is nothing. */
   referral_share_bps: z.int().check(z.gte(0), z.lte(10_000)),

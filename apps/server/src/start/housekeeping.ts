@@ -17,5 +17,9 @@ export async function tidy({ db, now }: Services): Promise<void> {
     .deleteFrom('outbox')
     .where('at', '<', new Date(at.getTime() - newsKept))
     .execute()
+  await db
+    .deleteFrom('rate_readings')
+    .where('at', '<', new Date(at.getTime() - 30 * day))
+    .execute()
   await db.deleteFrom('email_codes').where('expires_at', '<', at).execute()
 }

@@ -1,6 +1,7 @@
 import { matureOrders } from '../features/interest/mature-orders.ts'
 import { mailNotices } from '../features/notice/mail-notices.ts'
 import { remindOfPayments } from '../features/trade/remind-of-payments.ts'
+import { fetchRates } from '../features/trade/fetch-rates.ts'
 import { runTradeTimers } from '../features/trade/run-timers.ts'
 import { tidy } from './housekeeping.ts'
 
@@ -12,6 +13,7 @@ export const jobs = [
   { name: 'trade timers', run: runTradeTimers, every: 5 * second },
   { name: 'payment reminders', run: remindOfPayments, every: minute },
   { name: 'notice mails', run: mailNotices, every: 30 * second },
+  { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'interest', run: matureOrders, every: minute },
   { name: 'tidying', run: tidy, every: 60 * minute },
 ] as const

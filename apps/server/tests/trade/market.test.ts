@@ -96,6 +96,10 @@ test("a merchant's record is what its orders of 30 days say", async () => {
     orders_30d: 0,
     completion_rate_30d: '',
     median_minutes: 0,
+    median_pay_minutes: 0,
+    median_confirm_minutes: 0,
+    rating: '',
+    ratings: 0,
   })
   const open = await sell(story, person, offer)
   expect(await record(person)).toMatchObject({ orders_30d: 1, completion_rate_30d: '', median_minutes: 0 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { amount, currency, flag, optionalPrice, optionalText, payTypes } from '../fields.ts'
-import { marginBps, minutes, rangeInOrder } from './offer-fields.ts'
+import { count, hours, marginBps, minutes, rangeInOrder } from './offer-fields.ts'
 import { offer } from './offer.ts'
 import { side } from './sides.ts'
 
@@ -22,6 +22,9 @@ export const consoleOfferCreate = consoleCall({
       available: amount('quantity_required'),
       pay_types: payTypes,
       minutes,
+      hours: z._default(hours, ''),
+      min_account_days: z._default(count, 0),
+      min_completed_orders: z._default(count, 0),
       active: z._default(flag, true),
     })
     .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { amount, currency, flag, id, optionalPrice, payTypes } from '../fields.ts'
-import { marginBps, minutes, rangeInOrder, room } from './offer-fields.ts'
+import { count, hours, marginBps, minutes, rangeInOrder, room } from './offer-fields.ts'
 import { offer } from './offer.ts'
 import { side } from './sides.ts'
 
@@ -22,6 +22,9 @@ export const consoleOfferUpdate = consoleCall({
       available: z.optional(room),
       pay_types: z.optional(payTypes),
       minutes: z.optional(minutes),
+      hours: z.optional(hours),
+      min_account_days: z.optional(count),
+      min_completed_orders: z.optional(count),
       active: z.optional(flag),
     })
     .check(

@@ -25,6 +25,29 @@ export const room = z.pipe(
   z.transform((value): Usdt | null => parseUsdt(value)),
 )
 
+/** When an offer can be taken: `09:00-18:00 Europe/Berlin` by the clock of an IANA zone; empty for always. */
+export const hours = z.string({ error: 'hours_format' }).check(z.refine(isHours, 'hours_format'))
+
+function isHours(value: string): boolean {
+  const [, zone] = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d ([A-Za-z_/+-]+\d{0,2})$/.exec(value) ?? []
+  return value === '' || (zone !== undefined && isZone(zone))
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    // A zone that nobody knows throws a RangeError.
+    return false
+  }
+}
+
+/** A condition for who takes an offer: a count from nothing to a thousand. */
+export const count = z.pipe(
+  z.string({ error: 'count_format' }).check(z.regex(/^(\d{1,3}|1000)$/, 'count_format')),
+  z.transform(Number),
+)
+
 interface Range {
   readonly min_number?: Usdt | undefined
   readonly max_number?: Usdt | undefined

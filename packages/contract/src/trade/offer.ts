@@ -17,6 +17,10 @@ export const offer = z.object({
   pay_types: z.array(z.string()),
   minutes: z.number(),
   active: z.boolean(),
+  /** Empty for always. */
+  hours: z.string(),
+  min_account_days: z.number(),
+  min_completed_orders: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -24,6 +24,10 @@ export const saleuOrderDetail = webCall({
     credentials: z.array(storedImage),
     /** Null while nobody has appealed. */
     appeal: z.nullable(appeal),
+    /** The user's own stars; null before there are any. */
+    stars: z.nullable(z.number()),
+    /** Whether the user has blocked this merchant. */
+    blocked: z.boolean(),
     /** Messages that the user has not read. */
     unread: z.number(),
   }),

@@ -29,6 +29,12 @@ export const sellingMerchant = webCall({
         /** A fraction as text, `"0.985000"`; empty before the first order. */
         completion_rate_30d: z.string(),
         median_minutes: z.number(),
+        /** Median minutes until it has paid what it buys, and until it has confirmed what it sells; 0 before the first. */
+        median_pay_minutes: z.number(),
+        median_confirm_minutes: z.number(),
+        /** Mean of the stars, `"4.80"`; empty before the first rating. */
+        rating: z.string(),
+        ratings: z.number(),
       }),
       price: z.string(),
       currency: z.string(),
@@ -37,6 +43,12 @@ export const sellingMerchant = webCall({
       max_number: z.string(),
       pay_types: z.array(z.string()),
       minutes: z.number(),
+      min_account_days: z.number(),
+      min_completed_orders: z.number(),
+      /** Whether the user meets these conditions. */
+      qualified: z.boolean(),
+      /** When the reference price behind a margin was read; empty for a price that somebody set. */
+      price_at: z.string(),
     }),
   ),
   errors: [],

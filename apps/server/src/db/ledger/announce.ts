@@ -5,6 +5,9 @@ import type { Command } from './command.ts'
 /** Whom the house's own people are told as. */
 export const staffRecipient = 'staff'
 
+/** Who is told of what concerns all. */
+export const everyoneRecipient = 'everyone'
+
 /** A notification takes 8,000 bytes; this many lines of it are well below that. */
 const linesAtOnce = 60
 

@@ -1,6 +1,6 @@
 import type { LiveSubject } from '@c2c/contract'
 import type { OrderState, Transfer } from '@c2c/domain'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../schema.ts'
 
 /** Tables that a command may add rows to, in the order in which their references allow it. */
@@ -17,6 +17,7 @@ export const insertTables = [
   'appeal_decisions',
   'order_messages',
   'notices',
+  'order_ratings',
   'recharge_credits',
   'used_receipts',
   'payouts',
@@ -49,13 +50,16 @@ export const offerTerms = [
   'pay_types',
   'minutes',
   'active',
+  'hours',
+  'min_account_days',
+  'min_completed_orders',
   'updated_at',
 ] as const satisfies readonly (keyof Database['offers'])[]
 
 /** New terms of an offer; what is not named stays as it is. */
 export interface OfferChange {
   readonly offerId: string
-  readonly terms: Partial<Pick<Database['offers'], (typeof offerTerms)[number]>>
+  readonly terms: Partial<Pick<Selectable<Database['offers']>, (typeof offerTerms)[number]>>
 }
 
 /**

@@ -18,6 +18,6 @@ export const consoleOfferCreate = staff(call, async (input, { services: { db }, 
   const purse = await readBalance(db, merchantAccount(merchant.id, 'available'))
   return submit(
     { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }] },
-    offerAnswer({ ...row, merchant_name: merchant.name, room, purse }, await readRates(db)),
+    offerAnswer({ ...row, merchant_name: merchant.name, room, purse }, await readRates(db, now)),
   )
 })

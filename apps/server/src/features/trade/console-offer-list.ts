@@ -6,8 +6,8 @@ import { confinedTo } from './acting-merchant.ts'
 import { offerAnswer, selectOffers } from './offers.ts'
 import { readRates } from './rates.ts'
 
-export const consoleOfferList = staff(call, async (input, { services, staff: member }) => {
-  const rates = await readRates(services.db)
+export const consoleOfferList = staff(call, async (input, { services, staff: member, now }) => {
+  const rates = await readRates(services.db, now)
   const merchant = confinedTo(member) ?? input.merchant_id
   let query = selectOffers(services.db)
   if (merchant !== '') {

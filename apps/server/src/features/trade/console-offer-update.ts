@@ -23,7 +23,7 @@ export const consoleOfferUpdate = staff(call, async (input, { services: { db }, 
     transfers: difference === 0n ? [] : [changeRoom(offer.id, difference)],
     offerChange: { offerId: offer.id, terms },
   }
-  const answer = offerAnswer(changed, await readRates(db))
+  const answer = offerAnswer(changed, await readRates(db, now))
   return submit(command, answer).catch((error: unknown) => {
     // Trades took the room between reading it and changing it.
     throw error instanceof Refusal && error.reason === 'limit_exceeded' ? new Refusal('state_conflict') : error
@@ -46,6 +46,7 @@ function refuseChangedKind(offer: Offer, { side, currency }: Input): void {
 /** The terms that were given. A price takes the place of a margin and the other way round. */
 function givenTerms(input: Input): OfferChange['terms'] {
   const { price, margin_bps, min_number, max_number, pay_types, minutes, active } = input
+  const { hours, min_account_days, min_completed_orders } = input
   return {
     ...(price === null && margin_bps === null ? {} : { price, margin_bps }),
     ...(min_number === undefined ? {} : { min_number }),
@@ -53,5 +54,8 @@ function givenTerms(input: Input): OfferChange['terms'] {
     ...(pay_types === undefined ? {} : { pay_types }),
     ...(minutes === undefined ? {} : { minutes }),
     ...(active === undefined ? {} : { active }),
+    ...(hours === undefined ? {} : { hours }),
+    ...(min_account_days === undefined ? {} : { min_account_days }),
+    ...(min_completed_orders === undefined ? {} : { min_completed_orders }),
   }
 }

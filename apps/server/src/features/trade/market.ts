@@ -8,14 +8,15 @@ import type { Rates } from './rates.ts'
 export const takeableNow = sql<bigint>`CASE side WHEN 'buy' THEN least(room, purse) ELSE room END`
 
 /**
- * Offers that a user can take now: active, priced, and with room for the least that they take. `price_now` and
+ * Offers that can be taken now: active, open, priced, and with room for the least that they take. `price_now` and
  * `rate_now` are for ordering alone; what is shown and agreed to is the domain's price.
  */
-export function selectMarket(db: Kysely<Database>, rates: Rates) {
+export function selectMarket(db: Kysely<Database>, rates: Rates, now: Date) {
   const texts = Object.fromEntries([...rates].map(([currency, rate]) => [currency, formatDecimal(rate, 0)]))
   const rate = sql`(${JSON.stringify(texts)}::jsonb ->> offers.currency)::numeric`
   const priced = selectOffers(db)
     .where('offers.active', '=', true)
+    .where(sql<boolean>`within_hours(offers.hours, ${now})`)
     .select([
       sql<string | null>`${rate}`.as('rate_now'),
       sql<string | null>`coalesce(offers.price::numeric, ${rate} * (10000 + offers.margin_bps) / 10000)`.as(

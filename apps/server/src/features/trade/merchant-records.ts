@@ -7,11 +7,23 @@ interface MerchantRecord {
   readonly orders_30d: number
   readonly completion_rate_30d: string
   readonly median_minutes: number
+  readonly median_pay_minutes: number
+  readonly median_confirm_minutes: number
+  readonly rating: string
+  readonly ratings: number
 }
 
 const period = 30 * 86_400_000
 
-const newcomer: MerchantRecord = { orders_30d: 0, completion_rate_30d: '', median_minutes: 0 }
+const newcomer: MerchantRecord = {
+  orders_30d: 0,
+  completion_rate_30d: '',
+  median_minutes: 0,
+  median_pay_minutes: 0,
+  median_confirm_minutes: 0,
+  rating: '',
+  ratings: 0,
+}
 
 /** The records of merchants, by id, from the rows of their orders; one query for all of them. */
 export async function merchantRecords(
@@ -20,22 +32,61 @@ export async function merchantRecords(
   now: Date,
 ): Promise<(id: string) => MerchantRecord> {
   if (ids.length === 0) return () => newcomer
+  const [rows, ratings] = await Promise.all([readCounts(db, ids, now), readRatings(db, ids)])
+  const records = new Map(rows.map((row) => [row.merchant_id ?? '', row]))
+  return (id) => {
+    const counts = records.get(id)
+    return { ...newcomer, ...(counts && recordOf(counts)), ...ratings.get(id) }
+  }
+}
+
+/** Median seconds between two moments of trades that meet a condition. */
+const medianSeconds = (from: string, to: string, condition: string) =>
+  sql<number | null>`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${sql.raw(`${to} - ${from}`)}))
+    FILTER (WHERE ${sql.raw(condition)})`
+
+/** A merchant pays what it buys from users who sell, and confirms what users who buy have paid. */
+const readCounts = (db: Kysely<Database>, ids: readonly string[], now: Date) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('sales as s', 's.order_id', 'o.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('order_events as e')
+          .whereRef('e.order_id', '=', 'o.id')
+          .where('e.step', '=', 'paid')
+          .select((of) => of.fn.min('e.at').as('at'))
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .where('o.merchant_id', 'in', [...new Set(ids)])
+    .where('o.created_at', '>=', new Date(now.getTime() - period))
+    .groupBy('o.merchant_id')
+    .select((eb) => [
+      'o.merchant_id',
+      eb.fn.countAll<bigint>().as('orders'),
+      sql<bigint>`count(*) FILTER (WHERE o.state <> 'audit')`.as('ended'),
+      sql<bigint>`count(*) FILTER (WHERE o.state = 'completion')`.as('completed'),
+      medianSeconds('o.created_at', 'o.updated_at', "o.state = 'completion'").as('median_seconds'),
+      medianSeconds('o.created_at', 'p.at', "s.side = 'sell' AND p.at IS NOT NULL").as('pay_seconds'),
+      medianSeconds('p.at', 'o.updated_at', "s.side = 'buy' AND o.state = 'completion'").as('confirm_seconds'),
+    ])
+    .execute()
+
+/** The stars that merchants were given, by merchant. */
+async function readRatings(db: Kysely<Database>, ids: readonly string[]) {
   const rows = await db
-    .selectFrom('orders')
+    .selectFrom('order_ratings')
     .where('merchant_id', 'in', [...new Set(ids)])
-    .where('created_at', '>=', new Date(now.getTime() - period))
     .groupBy('merchant_id')
     .select((eb) => [
       'merchant_id',
-      eb.fn.countAll<bigint>().as('orders'),
-      sql<bigint>`count(*) FILTER (WHERE state <> 'audit')`.as('ended'),
-      sql<bigint>`count(*) FILTER (WHERE state = 'completion')`.as('completed'),
-      sql<number | null>`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM updated_at - created_at))
-        FILTER (WHERE state = 'completion')`.as('median_seconds'),
+      eb.fn.countAll<bigint>().as('ratings'),
+      sql<string>`round(avg(stars), 2)::text`.as('rating'),
     ])
     .execute()
-  const records = new Map(rows.map((row) => [row.merchant_id, recordOf(row)]))
-  return (id) => records.get(id) ?? newcomer
+  return new Map(rows.map(({ merchant_id, ratings, rating }) => [merchant_id, { ratings: Number(ratings), rating }]))
 }
 
 interface Counts {
@@ -43,11 +94,18 @@ interface Counts {
   readonly ended: bigint
   readonly completed: bigint
   readonly median_seconds: number | null
+  readonly pay_seconds: number | null
+  readonly confirm_seconds: number | null
 }
 
-/** The rate is rounded down, so that one failure never reads as none; a finished trade took a minute at least. */
-const recordOf = ({ orders, ended, completed, median_seconds: seconds }: Counts): MerchantRecord => ({
+/** Something that was done took a minute at least; nothing done is 0. */
+const inMinutes = (seconds: number | null): number => (seconds === null ? 0 : Math.max(1, Math.round(seconds / 60)))
+
+/** The rate is rounded down, so that one failure never reads as none. */
+const recordOf = ({ orders, ended, completed, ...medians }: Counts) => ({
   orders_30d: Number(orders),
   completion_rate_30d: ended === 0n ? '' : formatDecimal(divide(completed * 1_000_000n, ended, 'down'), 6),
-  median_minutes: seconds === null ? 0 : Math.max(1, Math.round(seconds / 60)),
+  median_minutes: inMinutes(medians.median_seconds),
+  median_pay_minutes: inMinutes(medians.pay_seconds),
+  median_confirm_minutes: inMinutes(medians.confirm_seconds),
 })

@@ -18,6 +18,9 @@ export interface Offer {
   readonly pay_types: string[]
   readonly minutes: number
   readonly active: boolean
+  readonly hours: string
+  readonly min_account_days: number
+  readonly min_completed_orders: number
   readonly created_at: Date
   readonly updated_at: Date
   /** What is left of it, as the account of its room says. */
@@ -77,6 +80,9 @@ export function offerAnswer(offer: Offer, rates: Rates): CallOutput<typeof conso
     pay_types: offer.pay_types,
     minutes: offer.minutes,
     active: offer.active,
+    hours: offer.hours,
+    min_account_days: offer.min_account_days,
+    min_completed_orders: offer.min_completed_orders,
     created_at: offer.created_at.toISOString(),
     updated_at: offer.updated_at.toISOString(),
   }

@@ -1,11 +1,36 @@
-import type { Currency } from '@c2c/domain'
+import { isCurrency, type Currency } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings.ts'
 
+const minute = 60_000
+
 /** The market's rates by currency, in millionths; what is not in it has no rate at the moment. */
 export type Rates = ReadonlyMap<Currency, bigint>
 
-/** The rates that margins stand on; none where nobody has set them. */
-export const readRates = async (db: Kysely<Database>): Promise<Rates> =>
-  (await readSetting(db, 'reference_rates')) ?? new Map()
+interface RatesNow {
+  readonly rates: Rates
+  /** When they were read from their source; null where an operator set them, or nobody did. */
+  readonly at: Date | null
+}
+
+/**
+ * The rates that margins stand on. Where a source is set, they are what it last said, for as long as that is not too old;
+ * then there are none, and nothing is traded at a price that nobody stands behind. Without a source they are what an
+ * operator set.
+ */
+export async function ratesNow(db: Kysely<Database>, now: Date): Promise<RatesNow> {
+  const source = await readSetting(db, 'rate_source')
+  if (!source?.url) return { rates: (await readSetting(db, 'reference_rates')) ?? new Map(), at: null }
+  const newest = await db.selectFrom('rate_readings').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (!newest || now.getTime() - newest.at.getTime() > source.max_age_minutes * minute) {
+    return { rates: new Map(), at: newest?.at ?? null }
+  }
+  const entries = Object.entries(newest.rates).flatMap(([code, rate]) =>
+    isCurrency(code) ? [[code, BigInt(rate)] as const] : [],
+  )
+  return { rates: new Map(entries), at: newest.at }
+}
+
+/** The rates alone; see `ratesNow`. */
+export const readRates = async (db: Kysely<Database>, now: Date): Promise<Rates> => (await ratesNow(db, now)).rates

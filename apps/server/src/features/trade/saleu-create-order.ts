@@ -18,6 +18,7 @@ import { newOrder } from '../orders/new-order.ts'
 import { priceOf, selectOffers, type Offer } from './offers.ts'
 import { readRates } from './rates.ts'
 import { saleAnswer, tradeOf, type Sale } from './sales.ts'
+import { requireTaker } from './taker.ts'
 import { explainShortfall } from './shortfall.ts'
 
 const minute = 60_000
@@ -25,7 +26,8 @@ const minute = 60_000
 export const saleuCreateOrder = user(call, async (input, context) => {
   const { services, userId, now, submit } = context
   const offer = await findOpenOffer(services.db, input.saleu_id)
-  const price = await agreedPrice(services.db, offer, input.price)
+  await requireTaker(services.db, offer, userId, now)
+  const price = await agreedPrice(services.db, offer, input.price, now)
   refuseOutOfRange(offer, input.number)
   const currency = offer.currency as Currency
   const amount = fiatValue(input.number, price, currency)
@@ -66,9 +68,9 @@ async function findOpenOffer(db: Kysely<Database>, id: string): Promise<Offer> {
 }
 
 /** The price in force. Refuses when it is not the one that the user saw, and while there is none. */
-async function agreedPrice(db: Kysely<Database>, offer: Offer, seen: bigint | null): Promise<bigint> {
+async function agreedPrice(db: Kysely<Database>, offer: Offer, seen: bigint | null, at: Date): Promise<bigint> {
   const { currency } = offer
-  const now = priceOf(offer, await readRates(db))
+  const now = priceOf(offer, await readRates(db, at))
   if (now === null) throw new Refusal('not_available', { message: 'rate_missing', values: { currency } })
   if (seen === null || seen === now) return now
   const price = formatPrice(now, currency as Currency)

@@ -6,11 +6,13 @@ import { paged } from '../orders/paged.ts'
 import { selectMarket, takeableNow } from './market.ts'
 import { merchantRecords } from './merchant-records.ts'
 import { priceOf, takeable, type Offer } from './offers.ts'
-import { readRates, type Rates } from './rates.ts'
+import { ratesNow, type Rates } from './rates.ts'
+import { qualifies, readTaker } from './taker.ts'
 
-export const sellingMerchant = user(call, async (input, { services, now }) => {
-  const rates = await readRates(services.db)
-  const query = wanted(selectMarket(services.db, rates), input)
+export const sellingMerchant = user(call, async (input, { services, userId, now }) => {
+  const { rates, at } = await ratesNow(services.db, now)
+  const taker = await readTaker(services.db, userId, now)
+  const query = wanted(unblocked(selectMarket(services.db, rates, now), userId), input)
   // Prices in several currencies are compared by how far they are from the market's; the best for the user comes first.
   const best = input.side === 'sell' ? 'desc' : 'asc'
   const ordered = query
@@ -24,8 +26,28 @@ export const sellingMerchant = user(call, async (input, { services, now }) => {
     page.list.map((offer) => offer.merchant_id),
     now,
   )
-  return { ...page, list: page.list.map((offer) => marketAnswer(offer, rates, record(offer.merchant_id))) }
+  return {
+    ...page,
+    list: page.list.map((offer) => ({
+      ...marketAnswer(offer, rates, record(offer.merchant_id)),
+      qualified: qualifies(taker, offer),
+      price_at: offer.margin_bps === null ? '' : (at?.toISOString() ?? ''),
+    })),
+  }
 })
+
+/** Offers without those of merchants whom the user has blocked. */
+const unblocked = (market: ReturnType<typeof selectMarket>, userId: string) =>
+  market.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('merchant_blocks as b')
+          .select('b.user_id')
+          .where('b.user_id', '=', userId)
+          .whereRef('b.merchant_id', '=', 'offers.merchant_id'),
+      ),
+    ),
+  )
 
 /** The offers of a filter: one that takes the whole number, in the currency, by the way to pay. */
 function wanted(market: ReturnType<typeof selectMarket>, input: CallParsed<typeof call>) {
@@ -53,5 +75,7 @@ function marketAnswer<Record>(offer: Offer, rates: Rates, record: Record) {
     max_number: formatUsdt(offer.max_number),
     pay_types: offer.pay_types,
     minutes: offer.minutes,
+    min_account_days: offer.min_account_days,
+    min_completed_orders: offer.min_completed_orders,
   }
 }

@@ -10,7 +10,7 @@ import { readRates } from './rates.ts'
 
 export const sellingTongji = user(call, async (_input, { services: { db }, userId, now }) => {
   const [price, open, completed, merchants] = await Promise.all([
-    marketPrices(db),
+    marketPrices(db, now),
     openSales(db, userId),
     completedSince(db, startOfDay(now)),
     merchantsOnline(db),
@@ -19,9 +19,9 @@ export const sellingTongji = user(call, async (_input, { services: { db }, userI
 })
 
 /** What one USDT brings in each currency: the best offer's price, where there is none the market's rate. */
-async function marketPrices(db: Kysely<Database>): Promise<Record<string, string>> {
-  const rates = await readRates(db)
-  const best = await selectMarket(db, rates)
+async function marketPrices(db: Kysely<Database>, now: Date): Promise<Record<string, string>> {
+  const rates = await readRates(db, now)
+  const best = await selectMarket(db, rates, now)
     .where('side', '=', 'sell')
     .distinctOn('currency')
     .orderBy('currency')

@@ -11,6 +11,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings.ts'
+import { readRates } from '../trade/rates.ts'
 
 export interface OfferedQuote extends WithdrawQuote {
   readonly minimum: Usdt
@@ -21,9 +22,14 @@ export interface OfferedQuote extends WithdrawQuote {
  * What a withdrawal of an amount would cost and pay by the settings of this moment. Refuses below and above the limits,
  * and with `not_available` where limits or the currency's rate were never set.
  */
-export async function offerQuote(db: Kysely<Database>, amount: Usdt, currency: Currency): Promise<OfferedQuote> {
-  const [limits, rates] = await Promise.all([readSetting(db, 'withdraw_limits'), readSetting(db, 'reference_rates')])
-  const rate = rates?.get(currency)
+export async function offerQuote(
+  db: Kysely<Database>,
+  amount: Usdt,
+  currency: Currency,
+  now: Date,
+): Promise<OfferedQuote> {
+  const [limits, rates] = await Promise.all([readSetting(db, 'withdraw_limits'), readRates(db, now)])
+  const rate = rates.get(currency)
   if (!limits) throw new Refusal('not_available')
   if (!rate) throw new Refusal('not_available', { message: 'rate_missing', values: { currency } })
   const { min_amount: minimum, max_amount: maximum, fee } = limits

@@ -17,7 +17,7 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
       data: { usable_from: values.from },
     })
   }
-  const quote = await offerQuote(services.db, input.amount, binding.currency as Currency)
+  const quote = await offerQuote(services.db, input.amount, binding.currency as Currency, now)
   refuseMovedQuote(input.receive_amount, quote)
   const { order, inserts } = newOrder({ kind: 'withdraw', userId, step: withdrawMachine.first, now })
   const { amount, fee, rate, currency, received } = quote

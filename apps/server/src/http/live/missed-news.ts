@@ -1,3 +1,4 @@
+import { everyoneRecipient } from '../../db/ledger/announce.ts'
 import type { Services } from '../../services/services.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function missedNews({ db }: Services, recipient: string, since: num
   const newest = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.max('seq').as('seq'))
-    .where('recipient', '=', recipient)
+    .where('recipient', 'in', [recipient, everyoneRecipient])
     .executeTakeFirst()
   const seq = Number(newest?.seq ?? 0n)
   if (since === null) return { seq, subjects: [] }
@@ -29,7 +30,7 @@ export async function missedNews({ db }: Services, recipient: string, since: num
     .selectFrom('outbox')
     .select('subjects')
     .distinct()
-    .where('recipient', '=', recipient)
+    .where('recipient', 'in', [recipient, everyoneRecipient])
     .where('seq', '<>', BigInt(since))
     .where((eb) => eb.or([eb('seq', '>', BigInt(since)), eb('at', '>', new Date(last.at.getTime() - overlap))]))
     .execute()

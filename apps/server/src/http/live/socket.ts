@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
+import { everyoneRecipient } from '../../db/ledger/announce.ts'
 import type { News } from '../../services/change-feed.ts'
 import type { Services } from '../../services/services.ts'
 import { readIntroduction, recipientOf } from './introduction.ts'
@@ -38,7 +39,7 @@ async function introduce(services: Services, socket: WebSocket, message: string)
   if (!introduction || !recipient) return refuse(socket)
   const onChanged = (news: readonly News[]) => {
     for (const { recipient: to, seq, subjects } of news) {
-      if (to === recipient) send(socket, { type: 'changed', seq, subjects })
+      if (to === recipient || to === everyoneRecipient) send(socket, { type: 'changed', seq, subjects })
     }
   }
   const onSessions = () =>

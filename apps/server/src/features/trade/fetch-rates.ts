@@ -1,0 +1,62 @@
+import { currencies, parsePrice } from '@c2c/domain'
+import { everyoneRecipient } from '../../db/ledger/announce.ts'
+import type { Services } from '../../services/services.ts'
+import { readSetting } from '../../services/settings.ts'
+
+/** How long a source may take to answer. */
+const patience = 10_000
+
+/** A move of more than this part at once is taken for a fault of the source, not for a price: a half. */
+const widestMove = 2n
+
+type Readings = Readonly<Record<string, bigint>>
+
+/**
+ * Asks the source of reference prices, where one is set: an address that answers with JSON in which `path` leads to an
+ * object of fiat for one USDT by currency, `{"EUR": 0.92}`, in either case of letters. What it says is kept; what cannot
+ * be read, or moved by more than half, is not, and the last good value ages. Throws when the source cannot be used.
+ */
+export async function fetchRates(services: Services): Promise<void> {
+  const { db, now } = services
+  const source = await readSetting(db, 'rate_source')
+  if (!source?.url) return
+  const response = await fetch(source.url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+  if (!response.ok) throw new Error(`the source of reference prices answered ${response.status}`)
+  const said = readRates(await response.json(), source.path)
+  const last = await db.selectFrom('rate_readings').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const before = new Map(Object.entries(last?.rates ?? {}).map(([code, rate]) => [code, BigInt(rate)]))
+  const moved = Object.entries(said).filter(([code, rate]) => leaps(before.get(code), rate))
+  if (moved.length > 0)
+    throw new Error(`the source of reference prices leapt: ${moved.map(([code]) => code).join(', ')}`)
+  const rates = Object.fromEntries(Object.entries(said).map(([code, rate]) => [code, rate.toString()]))
+  await db
+    .insertInto('rate_readings')
+    .values({ rates: JSON.stringify(rates), at: now() })
+    .execute()
+  await services.ledger.execute({ at: now(), transfers: [], touches: [everyoneRecipient], subjects: ['price'] })
+}
+
+const leaps = (before: bigint | undefined, rate: bigint): boolean =>
+  before !== undefined && (rate * widestMove < before || rate > before * widestMove)
+
+/** The rates in an answer, in millionths. Throws where there are none. */
+export function readRates(answer: unknown, path: string): Readings {
+  let found: unknown = answer
+  for (const step of path.split('.').filter(Boolean)) found = isObject(found) ? found[step] : undefined
+  if (!isObject(found)) throw new Error('the source of reference prices has no object at the path that is set')
+  const entries = Object.entries(found).flatMap(([code, value]) => {
+    const currency = code.toUpperCase()
+    const rate = currency in currencies ? parsePrice(plainNumber(value)) : null
+    return rate === null ? [] : [[currency, rate] as const]
+  })
+  if (entries.length === 0) throw new Error('the source of reference prices names no currency that is traded')
+  return Object.fromEntries(entries)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A number as the wire writes prices, cut to six decimals; sources give more of them, and as numbers or as texts. */
+function plainNumber(value: unknown): string {
+  const text = typeof value === 'number' ? value.toFixed(6) : typeof value === 'string' ? value : ''
+  return text.replace(/^(\d+\.\d{6})\d+$/, '$1')
+}

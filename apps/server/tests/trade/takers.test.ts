@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { day, hour } from '../support/clock.ts'
+import { uploadProof } from '../support/money.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer, sell, seller } from './support.ts'
+
+// The clock of a story begins at 05:13 UTC.
+const story = await startStory()
+
+const offersOf = async (person: { token: string }, merchantName: string) => {
+  const { list } = await story.callOk('selling/merchant', { page_size: '100' }, person)
+  return list.filter(({ merchant }) => merchant.name === merchantName)
+}
+
+test('an offer is shown and taken within its hours only, by the clock of its zone', async () => {
+  const merchant = await openMerchant(story)
+  const person = await seller(story)
+  const open = await openOffer(story, merchant, { hours: '06:00-18:00 Europe/Berlin' })
+  const closed = await openOffer(story, merchant, { hours: '06:00-18:00 UTC' })
+  const overnight = await openOffer(story, merchant, { hours: '22:00-06:00 UTC' })
+  const shown = (await offersOf(person, merchant.name)).map(({ saleu_id }) => saleu_id)
+  expect(new Set(shown)).toEqual(new Set([open, overnight]))
+  const fields = { saleu_id: closed, number: '10', bk_id: person.bk_id }
+  expect(await story.call('saleu/create-order', fields, person)).toMatchObject({
+    code: 422,
+    data: { reason: 'not_available' },
+    msg: 'This offer can be taken at 06:00-18:00 UTC.',
+  })
+  await sell(story, person, open)
+})
+
+test.each(['9-18', '09:00-18:00', '09:00-25:00 UTC', '09:00-18:00 Nowhere/Atall', "09:00-18:00 UTC'; --"])(
+  'hours of %s are refused',
+  async (hours) => {
+    const merchant = await openMerchant(story)
+    const list = await story.consoleOk('offer/list', {}, merchant)
+    expect(list.total).toBe(0)
+    const offer = { side: 'sell', currency: 'EUR', price: '1', min_number: '1', max_number: '2', available: '5' }
+    const fields = { ...offer, pay_types: 'bank', minutes: '30', hours }
+    expect(await story.console('offer/create', fields, merchant)).toMatchObject({ code: 400 })
+  },
+)
+
+test('an offer asks for an old account and for orders done; who has neither sees that, and is refused', async () => {
+  const merchant = await openMerchant(story)
+  const easy = await openOffer(story, merchant)
+  const hard = await openOffer(story, merchant, { min_account_days: '2', min_completed_orders: '1' })
+  const person = await seller(story)
+  const qualified = async () =>
+    (await offersOf(person, merchant.name)).find(({ saleu_id }) => saleu_id === hard)?.qualified
+  const fields = { saleu_id: hard, number: '10', bk_id: person.bk_id }
+  expect(await qualified()).toBe(false)
+  expect(await story.call('saleu/create-order', fields, person)).toMatchObject({
+    code: 403,
+    msg: 'This offer asks for an account of 2 days and 1 completed orders.',
+  })
+  const { order_id } = await sell(story, person, easy)
+  await story.consoleOk('order/paid', { order_id }, merchant)
+  await story.callOk('saleu/confirm', { order_id }, person)
+  expect(await qualified()).toBe(false)
+  story.clock.advance(2 * day)
+  expect(await qualified()).toBe(true)
+  await sell(story, person, hard)
+})
+
+test("a blocked merchant's offers are neither shown nor taken, until the block is taken back; others see them", async () => {
+  const merchant = await openMerchant(story)
+  const offer = await openOffer(story, merchant)
+  const person = await seller(story)
+  const { order_id } = await sell(story, person, offer)
+  const fields = { saleu_id: offer, number: '10', bk_id: person.bk_id }
+  for (const _again of [1, 2]) await story.callOk('saleu/block', { order_id, blocked: 'true' }, person)
+  expect(await offersOf(person, merchant.name)).toEqual([])
+  expect(await offersOf(await registerUser(story), merchant.name)).toHaveLength(1)
+  expect(await story.call('saleu/create-order', fields, person)).toMatchObject({ code: 422 })
+  expect(await story.callOk('saleu/order-detail', { order_id }, person)).toMatchObject({ blocked: true })
+  await story.callOk('saleu/block', { order_id, blocked: 'false' }, person)
+  expect(await offersOf(person, merchant.name)).toHaveLength(1)
+  expect(await story.call('saleu/block', { order_id, blocked: 'true' }, await registerUser(story))).toMatchObject({
+    code: 404,
+  })
+})
+
+test('a completed trade is rated once by its user; the mean stands beside the offers of the merchant', async () => {
+  const merchant = await openMerchant(story)
+  const offer = await openOffer(story, merchant)
+  const person = await seller(story)
+  const stars = [5, 4, 4]
+  for (const given of stars) {
+    const { order_id } = await sell(story, person, offer)
+    const rating = { order_id, stars: String(given), text: 'Quick.' }
+    expect(await story.call('saleu/rate', rating, person)).toMatchObject({ code: 409 })
+    await story.consoleOk('order/paid', { order_id }, merchant)
+    await story.callOk('saleu/confirm', { order_id }, person)
+    await story.callOk('saleu/rate', rating, person)
+    expect(await story.call('saleu/rate', rating, person)).toMatchObject({ data: { reason: 'already_exists' } })
+    expect(await story.callOk('saleu/order-detail', { order_id }, person)).toMatchObject({ stars: given })
+    for (const wrong of ['0', '6', '4.5', '']) {
+      expect(await story.call('saleu/rate', { order_id, stars: wrong }, person)).toMatchObject({ code: 400 })
+    }
+  }
+  const [shown] = await offersOf(person, merchant.name)
+  expect(shown?.merchant).toMatchObject({ rating: '4.33', ratings: 3 })
+})
+
+test('how long a merchant takes to pay and to confirm is said from the rows of its trades', async () => {
+  const merchant = await openMerchant(story)
+  const offer = await openOffer(story, merchant, { minutes: '600' })
+  const buying = await openOffer(story, merchant, { side: 'buy', minutes: '600' })
+  const person = await seller(story)
+  const { order_id } = await sell(story, person, offer)
+  story.clock.advance(2 * hour)
+  await story.consoleOk('order/paid', { order_id }, merchant)
+  story.clock.advance(hour)
+  await story.callOk('saleu/confirm', { order_id }, person)
+  const [before] = await offersOf(person, merchant.name)
+  expect(before?.merchant).toMatchObject({ median_pay_minutes: 120, median_minutes: 180, median_confirm_minutes: 0 })
+
+  const purchase = await story.callOk('saleu/create-order', { saleu_id: buying, number: '10' }, person)
+  await story.callOk(
+    'saleu/paid',
+    { order_id: purchase.order_id, credentials: await uploadProof(story, person) },
+    person,
+  )
+  story.clock.advance(hour / 2)
+  await story.consoleOk('order/release', { order_id: purchase.order_id }, merchant)
+  const [after] = await offersOf(person, merchant.name)
+  expect(after?.merchant).toMatchObject({ median_pay_minutes: 120, median_confirm_minutes: 30 })
+})

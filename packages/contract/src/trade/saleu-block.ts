@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { flag, id } from '../fields.ts'
+
+/** Blocks the merchant of one of the user's trades, or takes that back: its offers are neither shown nor taken. */
+export const saleuBlock = webCall({
+  name: 'saleu/block',
+  auth: 'user',
+  changing: true,
+  input: z.object({ order_id: id(), blocked: flag }),
+  output: z.object({ blocked: z.boolean() }),
+  errors: ['not_found'],
+})
