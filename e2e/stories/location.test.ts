@@ -26,6 +26,40 @@ test('a city chosen on the map by keyboard alone fills the address of a bank acc
   await expect(app.field('bank-account.field.city')).toHaveValue('São Paulo')
 })
 
+test('a city chosen on the map is saved as where a person lives, and what else was typed is still there', async ({
+  page,
+  server,
+}) => {
+  const app = new WebApp(page, webTexts('en'))
+  await page.goto('/')
+  await app.register(server, 'cabral')
+  await app.goTo('/pages/mine/personal-info')
+  await app.field('profile.nickname').fill('Pedro')
+  await app.field('bank-account.field.city').fill('typed before')
+  await app.button('bank-account.fromMap').click()
+  await expect(app.view).toHaveAttribute('data-path', '/choose-location')
+  await page.goBack()
+  await expect(app.field('bank-account.field.city')).toHaveValue('typed before')
+
+  await app.button('bank-account.fromMap').click()
+  await app.field('location.search').fill('sao pau')
+  await app.view
+    .getByRole('list', { name: app.say('location.results') })
+    .getByRole('button')
+    .first()
+    .click()
+  await app.button('location.use').click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/mine/personal-info')
+  await expect(app.field('profile.nickname')).toHaveValue('Pedro')
+  await app.button('profile.save').click()
+  await expect(page.getByText(app.say('profile.saved'), { exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(app.field('profile.nickname')).toHaveValue('Pedro')
+  await expect(app.field('bank-account.field.country')).toHaveValue('Brazil')
+  await expect(app.field('bank-account.field.city')).toHaveValue('São Paulo')
+})
+
 test('coming back without a city leaves what was typed', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')

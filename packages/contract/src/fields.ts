@@ -9,6 +9,9 @@ import type { FieldKey } from './messages.ts'
  * server's `data.fields` are translated from the same keys.
  */
 
+/** The longest name of a country, state or city, in UTF-16 units. */
+export const placeMaximum = 60
+
 /** Text that must be there, trimmed, at most `max` characters. `required` is its own required-field message. */
 export const text = (required: FieldKey, max: number) =>
   z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(max, 'too_long'))

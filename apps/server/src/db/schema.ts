@@ -36,6 +36,9 @@ interface UserRow {
   nickname: string
   avatar: string | null
   phone: Generated<string>
+  country: Generated<string>
+  state: Generated<string>
+  city: Generated<string>
   lang: string
   theme: Generated<string>
   notify_email: Generated<boolean>

@@ -13,6 +13,17 @@ test('what is given is changed, and the rest stays', async () => {
   expect(await story.callOk('userinfo/get-info', {}, person)).toEqual(after)
 })
 
+test('where a person lives is empty until they say it, and again when they take it back', async () => {
+  const person = await registerUser(story)
+  expect(await story.callOk('userinfo/get-info', {}, person)).toMatchObject({ country: '', state: '', city: '' })
+  const place = { country: 'Brazil', state: 'São Paulo', city: 'São Paulo' }
+  await story.callOk('userinfo/save', { ...place, city: ' São Paulo ' }, person)
+  await story.callOk('userinfo/save', { nickname: 'Ana' }, person)
+  expect(await story.callOk('userinfo/get-info', {}, person)).toMatchObject(place)
+  await story.callOk('userinfo/save', { state: '' }, person)
+  expect(await story.callOk('userinfo/get-info', {}, person)).toMatchObject({ ...place, state: '' })
+})
+
 test('the language of the request is kept as the language of the person', async () => {
   const { token } = await registerUser(story)
   await story.callOk('userinfo/save', {}, { token, lang: 'ja' })
@@ -47,6 +58,9 @@ test.each([
     { phone: '12345678901' },
     { phone: 'The phone number format is wrong: a mainland China mobile number, or + and the country code' },
   ],
+  [{ country: 'x'.repeat(61) }, { country: 'This is too long' }],
+  [{ state: 'x'.repeat(61) }, { state: 'This is too long' }],
+  [{ city: 'x'.repeat(61) }, { city: 'This is too long' }],
   [{ theme: 'subject3' }, { theme: 'This colour scheme does not exist' }],
 ])('%o is refused, and nothing is changed', async (fields, messages) => {
   const person = await registerUser(story)

@@ -13,6 +13,10 @@ export const profile = z.object({
   nickname: z.string(),
   avatar: z.string(),
   phone: z.string(),
+  /** Where the person lives; each empty until they say so. */
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
   invite_code: z.string(),
   /** Whether what happens to orders is mailed when it is not read in the app. */
   notify_email: z.boolean(),

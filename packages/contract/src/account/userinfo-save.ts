@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
-import { flag, text } from '../fields.ts'
+import { flag, placeMaximum, text } from '../fields.ts'
 import { languageOf } from '../languages.ts'
 import { confirmPassword, newPassword, optionalCode } from './credential-fields.ts'
 import { profile, themes } from './profile.ts'
 import { phone } from './phone.ts'
 import { samePasswords } from './same-passwords.ts'
+
+/** Empty to say nothing about it any more. */
+const place = z.optional(z.string({ error: 'malformed' }).check(z.trim(), z.maxLength(placeMaximum, 'too_long')))
 
 /** Both passwords or none: one without the other is a mistake, and which is missing is said. */
 const passwordsTogether = [
@@ -33,6 +36,9 @@ export const userinfoSave = webCall({
       nickname: z.optional(text('nickname_required', 40)),
       avatar: z.optional(z.string({ error: 'malformed' }).check(z.maxLength(64, 'malformed'))),
       phone: z.optional(phone),
+      country: place,
+      state: place,
+      city: place,
       lang: z.optional(
         z.pipe(
           z.string({ error: 'malformed' }),

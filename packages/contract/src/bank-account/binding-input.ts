@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../account/credential-fields.ts'
 import { textAreaMaximum } from '../constants.ts'
-import { currency, optionalText, text } from '../fields.ts'
+import { currency, optionalText, placeMaximum, text } from '../fields.ts'
 
 /** How a bank knows its customer may be a landline too, so that no rule of mobile numbers holds here. */
 const telephone = z
@@ -37,11 +37,11 @@ const bankInput = z.object({
   bank_name: text('required', 100),
   email,
   area: text('required', 60),
-  country: text('required', 60),
+  country: text('required', placeMaximum),
   swift,
   address: text('required', textAreaMaximum),
-  city: text('required', 60),
-  state: text('required', 60),
+  city: text('required', placeMaximum),
+  state: text('required', placeMaximum),
   currency,
 })
 
@@ -52,7 +52,7 @@ const wiseInput = z
     surname: text('required', 60),
     email,
     telephone,
-    country: text('required', 60),
+    country: text('required', placeMaximum),
     currency,
     account: optionalText(254),
     iban: z._default(

@@ -27,14 +27,10 @@ export const userinfoSave = user(call, async (input, context) => {
   return profileOf(row, context)
 })
 
-function pickGiven({ nickname, phone, theme, notify_email }: Input): Partial<User> {
-  return {
-    ...(nickname === undefined ? {} : { nickname }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(theme === undefined ? {} : { theme }),
-    ...(notify_email === undefined ? {} : { notify_email }),
-  }
-}
+const plain = ['nickname', 'phone', 'country', 'state', 'city', 'theme', 'notify_email'] as const
+
+const pickGiven = (input: Input): Partial<User> =>
+  Object.fromEntries(plain.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]))
 
 async function readAvatar({ avatar }: Input, { services, userId }: UserContext): Promise<Partial<User>> {
   if (avatar === undefined) return {}

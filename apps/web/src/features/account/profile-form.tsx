@@ -2,24 +2,26 @@ import { userinfoSave } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { PlaceFields } from '../../components/place-fields.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
 import { toast } from '../../lib/toast.ts'
 import styles from './auth-form.module.css'
 import { keepProfile, type Profile } from './keep-profile.ts'
+import placeStyles from './profile-form.module.css'
 
 /** What a person may write about themselves; only what they changed is sent. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const t = useTranslations('profile')
-  const saved = { nickname: profile.nickname, phone: profile.phone }
+  const { nickname, phone, country, state, city } = profile
+  const saved = { nickname, phone, country, state, city }
   const form = useCallForm(userinfoSave, {
     values: saved,
     saved,
     onUnchanged: () => toast.key('profile.unchanged'),
     onDone(data) {
       // The server has trimmed what was typed.
-      form.set('nickname', data.nickname)
-      form.set('phone', data.phone)
+      for (const name of ['nickname', 'phone', 'country', 'state', 'city'] as const) form.set(name, data[name])
       keepProfile(data)
       toast.key('profile.saved', 'success')
     },
@@ -42,6 +44,10 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           autoComplete="tel"
           {...form.field('phone')}
         />
+        <fieldset className={placeStyles.group}>
+          <legend className={placeStyles.legend}>{t('place')}</legend>
+          <PlaceFields form={form} />
+        </fieldset>
         <Button type="submit" busy={form.busy}>
           {t('save')}
         </Button>

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { isPlace, PlaceFields } from '../../components/place-fields.tsx'
 import { SendProblem } from '../../components/send-problem.tsx'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
 import { useSession } from '../../lib/session.ts'
 import { bindingFields, bindingGroups } from './binding-groups.ts'
 import { BindingInput } from './binding-input.tsx'
-import { FillAddress } from './fill-address.tsx'
 import type { BindingType } from './types.ts'
 import styles from './binding-form.module.css'
 
@@ -52,18 +52,12 @@ export function BindingForm({ type, currency, onDone }: BindingFormProps) {
         <fieldset key={group} className={styles.group}>
           <legend className={styles.legend}>{t(`group.${group}`)}</legend>
           {type === 'wise' && group === 'account' && <p className={styles.text}>{t('eitherAccount')}</p>}
-          {group === 'address' && (
-            <FillAddress
-              onFill={({ country, state, city }) => {
-                form.set('country', country)
-                form.set('state', state)
-                form.set('city', city)
-              }}
-            />
-          )}
-          {fields.map((name) => (
-            <BindingInput key={name} name={name} binding={form.field(name)} />
-          ))}
+          {group === 'address' && <PlaceFields form={form} />}
+          {fields
+            .filter((name) => group !== 'address' || !isPlace(name))
+            .map((name) => (
+              <BindingInput key={name} name={name} binding={form.field(name)} />
+            ))}
         </fieldset>
       ))}
       <SendProblem refusal={refusal} lost={form.lost} />

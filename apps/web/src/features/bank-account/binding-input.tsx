@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { TextArea } from '../../components/text-area.tsx'
+import { isPlace, PlaceInput } from '../../components/place-fields.tsx'
 import { TextInput, type TextInputProps } from '../../components/text-input.tsx'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import type { BindingField } from './binding-groups.ts'
@@ -17,9 +18,6 @@ const manners: Partial<Record<BindingField, Manner>> = {
   iban: { autoComplete: 'off', autoCapitalize: 'characters' },
   swift: { autoComplete: 'off', autoCapitalize: 'characters' },
   account: { autoComplete: 'off', autoCapitalize: 'none' },
-  country: { autoComplete: 'country-name' },
-  state: { autoComplete: 'address-level1' },
-  city: { autoComplete: 'address-level2' },
   area: { autoComplete: 'address-level3' },
 }
 
@@ -33,6 +31,7 @@ interface BindingInputProps {
 /** One field of an account, with the keyboard that suits it. */
 export function BindingInput({ name, binding }: BindingInputProps) {
   const t = useTranslations('bankAccount')
+  if (isPlace(name)) return <PlaceInput name={name} binding={binding} />
   const label = t(`field.${name}`)
   if (name === 'currency') return <CurrencySelect label={label} {...binding} />
   if (name === 'address') return <TextArea label={label} autoComplete="street-address" {...binding} />
