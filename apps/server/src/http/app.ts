@@ -10,10 +10,12 @@ import { answerBrokenRequest } from './broken-request.ts'
 import { closeLinesAtTheEnd } from './closing.ts'
 import { registerErrors, unknownPath } from './errors.ts'
 import { registerFiles } from './files.ts'
+import { imageOrigins, readGlobalValues } from './global-values.ts'
 import { registerHeaders } from './headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { serveCall } from './serve-call.ts'
+import { tileSources } from './tiles.ts'
 import { registerSocket } from './live/socket.ts'
 
 const formLimit = 256 * 1024
@@ -37,7 +39,8 @@ export async function buildApp(services: Services, pages: PageOptions): Promise<
   })
   registerErrors(app)
   closeLinesAtTheEnd(app)
-  await registerHeaders(app, pages.tiles)
+  const globals = await readGlobalValues(services.db)
+  await registerHeaders(app, [...tileSources(pages.tiles), ...imageOrigins(globals)])
   await app.register(formbody, { bodyLimit: formLimit })
   await app.register(multipart, {
     limits: { fileSize: attachUpload.upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
@@ -49,7 +52,7 @@ export async function buildApp(services: Services, pages: PageOptions): Promise<
   registerSocket(app, services)
   registerFiles(app, services)
   app.get('/openapi.json', openApiDocument)
-  await registerPages(app, pages)
+  await registerPages(app, pages, globals)
   app.setNotFoundHandler(unknownPath)
   return app
 }

@@ -1,19 +1,18 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { tileSources, type Tiles } from './tiles.ts'
 
 /**
- * What browsers may do with our pages: nothing from elsewhere but the map's tiles where some are set, and no frames.
+ * What browsers may do with our pages: nothing from elsewhere but the images of what an operator has set, and no frames.
  * Styles may be inline, since the component libraries set them on elements; scripts may not.
  */
-export async function registerHeaders(app: FastifyInstance, tiles: Tiles | null): Promise<void> {
+export async function registerHeaders(app: FastifyInstance, imageSources: readonly string[]): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tileSources(tiles)],
+        imgSrc: ["'self'", 'data:', 'blob:', ...imageSources],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

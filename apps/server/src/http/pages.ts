@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { GlobalValues } from './global-values.ts'
 import type { Tiles } from './tiles.ts'
 
 export interface PageOptions {
@@ -13,13 +14,8 @@ export interface PageOptions {
 }
 
 /** Values that the web app needs before its first call (specification, section 3, "Global values"). */
-const clientConfig = ({ sandbox, tiles }: PageOptions) => ({
-  app_name: 'c2c',
-  app_url: '',
-  img_url: '',
-  logo: '',
-  kf_url: '',
-  theme: 'subject1',
+const clientConfig = ({ sandbox, tiles }: PageOptions, globals: GlobalValues) => ({
+  ...globals,
   host: '',
   ws_url: '',
   tile_url: tiles?.url ?? '',
@@ -41,8 +37,10 @@ const serving = {
 }
 
 /** The web app at `/`, the console at `/console/` with deep links, and `/config.json`. */
-export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(clientConfig(options)))
+export async function registerPages(app: FastifyInstance, options: PageOptions, globals: GlobalValues): Promise<void> {
+  app.get('/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(clientConfig(options, globals)),
+  )
   if (existsSync(options.webRoot)) {
     await app.register(fastifyStatic, { ...serving, root: options.webRoot, prefix: '/' })
   }

@@ -1,3 +1,4 @@
+import { themes } from '@c2c/contract'
 import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
@@ -42,6 +43,14 @@ const shapes = {
   referral_share_bps: z.int().check(z.gte(0), z.lte(10_000)),
   /** Where people reach the web app, for the links that they pass on. */
   app_url: z.string().check(z.refine(isUrl)),
+  /** What the web app is told before its first call, beside `app_url` (specification, section 3, "Global values"). */
+  global_values: z.object({
+    app_name: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'c2c'),
+    img_url: z._default(z.string().check(z.refine(isUrl)), ''),
+    logo: z._default(z.string().check(z.refine(isUrl)), ''),
+    kf_url: z._default(z.string().check(z.maxLength(500)), ''),
+    theme: z._default(z.enum(themes), themes[0]),
+  }),
   /** How long a new bank account waits before money may go there. */
   binding_hold_hours: z.number().check(z.gte(0)),
   /**

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { imageUrl } from '../lib/image-url.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
@@ -16,7 +17,7 @@ export function Avatar({ name, src, size }: AvatarProps) {
   return (
     <span className={styles.avatar} style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden="true">
       {src && src !== broken ? (
-        <img className={styles.picture} src={src} alt="" onError={() => setBroken(src)} />
+        <img className={styles.picture} src={imageUrl(src)} alt="" onError={() => setBroken(src)} />
       ) : (
         Array.from(name)[0]?.toUpperCase()
       )}

@@ -7,6 +7,10 @@ test('a link without a host leads to this app', () => {
   expect(inviteLink(path, 'https://c2c.example')).toBe(`https://c2c.example${path}`)
 })
 
+test('an app below a path keeps its path', () => {
+  expect(inviteLink(path, 'https://example.com/c2c/')).toBe(`https://example.com/c2c${path}`)
+})
+
 test('a whole link stays as the server gave it', () => {
   expect(inviteLink(`https://other.example${path}`, 'https://c2c.example')).toBe(`https://other.example${path}`)
 })

@@ -8,6 +8,7 @@ import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useSheet } from '../../components/use-sheet.ts'
 import { useCall } from '../../lib/call/use-call.ts'
+import { config } from '../../lib/config.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import { inviteLink } from './invite-link.ts'
 import { InviteRules } from './invite-rules.tsx'
@@ -23,7 +24,7 @@ export function Invitation() {
   const { data } = detail
   if (detail.error && !data) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
   if (!data) return <InvitationSkeleton />
-  const invitation = { code: data.invite_code, link: inviteLink(data.link, location.origin) }
+  const invitation = { code: data.invite_code, link: inviteLink(data.link, config().app_url || location.origin) }
   return (
     <>
       <InvitationCard invitation={invitation} />

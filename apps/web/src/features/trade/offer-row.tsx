@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { Icon } from '../../components/icon.tsx'
+import { imageUrl } from '../../lib/image-url.ts'
 import { moneyText } from '../../lib/money-text.ts'
 import { Fiat } from '../../components/fiat.tsx'
 import { MerchantRecord } from './merchant-record.tsx'
@@ -27,7 +28,11 @@ export function OfferRow({ offer, onChoose }: OfferRowProps) {
     <button type="button" className={styles.offer} onClick={onChoose}>
       <span className={styles.top}>
         <span className={styles.avatar} aria-hidden="true">
-          {merchant.avatar ? <img src={merchant.avatar} alt="" width={40} height={40} /> : Array.from(merchant.name)[0]}
+          {merchant.avatar ? (
+            <img src={imageUrl(merchant.avatar)} alt="" width={40} height={40} />
+          ) : (
+            Array.from(merchant.name)[0]
+          )}
         </span>
         <span className={styles.who}>
           <span className={styles.name}>{merchant.name}</span>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { addSetting } from '../../src/services/settings.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+
+const config = async (): Promise<unknown> => (await fetch(`${story.url}/config.json`)).json()
+
+test('the web app is told every global value, though no operator has set any', async () => {
+  expect(await config()).toMatchObject({
+    app_name: 'c2c',
+    app_url: '',
+    img_url: '',
+    logo: '',
+    kf_url: '',
+    theme: 'subject1',
+    host: '',
+    ws_url: '',
+  })
+})
+
+test('what an operator sets counts from the next start, and images may come from there and nowhere else', async () => {
+  const given = {
+    app_name: 'Wallet',
+    img_url: 'https://img.example/c2c/',
+    logo: 'https://logo.example:8443/sign.png',
+    kf_url: 'https://help.example/chat',
+    theme: 'subject2',
+  } as const
+  const { db, now } = story.services
+  await addSetting(db, 'global_values', given, now())
+  await addSetting(db, 'app_url', 'https://c2c.example/', now())
+  await story.restart()
+  expect(await config()).toMatchObject({ ...given, app_url: 'https://c2c.example/' })
+  const policy = (await fetch(`${story.url}/config.json`)).headers.get('content-security-policy')
+  expect(policy).toContain("img-src 'self' data: blob: https://img.example https://logo.example:8443;")
+})
+
+test('a colour scheme that does not exist, or a logo that is no address, is not set', async () => {
+  const { db, now } = story.services
+  await expect(addSetting(db, 'global_values', { theme: 'subject3' as 'subject1' }, now())).rejects.toThrow('Invalid')
+  await expect(addSetting(db, 'global_values', { logo: 'javascript:alert(1)' }, now())).rejects.toThrow('Invalid')
+})
