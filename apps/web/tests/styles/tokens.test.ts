@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { styleConstants } from '../../vite/style-constants.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8')
 
@@ -26,4 +27,16 @@ test('these are what the bars and the column are drawn with, and the tab bar has
   expect(read('app/shell/shell.module.css')).toMatch(/\.column \{[^}]*max-width: var\(--column\)/)
   expect(read('components/button.module.css')).toMatch(/\.primary \{[^}]*background: var\(--primary\)/)
   expect(read('components/button.module.css')).toMatch(/\.large \{[^}]*min-height: var\(--primary-height\)/)
+})
+
+test('colours, height, time and layer of the constants come before the tokens', () => {
+  const { transform } = styleConstants()
+  if (typeof transform !== 'function') throw new Error('the plugin transforms nothing')
+  const made = Reflect.apply(transform, undefined, [tokens, '/src/styles/tokens.css']) as { readonly code: string }
+  expect(made.code).toContain(
+    ':root{--primary:#4a3ef6;--primary-height:56px;--popup-layer:10075;--popup-time:300ms;--blue:#2c7dff;--red:#f05150}',
+  )
+  const popupStyles = read('components/bottom-sheet.module.css')
+  expect(popupStyles).toContain('z-index: var(--popup-layer)')
+  expect(popupStyles).toContain('var(--popup-time)')
 })

@@ -1,0 +1,53 @@
+import { newPerson, callerOf } from '../support/person.ts'
+import { openApp } from '../support/open-app.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+test('the whole answer of signing in is stored as userInfo, and its token goes with every call after it', async ({
+  page,
+  server,
+}) => {
+  const { account, password } = await newPerson(callerOf(server))
+  const app = new WebApp(page, webTexts('en'))
+  const sent: { path: string; token: string | undefined; lang: string | null }[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (!path.startsWith('/api/')) return
+    const lang = new URLSearchParams(request.postData() ?? '').get('lang')
+    sent.push({ path, token: request.headers()['x-access-token'], lang })
+  })
+  const answered = page
+    .waitForResponse((response) => response.url().endsWith('user/login'))
+    .then(async (response) => (await response.json()) as { readonly data: { readonly token: string } })
+  await app.signIn(account, password)
+  await app.goTo('/pages/mine/personal-info')
+  await expect(app.field('profile.nickname')).toBeVisible()
+
+  const { data } = await answered
+  const stored = await page.evaluate(() => localStorage.getItem('userInfo'))
+  expect(JSON.parse(stored ?? '')).toEqual(data)
+  expect(sent.length).toBeGreaterThan(3)
+  for (const { path, token, lang } of sent) {
+    expect(lang, path).toBe('en')
+    expect(token, path).toBe(path === '/api/v1/user/login' ? undefined : data.token)
+  }
+})
+
+test('a refusal is shown as a toast in the words of the server, and what was typed stays', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+  await app.goTo('/pages/mine/personal-info')
+  await app.field('profile.nickname').fill('Somebody else')
+  await app.page.route('**/userinfo/save', (route) =>
+    route.fulfill({ json: { code: 422, msg: 'Closed until Monday', data: { reason: 'not_available' } } }),
+  )
+  await app.button('profile.save').click()
+  await expect(app.page.getByText('Closed until Monday')).toBeVisible()
+  await expect(app.page.getByText(app.say('profile.saved'), { exact: true })).toBeHidden()
+  await expect(app.field('profile.nickname')).toHaveValue('Somebody else')
+  await expect(app.page.getByText('Closed until Monday')).toBeHidden()
+})
