@@ -17,17 +17,25 @@ test('the whole answer of signing in is stored as userInfo, and its token goes w
     const lang = new URLSearchParams(request.postData() ?? '').get('lang')
     sent.push({ path, token: request.headers()['x-access-token'], lang })
   })
-  const answered = page
-    .waitForResponse((response) => response.url().endsWith('user/login'))
-    .then(async (response) => (await response.json()) as { readonly data: { readonly token: string } })
+  const answered = Promise.withResolvers<{ readonly data: { readonly token: string } }>()
+  await page.route('**/user/login', async (route) => {
+    const response = await route.fetch()
+    answered.resolve((await response.json()) as { readonly data: { readonly token: string } })
+    await route.fulfill({ response })
+  })
   await app.signIn(account, password)
   await app.goTo('/pages/mine/personal-info')
   await expect(app.field('profile.nickname')).toBeVisible()
+  const listed = page.waitForRequest('**/asset-log/list')
+  await app.goTo('/pages/mine/asset-log')
+  await listed
 
-  const { data } = await answered
+  const { data } = await answered.promise
   const stored = await page.evaluate(() => localStorage.getItem('userInfo'))
   expect(JSON.parse(stored ?? '')).toEqual(data)
-  expect(sent.length).toBeGreaterThan(3)
+  expect(sent.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/v1/user/login', '/api/v1/userinfo/get-info', '/api/v1/asset-log/list']),
+  )
   for (const { path, token, lang } of sent) {
     expect(lang, path).toBe('en')
     expect(token, path).toBe(path === '/api/v1/user/login' ? undefined : data.token)
@@ -50,4 +58,12 @@ test('a refusal is shown as a toast in the words of the server, and what was typ
   await expect(app.page.getByText(app.say('profile.saved'), { exact: true })).toBeHidden()
   await expect(app.field('profile.nickname')).toHaveValue('Somebody else')
   await expect(app.page.getByText('Closed until Monday')).toBeHidden()
+})
+
+test('a tab is its icon and its label, and no badge', async ({ browser, server, person }) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+  await app.goTo('/')
+  const tabs = app.page.getByRole('navigation', { name: app.say('tabbar.label') }).getByRole('link')
+  await expect(tabs).toHaveText(['Home', 'Hall', 'Order', 'My'])
+  await expect(tabs.locator('> *')).toHaveCount(8)
 })
