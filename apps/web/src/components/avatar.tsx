@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { imageUrl } from '../lib/config.ts'
+import { imageUrl } from '../lib/image-url.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {

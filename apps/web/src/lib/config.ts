@@ -1,5 +1,3 @@
-import { joinUrl } from '@c2c/client'
-
 /** The file `/config.json` beside the app, so that one build serves any host. An empty `host` is the page's own. */
 export interface AppConfig {
   readonly app_name: string
@@ -55,13 +53,3 @@ export function config(): AppConfig {
   if (!loaded) throw new Error('config.json has not been read yet')
   return loaded
 }
-
-/** Where an image of the server's is: its address on `img_url`, else on `host`, else on this page's own. */
-export function imageUrlOn({ img_url, host }: Pick<AppConfig, 'img_url' | 'host'>, address: string): string {
-  const base = img_url || host
-  // A whole address is the server's own choice; an empty one is no image, and stays so.
-  return base && address.startsWith('/') ? joinUrl(base, address) : address
-}
-
-/** The same with the configuration of this app; only after it has been read. */
-export const imageUrl = (address: string): string => imageUrlOn(config(), address)

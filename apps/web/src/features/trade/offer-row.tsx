@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { Icon } from '../../components/icon.tsx'
-import { imageUrl } from '../../lib/config.ts'
+import { imageUrl } from '../../lib/image-url.ts'
 import { moneyText } from '../../lib/money-text.ts'
 import { Fiat } from '../../components/fiat.tsx'
 import { MerchantRecord } from './merchant-record.tsx'
