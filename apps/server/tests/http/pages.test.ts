@@ -18,7 +18,8 @@ beforeEach(async () => {
     writeFileSync(join(webRoot, `${name}.gz`), gzipSync(script))
   }
   app = fastify()
-  await registerPages(app, { webRoot, consoleRoot: join(webRoot, 'none'), sandbox: true, tiles: null })
+  const globals = { app_name: 'c2c', app_url: '', img_url: '', logo: '', kf_url: '', theme: 'subject1' }
+  await registerPages(app, { webRoot, consoleRoot: join(webRoot, 'none'), sandbox: true, tiles: null }, globals)
 })
 
 const get = (url: string, encoding: string, headers = {}) =>
