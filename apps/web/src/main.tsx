@@ -17,6 +17,12 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 const root = createRoot(element)
 
+/** Browsers that lay the on-screen keyboard over the page leave it the height above the keys; zooming in is no keyboard. */
+function makeRoomForKeyboard(): void {
+  const seen = window.visualViewport
+  if (seen?.scale === 1) document.documentElement.style.setProperty('--visible-height', `${seen.height}px`)
+}
+
 /** What only a signed-in person needs is loaded once there is one. */
 function attend(): void {
   if (!isSignedIn()) return nav.relaunch(paths.login)
@@ -34,6 +40,7 @@ async function start(): Promise<void> {
   await Promise.all([loadConfig(), startLanguage()])
   startTheme(config().theme)
   followOtherTabs(window)
+  window.visualViewport?.addEventListener('resize', makeRoomForKeyboard)
   window.addEventListener('online', () => notify.key('common.backOnline', 'success'))
   // However a session ends, by logout, by the server or in another tab, the person is at a sign-in page then.
   onSessionChange(attend)

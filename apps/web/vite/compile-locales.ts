@@ -1,3 +1,4 @@
+import type { FieldKey } from '@c2c/contract'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
@@ -11,6 +12,28 @@ const compileAll = (messages: Messages): unknown =>
     ]),
   )
 
+/** Messages of fields that only the console has; what the web app does not ask for, it need not carry. */
+export const consoleFields: readonly FieldKey[] = [
+  'room_format',
+  'price_or_margin',
+  'margin_format',
+  'merchant_required',
+  'pay_types_required',
+  'pay_types_format',
+  'minutes_range',
+  'range_inverted',
+  'payout_ref_required',
+  'user_required',
+  'hours_format',
+  'count_format',
+]
+
+const isShown = ([key]: readonly [string, unknown]): boolean => !consoleFields.some((other) => other === key)
+
+/** The messages of fields in a locale file of the contract. */
+const fieldsOf = ({ field = {} }: Messages): Messages =>
+  Object.fromEntries(Object.entries(field).filter(isShown)) as Messages
+
 /**
  * Parses the ICU messages of the locale files at build time, so that the browser pays for the formatter alone and not
  * for a parser. Of the contract's locale files only the messages of fields are kept: the others are the server's.
@@ -23,7 +46,7 @@ export function compileLocales(): Plugin {
       const file = id.replaceAll('\\', '/')
       if (!/\/locales\/.*\.json$/.test(file)) return null
       const messages = JSON.parse(code) as Messages
-      const kept = file.includes('/packages/contract/') ? { field: messages['field'] ?? {} } : messages
+      const kept = file.includes('/packages/contract/') ? { field: fieldsOf(messages) } : messages
       return { code: JSON.stringify(compileAll(kept)), map: null }
     },
   }

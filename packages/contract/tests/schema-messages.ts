@@ -33,10 +33,10 @@ function wrongInputs(call: Call): Record<string, unknown>[] {
   return wrong
 }
 
-/** Every message that any schema gives for any wrong input. */
-export function schemaMessages(): Set<string> {
+/** Every message that the schema of any of these calls gives for any wrong input. */
+export function schemaMessages(calls: readonly Call[] = [...webCalls, ...consoleCalls]): Set<string> {
   const messages = new Set<string>()
-  for (const call of [...webCalls, ...consoleCalls] as readonly Call[]) {
+  for (const call of calls) {
     for (const input of wrongInputs(call)) {
       const parsed = call.input.safeParse(input)
       for (const issue of parsed.error?.issues ?? []) messages.add(issue.message)
