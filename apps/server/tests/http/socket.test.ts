@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { crowdOf } from '../support/crowd.ts'
 import { rechargeAndApprove } from '../support/money.ts'
+import { everyoneRecipient } from '../../src/db/ledger/announce.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { minute } from '../support/clock.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
@@ -141,4 +143,22 @@ test('what another server process changed is heard here', async () => {
   await other.ledger.execute({ at: story.clock.now(), transfers: [], touches: [person.userId], subjects: ['notice'] })
   expect(await next()).toMatchObject({ type: 'changed', subjects: ['notice'] })
   await other.close()
+})
+
+test('of 500 people on one process, each hears the change of what is theirs, once, and all hear of a price', async () => {
+  const { ledger, now } = story.services
+  const people = await crowdOf(story, 500)
+  const sockets = await Promise.all(people.map(({ token }) => openSocket(token)))
+  const heard = () => Promise.all(sockets.map(({ next }) => next()))
+  for (const message of await heard()) expect(message).toMatchObject({ type: 'ready' })
+  const touches = people.map(({ userId }) => userId)
+  await ledger.execute({ at: now(), transfers: [], touches, subjects: ['notice'] })
+  const own = await heard()
+  expect(own).toEqual(own.map(() => ({ type: 'changed', seq: expect.any(Number) as number, subjects: ['notice'] })))
+  // Each has a number of their own; had anybody heard of somebody else, that would stand before the price.
+  expect(new Set(own.map(seqOf)).size).toBe(500)
+  await ledger.execute({ at: now(), transfers: [], touches: [everyoneRecipient], subjects: ['price'] })
+  const prices = await heard()
+  expect(prices).toEqual(prices.map(() => ({ type: 'changed', seq: seqOf(prices[0]), subjects: ['price'] })))
+  for (const { socket } of sockets) socket.close()
 })

@@ -7,6 +7,7 @@ import { ownerOfTests, rootInviteCode } from './credentials.ts'
 import { Mailbox } from './mailbox.ts'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
+const withClockAhead = join(import.meta.dirname, 'scripts/server-with-clock-ahead.ts')
 
 interface End {
   readonly code: number | null
@@ -25,9 +26,9 @@ export class ServerProcess extends Caller {
     this.mailbox = new Mailbox(dataDir)
   }
 
-  /** Starts it and waits until it takes calls. */
-  async start(): Promise<void> {
-    const child = spawn(process.execPath, [main], {
+  /** Starts it and waits until it takes calls; its clock may be so many milliseconds ahead of the true one. */
+  async start(clockAhead = 0): Promise<void> {
+    const child = spawn(process.execPath, [clockAhead > 0 ? withClockAhead : main], {
       // The channel tells the server when this process is gone, so that none is left behind.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: {
@@ -38,6 +39,7 @@ export class ServerProcess extends Caller {
         OWNER_EMAIL: ownerOfTests.email,
         OWNER_PASSWORD: ownerOfTests.password,
         ROOT_INVITE_CODE: rootInviteCode,
+        CLOCK_AHEAD: String(clockAhead),
       },
     })
     this.#child = child

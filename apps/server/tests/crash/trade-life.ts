@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Side } from '@c2c/domain'
+import type { Answer } from '../support/caller.ts'
+import { bindAccount, rechargeAndApprove, uploadProof } from '../support/money.ts'
+import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+
+/** What somebody does to a trade; `release` and `reject` decide its appeal. */
+export type Act = 'create' | 'paid' | 'appeal' | 'evidence' | 'release' | 'reject' | 'review'
+
+/** Who trades: a user with 1,000 USDT and a bound account, and the owner, who acts for the merchants and as operator. */
+export interface Cast {
+  readonly person: Person
+  readonly bk_id: string
+  readonly owner: { readonly token: string }
+  readonly offers: Readonly<Record<Side, string>>
+}
+
+/** A trade of 10 USDT and all that happens to it before the server is away for hours. */
+export interface Life {
+  readonly side: Side
+  readonly acts: readonly Act[]
+  /** The user's receipt, for a purchase. */
+  readonly credentials: string
+  order_id: string
+}
+
+const toAppeal = ['create', 'paid', 'appeal', 'evidence'] as const
+
+/** One life for each step that a trade of a side can stand at. Only who lost by a decision may have it reviewed. */
+const actsOf = (side: Side): readonly (readonly Act[])[] => [
+  ['create'],
+  ['create', 'paid'],
+  toAppeal,
+  [...toAppeal, 'release'],
+  [...toAppeal, 'reject'],
+  [...toAppeal, side === 'sell' ? 'release' : 'reject', 'review'],
+]
+
+/** The lives of both sides, sales first. */
+export const livesOf = (server: ServerProcess, { person }: Cast): Promise<readonly Life[]> =>
+  Promise.all(
+    (['sell', 'buy'] as const).flatMap((side) =>
+      actsOf(side).map(async (acts) => ({ side, acts, credentials: await uploadProof(server, person), order_id: '' })),
+    ),
+  )
+
+export async function castOf(server: ServerProcess): Promise<Cast> {
+  const person = await registerUser(server)
+  await rechargeAndApprove(server, person, '1000')
+  const offerTo = async (side: Side) => {
+    const { list } = await server.callOk('selling/merchant', { currency: 'EUR', side, number: '10' }, person)
+    return list[0]?.saleu_id ?? ''
+  }
+  return {
+    person,
+    bk_id: await bindAccount(server, person),
+    owner: { token: await signInOwner(server) },
+    offers: { sell: await offerTo('sell'), buy: await offerTo('buy') },
+  }
+}
+
+/** Does one act, by whoever may; the key lets it be sent again after nobody knows whether it was done. */
+export function perform(server: ServerProcess, cast: Cast, life: Life, act: Act, key: string): Promise<Answer<object>> {
+  const { side, order_id, credentials } = life
+  const user = { token: cast.person.token, key }
+  const staff = { ...cast.owner, key }
+  const written = { order_id, reason: 'As the receipt shows.' }
+  switch (act) {
+    case 'create': {
+      const payout = side === 'sell' ? { bk_id: cast.bk_id } : {}
+      return server.call('saleu/create-order', { saleu_id: cast.offers[side], number: '10', ...payout }, user)
+    }
+    case 'paid':
+      return side === 'sell'
+        ? server.console('order/paid', { order_id, reference: 'SEPA' }, staff)
+        : server.call('saleu/paid', { order_id, credentials }, user)
+    case 'appeal':
+      return side === 'sell'
+        ? server.call('saleu/appeal', { order_id, reason: 'not_received' }, user)
+        : server.console('order/appeal', { order_id, reason: 'not_received' }, staff)
+    case 'evidence':
+      return side === 'sell'
+        ? server.console('order/evidence', { order_id, text: 'Paid at noon.' }, staff)
+        : server.call('saleu/evidence', { order_id, text: 'Paid at noon.' }, user)
+    case 'release':
+    case 'reject':
+      return server.console(`order/${act}`, written, staff)
+    case 'review':
+      return server.call('saleu/review', written, user)
+  }
+}
+
+const setSetting = join(import.meta.dirname, '../../src/set-setting.ts')
+
+/** Has the command line set how many minutes each step of a trade may take, on the data of a server that is not running. */
+export async function setTradeWaits(dataDir: string, waits: object): Promise<void> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, [setSetting, 'trade_waits', JSON.stringify(waits)], { env })
+}

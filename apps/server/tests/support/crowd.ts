@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { houseAccount, usdt, userAccount } from '@c2c/domain'
+import { submitCommand } from '../../src/http/submit.ts'
+import { freshName, type Person } from './people.ts'
+import type { Story } from './story.ts'
+
+/**
+ * So many signed-in users at once, each with so many whole USDT. They are written as registration leaves them, because
+ * hashing two hundred passwords proves nothing about trades.
+ */
+export async function crowdOf(story: Story, size: number, funds = 0): Promise<readonly Person[]> {
+  const { db, ledger, passwords, sessions, now } = story.services
+  const password = 'correct horse battery'
+  const password_hash = await passwords.hash(password)
+  const people = Array.from({ length: size }, () => ({
+    id: randomUUID(),
+    account: freshName(),
+    invite_code: freshName(),
+  }))
+  const rest = {
+    password_hash,
+    password_changed_at: now(),
+    avatar: null,
+    lang: 'en',
+    invited_by: null,
+    created_at: now(),
+  }
+  await db
+    .insertInto('users')
+    .values(people.map((one) => ({ ...one, email: `${one.account}@mail.example`, nickname: one.account, ...rest })))
+    .execute()
+  const amount = usdt(BigInt(funds) * 1_000_000n)
+  return Promise.all(
+    people.map(async ({ id, account }) => {
+      const to = userAccount(id, 'available')
+      const transfer = { type: 'funding', from: houseAccount('custody:TRC20'), to, amount, shortfall: 'fault' } as const
+      if (funds > 0) await submitCommand(ledger, { at: now(), transfers: [transfer] })
+      const { token } = await sessions.openUser(db, id, now(), false)
+      return { userId: id, token, account, email: `${account}@mail.example`, password }
+    }),
+  )
+}
