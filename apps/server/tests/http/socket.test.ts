@@ -103,12 +103,12 @@ test('a socket that was away for longer than news are kept is told that anything
 
 test("staff hear of every order, a merchant's people of their own alone", async () => {
   const [shop, other] = [await openMerchant(story), await openMerchant(story)]
+  const saleu_id = await openOffer(story, shop, { side: 'buy' })
+  const theirs = await openOffer(story, other, { side: 'buy' })
   const staff = await openSocket(await signInOwner(story), { surface: 'console' })
   const own = await openSocket(shop.token, { surface: 'console' })
   const foreign = await openSocket(other.token, { surface: 'console' })
   for (const { next } of [staff, own, foreign]) expect(await next()).toMatchObject({ type: 'ready' })
-  const saleu_id = await openOffer(story, shop, { side: 'buy' })
-  const theirs = await openOffer(story, other, { side: 'buy' })
   const person = await registerUser(story)
   await story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
   const { order_id } = await story.callOk('saleu/create-order', { saleu_id: theirs, number: '10' }, person)
@@ -161,4 +161,15 @@ test('of 500 people on one process, each hears the change of what is theirs, onc
   const prices = await heard()
   expect(prices).toEqual(prices.map(() => ({ type: 'changed', seq: seqOf(prices[0]), subjects: ['price'] })))
   for (const { socket } of sockets) socket.close()
+})
+
+test('everybody hears that the offers of the hall have changed', async () => {
+  const person = await registerUser(story)
+  const shop = await openMerchant(story)
+  const { next } = await openSocket(person.token)
+  await next()
+  const offer_id = await openOffer(story, shop)
+  expect(await next()).toMatchObject({ type: 'changed', subjects: ['price'] })
+  await story.consoleOk('offer/update', { offer_id, price: '0.95' }, shop)
+  expect(await next()).toMatchObject({ type: 'changed', subjects: ['price'] })
 })

@@ -7,6 +7,7 @@ import { offerAnswer } from './offers.ts'
 import { canBePaid } from './payment-account.ts'
 import { readRates } from './rates.ts'
 import { readBalance } from './read-balance.ts'
+import { toldToEveryone } from './told-to-everyone.ts'
 
 export const consoleOfferCreate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
   const merchant = await actingMerchant(db, member, input.merchant_id)
@@ -17,7 +18,7 @@ export const consoleOfferCreate = staff(call, async (input, { services: { db }, 
   const row = { id: randomUUID(), merchant_id: merchant.id, ...terms, created_at: now, updated_at: now }
   const purse = await readBalance(db, merchantAccount(merchant.id, 'available'))
   return submit(
-    { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }] },
+    { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }], ...toldToEveryone },
     offerAnswer({ ...row, merchant_name: merchant.name, room, purse }, await readRates(db, now)),
   )
 })

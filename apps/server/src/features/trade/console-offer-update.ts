@@ -9,6 +9,7 @@ import { isId } from '../../db/ids.ts'
 import { confinedTo } from './acting-merchant.ts'
 import { offerAnswer, selectOffers, type Offer } from './offers.ts'
 import { readRates } from './rates.ts'
+import { toldToEveryone } from './told-to-everyone.ts'
 
 type Input = CallParsed<typeof call>
 
@@ -22,6 +23,7 @@ export const consoleOfferUpdate = staff(call, async (input, { services: { db }, 
   const command = {
     transfers: difference === 0n ? [] : [changeRoom(offer.id, difference)],
     offerChange: { offerId: offer.id, terms },
+    ...toldToEveryone,
   }
   const answer = offerAnswer(changed, await readRates(db, now))
   return submit(command, answer).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { currencies, parsePrice } from '@c2c/domain'
-import { everyoneRecipient } from '../../db/ledger/announce.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings.ts'
+import { toldToEveryone } from './told-to-everyone.ts'
 
 /** How long a source may take to answer. */
 const patience = 10_000
@@ -33,7 +33,7 @@ export async function fetchRates(services: Services): Promise<void> {
     .insertInto('rate_readings')
     .values({ rates: JSON.stringify(rates), at: now() })
     .execute()
-  await services.ledger.execute({ at: now(), transfers: [], touches: [everyoneRecipient], subjects: ['price'] })
+  await services.ledger.execute({ at: now(), transfers: [], ...toldToEveryone })
 }
 
 const leaps = (before: bigint | undefined, rate: bigint): boolean =>
