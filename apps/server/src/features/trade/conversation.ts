@@ -32,7 +32,8 @@ export async function writeMessage(
   { services, now, submit }: SubmitContext,
 ): Promise<Message> {
   if (!speaks(kind, sale)) {
-    throw new Refusal('state_conflict', { message: 'order_finished', data: { step: sale.step } })
+    const ended = sale.state === 'audit' ? {} : { message: 'order_finished' as const }
+    throw new Refusal('state_conflict', { ...ended, data: { step: sale.step } })
   }
   await services.limits.take('messages', actorId)
   await requireOwnUploads(services.db, actorId, credentials)
