@@ -27,8 +27,8 @@ function makeRoomForKeyboard(): void {
 function attend(): void {
   if (!isSignedIn()) return nav.relaunch(paths.login)
   whenIdle(prefetchTabs)
-  import('./lib/live/live.ts').then(
-    ({ startLive }) => startLive(),
+  import('./app/updates.ts').then(
+    ({ startUpdates }) => startUpdates(),
     // Without the socket the pages ask again by themselves, and the shell says so.
     () => liveDown.set(true),
   )

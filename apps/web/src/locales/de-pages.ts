@@ -2,6 +2,7 @@ import assetLog from './de/asset-log.json'
 import bankAccount from './de/bank-account.json'
 import interest from './de/interest.json'
 import location from './de/location.json'
+import notice from './de/notice.json'
 import parts from './de/parts.json'
 import profile from './de/profile.json'
 import property from './de/property.json'
@@ -18,6 +19,7 @@ export const messages = {
   bankAccount,
   interest,
   location,
+  notice,
   parts,
   profile,
   property,

@@ -2,6 +2,7 @@ import assetLog from './en/asset-log.json'
 import bankAccount from './en/bank-account.json'
 import interest from './en/interest.json'
 import location from './en/location.json'
+import notice from './en/notice.json'
 import parts from './en/parts.json'
 import profile from './en/profile.json'
 import property from './en/property.json'
@@ -18,6 +19,7 @@ export const messages = {
   bankAccount,
   interest,
   location,
+  notice,
   parts,
   profile,
   property,

@@ -2,6 +2,7 @@ import assetLog from './ja/asset-log.json'
 import bankAccount from './ja/bank-account.json'
 import interest from './ja/interest.json'
 import location from './ja/location.json'
+import notice from './ja/notice.json'
 import parts from './ja/parts.json'
 import profile from './ja/profile.json'
 import property from './ja/property.json'
@@ -18,6 +19,7 @@ export const messages = {
   bankAccount,
   interest,
   location,
+  notice,
   parts,
   profile,
   property,

@@ -2,6 +2,7 @@ import assetLog from './zh-Hans/asset-log.json'
 import bankAccount from './zh-Hans/bank-account.json'
 import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
+import notice from './zh-Hans/notice.json'
 import parts from './zh-Hans/parts.json'
 import profile from './zh-Hans/profile.json'
 import property from './zh-Hans/property.json'
@@ -18,6 +19,7 @@ export const messages = {
   bankAccount,
   interest,
   location,
+  notice,
   parts,
   profile,
   property,

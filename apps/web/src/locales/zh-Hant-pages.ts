@@ -2,6 +2,7 @@ import assetLog from './zh-Hant/asset-log.json'
 import bankAccount from './zh-Hant/bank-account.json'
 import interest from './zh-Hant/interest.json'
 import location from './zh-Hant/location.json'
+import notice from './zh-Hant/notice.json'
 import parts from './zh-Hant/parts.json'
 import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
@@ -18,6 +19,7 @@ export const messages = {
   bankAccount,
   interest,
   location,
+  notice,
   parts,
   profile,
   property,

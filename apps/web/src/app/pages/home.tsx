@@ -7,6 +7,7 @@ import { Greeting } from '../../features/home/greeting.tsx'
 import { InterestLink } from '../../features/home/interest-link.tsx'
 import { LatestMovements } from '../../features/home/latest-movements.tsx'
 import { MarketCard } from '../../features/home/market-card.tsx'
+import { LaterNoticeBell } from '../../features/notice/later-notice-bell.tsx'
 import { HelpLinks } from '../../features/support/help-links.tsx'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 
@@ -15,7 +16,7 @@ const refresh = () => refreshCalls(userinfoGetMoneyInfo, sellingTongji, assetLog
 export function HomePage() {
   const t = useTranslations()
   return (
-    <Page title={t('tabbar.home')} heading={<Greeting />} onRefresh={refresh}>
+    <Page title={t('tabbar.home')} heading={<Greeting />} action={<LaterNoticeBell />} onRefresh={refresh}>
       <BalanceCard />
       <MarketCard />
       <InterestLink />

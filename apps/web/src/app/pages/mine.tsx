@@ -8,6 +8,7 @@ import { MoneyLinks } from '../../features/account/money-links.tsx'
 import { PersonCard } from '../../features/account/person-card.tsx'
 import { SettingsCard } from '../../features/account/settings-card.tsx'
 import { TeamLinks } from '../../features/account/team-links.tsx'
+import { LaterNoticeBell } from '../../features/notice/later-notice-bell.tsx'
 import { HelpLinks } from '../../features/support/help-links.tsx'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 
@@ -16,7 +17,7 @@ const refresh = () => refreshCalls(userinfoGetMoneyInfo)
 export function MinePage() {
   const t = useTranslations('tabbar')
   return (
-    <Page title={t('my')} onRefresh={refresh}>
+    <Page title={t('my')} action={<LaterNoticeBell />} onRefresh={refresh}>
       <PersonCard />
       <BalanceBreakdown />
       <MoneyLinks />

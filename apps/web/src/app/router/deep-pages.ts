@@ -11,6 +11,7 @@ export const deepPages = {
   withdrawl: async () => (await import('../pages/withdrawl.tsx')).WithdrawlPage,
   cardWithdrawal: async () => (await import('../pages/card-withdrawal.tsx')).CardWithdrawalPage,
   records: async () => (await import('../pages/records.tsx')).RecordsPage,
+  notices: async () => (await import('../pages/notices.tsx')).NoticesPage,
   assetLog: async () => (await import('../pages/asset-log.tsx')).AssetLogPage,
   personalInfo: async () => (await import('../pages/personal-info.tsx')).PersonalInfoPage,
   property: async () => (await import('../pages/property.tsx')).PropertyPage,

@@ -31,6 +31,7 @@ export const routes: Readonly<Record<string, LoadPage>> = {
   [paths.withdrawl]: deep('withdrawl'),
   [paths.cardWithdrawal]: deep('cardWithdrawal'),
   [paths.records]: deep('records'),
+  [paths.notices]: deep('notices'),
   [paths.assetLog]: deep('assetLog'),
   [paths.personalInfo]: deep('personalInfo'),
   [paths.property]: deep('property'),

@@ -4,6 +4,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
+import { MailSwitch } from './mail-switch.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -17,6 +18,7 @@ export function PersonalInfo() {
       <AvatarPicker name={profile.nickname || profile.account} src={profile.avatar} />
       <ProfileForm profile={profile} />
       <AccountFacts profile={profile} />
+      <MailSwitch profile={profile} />
       <PasswordCard profile={profile} />
     </>
   )

@@ -12,8 +12,16 @@ function invalidate(names: readonly string[]): void {
 
 const everything = Object.values(subjectCalls).flat()
 
+/** Whoever wants to hear of changes; null when anything may have changed. */
+type OnChange = (subjects: readonly string[] | null) => void
+
+let onChange: OnChange = () => undefined
+
 function hear(message: LiveMessage): void {
-  if (message.type === 'changed') invalidate(message.subjects ? callsOf(message.subjects) : everything)
+  if (message.type === 'changed') {
+    invalidate(message.subjects ? callsOf(message.subjects) : everything)
+    onChange(message.subjects)
+  }
   if (message.type === 'session_invalid') endSession()
 }
 
@@ -48,5 +56,8 @@ function follow(): void {
 
 onSessionChange(follow)
 
-/** Keeps pages up to date for as long as a person is signed in. Safe to call again. */
-export const startLive = (): void => follow()
+/** Keeps pages up to date for as long as a person is signed in, and tells of each change after that. Safe to call again. */
+export function startLive(listener: OnChange): void {
+  onChange = listener
+  follow()
+}

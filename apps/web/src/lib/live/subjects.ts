@@ -9,6 +9,7 @@ export const subjectCalls: Readonly<Record<string, readonly string[]>> = {
     'invite/detail',
   ],
   message: ['saleu/messages', 'saleu/order-detail'],
+  notice: ['notice/list'],
   price: ['selling/merchant', 'selling/tongji'],
   order: [
     'selling/order',

@@ -13,6 +13,7 @@ export const paths = {
   withdrawl: '/pages/mine/withdrawl',
   cardWithdrawal: '/pages/mine/cardWithdrawal',
   records: '/pages/mine/records',
+  notices: '/pages/mine/notices',
   assetLog: '/pages/mine/asset-log',
   chooseLocation: '/choose-location',
   openLocation: '/open-location',

@@ -1,0 +1,10 @@
+import { tellNewest } from '../features/notice/tell-newest.ts'
+import { startLive } from '../lib/live/live.ts'
+
+/** Keeps pages up to date, and tells the person what happened, for as long as they are signed in. */
+export const startUpdates = (): void =>
+  startLive((subjects) => {
+    if (subjects !== null && !subjects.includes('notice')) return
+    // What cannot be asked for now stands in the list, and the bell counts it.
+    tellNewest().catch(() => undefined)
+  })

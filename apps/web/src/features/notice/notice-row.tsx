@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../components/date-time.tsx'
+import type { IconName } from '../../components/icon.tsx'
+import { Row } from '../../components/row.tsx'
+import { nav } from '../../lib/navigation/nav.ts'
+import styles from './notice-row.module.css'
+import { orderAddress } from './order-address.ts'
+import type { Notice } from './types.ts'
+
+interface NoticeRowProps {
+  readonly notice: Notice
+  /** Whether the person sees it for the first time. */
+  readonly fresh: boolean
+}
+
+const icons = {
+  recharge: 'recharge',
+  withdraw: 'withdraw',
+  sale: 'orders',
+  interest: 'interest',
+} as const satisfies Record<Notice['kind'], IconName>
+
+/** One notice, and the way to its order. */
+export function NoticeRow({ notice, fresh }: NoticeRowProps) {
+  const t = useTranslations('notice')
+  return (
+    <Row
+      icon={icons[notice.kind]}
+      title={<span className={fresh ? styles.fresh : styles.text}>{notice.text}</span>}
+      detail={<DateTime value={notice.at} />}
+      value={fresh && <span className={styles.chip}>{t('new')}</span>}
+      onClick={() => nav.push(orderAddress(notice))}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+
+/** The bell's name, as English counts. */
+const bellName = (unread: number): string => (unread === 1 ? '1 unread notice' : `${unread} unread notices`)
+
+test('what an operator decides is told at once, counted by the bell, listed as new and read', async ({
+  browser,
+  server,
+}) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const owner = { token: await signInOwner(host) }
+  const claim = async () => host.callOk('recharge/create', await rechargeFields(host, person, '50'), person)
+  const approve = ({ recharge_id }: { readonly recharge_id: string }) =>
+    host.consoleOk('recharge/approve', { recharge_id, amount: '50' }, owner)
+  const told = ({ order_no }: { readonly order_no: string }) => `Your recharge ${order_no} has been credited.`
+  const first = await claim()
+  const second = await claim()
+
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  const strip = (text: string) => app.page.getByRole('status').filter({ hasText: text })
+  await app.goTo('/')
+  await app.tab('my')
+  const bell = (name: string) => app.view.getByRole('button', { name, exact: true })
+  await expect(bell(say('notice.title'))).toBeVisible()
+
+  await approve(first)
+  await expect(strip(told(first))).toBeVisible()
+  await expect(bell(bellName(1))).toHaveText('1')
+  await expect(strip(told(first))).toBeHidden()
+  await app.tab('home')
+  await expect(bell(bellName(1))).toHaveText('1')
+
+  await bell(bellName(1)).click()
+  const row = (text: string) => app.view.getByRole('listitem').filter({ hasText: text })
+  await expect(row(told(first))).toContainText(say('notice.new'))
+
+  // On this page a notice comes into the list, and needs no strip.
+  const read = app.page.waitForResponse('**/notice/read')
+  await approve(second)
+  await expect(row(told(second))).toContainText(say('notice.new'))
+  await expect(strip(told(second))).toHaveCount(0)
+  await read
+  expect(await host.callOk('notice/list', {}, person)).toMatchObject({ unread: 0 })
+
+  await row(told(first)).getByRole('button').click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/mine/rechange')
+  await app.page.goBack()
+  await expect(row(told(first))).toBeVisible()
+  await expect(row(told(first))).not.toContainText(say('notice.new'))
+  await app.page.goBack()
+  await expect(bell(say('notice.title'))).toBeVisible()
+})
+
+test('notices wait to be read until the window is looked at', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '50'), person)
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  await app.page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+  })
+  await app.goTo('/pages/mine/notices')
+  await expect(app.view.getByText(say('notice.none'))).toBeVisible()
+  await host.consoleOk('recharge/approve', { recharge_id, amount: '50' }, { token: await signInOwner(host) })
+  await expect(app.view.getByRole('listitem')).toContainText(say('notice.new'))
+  expect(await host.callOk('notice/list', {}, person)).toMatchObject({ unread: 1 })
+  const read = app.page.waitForResponse('**/notice/read')
+  await app.page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await read
+  expect(await host.callOk('notice/list', {}, person)).toMatchObject({ unread: 0 })
+})
+
+test('who wants no e-mails switches them off, and it stays so', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  const mails = app.view.getByRole('switch', { name: say('profile.mails') })
+  await app.goTo('/pages/mine/personal-info')
+  await expect(mails).toBeChecked()
+  await mails.click()
+  await expect(app.page.getByText(say('profile.saved'), { exact: true })).toBeVisible()
+  await expect(mails).not.toBeChecked()
+  expect(await host.callOk('userinfo/get-info', {}, person)).toMatchObject({ notify_email: false })
+  await app.page.reload()
+  await expect(mails).toBeVisible()
+  await expect(mails).not.toBeChecked()
+
+  // What could not be saved is not shown as if it were.
+  await app.page.route('**/userinfo/save', (route) => route.abort())
+  await mails.click()
+  await expect(app.page.getByText(say('common.connectionLost'))).toBeVisible()
+  await expect(mails).not.toBeChecked()
+})
