@@ -28,6 +28,7 @@ import { bankinfoDetail } from './bank-account/bankinfo-detail.ts'
 import { bankinfoGetIsAdd } from './bank-account/bankinfo-get-is-add.ts'
 import { bankinfoList } from './bank-account/bankinfo-list.ts'
 import { consoleLedgerCheck } from './books/console-ledger-check.ts'
+import { consoleLedgerMerchant } from './books/console-ledger-merchant.ts'
 import { consoleLedgerUser } from './books/console-ledger-user.ts'
 import { lixibaoCreateOrder } from './interest/lixibao-create-order.ts'
 import { lixibaoListOrder } from './interest/lixibao-list-order.ts'
@@ -128,6 +129,7 @@ export const webCalls = [
 /** Every call of the console. */
 export const consoleCalls = [
   consoleLedgerCheck,
+  consoleLedgerMerchant,
   consoleLedgerUser,
   consoleRechargeApprove,
   consoleRechargeList,

@@ -27,6 +27,7 @@ import { bankinfoGetIsAdd } from './bank-account/bankinfo-get-is-add.ts'
 import { bankinfoList } from './bank-account/bankinfo-list.ts'
 import { assetLogList } from './asset-log/asset-log-list.ts'
 import { assetLogTongji } from './asset-log/asset-log-tongji.ts'
+import { consoleLedgerMerchant } from './books/console-ledger-merchant.ts'
 import { consoleLedgerUser } from './books/console-ledger-user.ts'
 import { withdrawCancel } from './withdraw/withdraw-cancel.ts'
 import { withdrawCreate } from './withdraw/withdraw-create.ts'
@@ -99,6 +100,7 @@ export const registrations: readonly Registration[] = [
   bankinfoList,
   assetLogList,
   assetLogTongji,
+  consoleLedgerMerchant,
   consoleLedgerUser,
   withdrawCancel,
   withdrawCreate,

@@ -5,6 +5,7 @@ import { randomReadable } from '../services/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { addSetting } from '../services/settings.ts'
 import { seedInterestProducts } from './interest-products.ts'
+import { makeMerchantStaff } from './merchant-staff.ts'
 import { seedMerchants } from './merchants.ts'
 import { seedReserve } from './reserve.ts'
 import { seedSupportContacts } from './support-contacts.ts'
@@ -39,8 +40,14 @@ const networks = [
 
 const rates = { EUR: '0.92', USD: '0.998', GBP: '0.79', JPY: '154.2', CNY: '7.16' }
 
-/** Fills a sandbox once: settings, samples and a user to try things with. Gives that user; null when it was done before. */
-export async function seedSandbox(services: Services): Promise<{ account: string; password: string } | null> {
+/** Whom a sandbox is tried as, beside its owner. */
+interface Samples {
+  readonly demo: { readonly account: string; readonly password: string }
+  readonly merchant?: { readonly email: string; readonly password: string }
+}
+
+/** Fills a sandbox once: settings, samples and people to try things as. Gives these; null when it was done before. */
+export async function seedSandbox(services: Services): Promise<Samples | null> {
   const { db, now } = services
   await seedInterestProducts(services)
   await seedSupportContacts(services)
@@ -52,7 +59,8 @@ export async function seedSandbox(services: Services): Promise<{ account: string
   await addSetting(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
   await seedMerchants(services)
   await seedReserve(services)
-  return makeDemoUser(services)
+  const merchant = await makeMerchantStaff(services)
+  return { ...(merchant && { merchant }), demo: await makeDemoUser(services) }
 }
 
 async function makeDemoUser(services: Services): Promise<{ account: string; password: string }> {

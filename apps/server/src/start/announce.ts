@@ -8,6 +8,7 @@ export function sandboxBox(url: string, made: MadeUp): string {
     `web app   ${url}/`,
     `console   ${url}/console/`,
     ...(made.owner ? [`owner     ${made.owner.email}   ${made.owner.password}`] : []),
+    ...(made.merchant ? [`merchant  ${made.merchant.email}   ${made.merchant.password}`] : []),
     ...(made.demo ? [`demo user ${made.demo.account}   ${made.demo.password}`] : []),
     ...(made.rootInviteCode ? [`invitation code   ${made.rootInviteCode}`] : []),
     ...(made.owner ? [] : ['accounts were shown at the first start; remove DATA_DIR to begin anew']),

@@ -10,14 +10,16 @@ export interface MadeUp {
   readonly owner?: { readonly email: string; readonly password: string; readonly otpauth: string | null }
   readonly rootInviteCode?: string
   readonly demo?: { readonly account: string; readonly password: string }
+  /** Who works for the first sample merchant. */
+  readonly merchant?: { readonly email: string; readonly password: string }
 }
 
 /** Makes what a database needs before anybody can come in: an owner, the root invitation, and the sandbox's samples. */
 export async function firstStart(services: Services, config: Config): Promise<MadeUp> {
   const owner = await makeOwner(services, config)
   const rootInviteCode = await makeRootInvitation(services, config)
-  const demo = config.sandbox ? await seedSandbox(services) : null
-  return { ...(owner && { owner }), ...(rootInviteCode && { rootInviteCode }), ...(demo && { demo }) }
+  const samples = config.sandbox ? await seedSandbox(services) : null
+  return { ...(owner && { owner }), ...(rootInviteCode && { rootInviteCode }), ...samples }
 }
 
 async function makeOwner(services: Services, { owner, sandbox }: Config): Promise<MadeUp['owner'] | null> {

@@ -32,6 +32,7 @@ const deciders = ['owner', 'operator']
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'ledger/check': readers,
   'ledger/user': readers,
+  'ledger/merchant': ['owner', 'merchant'],
   'recharge/list': readers,
   'recharge/approve': deciders,
   'recharge/reject': deciders,

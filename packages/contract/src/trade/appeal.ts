@@ -10,6 +10,8 @@ export const appeal = z.object({
   evidence_until: z.string(),
   /** Until when the side that lost may ask for a review; empty when there is nothing to review. */
   review_until: z.string(),
+  /** Whether the next decision can still be reviewed once; else it is final when it is made. */
+  reviewable: z.boolean(),
   evidence: z.array(orderMessage),
   /** The decision, and the one of its review; `release` gives the escrow to the buyer, `return` gives it back. */
   decisions: z.array(

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
+import { optionalChoice } from '../fields.ts'
 import { listOf } from '../lists.ts'
 import { reviewList } from '../staff/review-list.ts'
 import { orderReview } from './order-review.ts'
 
-/** Trades for review; a merchant sees its own. */
+/**
+ * Trades for review; a merchant sees its own. Sorted by `urgent`, those come first that wait for the side that asks, and
+ * of all those whose time ends first; `about` leaves only open trades that were appealed.
+ */
 export const consoleOrderList = consoleCall({
   name: 'order/list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
-  input: z.object(reviewList),
+  input: z.object({
+    ...reviewList,
+    sort: optionalChoice(['newest', 'oldest', 'urgent'], 'malformed'),
+    about: optionalChoice(['appeal'], 'malformed'),
+  }),
   output: listOf(orderReview),
   errors: ['not_allowed'],
 })

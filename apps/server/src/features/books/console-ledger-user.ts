@@ -1,36 +1,17 @@
 import { consoleLedgerUser as call, Refusal } from '@c2c/contract'
-import { formatUsdt, userAccountKinds } from '@c2c/domain'
+import { userAccountKinds } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
-import { readBalances } from '../account/money-info.ts'
 import { isId } from '../../db/ids.ts'
-import { paged } from '../orders/paged.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
+import { ownerLedger } from './owner-ledger.ts'
 
-export const consoleLedgerUser = staff(call, async (input, { services: { db, signer } }) => {
-  const person = await findPerson(db, input.user)
-  const balances = await readBalances(db, person.id)
-  const entries = db
-    .selectFrom('entries as e')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .innerJoin('transfers as t', 't.id', 'e.transfer_id')
-    .leftJoin('orders as o', 'o.id', 't.order_id')
-    .where('a.owner', '=', person.id)
-    .select(['e.id', 't.type', 'a.kind', 'e.amount', 'e.balance_after', 'o.order_no', 't.created_at'])
-    .orderBy('e.id', 'desc')
-  const page = await paged(entries, input, (entry) => ({
-    id: signer.opaqueId('entry', entry.id),
-    type: entry.type,
-    account: entry.kind,
-    quantity: formatUsdt(entry.amount),
-    balance: formatUsdt(entry.balance_after),
-    order_no: entry.order_no ?? '',
-    created_at: entry.created_at.toISOString(),
-  }))
-  const accounts = userAccountKinds.map((kind) => ({ kind, balance: formatUsdt(balances[kind]) }))
-  return { user: reviewedUser(person), accounts, ...page }
+export const consoleLedgerUser = staff(call, async ({ user, ...paging }, { services }) => {
+  const person = await findPerson(services.db, user)
+  const ledger = await ownerLedger(services, person.id, userAccountKinds, paging)
+  return { user: reviewedUser(person), ...ledger }
 })
 
 /** A person by id, account name or e-mail. Refuses with `not_found`. */

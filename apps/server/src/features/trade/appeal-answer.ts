@@ -3,6 +3,7 @@ import type { MessageActor } from '../../db/order-rows.ts'
 import type { CallContext } from '../../http/context.ts'
 import { messageAnswers } from './conversation.ts'
 import type { Sale } from './sales.ts'
+import { readWaits } from './waits.ts'
 
 type Appeal = CallOutput<typeof saleuOrderDetail>['appeal']
 
@@ -17,7 +18,8 @@ export async function appealAnswers(
   if (ids.length === 0) return new Map()
   const appeals = await db.selectFrom('appeals').selectAll().where('order_id', 'in', ids).execute()
   if (appeals.length === 0) return new Map()
-  const [decisions, evidence] = await Promise.all([
+  const [{ review }, decisions, evidence] = await Promise.all([
+    readWaits(db, 0),
     db.selectFrom('appeal_decisions').selectAll().where('order_id', 'in', ids).orderBy('round').execute(),
     db
       .selectFrom('order_messages')
@@ -34,7 +36,10 @@ export async function appealAnswers(
       {
         opened_by,
         reason,
-        ...deadlines(sales.find(({ id }) => id === order_id)),
+        ...deadlines(
+          sales.find(({ id }) => id === order_id),
+          review > 0,
+        ),
         evidence: answers.filter((_, i) => evidence[i]?.order_id === order_id),
         decisions: decisions
           .filter((decision) => decision.order_id === order_id)
@@ -44,8 +49,12 @@ export async function appealAnswers(
   )
 }
 
-function deadlines(sale: Sale | undefined) {
+function deadlines(sale: Sale | undefined, reviews: boolean) {
   const due = sale?.due_at?.toISOString() ?? ''
   const decided = sale?.step === 'decided_release' || sale?.step === 'decided_return'
-  return { evidence_until: sale?.step === 'appeal' ? due : '', review_until: decided ? due : '' }
+  return {
+    evidence_until: sale?.step === 'appeal' ? due : '',
+    review_until: decided ? due : '',
+    reviewable: reviews && sale?.step === 'appeal',
+  }
 }

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { randomReadable } from '../services/secrets.ts'
+import type { Services } from '../services/services.ts'
+import { sampleMerchants } from './sample-merchants.ts'
+
+interface MerchantStaff {
+  readonly email: string
+  readonly password: string
+}
+
+const email = 'merchant@c2c.invalid'
+
+/** Makes somebody who works for the first sample merchant; null when an earlier start has made them. */
+export async function makeMerchantStaff({ db, passwords, now }: Services): Promise<MerchantStaff | null> {
+  const { id: merchant_id, name } = await db
+    .selectFrom('merchants')
+    .select(['id', 'name'])
+    .where('name', '=', sampleMerchants[0]?.name ?? '')
+    .executeTakeFirstOrThrow()
+  const password = randomReadable(10)
+  const password_hash = await passwords.hash(password)
+  const row = {
+    id: randomUUID(),
+    email,
+    name,
+    password_hash,
+    role: 'merchant',
+    merchant_id,
+    totp_secret: null,
+  } as const
+  const made = await db
+    .insertInto('staff')
+    .values({ ...row, created_at: now() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made ? { email, password } : null
+}
