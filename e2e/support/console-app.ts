@@ -49,10 +49,10 @@ export class ConsoleApp {
   /** Says that the merchant has paid for a sale. */
   async markPaid(account: string, reference: string): Promise<void> {
     await this.open('orders', account)
-    await this.drawer.getByRole('button', { name: this.say('trade.paid'), exact: true }).click()
+    await this.drawer.getByRole('button', { name: this.say('trade.moves.paid'), exact: true }).click()
     await this.drawer.getByLabel(this.say('trade.reference')).fill(reference)
     await this.drawer
-      .getByRole('button', { name: this.say('trade.paid'), exact: true })
+      .getByRole('button', { name: this.say('trade.moves.paid'), exact: true })
       .last()
       .click()
     await expect(this.drawer.getByText(this.say('trade.steps.paid')).first()).toBeVisible()
@@ -62,9 +62,10 @@ export class ConsoleApp {
   async release(account: string): Promise<void> {
     await this.open('orders', account)
     await expect(this.drawer.getByRole('img').first()).toBeVisible()
-    await this.drawer.getByRole('button', { name: this.say('trade.release'), exact: true }).click()
+    await this.drawer.getByRole('button', { name: this.say('trade.moves.release'), exact: true }).click()
+    await this.drawer.getByRole('checkbox').check()
     await this.drawer
-      .getByRole('button', { name: this.say('trade.release'), exact: true })
+      .getByRole('button', { name: this.say('trade.moves.release'), exact: true })
       .last()
       .click()
     await this.done('completion')

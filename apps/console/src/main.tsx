@@ -5,6 +5,7 @@ import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
 import './console.css'
 import './review.css'
+import './chat.css'
 
 // The client tries again by itself where that is safe, so nothing is tried again above it.
 const queries = new QueryClient({

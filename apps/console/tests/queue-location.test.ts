@@ -22,3 +22,9 @@ test('what an address cannot mean counts as the start', () => {
 test('the start of a queue has the shortest address', () => {
   expect(writeQueueLocation({ state: 'audit', page: 1, pageSize: 20, id: null }).toString()).toBe('')
 })
+
+test('only a queue that has appeals can be narrowed to them', () => {
+  const search = new URLSearchParams('state=appeal')
+  expect(readQueueLocation(search)).toMatchObject({ state: 'audit' })
+  expect(readQueueLocation(search, ['audit', 'appeal'])).toMatchObject({ state: 'appeal' })
+})

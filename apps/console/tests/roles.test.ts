@@ -7,9 +7,9 @@ test('an auditor may give no call that changes anything but its own session', ()
   expect(changing).toEqual(['session/logout'])
 })
 
-test('a merchant has orders and offers, and nothing of the queues and the books', () => {
-  const subjects = new Set(
-    consoleCalls.filter((call) => mayCall(call, 'merchant')).map((call) => call.name.split('/')[0]),
-  )
-  expect(subjects).toEqual(new Set(['attach', 'offer', 'order', 'session']))
+test('a merchant has orders, offers and its own ledger, and nothing of the queues and the books', () => {
+  const calls = consoleCalls.filter((call) => mayCall(call, 'merchant')).map(({ name }) => name)
+  const subjects = new Set(calls.map((name) => name.split('/')[0]))
+  expect(subjects).toEqual(new Set(['attach', 'ledger', 'offer', 'order', 'session']))
+  expect(calls.filter((name) => name.startsWith('ledger/'))).toEqual(['ledger/merchant'])
 })

@@ -1,12 +1,14 @@
 import { createApi } from '@c2c/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Spin } from 'antd'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Router } from 'wouter'
 import { Failure } from '../components/failure.tsx'
 import { SignInPage } from '../features/staff/sign-in-page.tsx'
 import { ApiProvider } from '../lib/api-context.ts'
 import { languageStore } from '../lib/language-store.ts'
+import { useLive } from '../lib/live/use-live.ts'
+import { setServerTime } from '../lib/server-clock.ts'
 import { sessionStore, useSession } from '../lib/session.ts'
 import { loadSettings, type Settings } from '../lib/settings.ts'
 import { callKey } from '../lib/use-read.ts'
@@ -28,6 +30,12 @@ function Console({ settings }: { readonly settings: Settings }) {
   const session = useSession()
   const [ended, setEnded] = useState(false)
   if (ended && session !== null) setEnded(false)
+  const endSession = useCallback(() => {
+    setEnded(true)
+    sessionStore.set(null)
+    queries.removeQueries({ queryKey: callKey })
+  }, [queries])
+  useLive(settings, session?.token ?? null, endSession)
   const api = useMemo(
     () =>
       createApi({
@@ -35,13 +43,10 @@ function Console({ settings }: { readonly settings: Settings }) {
         surface: 'console',
         language: languageStore.get,
         token: () => sessionStore.get()?.token ?? null,
-        onSessionInvalid: () => {
-          setEnded(true)
-          sessionStore.set(null)
-          queries.removeQueries({ queryKey: callKey })
-        },
+        onSessionInvalid: endSession,
+        onServerTime: setServerTime,
       }),
-    [settings.host, queries],
+    [settings.host, endSession],
   )
   return (
     <ApiProvider value={api}>

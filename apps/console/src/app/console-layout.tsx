@@ -6,6 +6,7 @@ import { SignOutButton } from '../features/staff/sign-out-button.tsx'
 import type { Session } from '../lib/session.ts'
 import type { Settings } from '../lib/settings.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { LiveSign } from './live-sign.tsx'
 import { pagesOf } from './pages.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 
@@ -51,6 +52,7 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
       <Layout>
         <Layout.Header className="console-header">
           {settings.sandbox ? <SandboxTag /> : null}
+          <LiveSign />
           <span className="spacer" />
           <LanguageSwitch />
           <span className="console-who">

@@ -2,12 +2,14 @@ import {
   AuditOutlined,
   BankOutlined,
   BookOutlined,
+  ProfileOutlined,
   SafetyCertificateOutlined,
   SwapOutlined,
   TagsOutlined,
 } from '@ant-design/icons'
 import {
   consoleLedgerCheck,
+  consoleLedgerMerchant,
   consoleLedgerUser,
   consoleOfferList,
   consoleOrderList,
@@ -17,6 +19,7 @@ import {
 } from '@c2c/contract'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { LedgerPage } from '../features/books/ledger-page.tsx'
+import { MerchantLedgerPage } from '../features/books/merchant-ledger-page.tsx'
 import { RechargesPage } from '../features/recharge/recharges-page.tsx'
 import { OffersPage } from '../features/trade/offers-page.tsx'
 import { OrdersPage } from '../features/trade/orders-page.tsx'
@@ -41,6 +44,13 @@ const pages = [
   },
   { path: '/orders', label: 'menu.orders', icon: <SwapOutlined />, call: consoleOrderList, component: OrdersPage },
   { path: '/offers', label: 'menu.offers', icon: <TagsOutlined />, call: consoleOfferList, component: OffersPage },
+  {
+    path: '/merchant-ledger',
+    label: 'menu.merchantLedger',
+    icon: <ProfileOutlined />,
+    call: consoleLedgerMerchant,
+    component: MerchantLedgerPage,
+  },
   { path: '/ledger', label: 'menu.ledger', icon: <BookOutlined />, call: consoleLedgerUser, component: LedgerPage },
   {
     path: '/books',

@@ -8,13 +8,19 @@ export interface ProofImage {
   readonly height: number
 }
 
+interface ProofProps {
+  readonly images: readonly ProofImage[]
+  /** Beside words, where a picture is opened to be read. */
+  readonly small?: boolean
+}
+
 /** The proof that a person sent, large enough to read beside the facts; pressing a picture zooms it. */
-export function Proof({ images }: { readonly images: readonly ProofImage[] }) {
+export function Proof({ images, small = false }: ProofProps) {
   const t = useTranslations()
   if (images.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('proof.none')} />
   return (
     <Image.PreviewGroup>
-      <div className="proof">
+      <div className={small ? 'proof proof-small' : 'proof'}>
         {images.map((image, index) => (
           <Image
             key={image.id}

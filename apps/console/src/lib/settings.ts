@@ -2,6 +2,8 @@
 export interface Settings {
   /** Where the server is; empty for the one that served the page. */
   readonly host: string
+  /** Where the socket is, if not beside the calls. */
+  readonly wsUrl: string
   readonly appName: string
   readonly sandbox: boolean
 }
@@ -14,6 +16,7 @@ export function readSettings(file: unknown): Settings {
   const values: Record<string, unknown> = typeof file === 'object' && file !== null ? { ...file } : {}
   return {
     host: textOr(values['host'], ''),
+    wsUrl: textOr(values['ws_url'], ''),
     appName: textOr(values['app_name'], 'c2c'),
     sandbox: Boolean(values['sandbox']),
   }

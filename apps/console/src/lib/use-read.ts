@@ -1,11 +1,11 @@
 import type { CallInput, CallOutput } from '@c2c/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, type ConsoleCall } from './api-context.ts'
+import { useLiveDown } from './live/live-down.ts'
+import { isTold } from './live/subjects.ts'
 
 interface ReadOptions {
   readonly enabled?: boolean
-  /** Asks again after so many milliseconds while the page is looked at. */
-  readonly refetchInterval?: number
 }
 
 /** Every answer to a call is kept below this key, so that all of them can be read again or forgotten at once. */
@@ -18,10 +18,20 @@ function isSameList(one: unknown, other: unknown): boolean {
   return list(one) === list(other)
 }
 
+/** How often a page asks again while it is not told of changes, in milliseconds. */
+const pollInterval = 15_000
+
+/** How often a call is given again by itself: never while the server tells of changes. */
+export function usePolling(call: ConsoleCall): number | false {
+  return useLiveDown() && isTold(call.name) ? pollInterval : false
+}
+
 /** Reads a call and keeps its answer by what was asked; the page before stays on the screen while one is turned. */
 export function useRead<C extends ConsoleCall>(call: C, input: CallInput<C>, options: ReadOptions = {}) {
   const api = useApi()
+  const refetchInterval = usePolling(call)
   return useQuery({
+    refetchInterval,
     queryKey: [...callKey, call.name, input] as const,
     queryFn: ({ signal }): Promise<CallOutput<C>> => api.call(call, input, { signal }),
     placeholderData: (before, query) => (isSameList(query?.queryKey[2], input) ? before : undefined),

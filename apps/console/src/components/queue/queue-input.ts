@@ -2,7 +2,7 @@ import type { QueueLocation } from './queue-location.ts'
 
 /** What a queue asks the server for: the page that its address names. What waits is worked off from its oldest item. */
 export const pageInput = ({ state, page, pageSize }: QueueLocation) => ({
-  state: state === 'all' ? ('' as const) : state,
+  state: state === 'all' ? ('' as const) : state === 'appeal' ? ('audit' as const) : state,
   sort: state === 'audit' ? ('oldest' as const) : ('newest' as const),
   page: String(page),
   page_size: String(pageSize),
@@ -10,6 +10,3 @@ export const pageInput = ({ state, page, pageSize }: QueueLocation) => ({
 
 /** The same list asked for the open item alone, in whatever state it is by now. */
 export const itemInput = ({ id }: QueueLocation) => ({ id: id ?? '', page: '1', page_size: '1' })
-
-/** How often a queue that is looked at asks again, in milliseconds. */
-export const queueInterval = 30_000

@@ -8,7 +8,6 @@ import { ReadState, type Read } from '../read-state.tsx'
 import { StateTag } from '../state-tag.tsx'
 import type { Page } from '../use-pagination.ts'
 import { QueueDrawer } from './queue-drawer.tsx'
-import { queueFilters } from './queue-location.ts'
 import { QueueTable, type QueueRow } from './queue-table.tsx'
 import type { QueueNavigation } from './use-queue-location.ts'
 import { useQueueMoves } from './use-queue-moves.ts'
@@ -34,7 +33,7 @@ interface QueueProps<Row> {
 /** A review queue: its filter, its list, and the open item over it. The whole of it is in the address. */
 export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
   const { title, navigation, page, item, columns, idOf, detail, actions } = props
-  const { location, go, hrefOf } = navigation
+  const { location, filters, go, hrefOf } = navigation
   const t = useTranslations()
   const openId = location.id
   const rows = page.data?.list ?? []
@@ -49,7 +48,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
         <Segmented
           value={location.state}
           onChange={(state) => go({ state, page: 1, id: null })}
-          options={queueFilters.map((filter) => ({ value: filter, label: t(`queue.filter.${filter}`) }))}
+          options={filters.map((filter) => ({ value: filter, label: t(`queue.filter.${filter}`) }))}
         />
         <Button
           icon={<ReloadOutlined />}

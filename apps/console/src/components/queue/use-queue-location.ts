@@ -1,8 +1,16 @@
 import { useLocation, useSearchParams } from 'wouter'
-import { readQueueLocation, writeQueueLocation, type QueueLocation } from './queue-location.ts'
+import {
+  queueFilters,
+  readQueueLocation,
+  writeQueueLocation,
+  type QueueFilter,
+  type QueueLocation,
+} from './queue-location.ts'
 
 export interface QueueNavigation {
   readonly location: QueueLocation
+  /** What the queue may be narrowed to. */
+  readonly filters: readonly QueueFilter[]
   /** Goes to the same queue with something changed; `replace` leaves no step for the browser's back button. */
   go(change: Partial<QueueLocation>, replace?: boolean): void
   /** The address of one item of the list that is shown. */
@@ -10,12 +18,13 @@ export interface QueueNavigation {
 }
 
 /** The queue that the address names, and the ways on from it. */
-export function useQueueLocation(): QueueNavigation {
+export function useQueueLocation(filters = queueFilters): QueueNavigation {
   const [path] = useLocation()
   const [search, setSearch] = useSearchParams()
-  const location = readQueueLocation(search)
+  const location = readQueueLocation(search, filters)
   return {
     location,
+    filters,
     go: (change, replace = false) => setSearch(writeQueueLocation({ ...location, ...change }), { replace }),
     hrefOf: (id) => `${path}?${writeQueueLocation({ ...location, id })}`,
   }

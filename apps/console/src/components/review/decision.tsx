@@ -6,6 +6,8 @@ export interface Choice {
   readonly key: string
   readonly label: string
   readonly danger?: boolean
+  /** One way beside the main one. */
+  readonly quiet?: boolean
   form(close: () => void): ReactNode
 }
 
@@ -16,8 +18,8 @@ export function Decision({ choices }: { readonly choices: readonly Choice[] }) {
   if (choice !== undefined) return choice.form(() => setChosen(null))
   return (
     <div className="command-buttons">
-      {choices.map(({ key, label, danger = false }) => (
-        <Button key={key} type={danger ? 'default' : 'primary'} danger={danger} onClick={() => setChosen(key)}>
+      {choices.map(({ key, label, danger = false, quiet = false }) => (
+        <Button key={key} type={danger || quiet ? 'default' : 'primary'} danger={danger} onClick={() => setChosen(key)}>
           {label}
         </Button>
       ))}

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import { Facts, type Fact } from '../../components/facts.tsx'
 import { Money } from '../../components/money.tsx'
 import { AccountName } from './account-name.tsx'
-import type { UserLedger } from './user-ledger.ts'
+import type { Ledger } from './ledger.ts'
 
 /** What each account of a user holds. */
-export function Balances({ accounts }: { readonly accounts: UserLedger['accounts'] }) {
+export function Balances({ accounts }: { readonly accounts: Ledger['accounts'] }) {
   const t = useTranslations()
   return (
     <Facts

@@ -1,21 +1,19 @@
-import { transferTypes } from '@c2c/domain'
 import { Table, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
-import { usePagination } from '../../components/use-pagination.ts'
+import { usePagination, type Page } from '../../components/use-pagination.ts'
 import { AccountName } from './account-name.tsx'
-import type { UserLedger } from './user-ledger.ts'
-
-type Entry = UserLedger['list'][number]
+import { useEntryWords } from './use-entry-words.ts'
+import type { Entry } from './ledger.ts'
 
 interface EntryTableProps {
-  readonly page: UserLedger
+  readonly page: Page<Entry>
   readonly busy: boolean
   onPage(page: number, pageSize: number): void
 }
 
-/** The entries of a user's accounts, newest first: what moved, and what the account held after it. */
+/** The entries of a user's or merchant's accounts, newest first: what moved, and what the account held after it. */
 export function EntryTable({ page, busy, onPage }: EntryTableProps) {
   const t = useTranslations()
   const columns: TableColumnType<Entry>[] = [
@@ -49,9 +47,7 @@ export function EntryTable({ page, busy, onPage }: EntryTableProps) {
   )
 }
 
-/** What moved, in words; a type that this console does not know yet is shown by its name. */
+/** What moved, in words. */
 function EntryType({ type }: { readonly type: string }) {
-  const t = useTranslations()
-  const known = transferTypes.find((name) => name === type)
-  return <span>{known === undefined ? type : t(`ledger.types.${known}`)}</span>
+  return <span>{useEntryWords().type(type)}</span>
 }

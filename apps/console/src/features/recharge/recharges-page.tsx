@@ -1,7 +1,7 @@
 import { consoleRechargeList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Queue } from '../../components/queue/queue.tsx'
-import { itemInput, pageInput, queueInterval } from '../../components/queue/queue-input.ts'
+import { itemInput, pageInput } from '../../components/queue/queue-input.ts'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useRechargeColumns } from './recharge-columns.tsx'
@@ -13,7 +13,7 @@ export function RechargesPage() {
   const t = useTranslations()
   const navigation = useQueueLocation()
   const { location } = navigation
-  const page = useRead(consoleRechargeList, pageInput(location), { refetchInterval: queueInterval })
+  const page = useRead(consoleRechargeList, pageInput(location))
   const item = useRead(consoleRechargeList, itemInput(location), { enabled: location.id !== null })
   return (
     <Queue

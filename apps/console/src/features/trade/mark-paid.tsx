@@ -1,30 +1,42 @@
 import { consoleOrderPaid } from '@c2c/contract'
 import { App, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
+import { ImageField } from '../../components/image-field.tsx'
 import { Money } from '../../components/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { uploadedIds, type ImageFile } from '../../lib/uploaded-ids.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import type { OrderReview } from './order-review.ts'
+
+interface PaidValues {
+  readonly reference: string
+  readonly images: ImageFile[]
+}
 
 /** The merchant says that the fiat of a sale is on its way; the user's confirmation then moves the escrow. */
 export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
   const { notification } = App.useApp()
-  const [form] = Form.useForm<{ reference: string }>()
+  const [form] = Form.useForm<PaidValues>()
   return (
     <CommandForm
       form={form}
       command={useCommand(consoleOrderPaid)}
-      initialValues={{ reference: '' }}
-      submitLabel={t('trade.paid')}
-      toInput={({ reference }) => ({ order_id: order.order_id, reference })}
+      initialValues={{ reference: '', images: [] }}
+      submitLabel={t('trade.moves.paid')}
+      toInput={({ reference, images }) => ({
+        order_id: order.order_id,
+        reference: reference.trim(),
+        credentials: uploadedIds(images),
+      })}
       onDone={() => notification.success({ title: t('trade.paidDone', { orderNo: order.order_no }) })}
       onCancel={onCancel}
     >
       <Form.Item name="reference" label={t('trade.reference')} extra={t('trade.referenceNote')}>
         <Input autoFocus maxLength={128} autoComplete="off" />
       </Form.Item>
+      <ImageField label={t('trade.receipt')} note={t('trade.receiptNote')} />
       <PostingSummary>
         <li>
           {t.rich('trade.paidPosts', {

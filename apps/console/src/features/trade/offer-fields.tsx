@@ -73,7 +73,7 @@ export function OfferFields({ form, kindFixed = false }: OfferFieldsProps) {
         <Select mode="tags" tokenSeparators={[',', ' ']} options={[{ value: 'bank' }, { value: 'wise' }]} />
       </Form.Item>
       <Form.Item name="active" label={t('offer.active')} valuePropName="checked">
-        <Switch checkedChildren={t('offer.on')} unCheckedChildren={t('offer.off')} />
+        <Switch checkedChildren={t('offer.on')} unCheckedChildren={t('offer.paused')} />
       </Form.Item>
     </>
   )

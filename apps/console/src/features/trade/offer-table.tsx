@@ -2,6 +2,7 @@ import { Button, Table, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
 import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { OfferSwitch } from './offer-switch.tsx'
 import type { Offer } from './offer.ts'
 import { SideTag } from './side-tag.tsx'
 
@@ -38,9 +39,12 @@ export function OfferTable({ page, busy, onEdit, onPage }: OfferTableProps) {
     {
       key: 'active',
       title: t('offer.active'),
-      render: (_, offer) => (
-        <Tag color={offer.active ? 'success' : 'default'}>{t(offer.active ? 'offer.on' : 'offer.off')}</Tag>
-      ),
+      render: (_, offer) =>
+        onEdit ? (
+          <OfferSwitch offer={offer} />
+        ) : (
+          <Tag color={offer.active ? 'success' : 'default'}>{t(offer.active ? 'offer.on' : 'offer.paused')}</Tag>
+        ),
     },
   ]
   const edit: TableColumnType<Offer> = {

@@ -1,19 +1,35 @@
-import { consoleOrderPaid, consoleOrderReject, consoleOrderRelease } from '@c2c/contract'
-import { App } from 'antd'
+import {
+  consoleOrderAppeal,
+  consoleOrderEvidence,
+  consoleOrderPaid,
+  consoleOrderReject,
+  consoleOrderRelease,
+  consoleOrderReview,
+} from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/money.tsx'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
-import { PostingSummary } from '../../components/review/posting-summary.tsx'
-import { RejectForm } from '../../components/review/reject-form.tsx'
-import { useCommand } from '../../lib/use-command.ts'
 import { mayCall } from '../../lib/roles.ts'
 import { useSession } from '../../lib/session.ts'
+import { AddEvidence } from './add-evidence.tsx'
+import { AskForReview } from './ask-for-review.tsx'
+import { DecideAppeal } from './decide-appeal.tsx'
 import { MarkPaid } from './mark-paid.tsx'
+import { OpenAppeal } from './open-appeal.tsx'
 import { openMoves, type OrderMove } from './order-moves.ts'
 import type { OrderReview } from './order-review.ts'
+import { RejectOrder } from './reject-order.tsx'
 import { ReleaseOrder } from './release-order.tsx'
 
-const calls = { paid: consoleOrderPaid, release: consoleOrderRelease, reject: consoleOrderReject }
+const calls = {
+  paid: consoleOrderPaid,
+  release: consoleOrderRelease,
+  reject: consoleOrderReject,
+  appeal: consoleOrderAppeal,
+  evidence: consoleOrderEvidence,
+  review: consoleOrderReview,
+  decideReturn: consoleOrderReject,
+  decideRelease: consoleOrderRelease,
+}
 
 /** What may be done about a trade, in its step and by whoever looks at it. */
 export function OrderDecision({ order }: { readonly order: OrderReview }) {
@@ -24,32 +40,24 @@ export function OrderDecision({ order }: { readonly order: OrderReview }) {
   const moves = openMoves(order, role).filter((move) => mayCall(calls[move], role))
   if (moves.length === 0) return null
 
-  const forms: Record<OrderMove, Omit<Choice, 'key'>> = {
-    paid: { label: t('trade.paid'), form: (close) => <MarkPaid order={order} onCancel={close} /> },
-    release: { label: t('trade.release'), form: (close) => <ReleaseOrder order={order} onCancel={close} /> },
-    reject: {
-      label: t('review.reject'),
-      danger: true,
-      form: (close) => <RejectOrder order={order} onCancel={close} />,
-    },
+  const forms: Record<OrderMove, (close: () => void) => ReturnType<Choice['form']>> = {
+    paid: (close) => <MarkPaid order={order} onCancel={close} />,
+    release: (close) => <ReleaseOrder order={order} onCancel={close} />,
+    reject: (close) => <RejectOrder order={order} onCancel={close} />,
+    appeal: (close) => <OpenAppeal order={order} onClose={close} />,
+    evidence: (close) => <AddEvidence order={order} onClose={close} />,
+    review: (close) => <AskForReview order={order} onCancel={close} />,
+    decideReturn: (close) => <DecideAppeal order={order} outcome="return" onCancel={close} />,
+    decideRelease: (close) => <DecideAppeal order={order} outcome="release" onCancel={close} />,
   }
-  return <Decision choices={moves.map((move) => ({ key: move, ...forms[move] }))} />
-}
-
-function RejectOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
-  const t = useTranslations()
-  const { notification } = App.useApp()
-  const giver = order.side === 'sell' ? order.user.account : order.merchant.name
+  const looks: Partial<Record<OrderMove, Pick<Choice, 'danger' | 'quiet'>>> = {
+    reject: { danger: true },
+    appeal: { quiet: true },
+    evidence: { quiet: true },
+  }
   return (
-    <RejectForm
-      command={useCommand(consoleOrderReject)}
-      toInput={(reason) => ({ order_id: order.order_id, reason })}
-      onDone={() => notification.success({ title: t('review.rejected', { orderNo: order.order_no }) })}
-      onCancel={onCancel}
-    >
-      <PostingSummary>
-        <li>{t.rich('trade.rejectPosts', { amount: () => <Money value={order.number} currency="USDT" />, giver })}</li>
-      </PostingSummary>
-    </RejectForm>
+    <Decision
+      choices={moves.map((move) => ({ key: move, label: t(`trade.moves.${move}`), form: forms[move], ...looks[move] }))}
+    />
   )
 }

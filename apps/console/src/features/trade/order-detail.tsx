@@ -7,6 +7,9 @@ import { PayoutAccount } from '../../components/payout-account.tsx'
 import { Person } from '../../components/person.tsx'
 import { Proof } from '../../components/proof.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
+import { OrderChat } from './chat/order-chat.tsx'
+import { OrderAppeal } from './order-appeal.tsx'
+import { OrderNow } from './order-now.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { OrderReview } from './order-review.ts'
 import { SideTag } from './side-tag.tsx'
@@ -20,27 +23,32 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
     <>
       {order.payout === null ? null : <PayoutAccount binding={order.payout} />}
       {order.credentials.length === 0 ? null : <Proof images={order.credentials} />}
-      <OrderTimeline timeline={order.timeline} />
+      <OrderChat key={order.order_id} order={order} />
     </>
   )
+  const document = order.appeal === null ? null : <OrderAppeal order={order} appeal={order.appeal} />
   return (
-    <Evidence proof={proof}>
-      <Facts
-        facts={[
-          [t('trade.side'), <SideTag key="side" side={order.side} />],
-          [t('trade.number'), <Money key="number" value={order.number} currency="USDT" large />],
-          [t('trade.amount'), <Money key="amount" value={order.amount} currency={currency} large />],
-          [t('trade.price'), <Money key="price" value={order.price} currency={`${currency} / USDT`} />],
-          [t('trade.merchant'), order.merchant.name],
-          [t('order.step'), <StepText key="step" step={order.step} />],
-          [t('trade.matched'), order.matching_time && <Moment key="matched" value={order.matching_time} />],
-          [t('trade.expires'), order.expires_at && <Moment key="expires" value={order.expires_at} />],
-          [t('trade.reference'), order.reference && <CopyText key="reference" value={order.reference} />],
-          [t('order.updated'), <Moment key="updated" value={order.updated_at} />],
-          [t('review.reason'), order.reason],
-        ]}
-      />
-      <Person user={order.user} />
-    </Evidence>
+    <div className="order-detail">
+      <OrderNow order={order} />
+      {document}
+      <Evidence proof={proof}>
+        <Facts
+          facts={[
+            [t('trade.side'), <SideTag key="side" side={order.side} />],
+            [t('trade.number'), <Money key="number" value={order.number} currency="USDT" large />],
+            [t('trade.amount'), <Money key="amount" value={order.amount} currency={currency} large />],
+            [t('trade.price'), <Money key="price" value={order.price} currency={`${currency} / USDT`} />],
+            [t('trade.merchant'), order.merchant.name],
+            [t('order.step'), <StepText key="step" step={order.step} />],
+            [t('trade.matched'), order.matching_time && <Moment key="matched" value={order.matching_time} />],
+            [t('trade.reference'), order.reference && <CopyText key="reference" value={order.reference} />],
+            [t('order.updated'), <Moment key="updated" value={order.updated_at} />],
+            [t('review.reason'), order.reason],
+          ]}
+        />
+        <Person user={order.user} />
+        <OrderTimeline timeline={order.timeline} />
+      </Evidence>
+    </div>
   )
 }

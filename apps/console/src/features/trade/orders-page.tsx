@@ -1,19 +1,20 @@
 import { consoleOrderList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Queue } from '../../components/queue/queue.tsx'
-import { itemInput, pageInput, queueInterval } from '../../components/queue/queue-input.ts'
+import { itemInput } from '../../components/queue/queue-input.ts'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderDecision } from './order-decision.tsx'
+import { orderFilters, orderInput } from './order-input.ts'
 import { OrderDetail } from './order-detail.tsx'
 
 /** The trades of the hall; a merchant sees its own. */
 export function OrdersPage() {
   const t = useTranslations()
-  const navigation = useQueueLocation()
+  const navigation = useQueueLocation(orderFilters)
   const { location } = navigation
-  const page = useRead(consoleOrderList, pageInput(location), { refetchInterval: queueInterval })
+  const page = useRead(consoleOrderList, orderInput(location))
   const item = useRead(consoleOrderList, itemInput(location), { enabled: location.id !== null })
   return (
     <Queue

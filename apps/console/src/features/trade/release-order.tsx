@@ -1,32 +1,50 @@
 import { consoleOrderRelease } from '@c2c/contract'
-import { App, Form } from 'antd'
+import { Alert, App, Checkbox, Form } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { useCommand } from '../../lib/use-command.ts'
+import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
 
-/** Gives the escrow of a trade to the side that buys. */
+/** Gives the escrow of a trade to the side that buys, once somebody has looked at the bank account and at the name. */
 export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
   const { notification } = App.useApp()
-  const [form] = Form.useForm<object>()
-  const taker = order.side === 'sell' ? order.merchant.name : order.user.account
+  const [form] = Form.useForm<{ seen: boolean }>()
+  const paid = () => <Money value={order.amount} currency={order.currency} />
+  const seen = (_: unknown, checked: boolean) =>
+    checked ? Promise.resolve() : Promise.reject(new Error(t('trade.seenRequired')))
   return (
     <CommandForm
       form={form}
       command={useCommand(consoleOrderRelease)}
-      initialValues={{}}
-      submitLabel={t('trade.release')}
+      initialValues={{ seen: false }}
+      submitLabel={t('trade.moves.release')}
       toInput={() => ({ order_id: order.order_id })}
       onDone={() => notification.success({ title: t('trade.released', { orderNo: order.order_no }) })}
       onCancel={onCancel}
     >
+      <Alert
+        className="command-warning"
+        type="warning"
+        showIcon
+        title={t('trade.releaseWarning')}
+        description={t('trade.releaseWarningNote')}
+      />
       <PostingSummary>
-        <li>{t.rich('trade.releasePosts', { amount: () => <Money value={order.number} currency="USDT" />, taker })}</li>
+        <li>
+          {t.rich('trade.releasePosts', {
+            amount: () => <Money value={order.number} currency="USDT" />,
+            taker: partiesOf(order).buyer.name,
+          })}
+        </li>
         <li>{t('trade.releaseFinal')}</li>
       </PostingSummary>
+      <Form.Item name="seen" valuePropName="checked" rules={[{ validator: seen }]}>
+        <Checkbox>{t.rich('trade.seen', { paid })}</Checkbox>
+      </Form.Item>
     </CommandForm>
   )
 }

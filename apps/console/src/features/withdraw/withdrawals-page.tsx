@@ -1,7 +1,7 @@
 import { consoleWithdrawList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Queue } from '../../components/queue/queue.tsx'
-import { itemInput, pageInput, queueInterval } from '../../components/queue/queue-input.ts'
+import { itemInput, pageInput } from '../../components/queue/queue-input.ts'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useWithdrawColumns } from './withdraw-columns.tsx'
@@ -13,7 +13,7 @@ export function WithdrawalsPage() {
   const t = useTranslations()
   const navigation = useQueueLocation()
   const { location } = navigation
-  const page = useRead(consoleWithdrawList, pageInput(location), { refetchInterval: queueInterval })
+  const page = useRead(consoleWithdrawList, pageInput(location))
   const item = useRead(consoleWithdrawList, itemInput(location), { enabled: location.id !== null })
   return (
     <Queue

@@ -1,0 +1,67 @@
+import { consoleLedgerMerchant, consoleOfferList } from '@c2c/contract'
+import { Empty, Select } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { pageSizes } from '../../components/use-pagination.ts'
+import { useSession } from '../../lib/session.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { Balances } from './balances.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { LedgerCsv } from './ledger-csv.tsx'
+
+/** Every movement on a merchant's accounts: its own, or those of the merchant that the owner chooses. */
+export function MerchantLedgerPage() {
+  const t = useTranslations()
+  const [search, setSearch] = useSearchParams()
+  const asOwner = useSession()?.role === 'owner'
+  const chosen = asOwner ? (search.get('merchant') ?? '') : ''
+  const page = search.get('page') ?? '1'
+  const pageSize = search.get('page_size') ?? String(pageSizes[0])
+  const input = { merchant_id: chosen, page, page_size: pageSize }
+  const ledger = useRead(consoleLedgerMerchant, input, { enabled: !asOwner || chosen !== '' })
+  const go = (fields: Record<string, string>) => setSearch({ ...(chosen && { merchant: chosen }), ...fields })
+  return (
+    <>
+      <PageHeading title={t('menu.merchantLedger')} note={ledger.data?.merchant.name ?? t('ledger.merchantNote')}>
+        {asOwner ? <MerchantChoice value={chosen} onChange={(merchant) => setSearch({ merchant })} /> : null}
+        {ledger.data === undefined ? null : <LedgerCsv merchantId={chosen} />}
+      </PageHeading>
+      {asOwner && chosen === '' ? (
+        <Empty className="read-empty" description={t('ledger.chooseMerchant')} />
+      ) : (
+        <ReadState query={ledger}>
+          {(found) => (
+            <div className="ledger">
+              <Balances accounts={found.accounts} />
+              <EntryTable
+                page={found}
+                busy={ledger.isPlaceholderData}
+                onPage={(next, size) => go({ page: String(next), page_size: String(size) })}
+              />
+            </div>
+          )}
+        </ReadState>
+      )}
+    </>
+  )
+}
+
+/** The merchants that have an offer, by name. */
+function MerchantChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
+  const t = useTranslations()
+  const offers = useRead(consoleOfferList, { page: '1', page_size: '100' })
+  const names = new Map((offers.data?.list ?? []).map(({ merchant }) => [merchant.merchant_id, merchant.name]))
+  return (
+    <Select
+      className="merchant-choice"
+      aria-label={t('trade.merchant')}
+      placeholder={t('trade.merchant')}
+      loading={offers.isFetching}
+      value={value === '' ? null : value}
+      onChange={onChange}
+      options={[...names].map(([id, label]) => ({ value: id, label }))}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Alert } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Moment } from '../../components/moment.tsx'
+import { TimeLeft } from '../../components/time-left.tsx'
+import { useSession } from '../../lib/session.ts'
+import { isAwaited, isStep } from './order-moves.ts'
+import { partiesOf } from './order-parties.ts'
+import type { OrderReview } from './order-review.ts'
+
+/** What happens now in an open trade: who must act, until when, and what follows if nobody does. */
+export function OrderNow({ order }: { readonly order: OrderReview }) {
+  const t = useTranslations()
+  const role = useSession()?.role ?? 'auditor'
+  const { step, awaits, due_at } = order
+  if (awaits === '' || !isStep(step)) return null
+  const { buyer, seller } = partiesOf(order)
+  const ours = isAwaited(awaits, role)
+  return (
+    <Alert
+      type={ours ? 'warning' : 'info'}
+      showIcon
+      title={
+        ours && awaits === role ? t('trade.youMustAct') : t('trade.waitsFor', { actor: t(`trade.actors.${awaits}`) })
+      }
+      description={
+        <>
+          {t(`trade.now.${step}`, { buyer: buyer.name, seller: seller.name })}
+          {due_at === '' ? null : (
+            <div>
+              {t.rich(step === 'appeal' ? 'trade.evidenceUntil' : 'trade.actUntil', {
+                time: () => <Moment value={due_at} />,
+                left: () => <TimeLeft until={due_at} />,
+              })}
+            </div>
+          )}
+        </>
+      }
+    />
+  )
+}

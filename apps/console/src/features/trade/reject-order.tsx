@@ -1,0 +1,33 @@
+import { consoleOrderReject } from '@c2c/contract'
+import { App } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../components/money.tsx'
+import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { RejectForm } from '../../components/review/reject-form.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { partiesOf } from './order-parties.ts'
+import type { OrderReview } from './order-review.ts'
+
+/** Refuses a trade that nobody has paid; the escrow goes back. */
+export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
+  const t = useTranslations()
+  const { notification } = App.useApp()
+  const { seller } = partiesOf(order)
+  return (
+    <RejectForm
+      command={useCommand(consoleOrderReject)}
+      toInput={(reason) => ({ order_id: order.order_id, reason })}
+      onDone={() => notification.success({ title: t('review.rejected', { orderNo: order.order_no }) })}
+      onCancel={onCancel}
+    >
+      <PostingSummary>
+        <li>
+          {t.rich('trade.rejectPosts', {
+            amount: () => <Money value={order.number} currency="USDT" />,
+            giver: seller.name,
+          })}
+        </li>
+      </PostingSummary>
+    </RejectForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { chatLines, firstUnread, type Message } from '../src/features/trade/chat/chat-lines.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString()
+const message = (message_id: string, minute: number, own = false): Message => ({
+  message_id,
+  at: at(minute),
+  actor: own ? 'merchant' : 'user',
+  own,
+  kind: 'chat',
+  text: message_id,
+  images: [],
+})
+const event = (step: string, minute: number) => ({ at: at(minute), actor: 'user' as const, step, note: '' })
+const show = (lines: ReturnType<typeof chatLines>) =>
+  lines.map((line) => ('message' in line ? line.message.text : line.event.step))
+
+test('messages and steps stand in the order of time, a step before what was said in the same instant', () => {
+  const lines = chatLines([message('late', 9), message('early', 5)], [event('opened', 1), event('paid', 5)], true)
+  expect(show(lines)).toEqual(['opened', 'paid', 'early', 'late'])
+})
+
+test('a message that stands on two pages is shown once', () => {
+  expect(show(chatLines([message('one', 2), message('one', 2)], [], true))).toEqual(['one'])
+})
+
+test('while older messages are missing, steps from before them are not shown', () => {
+  expect(show(chatLines([message('late', 9)], [event('opened', 1), event('paid', 10)], false))).toEqual([
+    'late',
+    'paid',
+  ])
+})
+
+test('the mark stands before the first unread message of another side', () => {
+  const said = [message('c', 4), message('mine', 3, true), message('b', 2), message('a', 1)]
+  expect(firstUnread(said, 2)).toBe('b')
+  expect(firstUnread(said, 0)).toBeNull()
+  expect(firstUnread(said, 9)).toBe('a')
+})
