@@ -1,8 +1,8 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import type { TestServer } from './server.ts'
+import type { Credentials, TestServer } from './server.ts'
 import { consoleTexts, type Say } from './texts.ts'
 
-/** The console as the owner uses it, in English. */
+/** The console as staff use it, in English. */
 export class ConsoleApp {
   readonly page: Page
   readonly say: Say
@@ -16,10 +16,10 @@ export class ConsoleApp {
     return this.page.getByRole('dialog').last()
   }
 
-  async signIn(server: TestServer): Promise<void> {
+  async signIn({ email, password }: Credentials): Promise<void> {
     await this.page.goto('/console/')
-    await this.page.getByLabel(this.say('signIn.email')).fill(server.ownerEmail)
-    await this.page.getByLabel(this.say('signIn.password')).fill(server.ownerPassword)
+    await this.page.getByLabel(this.say('signIn.email')).fill(email)
+    await this.page.getByLabel(this.say('signIn.password')).fill(password)
     await this.page.getByRole('button', { name: this.say('signIn.submit') }).click()
     await expect(this.page.getByRole('button', { name: this.say('layout.signOut') })).toBeVisible()
   }
@@ -95,10 +95,10 @@ export class ConsoleApp {
   }
 }
 
-/** Opens the console on a desktop screen, signed in as the owner, beside whatever else is open. */
-export async function openConsole(browser: Browser, server: TestServer): Promise<ConsoleApp> {
+/** Opens the console on a desktop screen, signed in as the owner unless told, beside whatever else is open. */
+export async function openConsole(browser: Browser, server: TestServer, as?: Credentials): Promise<ConsoleApp> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
   const desk = new ConsoleApp(await context.newPage(), consoleTexts())
-  await desk.signIn(server)
+  await desk.signIn(as ?? { email: server.ownerEmail, password: server.ownerPassword })
   return desk
 }

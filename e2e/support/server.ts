@@ -9,6 +9,11 @@ import type { Readable } from 'node:stream'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
 export interface TestServer {
   /** Where it answers, without a slash at the end. */
   readonly url: string
@@ -17,6 +22,8 @@ export interface TestServer {
   readonly ownerEmail: string
   readonly ownerPassword: string
   readonly rootInviteCode: string
+  /** Who works for the first sample merchant, as the start said. */
+  readonly merchant: Credentials
   /** Asks it to end, waits, and removes what it kept. */
   stop(): Promise<void>
 }
@@ -54,21 +61,25 @@ export async function startServer(): Promise<TestServer> {
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    return { ...credentials, url: await readyUrl(server.stdout), dataDir, stop }
+    return { ...credentials, ...(await greeting(server.stdout)), dataDir, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** The address in the line that the server prints when it takes calls; what it prints after that is let go. */
-async function readyUrl(output: Readable | null): Promise<string> {
+/** What the server prints up to the line with its address, when it takes calls; what comes after that is let go. */
+async function greeting(output: Readable | null): Promise<Pick<TestServer, 'url' | 'merchant'>> {
   if (output === null) throw new Error('the output of the server is not ours to read')
+  let merchant: Credentials | null = null
   for await (const line of createInterface({ input: output })) {
+    const [, email = '', password = ''] = /merchant +(\S+@\S+) +(\S+)/.exec(line) ?? []
+    if (email !== '') merchant = { email, password }
     const [, url] = /^ready (\S+)/.exec(line) ?? []
     if (url === undefined) continue
     output.resume()
-    return url
+    if (merchant === null) throw new Error('the server made nobody who works for a merchant')
+    return { url, merchant }
   }
   throw new Error('the server ended before it was ready')
 }

@@ -35,7 +35,8 @@ export function ChatForm({ orderId }: { readonly orderId: string }) {
     form.submit()
   }
   return (
-    <Form<ChatValues> form={form} initialValues={nothing} onFinish={send} className="chat-form">
+    // Named, because a form of the drawer's foot may have fields that are called alike.
+    <Form<ChatValues> name="chat" form={form} initialValues={nothing} onFinish={send} className="chat-form">
       {command.error === null ? null : <Alert type="error" showIcon title={explain(command.error)} />}
       <Form.Item name="text">
         <Input.TextArea

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { openConsole, type ConsoleApp } from '../support/console-app.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
+import { proofImage } from '../support/proof.ts'
+import { newSeller, sellToMerchant } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const kept = 'kept since the page was opened'
+
+/** Leaves a mark in a page that a reload would wipe away. */
+const mark = ({ page }: { page: ConsoleApp['page'] }) => page.evaluate((name) => (document.body.title = name), kept)
+const notReloaded = ({ page }: { page: ConsoleApp['page'] }) =>
+  expect(page.locator('body')).toHaveAttribute('title', kept)
+
+const press = (desk: ConsoleApp, key: string) =>
+  desk.drawer
+    .getByRole('button', { name: desk.say(key), exact: true })
+    .last()
+    .click()
+
+test('a sale goes from order to release while user and merchant see each other’s steps live', async ({
+  server,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const host = callerOf(server)
+  const seller = await newSeller(host)
+  const staff = await host.consoleOk('session/login', { ...server.merchant })
+  const desk = await openConsole(browser, server, server.merchant)
+  const row = desk.page.getByRole('row').filter({ hasText: seller.account })
+  await expect(desk.page.getByRole('menuitem')).toHaveText(
+    ['orders', 'offers', 'merchantLedger'].map((name) => desk.say(`menu.${name}`)),
+  )
+  await mark(desk)
+
+  const { order_id, order_no } = await sellToMerchant(host, seller, '10')
+  await expect(row).toContainText(desk.say('trade.awaitsYou'))
+  await expect(row.getByRole('timer')).toHaveText(/^(29:\d\d|30:00)$/)
+
+  const app = new WebApp(await openApp(browser, server, { userInfo: seller.userInfo, lang: 'en' }), webTexts('en'))
+  await app.openOrder()
+  await expect(app.dialog.getByText(app.say('trade.now.waiting_payment.title'))).toBeVisible()
+
+  await row.click()
+  await expect(
+    desk.drawer.getByText('DE89 3704 0044 0532 0130 00').or(desk.drawer.getByText('DE89370400440532013000')).first(),
+  ).toBeVisible()
+  await press(desk, 'trade.moves.paid')
+  await desk.drawer.getByLabel(desk.say('trade.reference')).fill('SEPA-4711')
+  await desk.drawer
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(proofImage([20, 60, 160]))
+  await expect(desk.drawer.locator('.ant-upload-list-item-done')).toHaveCount(1)
+  await press(desk, 'trade.moves.paid')
+  await expect(app.dialog.getByText(app.say('trade.now.paid.title'))).toBeVisible()
+  const { credentials } = (await host.consoleOk('order/list', { id: order_id }, staff)).list[0] ?? {}
+  expect(credentials).toHaveLength(1)
+
+  const chat = desk.drawer.getByRole('log')
+  await host.callOk('saleu/message', { order_id, text: 'From which bank do you pay?' }, seller)
+  await expect(chat).toContainText('From which bank do you pay?')
+  await desk.drawer.getByLabel(desk.say('chat.write')).fill('From the Musterbank.')
+  await desk.drawer.getByLabel(desk.say('chat.write')).press('Enter')
+  await expect(chat).toContainText('From the Musterbank.')
+  await expect(desk.drawer.getByLabel(desk.say('chat.write'))).toHaveValue('')
+  const { list } = await host.callOk('saleu/messages', { order_id }, seller)
+  expect(list.map(({ text, own }) => [text, own])).toEqual([
+    ['From the Musterbank.', false],
+    ['From which bank do you pay?', true],
+  ])
+
+  await app.confirmReceipt()
+  await expect(desk.drawer.getByText(desk.say('chat.closed'))).toBeVisible()
+  await expect(desk.drawer.getByText(desk.say('state.completion')).first()).toBeVisible()
+  await notReloaded(desk)
+
+  await desk.page.keyboard.press('Escape')
+  await desk.page.getByRole('menuitem', { name: desk.say('menu.merchantLedger') }).click()
+  await expect(desk.page.getByRole('row').filter({ hasText: order_no })).toContainText('+10.000000')
+  const [file] = await Promise.all([
+    desk.page.waitForEvent('download'),
+    desk.page.getByRole('button', { name: desk.say('ledger.csv') }).click(),
+  ])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv).toContain(`${desk.say('ledger.types.sale_release')},10.000000,`)
+  expect(csv).toContain(order_no)
+})
+
+test('an appeal is read as a document and decided, and the merchant sees the decision live', async ({
+  server,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const host = callerOf(server)
+  const seller = await newSeller(host)
+  const { order_id, order_no } = await sellToMerchant(host, seller, '20')
+  const staff = await host.consoleOk('session/login', { ...server.merchant })
+  await host.consoleOk('order/paid', { order_id, reference: 'SEPA-1' }, staff)
+
+  const desk = await openConsole(browser, server, server.merchant)
+  await desk.open('orders', seller.account)
+  await mark(desk)
+  await host.callOk('saleu/appeal', { order_id, reason: 'not_received', text: 'Nothing has come.' }, seller)
+  await expect(desk.drawer.getByText('Nothing has come.').first()).toBeVisible()
+  await press(desk, 'trade.moves.evidence')
+  await desk.drawer.getByLabel(desk.say('appeal.words')).fill('Here is the statement.')
+  await desk.drawer
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(proofImage([160, 60, 20]))
+  await expect(desk.drawer.locator('.ant-upload-list-item-done')).toHaveCount(1)
+  await press(desk, 'trade.moves.evidence')
+  const document = desk.drawer.getByRole('region', { name: desk.say('appeal.title') })
+  await expect(document).toContainText('Here is the statement.')
+
+  const house = await openConsole(browser, server)
+  await house.page.getByRole('menuitem', { name: house.say('menu.orders') }).click()
+  await house.page.getByText(house.say('queue.filter.appeal'), { exact: true }).click()
+  await house.page.getByRole('row').filter({ hasText: seller.account }).click()
+  const read = house.drawer.getByRole('region', { name: house.say('appeal.title') })
+  for (const words of ['Nothing has come.', 'Here is the statement.', house.say('appeal.reasons.not_received')])
+    await expect(read).toContainText(words)
+  await expect(read.getByRole('img').first()).toBeVisible()
+  await press(house, 'trade.moves.decideRelease')
+  await expect(house.drawer.getByText(house.say('appeal.isFinal'))).toBeVisible()
+  await press(house, 'trade.moves.decideRelease')
+  await expect(house.drawer.getByText(house.say('review.reasonRequired'))).toBeVisible()
+  await house.drawer.getByLabel(house.say('review.reason'), { exact: true }).fill('The statement shows the payment.')
+  await press(house, 'trade.moves.decideRelease')
+  await expect(house.drawer.getByText(house.say('state.completion')).first()).toBeVisible()
+
+  await expect(document).toContainText('The statement shows the payment.')
+  await expect(desk.drawer.getByText(desk.say('chat.closed'))).toBeVisible()
+  await notReloaded(desk)
+  const { appeal, step } = await host.callOk('saleu/order-detail', { order_id }, seller)
+  expect([step, appeal?.decisions.map(({ outcome, reason }) => [outcome, reason])]).toEqual([
+    'completed',
+    [['release', 'The statement shows the payment.']],
+  ])
+  expect(order_no).not.toBe('')
+  await house.checkBooks()
+})
+
+test('with the socket down the console says so, and asks by itself', async ({ server, browser }) => {
+  test.setTimeout(90_000)
+  const host = callerOf(server)
+  const seller = await newSeller(host)
+  const desk = await openConsole(browser, server, server.merchant)
+  await desk.page.routeWebSocket(/\/ws$/, (socket) => socket.close())
+  await desk.page.reload()
+  await expect(desk.page.getByRole('status').filter({ hasText: desk.say('layout.notLive') })).toBeVisible()
+  await sellToMerchant(host, seller, '10')
+  await expect(desk.page.getByRole('row').filter({ hasText: seller.account })).toBeVisible({ timeout: 30_000 })
+})
