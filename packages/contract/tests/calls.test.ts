@@ -53,9 +53,9 @@ test('an auditor changes nothing but its own session', () => {
   expect(changing.map((call) => call.name)).toEqual(['session/logout'])
 })
 
-test('a merchant reaches its offers and orders and nothing else', () => {
+test('a merchant reaches its offers, orders and own ledger and nothing else', () => {
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
-  expect(reached.filter((name) => !/^(attach|offer|order|session)\//.test(name))).toEqual([])
+  expect(reached.filter((name) => !/^(attach|offer|order|session)\//.test(name))).toEqual(['ledger/merchant'])
   expect(reached).toContain('order/reject')
 })
 
