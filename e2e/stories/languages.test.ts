@@ -46,6 +46,8 @@ test('a German amount is what was meant, and one that English does not know is r
   await page.evaluate(() => localStorage.setItem('lang', 'en'))
   await page.reload()
   const english = new WebApp(page, webTexts('en'))
+  // What was wanted is kept on the device.
+  await english.field('trade.wanted').clear()
   await english.field('trade.wanted').pressSequentially('12,5')
   await english.field('trade.wanted').blur()
   await expect(english.field('trade.wanted')).toHaveValue('12,5')
