@@ -32,7 +32,7 @@ const isShown = ([key]: readonly [string, unknown]): boolean => !consoleFields.s
 
 /** The messages of fields in a locale file of the contract. */
 const fieldsOf = ({ field = {} }: Messages): Messages =>
-  Object.fromEntries(Object.entries(field).filter(isShown)) as Messages
+  Object.fromEntries(Object.entries(field).filter(isShown))
 
 /**
  * Parses the ICU messages of the locale files at build time, so that the browser pays for the formatter alone and not

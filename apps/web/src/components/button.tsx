@@ -27,7 +27,7 @@ export function Button({ children, variant = 'primary', size = 'large', type = '
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     const submitted = type === 'submit' ? event.currentTarget.form : null
     const now = event.timeStamp
-    if (busy || !isMeant(submitted ? formWhat(submitted, now) : what, now)) return event.preventDefault()
+    if (disabled || busy || !isMeant(submitted ? formWhat(submitted, now) : what, now)) return event.preventDefault()
     onClick?.()
   }
   return (
@@ -36,7 +36,8 @@ export function Button({ children, variant = 'primary', size = 'large', type = '
       type={type}
       form={form}
       className={classNames(styles.button, styles[variant], styles[size])}
-      disabled={disabled}
+      // A button that is really disabled drops the focus of whoever has just pressed it.
+      aria-disabled={disabled}
       aria-busy={busy}
       onClick={click}
     >

@@ -1,7 +1,10 @@
 import type { Call } from '@c2c/contract'
+import { outdate } from '../outdate.ts'
 import { queryClient } from '../query-client.ts'
 
-/** Makes the answers of calls old, so that every page that shows them asks again. Resolves when the visible ones have. */
-export const refreshCalls = async (...calls: readonly Call[]): Promise<void> => {
-  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.name] })))
-}
+/** Makes the answers of calls old; see `outdate`. */
+export const refreshCalls = (...calls: readonly Call[]): Promise<void> =>
+  outdate(
+    queryClient,
+    calls.map(({ name }) => name),
+  )

@@ -1,14 +1,11 @@
 import { browserSocket, keepLive, socketAddress, type LiveMessage } from '@c2c/client'
 import { endSession } from '../api.ts'
 import { config } from '../config.ts'
+import { outdate } from '../outdate.ts'
 import { queryClient } from '../query-client.ts'
 import { isSignedIn, onSessionChange, sessionToken } from '../session.ts'
 import { liveDown } from './live-down.ts'
 import { callsOf, subjectCalls } from './subjects.ts'
-
-function invalidate(names: readonly string[]): void {
-  for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] })
-}
 
 const everything = Object.values(subjectCalls).flat()
 
@@ -19,7 +16,7 @@ let onChange: OnChange = () => undefined
 
 function hear(message: LiveMessage): void {
   if (message.type === 'changed') {
-    invalidate(message.subjects ? callsOf(message.subjects) : everything)
+    void outdate(queryClient, message.subjects ? callsOf(message.subjects) : everything)
     onChange(message.subjects)
   }
   if (message.type === 'session_invalid') endSession()

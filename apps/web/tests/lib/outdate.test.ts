@@ -1,0 +1,46 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { outdate } from '../../src/lib/outdate.ts'
+
+/** A page that shows the answers of a call, each of which comes when the test says so. */
+function watch() {
+  const queries = new QueryClient()
+  const asked: PromiseWithResolvers<string>[] = []
+  const observer = new QueryObserver<string>(queries, {
+    queryKey: ['saleu/order-detail', { order_id: '1' }],
+    queryFn: () => {
+      asked.push(Promise.withResolvers())
+      return asked[asked.length - 1]?.promise ?? ''
+    },
+    staleTime: 30_000,
+    retry: false,
+  })
+  const shown: (string | undefined)[] = []
+  const stop = observer.subscribe(({ data }) => shown.push(data))
+  return { queries, asked, shown, stop }
+}
+
+test('a first answer that is on its way when something changes is not shown as news, but asked for again', async () => {
+  const { queries, asked, shown, stop } = watch()
+  expect(asked).toHaveLength(1)
+  const done = outdate(queries, ['saleu/order-detail'])
+  asked[0]?.resolve('before')
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]?.resolve('after')
+  await done
+  expect(shown.filter((data) => data !== undefined)).toEqual(['after'])
+  stop()
+})
+
+test('an answer that is shown stays until the new one comes', async () => {
+  const { queries, asked, shown, stop } = watch()
+  asked[0]?.resolve('before')
+  await expect.poll(() => shown.at(-1)).toBe('before')
+  const done = outdate(queries, ['saleu/order-detail'])
+  await expect.poll(() => asked.length).toBe(2)
+  expect(shown.at(-1)).toBe('before')
+  asked[1]?.resolve('after')
+  await done
+  expect(shown.at(-1)).toBe('after')
+  stop()
+})
