@@ -25,7 +25,12 @@ export function useOrderColumns(): TableColumnType<OrderReview>[] {
       render: (_, row) => <Badge count={row.unread} title={t('chat.unreadCount', { count: row.unread })} />,
     },
     { key: 'awaits', title: t('trade.awaits'), render: (_, row) => <Awaits order={row} /> },
-    { key: 'left', title: t('time.left'), align: 'right', render: (_, row) => <TimeLeft until={row.due_at} /> },
+    {
+      key: 'left',
+      title: t('time.left'),
+      align: 'right',
+      render: (_, row) => <TimeLeft until={row.due_at} calm={row.step === 'appeal'} />,
+    },
     { key: 'step', title: t('order.step'), render: (_, row) => <StepText step={row.step} /> },
     { key: 'side', title: t('trade.side'), render: (_, row) => <SideTag side={row.side} /> },
     {

@@ -29,7 +29,7 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
             <div>
               {t.rich(step === 'appeal' ? 'trade.evidenceUntil' : 'trade.actUntil', {
                 time: () => <Moment value={due_at} />,
-                left: () => <TimeLeft until={due_at} />,
+                left: () => <TimeLeft until={due_at} calm={step === 'appeal'} />,
               })}
             </div>
           )}
