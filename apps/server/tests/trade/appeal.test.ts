@@ -210,6 +210,18 @@ test('two operators who decide at once: one decision counts', async () => {
   expect(decided?.decisions).toHaveLength(1)
 })
 
+test('an appeal says whether its decision can be reviewed, until it is decided', async () => {
+  const trade = await paidSale()
+  await appeal(trade)
+  const reviewable = async () => (await detail(trade.order_id, trade.person)).appeal?.reviewable
+  await waits(0, 0)
+  expect(await reviewable()).toBe(false)
+  await waits(0, 60)
+  expect(await reviewable()).toBe(true)
+  await story.consoleOk('order/release', { order_id: trade.order_id, reason: 'It is paid.' }, operator)
+  expect(await reviewable()).toBe(false)
+})
+
 test('after all of it the books hold', async () => {
   expect(await problemsOfBooks(story)).toEqual([])
 })
