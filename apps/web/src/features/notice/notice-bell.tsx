@@ -15,7 +15,7 @@ export function NoticeBell() {
     <button
       type="button"
       className={styles.bell}
-      aria-label={t('unread', { count: unread })}
+      aria-label={unread === 0 ? t('title') : t('unread', { count: unread })}
       onClick={() => nav.push(paths.notices)}
     >
       <svg

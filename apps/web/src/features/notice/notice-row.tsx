@@ -27,8 +27,12 @@ export function NoticeRow({ notice, fresh }: NoticeRowProps) {
     <Row
       icon={icons[notice.kind]}
       title={<span className={fresh ? styles.fresh : styles.text}>{notice.text}</span>}
-      detail={<DateTime value={notice.at} />}
-      value={fresh && <span className={styles.chip}>{t('new')}</span>}
+      detail={
+        <span className={styles.detail}>
+          {fresh && <span className={styles.chip}>{t('new')}</span>}
+          <DateTime value={notice.at} />
+        </span>
+      }
       onClick={() => nav.push(orderAddress(notice))}
     />
   )
