@@ -31,8 +31,7 @@ export const consoleFields: readonly FieldKey[] = [
 const isShown = ([key]: readonly [string, unknown]): boolean => !consoleFields.some((other) => other === key)
 
 /** The messages of fields in a locale file of the contract. */
-const fieldsOf = ({ field = {} }: Messages): Messages =>
-  Object.fromEntries(Object.entries(field).filter(isShown))
+const fieldsOf = ({ field = {} }: Messages): Messages => Object.fromEntries(Object.entries(field).filter(isShown))
 
 /**
  * Parses the ICU messages of the locale files at build time, so that the browser pays for the formatter alone and not

@@ -1,4 +1,4 @@
-import { CallError, NetworkError, newIdempotencyKey } from '@c2c/client'
+import { CallError, NetworkError, newIdempotencyKey, outdate } from '@c2c/client'
 import type { CallInput, CallOutput } from '@c2c/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
@@ -33,11 +33,11 @@ export function useCommand<C extends ConsoleCall>(call: C) {
         throw error
       }
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: callKey }),
+    onSuccess: () => outdate(queries, [callKey]),
     onError: async (error) => {
       if (!isConflict(error)) return
       notification.warning({ title: error.message })
-      await queries.invalidateQueries({ queryKey: callKey })
+      await outdate(queries, [callKey])
     },
   })
 }

@@ -1,4 +1,4 @@
-import { browserSocket, keepLive, socketAddress } from '@c2c/client'
+import { browserSocket, keepLive, outdate, socketAddress } from '@c2c/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Settings } from '../settings.ts'
@@ -19,7 +19,8 @@ export function useLive({ host, wsUrl }: Settings, token: string | null, onSessi
   useEffect(() => {
     if (token === null) return
     const tell = gather((changed) => {
-      for (const name of callsOf(changed)) void queries.invalidateQueries({ queryKey: [...callKey, name] })
+      const keys = callsOf(changed).map((name) => [...callKey, name])
+      void outdate(queries, keys)
     }, later)
     const stop = keepLive({
       connect: () => browserSocket(socketAddress({ ws_url: wsUrl, host }, window.location.href)),

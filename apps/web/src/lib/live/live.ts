@@ -1,7 +1,6 @@
-import { browserSocket, keepLive, socketAddress, type LiveMessage } from '@c2c/client'
+import { browserSocket, keepLive, outdate, socketAddress, type LiveMessage } from '@c2c/client'
 import { endSession } from '../api.ts'
 import { config } from '../config.ts'
-import { outdate } from '../outdate.ts'
 import { queryClient } from '../query-client.ts'
 import { isSignedIn, onSessionChange, sessionToken } from '../session.ts'
 import { liveDown } from './live-down.ts'
@@ -16,7 +15,9 @@ let onChange: OnChange = () => undefined
 
 function hear(message: LiveMessage): void {
   if (message.type === 'changed') {
-    void outdate(queryClient, message.subjects ? callsOf(message.subjects) : everything)
+    const names = message.subjects ? callsOf(message.subjects) : everything
+    const keys = names.map((name) => [name])
+    void outdate(queryClient, keys)
     onChange(message.subjects)
   }
   if (message.type === 'session_invalid') endSession()

@@ -1,6 +1,6 @@
+import { outdate } from '@c2c/client'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { outdate } from '../../src/lib/outdate.ts'
 
 /** A page that shows the answers of a call, each of which comes when the test says so. */
 function watch() {
@@ -23,7 +23,7 @@ function watch() {
 test('a first answer that is on its way when something changes is not shown as news, but asked for again', async () => {
   const { queries, asked, shown, stop } = watch()
   expect(asked).toHaveLength(1)
-  const done = outdate(queries, ['saleu/order-detail'])
+  const done = outdate(queries, [['saleu/order-detail']])
   asked[0]?.resolve('before')
   await expect.poll(() => asked.length).toBe(2)
   asked[1]?.resolve('after')
@@ -36,7 +36,7 @@ test('an answer that is shown stays until the new one comes', async () => {
   const { queries, asked, shown, stop } = watch()
   asked[0]?.resolve('before')
   await expect.poll(() => shown.at(-1)).toBe('before')
-  const done = outdate(queries, ['saleu/order-detail'])
+  const done = outdate(queries, [['saleu/order-detail']])
   await expect.poll(() => asked.length).toBe(2)
   expect(shown.at(-1)).toBe('before')
   asked[1]?.resolve('after')
