@@ -2,7 +2,7 @@ import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, personWithEverything } from '../support/person.ts'
-import { anonymousRoutes, signedInRoutes } from '../support/routes.ts'
+import { anonymousRoutes, routesOf } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 import { Visit } from '../support/visit.ts'
 
@@ -20,7 +20,7 @@ for (const lang of languages) {
       const { userInfo } = person
       const visits = [
         { routes: anonymousRoutes, stored: { lang, theme } },
-        { routes: signedInRoutes, stored: { lang, theme, userInfo } },
+        { routes: routesOf(person), stored: { lang, theme, userInfo } },
       ]
       for (const { routes, stored } of visits) {
         const visit = new Visit(await openApp(browser, server, stored))
@@ -36,10 +36,10 @@ for (const lang of languages) {
 test('every page has room for amounts of twelve digits', async ({ browser, server }) => {
   test.setTimeout(180_000)
   const host = callerOf(server)
-  const { userInfo, ...rich } = await personWithEverything(host, '999999999999.123456')
+  const rich = await personWithEverything(host, '999999999999.123456')
   await host.callOk('recharge/create', await rechargeFields(host, rich, '999999999999.123456'), rich)
-  const visit = new Visit(await openApp(browser, server, { userInfo, lang: 'de' }))
-  await lookAtAll(visit, signedInRoutes)
+  const visit = new Visit(await openApp(browser, server, { userInfo: rich.userInfo, lang: 'de' }))
+  await lookAtAll(visit, routesOf(rich))
 })
 
 async function lookAtAll(visit: Visit, routes: readonly string[]): Promise<void> {

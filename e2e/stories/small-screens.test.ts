@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { openApp, type Stored } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { cutTexts, setLetters, wideSpacing } from '../support/room.ts'
-import { anonymousRoutes, signedInRoutes } from '../support/routes.ts'
+import { anonymousRoutes, routesOf } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { Visit } from '../support/visit.ts'
@@ -48,7 +48,7 @@ for (const { name, width, height, prepare } of screens) {
       await page.context().close()
     }
     await lookAt(anonymousRoutes, { lang: 'de' })
-    await lookAt(signedInRoutes, { lang: 'de', userInfo: person.userInfo })
+    await lookAt(routesOf(person), { lang: 'de', userInfo: person.userInfo })
   })
 }
 

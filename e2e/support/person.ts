@@ -12,6 +12,8 @@ import type { TestServer } from './server.ts'
 
 /** Somebody with an account, and what the web app stores when they sign in. */
 export interface PreparedPerson extends Person {
+  /** A sale of theirs that is under way; empty for somebody who has none. */
+  readonly orderId: string
   /** The text under `userInfo` in a browser's storage. */
   readonly userInfo: string
 }
@@ -26,7 +28,7 @@ export function callerOf(server: TestServer): Host {
 /** Registers somebody who owns nothing yet. */
 export async function newPerson(host: Host): Promise<PreparedPerson> {
   const person = await registerUser(host)
-  return { ...person, userInfo: await signInAgain(host, person) }
+  return { ...person, orderId: '', userInfo: await signInAgain(host, person) }
 }
 
 /** Another session of a person, as the web app stores it. */
@@ -45,13 +47,17 @@ export async function personWithEverything(host: Host, money = '1234.567891'): P
   const bk_id = await bindAccount(host, person, bankFields)
   await bindAccount(host, person, wiseFields)
   const offers = await host.callOk('selling/merchant', { currency: 'EUR' }, person)
-  await create('saleu/create-order', { saleu_id: first(offers).saleu_id, number: '10', bk_id })
+  const { order_id: orderId } = await host.callOk(
+    'saleu/create-order',
+    { saleu_id: first(offers).saleu_id, number: '10', bk_id },
+    person,
+  )
   const products = await host.callOk('lixibao/list', {}, person)
   await create('lixibao/create-order', { lixibao_id: first(products).lixibao_id, number: '100' })
   await create('withdraw/create', { type: 'bank', bk_id, amount: '20' })
   const { invite_code } = await host.callOk('invite/detail', {}, person)
   await registerUser(host, undefined, invite_code)
-  return person
+  return { ...person, orderId }
 
   async function create(name: Parameters<Host['callOk']>[0], fields: Fields): Promise<void> {
     await host.callOk(name, fields, person)

@@ -18,3 +18,9 @@ export const signedInRoutes: readonly string[] = [
   `${paths.binding}?type=bank&add`,
   `${paths.binding}?type=wise&add`,
 ]
+
+/** The same with the page of an order of theirs. */
+export const routesOf = ({ orderId }: { readonly orderId: string }): readonly string[] => [
+  ...signedInRoutes,
+  `${paths.order}?order_id=${orderId}`,
+]

@@ -134,12 +134,18 @@ export class WebApp {
     await this.goTo('/')
     await this.tab('order')
     await this.view.getByRole('listitem').first().getByRole('button').first().click()
-    await expect(this.dialog).toBeVisible()
+    await this.onOrder()
+  }
+
+  /** Waits for the page of an order. */
+  async onOrder(): Promise<void> {
+    await expect(this.view).toHaveAttribute('data-path', '/pages/orders/order')
+    await expect(this.view.getByText(this.say('trade.timeline'), { exact: true })).toBeVisible()
   }
 
   /** Confirms that the fiat has arrived, in its two steps. */
   async confirmReceipt(): Promise<void> {
-    await this.dialog.getByRole('button', { name: this.say('trade.confirmReceipt'), exact: true }).click()
+    await this.button('trade.confirmReceipt').click()
     await this.dialog.getByRole('checkbox').check()
     await this.dialog.getByRole('button', { name: this.say('trade.release'), exact: true }).click()
     await expect(this.page.getByText(this.say('trade.confirmed'))).toBeVisible()

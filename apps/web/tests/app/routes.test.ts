@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../src/app/router/routes.ts'
 
-test('the routes are exactly those of the specification that this release has', () => {
+test('the routes are exactly those of the specification and the page of one order', () => {
   expect(Object.keys(routes).toSorted()).toEqual(
     [
       '/',
       '/pages/dating/dating',
       '/pages/orders/orders',
+      '/pages/orders/order',
       '/pages/mine/mine',
       '/pages/login/login',
       '/pages/login/register',

@@ -15,10 +15,11 @@ import {
 import { LaterLatestTrades } from '../../features/trade/later-latest-trades.tsx'
 import { MarketPrices } from '../../features/trade/market-prices.tsx'
 import { OfferList } from '../../features/trade/offer-list.tsx'
+import { openOrder } from '../../features/trade/open-order.ts'
 import { SellingOrders } from '../../features/trade/selling-orders.tsx'
-import { offerSheet, orderSheet } from '../../features/trade/sheets.tsx'
+import { offerSheet } from '../../features/trade/sheets.tsx'
 import { TradeHistory } from '../../features/trade/trade-history.tsx'
-import type { Offer, OfferSheetProps, OrderSheetProps, SaleOrder } from '../../features/trade/types.ts'
+import type { Offer, OfferSheetProps, SaleOrder } from '../../features/trade/types.ts'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 
@@ -27,7 +28,6 @@ export function HallPage() {
   const t = useTranslations('trade')
   const [choice, choose] = useHallChoice()
   const offer = useLaterSheet<Offer, OfferSheetProps>(offerSheet)
-  const order = useLaterSheet<SaleOrder, OrderSheetProps>(orderSheet)
   const labels: Record<HallPart, string> = {
     buy: t('buy'),
     orders: t('sellingOrders'),
@@ -40,7 +40,7 @@ export function HallPage() {
   const placed = (made: SaleOrder): void => {
     offer.close()
     if (made.side === 'sell') choose({ part: 'orders' })
-    order.show(made)
+    openOrder(made)
     toast.key('trade.placed', 'success')
   }
   return (
@@ -60,7 +60,7 @@ export function HallPage() {
         onChange={(value) => choose({ part: value })}
       />
       {side && <OfferList key={side} side={side} filter={choice} onFilter={choose} onChoose={offer.show} />}
-      {part === 'orders' && <SellingOrders onOpen={order.show} onSell={() => choose({ part: 'sell' })} />}
+      {part === 'orders' && <SellingOrders onOpen={openOrder} onSell={() => choose({ part: 'sell' })} />}
       {part === 'history' && <TradeHistory />}
       {offer.item && (
         <offerSheet.Part
@@ -73,9 +73,6 @@ export function HallPage() {
           onClose={offer.close}
           onPlaced={placed}
         />
-      )}
-      {order.item && (
-        <orderSheet.Part key={order.item.order_id} order={order.item} open={order.open} onClose={order.close} />
       )}
     </Page>
   )

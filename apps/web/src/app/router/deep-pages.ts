@@ -5,6 +5,7 @@ import type { LoadPage } from './routes.ts'
  * loads it a line for each of its files, which is nothing that the first sight of the app should wait for.
  */
 export const deepPages = {
+  order: async () => (await import('../pages/order.tsx')).OrderPage,
   recharge: async () => (await import('../pages/recharge.tsx')).RechargePage,
   wallet: async () => (await import('../pages/wallet.tsx')).WalletPage,
   binding: async () => (await import('../pages/binding.tsx')).BindingPage,

@@ -25,6 +25,7 @@ export const routes: Readonly<Record<string, LoadPage>> = {
   [paths.login]: async () => (await import('../pages/login.tsx')).LoginPage,
   [paths.register]: async () => (await import('../pages/register.tsx')).RegisterPage,
   [paths.forget]: async () => (await import('../pages/forget.tsx')).ForgetPage,
+  [paths.order]: deep('order'),
   [paths.recharge]: deep('recharge'),
   [paths.wallet]: deep('wallet'),
   [paths.binding]: deep('binding'),

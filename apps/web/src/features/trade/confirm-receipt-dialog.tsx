@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import type { SaleOrder } from './types.ts'
 import { useAmountText } from '../../lib/use-amount-text.ts'
 import { useOrderAction } from './use-order-action.ts'
-import styles from './order-sheet.module.css'
+import styles from './order-page.module.css'
 
 interface ConfirmReceiptDialogProps {
   readonly order: SaleOrder

@@ -7,16 +7,20 @@ const percent = (fraction: string, locale: string): string =>
     Math.floor(Number(fraction) * 1000) / 1000,
   )
 
-/** What a merchant did in the last 30 days; a new one has nothing to show for it yet, and that is said. */
+/** A mean of stars as text to one decimal, cut as well. */
+const stars = (mean: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(Math.floor(Number(mean) * 10) / 10)
+
+/** What a merchant did in the last 30 days and how it is rated; a new one has nothing to show for it yet, and that is said. */
 export function MerchantRecord({ merchant }: { readonly merchant: Offer['merchant'] }) {
   const t = useTranslations('trade')
   const locale = useLocale()
-  const { orders_30d: orders, completion_rate_30d: rate } = merchant
-  if (orders === 0) return t('newMerchant')
+  const { orders_30d: orders, completion_rate_30d: rate, rating, ratings } = merchant
   return (
     <>
-      {t('orders30d', { count: orders })}
-      {rate && <> · {t('completed30d', { rate: percent(rate, locale) })}</>}
+      {orders === 0 ? t('newMerchant') : t('orders30d', { count: orders })}
+      {orders > 0 && rate && <> · {t('completed30d', { rate: percent(rate, locale) })}</>}
+      {ratings > 0 && <> · {t('rated', { rating: stars(rating, locale), count: ratings })}</>}
     </>
   )
 }

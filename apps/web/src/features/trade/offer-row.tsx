@@ -4,11 +4,14 @@ import { imageUrl } from '../../lib/image-url.ts'
 import { moneyText } from '../../lib/money-text.ts'
 import { Fiat } from '../../components/fiat.tsx'
 import { MerchantRecord } from './merchant-record.tsx'
+import { OfferConditions } from './offer-conditions.tsx'
 import { PayTypes } from './pay-types.tsx'
+import { PriceAge } from './price-age.tsx'
 import { orderMaximum } from '../../lib/amount-limits.ts'
 import { offerLimits } from './offer-amounts.ts'
 import type { Offer } from './types.ts'
 import { useAmountText } from '../../lib/use-amount-text.ts'
+import { usePayTime } from './use-pay-time.ts'
 import styles from './offer-row.module.css'
 
 interface OfferRowProps {
@@ -21,11 +24,11 @@ export function OfferRow({ offer, onChoose }: OfferRowProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
   const locale = useLocale()
-  const { merchant, currency, price, minutes } = offer
+  const { merchant, currency, price, qualified } = offer
   const buys = offer.side === 'buy'
-  const usual = merchant.median_minutes
+  const payTime = usePayTime(offer)
   return (
-    <button type="button" className={styles.offer} onClick={onChoose}>
+    <button type="button" className={styles.offer} disabled={!qualified} onClick={onChoose}>
       <span className={styles.top}>
         <span className={styles.avatar} aria-hidden="true">
           {merchant.avatar ? (
@@ -44,7 +47,9 @@ export function OfferRow({ offer, onChoose }: OfferRowProps) {
       <span className={styles.middle}>
         <span className={styles.price}>
           <Fiat value={price} currency={currency} size="large" />
-          <span className={styles.small}>{t('forOne')}</span>
+          <span className={styles.small}>
+            {t('forOne')} <PriceAge at={offer.price_at} />
+          </span>
         </span>
         <span className={styles.sell}>{t(buys ? 'buy' : 'sell')}</span>
       </span>
@@ -59,13 +64,14 @@ export function OfferRow({ offer, onChoose }: OfferRowProps) {
         <PayTypes types={offer.pay_types} />
         <span className={styles.window}>
           <Icon name="clock" size={16} />
-          {buys
-            ? t('payWithin', { minutes })
-            : usual > 0 && usual < minutes
-              ? t('paysUsually', { usual, minutes })
-              : t('paysWithin', { minutes })}
+          {payTime}
         </span>
       </span>
+      {!qualified && (
+        <span className={styles.unmet}>
+          <OfferConditions offer={offer} />
+        </span>
+      )}
     </button>
   )
 }

@@ -4,7 +4,7 @@ import { SideChip } from './side-chip.tsx'
 import { StepChip } from './step-chip.tsx'
 import type { SaleOrder } from './types.ts'
 import { useAmountText } from '../../lib/use-amount-text.ts'
-import styles from './order-sheet.module.css'
+import styles from './order-page.module.css'
 
 /** What an order is about: the fiat to be had or paid, for which USDT. */
 export function OrderHead({ order }: { readonly order: SaleOrder }) {

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../components/copy-text.tsx'
-import { DateTime } from '../../components/date-time.tsx'
+import { useAmountText } from '../../lib/use-amount-text.ts'
+import { Deadline } from './deadline.tsx'
 import { knownStep } from './order-step.ts'
 import type { SaleOrder } from './types.ts'
-import { useAmountText } from '../../lib/use-amount-text.ts'
-import { clockText, useSecondsLeft } from './use-seconds-left.ts'
-import styles from './order-sheet.module.css'
+import { useUsualMinutes } from './use-usual-minutes.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import styles from './order-page.module.css'
 
 interface OrderNowProps {
   readonly order: SaleOrder
@@ -13,23 +14,36 @@ interface OrderNowProps {
   readonly reference: string
 }
 
-/** What happens now, and who has to act. Nothing is said about a step that this app does not know. */
+/** What happens now, who has to act and until when. Nothing is said about a step that this app does not know. */
 export function OrderNow({ order, reference }: OrderNowProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
+  const usual = useUsualMinutes(order)
+  const left = useSecondsLeft(order.due_at)
   const step = knownStep(order)
   if (step === null) return null
   const buys = order.side === 'buy'
-  if (step === 'waiting_payment') return <Waiting order={order} />
+  const phase = step === 'waiting_payment' && left === 0 ? 'late' : step
   const values = {
     merchant: order.merchant.name,
     amount: text.fiat(order.amount, order.currency),
     number: text.usdt(order.number),
   }
   return (
-    <div className={styles.now} role="status">
-      <h3>{buys ? t(`buyAt.${step}.title`) : t(`now.${step}.title`)}</h3>
-      <p>{buys ? t(`buyAt.${step}.text`, values) : t(`now.${step}.text`, values)}</p>
+    <section className={styles.now}>
+      {order.awaits && (
+        <p className={styles.turn} data-turn={order.awaits}>
+          {t(`turn.${order.awaits}`)}
+        </p>
+      )}
+      <div role="status">
+        <h2>{buys ? t(`buyAt.${phase}.title`) : t(`now.${phase}.title`)}</h2>
+        <p>{buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values)}</p>
+      </div>
+      {order.due_at && <Deadline step={step} until={order.due_at} left={left} />}
+      {usual > 0 && (
+        <p className={styles.muted}>{t(step === 'paid' ? 'usuallyConfirms' : 'usuallyPays', { minutes: usual })}</p>
+      )}
       {step === 'paid' && !buys && reference && (
         <p className={styles.reference}>
           <span className={styles.muted}>{t('reference')}</span>
@@ -41,33 +55,6 @@ export function OrderNow({ order, reference }: OrderNowProps) {
           {t('reason')}: {order.reason}
         </p>
       )}
-    </div>
-  )
-}
-
-/** Somebody has to pay; when the time is over, that is said, and what can be done about it. */
-function Waiting({ order }: { readonly order: SaleOrder }) {
-  const t = useTranslations('trade')
-  const text = useAmountText()
-  const left = useSecondsLeft(order.expires_at)
-  const values = { merchant: order.merchant.name, amount: text.fiat(order.amount, order.currency) }
-  const late = left === 0
-  const phase = late ? 'late' : 'waiting_payment'
-  const buys = order.side === 'buy'
-  return (
-    <div className={styles.now}>
-      <div className={styles.clock}>
-        <h3>{buys ? t(`buyAt.${phase}.title`) : t(`now.${phase}.title`)}</h3>
-        {!late && (
-          <span className={styles.left} role="timer" aria-label={t('timeLeft')}>
-            {clockText(left)}
-          </span>
-        )}
-      </div>
-      <p>{buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values)}</p>
-      <p className={styles.muted}>
-        {t(late ? 'endedAt' : 'payUntil')}: <DateTime value={order.expires_at} />
-      </p>
-    </div>
+    </section>
   )
 }

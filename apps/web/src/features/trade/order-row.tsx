@@ -3,6 +3,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { Money } from '../../components/money.tsx'
 import { Fiat } from '../../components/fiat.tsx'
 import { Fact } from './fact.tsx'
+import { OrderRowTime } from './order-row-time.tsx'
 import { SideChip } from './side-chip.tsx'
 import { StepChip } from './step-chip.tsx'
 import type { SaleOrder } from './types.ts'
@@ -23,6 +24,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
         <SideChip side={order.side} />
         <StepChip order={order} />
       </span>
+      <OrderRowTime order={order} />
       <span className={styles.merchant}>{merchant.name}</span>
       <span className={styles.facts}>
         <Fact label={t(order.side === 'buy' ? 'buyQuantity' : 'quantity')}>

@@ -5,22 +5,19 @@ import type { SaleDetail } from './types.ts'
 import styles from './order-timeline.module.css'
 
 /** What happened to an order and who did it, oldest first. */
-export function OrderTimeline({ timeline }: { readonly timeline: SaleDetail['timeline'] }) {
+export function OrderTimeline({ order }: { readonly order: Pick<SaleDetail, 'timeline' | 'merchant'> }) {
   const t = useTranslations('trade')
   return (
-    <section>
-      <h3 className={styles.title}>{t('timeline')}</h3>
-      <ol className={styles.timeline}>
-        {timeline.map(({ at, actor, step, note }) => (
-          <li key={at + step} className={styles.event}>
-            <p className={styles.what}>{t(`event.${knownEvent(step)}`)}</p>
-            <p className={styles.who}>
-              {t(`actor.${actor}`)} · <DateTime value={at} />
-            </p>
-            {note && <p className={styles.note}>{note}</p>}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={styles.timeline}>
+      {order.timeline.map(({ at, actor, step, note }) => (
+        <li key={at + step} className={styles.event}>
+          <p className={styles.what}>{t(`event.${knownEvent(step)}`)}</p>
+          <p className={styles.who}>
+            {actor === 'merchant' ? order.merchant.name : t(`actor.${actor}`)} · <DateTime value={at} />
+          </p>
+          {note && <p className={styles.note}>{note}</p>}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -8,7 +8,7 @@ import { useCallForm } from '../../lib/call/use-call-form.ts'
 import { toast } from '../../lib/toast.ts'
 import { refreshTrades } from './refresh-trades.ts'
 import type { SaleOrder } from './types.ts'
-import styles from './order-sheet.module.css'
+import styles from './order-page.module.css'
 
 /** The receipt of a payment, and the word that it is paid: it cannot be taken back, since the merchant then acts on it. */
 export function PaidForm({ order }: { readonly order: SaleOrder }) {

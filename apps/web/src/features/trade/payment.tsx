@@ -3,7 +3,7 @@ import { Notice } from '../../components/notice.tsx'
 import { PaidForm } from './paid-form.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import type { SaleDetail } from './types.ts'
-import styles from './order-sheet.module.css'
+import styles from './order-page.module.css'
 
 /** How a purchase is paid: to where, under which reference, what to beware of, and the receipt. */
 export function Payment({ order }: { readonly order: SaleDetail }) {

@@ -2,6 +2,7 @@ import {
   assetLogList,
   assetLogTongji,
   saleuListOrder,
+  saleuMessages,
   saleuOrderDetail,
   sellingHistory,
   sellingMerchant,
@@ -24,3 +25,6 @@ export const refreshTrades = (): Promise<void> =>
     assetLogList,
     assetLogTongji,
   )
+
+/** Asks again for what was said about a trade, in chat and as evidence. */
+export const refreshConversation = (): Promise<void> => refreshCalls(saleuMessages, saleuOrderDetail)

@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx'
 import { amountOf } from '../../lib/amount-limits.ts'
 import { useAmountText } from '../../lib/use-amount-text.ts'
 import { tradeResult } from './offer-amounts.ts'
+import { PriceAge } from './price-age.tsx'
 import type { Offer } from './types.ts'
 import type { TradeForm } from './use-trade-form.ts'
 import styles from './trade-sheet.module.css'
@@ -16,7 +17,7 @@ interface TradeResultProps {
 }
 
 /** What the trade gives or costs, reckoned while the amount is typed; a price that moved is shown before it is agreed to. */
-export function TradeResult({ offer: { side, currency }, form }: TradeResultProps) {
+export function TradeResult({ offer: { side, currency, price_at: at }, form }: TradeResultProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
   const buys = side === 'buy'
@@ -47,7 +48,12 @@ export function TradeResult({ offer: { side, currency }, form }: TradeResultProp
               </output>
             </KeyValue>
           )}
-          <KeyValue label={t('price')}>{t('rate', { price: text.fiat(price, currency) })}</KeyValue>
+          <KeyValue label={t('price')}>
+            {t('rate', { price: text.fiat(price, currency) })}
+            <span className={styles.age}>
+              <PriceAge at={at} />
+            </span>
+          </KeyValue>
           {buys && <KeyValue label={t('fee')}>{t('noFee')}</KeyValue>}
         </KeyValues>
       </div>

@@ -2,10 +2,14 @@ import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../components/bottom-sheet.tsx'
 import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { SendProblem } from '../../components/send-problem.tsx'
+import { MerchantRecord } from './merchant-record.tsx'
+import { OfferConditions } from './offer-conditions.tsx'
 import { TradeSteps } from './trade-steps.tsx'
 import { TradeResult } from './trade-result.tsx'
 import type { Offer } from './types.ts'
+import { usePayTime } from './use-pay-time.ts'
 import type { TradeForm } from './use-trade-form.ts'
 import styles from './trade-sheet.module.css'
 
@@ -26,6 +30,7 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
   const id = useId()
   const buys = offer.side === 'buy'
   const merchant = offer.merchant.name
+  const payTime = usePayTime(offer)
   return (
     <BottomSheet
       open={open}
@@ -34,13 +39,23 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
       footer={
         <div className={styles.foot}>
           <SendProblem refusal={form.refusal} lost={form.lost} />
-          <Button type="submit" form={id} busy={form.busy}>
+          <Button type="submit" form={id} busy={form.busy} disabled={!offer.qualified}>
             {t(buys ? 'buyNow' : 'sellNow')}
           </Button>
         </div>
       }
     >
       <form id={id} className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <p className={styles.muted}>
+          <MerchantRecord merchant={offer.merchant} />
+          <br />
+          {payTime}
+        </p>
+        {!offer.qualified && (
+          <Notice tone="warning">
+            <OfferConditions offer={offer} />
+          </Notice>
+        )}
         {amount}
         <TradeResult offer={offer} form={form} />
         {children}

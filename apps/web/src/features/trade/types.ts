@@ -1,4 +1,12 @@
-import type { CallOutput, saleuListOrder, saleuOrderDetail, sellingHistory, sellingMerchant, Side } from '@c2c/contract'
+import type {
+  CallOutput,
+  saleuListOrder,
+  saleuMessages,
+  saleuOrderDetail,
+  sellingHistory,
+  sellingMerchant,
+  Side,
+} from '@c2c/contract'
 
 /** What a merchant offers, to a user who sells or to one who buys, as its `side` says. */
 export type Offer = CallOutput<typeof sellingMerchant>['list'][number]
@@ -29,9 +37,7 @@ export type MaskedAccount = SaleDetail['payout']
 /** Where a purchase is paid to, in full. */
 export type PaymentAccount = NonNullable<SaleDetail['payment']>
 
-export interface OrderSheetProps {
-  /** As the list knew it; the detail, once it has come, knows better. */
-  readonly order: SaleOrder
-  readonly open: boolean
-  onClose(): void
-}
+/** What somebody said about a trade: chat, or evidence of an appeal. */
+export type OrderMessage = CallOutput<typeof saleuMessages>['list'][number]
+
+export type Appeal = NonNullable<SaleDetail['appeal']>

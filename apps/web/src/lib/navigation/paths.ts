@@ -1,8 +1,9 @@
-/** Every page's hash path, exactly as the specification names it (section 2). */
+/** Every page's hash path, exactly as the specification names it (section 2), and those of pages that it does not name. */
 export const paths = {
   home: '/',
   hall: '/pages/dating/dating',
   orders: '/pages/orders/orders',
+  order: '/pages/orders/order',
   mine: '/pages/mine/mine',
   login: '/pages/login/login',
   register: '/pages/login/register',

@@ -1,0 +1,49 @@
+import { saleuOrderDetail } from '@c2c/contract'
+import { Activity, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { Page } from '../../components/page.tsx'
+import { SkeletonRows } from '../../components/skeleton.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { OrderAction } from '../../features/trade/order-action.tsx'
+import { OrderChat } from '../../features/trade/order-later.ts'
+import { OrderMissing } from '../../features/trade/order-missing.tsx'
+import { OrderParts } from '../../features/trade/order-parts.tsx'
+import { tradeAction } from '../../features/trade/order-step.ts'
+import { useOrderView } from '../../features/trade/use-order-view.ts'
+import { useCall } from '../../lib/call/use-call.ts'
+import { usePageParams } from '../../lib/navigation/page-context.ts'
+
+/** One trade, `?order_id=`: where it stands and what to do, and the conversation with its merchant. */
+export function OrderPage() {
+  const t = useTranslations('trade')
+  const orderId = usePageParams().get('order_id') ?? ''
+  const detail = useCall(saleuOrderDetail, { order_id: orderId }, { enabled: orderId !== '' })
+  const { view, show, unread } = useOrderView(detail)
+  const order = detail.data
+  if (!order) {
+    return (
+      <Page title={t('orderTitle')}>
+        <OrderMissing orderId={orderId} detail={detail} />
+      </Page>
+    )
+  }
+  const tabs = [
+    { value: 'order', label: t('orderTitle') },
+    { value: 'chat', label: unread > 0 ? t('chat.unread', { count: unread }) : t('chat.title') },
+  ] as const
+  const action = view === 'order' ? tradeAction(order) : null
+  return (
+    <Page title={t('orderTitle')} footer={action === 'confirm' && <OrderAction order={order} action={action} />}>
+      <Tabs label={t('orderTitle')} tabs={tabs} value={view} onChange={show} />
+      {/* What is hidden keeps what was typed, and reads nothing: what nobody has seen stays unread. */}
+      <Activity mode={view === 'order' ? 'visible' : 'hidden'}>
+        <OrderParts order={order} />
+      </Activity>
+      <Activity mode={view === 'chat' ? 'visible' : 'hidden'}>
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <OrderChat order={order} />
+        </Suspense>
+      </Activity>
+    </Page>
+  )
+}

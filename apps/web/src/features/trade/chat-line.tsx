@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../components/date-time.tsx'
+import type { ConversationLine } from './conversation.ts'
+import { knownEvent } from './order-step.ts'
+import { Pictures } from './pictures.tsx'
+import type { OrderMessage } from './types.ts'
+import styles from './order-chat.module.css'
+
+interface ChatLineProps {
+  readonly line: ConversationLine
+  readonly merchant: string
+}
+
+/** One line of a conversation: what somebody said, or what happened to the order. */
+export function ChatLine({ line, merchant }: ChatLineProps) {
+  const t = useTranslations('trade')
+  if ('message' in line) return <Said message={line.message} merchant={merchant} />
+  return (
+    <p className={styles.event}>
+      {t(`event.${knownEvent(line.event.step)}`)} · <DateTime value={line.at} />
+    </p>
+  )
+}
+
+/** What somebody said, with who said it and when. */
+export function Said({ message, merchant }: { readonly message: OrderMessage; readonly merchant: string }) {
+  const t = useTranslations('trade')
+  const { actor, own, kind, text, images, at } = message
+  return (
+    <div className={styles.said} data-own={own}>
+      <p className={styles.who}>
+        {actor === 'merchant' ? merchant : t(`actor.${actor}`)} · <DateTime value={at} />
+        {kind === 'evidence' && <span className={styles.kind}>{t('appeal.evidence')}</span>}
+      </p>
+      {text && <p className={styles.text}>{text}</p>}
+      <Pictures images={images} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { appealReasons } from '@c2c/contract'
+import { expect, test } from 'vitest'
+import { knownReason, reasonsOf } from '../../src/features/trade/appeal-reasons.ts'
+
+test('who sells can miss the money, and who buys the USDT', () => {
+  expect(reasonsOf('sell')).toContain('not_received')
+  expect(reasonsOf('sell')).not.toContain('not_released')
+  expect(reasonsOf('buy')).toContain('not_released')
+  expect(reasonsOf('buy')).not.toContain('not_received')
+})
+
+test('every reason of the contract can be given by one of the sides', () => {
+  expect([...new Set([...reasonsOf('sell'), ...reasonsOf('buy')])].toSorted()).toEqual(appealReasons.toSorted())
+})
+
+test('a reason of a newer server is told as something else, and the one of time as itself', () => {
+  expect(knownReason('unheard_of')).toBe('other')
+  expect(knownReason('unconfirmed')).toBe('unconfirmed')
+})

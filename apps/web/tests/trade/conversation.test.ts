@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { conversation } from '../../src/features/trade/conversation.ts'
+import type { OrderMessage, SaleDetail } from '../../src/features/trade/types.ts'
+
+const said = (message_id: string, at: string): OrderMessage => ({
+  message_id,
+  at,
+  actor: 'user',
+  own: true,
+  kind: 'chat',
+  text: message_id,
+  images: [],
+})
+const event = (step: string, at: string): SaleDetail['timeline'][number] => ({ at, actor: 'system', step, note: '' })
+
+const timeline = [
+  event('waiting_payment', '2026-01-01T10:00:00.000Z'),
+  event('paid', '2026-01-01T10:05:00.000Z'),
+  event('appeal', '2026-01-01T10:20:00.000Z'),
+]
+const newestFirst = [said('late', '2026-01-01T10:10:00.000Z'), said('early', '2026-01-01T10:05:00.000Z')]
+
+const told = (whole: boolean) =>
+  conversation(newestFirst, timeline, whole).map((line) => ('message' in line ? line.message.text : line.event.step))
+
+test('what was said and what happened stand in the order of time, what happened first in the same moment', () => {
+  expect(told(true)).toEqual(['waiting_payment', 'paid', 'early', 'late', 'appeal'])
+})
+
+test('what happened before the oldest message known waits until older messages have come', () => {
+  expect(told(false)).toEqual(['paid', 'early', 'late', 'appeal'])
+})
+
+test('an order of which nothing was said tells what happened', () => {
+  expect(conversation([], timeline, true)).toHaveLength(timeline.length)
+})
