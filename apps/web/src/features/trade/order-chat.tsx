@@ -39,7 +39,9 @@ function Lines({ order, messages }: { readonly order: SaleDetail; readonly messa
   const end = useRef<HTMLLIElement>(null)
   const newest = rows[0]?.message_id
   // The last thing said is what a conversation is opened for, and a new one is not missed.
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [newest])
+  useEffect(() => {
+    if (newest !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
   if (loading) return <SkeletonRows count={3} />
   if (error && rows.length === 0) return <ErrorState error={error} onRetry={() => void messages.refresh()} />
   const lines = conversation(rows, order.timeline, !hasMore)

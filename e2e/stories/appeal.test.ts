@@ -1,0 +1,168 @@
+import type { Browser } from '@playwright/test'
+import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, personWithEverything } from '../support/person.ts'
+import { proofImage } from '../support/proof.ts'
+import type { TestServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+/** Somebody who looks at the page of a sale that its merchant says is paid, and the owner, who acts for that merchant. */
+async function paidSale(browser: Browser, server: TestServer, lang: 'en' | 'de') {
+  const host = callerOf(server)
+  const person = await personWithEverything(host)
+  const owner = { token: await signInOwner(host) }
+  const { orderId: order_id, userInfo } = person
+  await host.consoleOk('order/paid', { order_id, reference: 'REF-1' }, owner)
+  const page = await openApp(browser, server, { lang, userInfo })
+  const app = new WebApp(page, webTexts(lang))
+  await app.goTo(`/pages/orders/order?order_id=${order_id}`)
+  await app.onOrder()
+  /** The merchant's words or pictures, or the operator's decision. */
+  const staff = (name: 'message' | 'evidence' | 'release' | 'reject', fields: Record<string, string>) =>
+    host.consoleOk(`order/${name}`, { order_id, ...fields }, owner)
+  /** Uploads a picture as the merchant, and gives its id. */
+  const picture = async (): Promise<string> => {
+    const body = new FormData()
+    body.append('file', new Blob([Uint8Array.from(proofImage([90, 200, 20]).buffer)]), 'statement.png')
+    const headers = { 'x-access-token': owner.token }
+    const init = { method: 'POST', headers, body }
+    return (await host.send<{ readonly id: string }>('/console/api/v1/attach/upload', init)).data.id
+  }
+  return { app, host, owner, staff, picture }
+}
+
+const chatTab = (app: WebApp) =>
+  app.view.getByRole('group', { name: app.say('trade.orderTitle') }).getByRole('button', { name: /Chat/ })
+
+const orderTab = (app: WebApp) =>
+  app.view
+    .getByRole('group', { name: app.say('trade.orderTitle') })
+    .getByRole('button')
+    .first()
+
+/** Opens an appeal with a reason, words and a picture. */
+async function appeal(app: WebApp, words: string): Promise<void> {
+  const { dialog, say } = app
+  await app.button('trade.appeal.open').click()
+  await expect(dialog.getByText(say('trade.appeal.meaningEvidence'))).toBeVisible()
+  await dialog.getByLabel(say('trade.appeal.reason'), { exact: true }).click()
+  await app.dialog.getByRole('button', { name: say('trade.appeal.reasons.not_received'), exact: true }).click()
+  await app.dialog.getByLabel(say('trade.appeal.text'), { exact: true }).fill(words)
+  await app.dialog.locator('input[type=file]').setInputFiles(proofImage([20, 90, 200]))
+  await expect(app.dialog.getByRole('progressbar')).toHaveCount(0)
+  await expect(async () => {
+    await app.dialog.getByRole('button', { name: say('trade.appeal.send'), exact: true }).click()
+    await expect(app.view.getByText(say('trade.now.appeal.title'))).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
+test('the sides of an order write to each other, each line live, and what is not read is counted', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const { app, host, owner, staff } = await paidSale(browser, server, 'en')
+  await expect(app.view.getByText(app.say('trade.fraud.neverConfirm'))).toBeVisible()
+  await expect(app.view.getByText(app.say('trade.fraud.payerName'))).toBeVisible()
+  await staff('message', { text: 'I have just paid.' })
+  await expect(chatTab(app)).toHaveText(app.say('trade.chat.unread', { count: '1' }))
+
+  await chatTab(app).click()
+  await expect(app.view.getByText('I have just paid.')).toBeVisible()
+  await expect(app.view.getByText(app.say('trade.event.paid'))).toBeVisible()
+  await app.field('trade.chat.message').fill('Nothing is here yet.')
+  await app.button('trade.chat.addPictures').click()
+  await app.view.locator('input[type=file]').setInputFiles(proofImage([200, 90, 20]))
+  await expect(app.view.getByRole('progressbar')).toHaveCount(0)
+  await expect(async () => {
+    await app.button('trade.chat.send').click()
+    await expect(app.field('trade.chat.message')).toHaveValue('', { timeout: 2000 })
+  }).toPass()
+  await expect(
+    app.view.getByRole('listitem').filter({ hasText: 'Nothing is here yet.' }).getByRole('img'),
+  ).toBeVisible()
+
+  const order_id = new URL(app.page.url().replace('#', '')).searchParams.get('order_id') ?? ''
+  const { list } = await host.consoleOk('order/messages', { order_id }, owner)
+  expect(list.map(({ text, actor }) => [actor, text])).toEqual([
+    ['user', 'Nothing is here yet.'],
+    ['merchant', 'I have just paid.'],
+  ])
+  await staff('message', { text: 'Look again.' })
+  await expect(app.view.getByText('Look again.')).toBeVisible()
+  await orderTab(app).click()
+  await expect(chatTab(app)).toHaveText(app.say('trade.chat.title'))
+})
+
+const decisions = [
+  { way: 'release', lang: 'de', title: 'trade.now.completed.title', event: 'completed' },
+  { way: 'reject', lang: 'en', title: 'trade.now.returned.title', event: 'returned' },
+] as const
+
+for (const { way, lang, title, event } of decisions) {
+  test(`an appeal that an operator decides by ${way} is followed live, with its evidence and its reason`, async ({
+    browser,
+    server,
+  }) => {
+    test.setTimeout(120_000)
+    const { app, picture, staff } = await paidSale(browser, server, lang)
+    await appeal(app, 'Nothing came.')
+    await expect(app.view.getByText(app.say('trade.appeal.openedBy.user'))).toBeVisible()
+    await expect(app.view.getByText(app.say('trade.appeal.reasons.not_received'))).toBeVisible()
+    await expect(app.view.getByText('Nothing came.').first()).toBeVisible()
+    await expect(app.view.getByRole('img', { name: app.say('trade.picture', { number: '1' }) })).toBeVisible()
+
+    const credentials = await picture()
+    await staff('evidence', { text: 'The bank says it went out.', credentials })
+    await expect(app.view.getByText('The bank says it went out.')).toBeVisible()
+    await expect(app.view.getByRole('img', { name: app.say('trade.picture', { number: '1' }) })).toHaveCount(2)
+    await app.field('trade.appeal.evidenceText').fill('My statement shows nothing.')
+    await app.button('trade.appeal.addEvidence').click()
+    await expect(app.view.getByText('My statement shows nothing.', { exact: true }).first()).toBeVisible()
+
+    await staff(way, { reason: 'The bank confirmed it.' })
+    await expect(app.view.getByRole('heading', { name: app.say(title), exact: true })).toBeVisible()
+    await expect(app.view.getByText('The bank confirmed it.').first()).toBeVisible()
+    await expect(app.view.getByText(app.say(`trade.event.${event}`)).first()).toBeVisible()
+    await expect(app.field('trade.appeal.evidenceText')).toHaveCount(0)
+  })
+}
+
+test('after a completed order its merchant is rated by keyboard, blocked and unblocked', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const { app } = await paidSale(browser, server, 'en')
+  await app.confirmReceipt()
+  await app.view.getByRole('radio').first().focus()
+  await app.page.keyboard.press('Space')
+  for (const _ of [2, 3, 4]) await app.page.keyboard.press('ArrowRight')
+  await expect(app.view.getByRole('radio').nth(3)).toBeChecked()
+  await app.button('trade.rating.send').click()
+  await expect(app.view.getByText(app.say('trade.rating.given', { count: '4' }))).toBeVisible()
+
+  await app.button('trade.block.action').click()
+  await app.dialog.getByRole('button', { name: app.say('trade.block.action'), exact: true }).click()
+  await expect(app.button('trade.block.undo')).toBeVisible()
+  await app.page.reload()
+  await app.onOrder()
+  await app.button('trade.block.undo').click()
+  await expect(app.button('trade.block.action')).toBeVisible()
+})
+
+test('an order of somebody else is not found, and the way back to the own ones is there', async ({
+  browser,
+  server,
+  person,
+}) => {
+  const stranger = await personWithEverything(callerOf(server))
+  const page = await openApp(browser, server, { lang: 'en', userInfo: person.userInfo })
+  const app = new WebApp(page, webTexts('en'))
+  await app.goTo(`/pages/orders/order?order_id=${stranger.orderId}`)
+  await expect(app.view.getByText(app.say('trade.noOrder'))).toBeVisible()
+  await app.button('trade.toOrders').click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/orders/orders')
+})
