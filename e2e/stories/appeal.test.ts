@@ -71,7 +71,8 @@ test('the sides of an order write to each other, each line live, and what is not
 
   await chatTab(app).click()
   await expect(app.view.getByText('I have just paid.')).toBeVisible()
-  await expect(app.view.getByText(app.say('trade.event.paid'))).toBeVisible()
+  const chat = app.view.getByRole('region', { name: /Chat/ })
+  await expect(chat.getByText(app.say('trade.event.paid'))).toBeVisible()
   await app.field('trade.chat.message').fill('Nothing is here yet.')
   await app.button('trade.chat.addPictures').click()
   await app.view.locator('input[type=file]').setInputFiles(proofImage([200, 90, 20]))

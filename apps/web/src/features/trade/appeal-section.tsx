@@ -7,6 +7,7 @@ import { knownReason } from './appeal-reasons.ts'
 import { Said } from './chat-line.tsx'
 import { MessageForm } from './message-form.tsx'
 import type { Appeal, SaleDetail } from './types.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import styles from './order-page.module.css'
 
 interface AppealSectionProps {
@@ -19,6 +20,7 @@ export function AppealSection({ order, appeal }: AppealSectionProps) {
   const t = useTranslations('trade.appeal')
   const merchant = order.merchant.name
   const said = order.timeline.find(({ step }) => step === 'appeal')?.note
+  const hearing = useSecondsLeft(appeal.evidence_until) > 0
   const undecided = order.step === 'appeal' || order.step === 'review'
   return (
     <Card title={t('title')}>
@@ -28,7 +30,7 @@ export function AppealSection({ order, appeal }: AppealSectionProps) {
           <p>{t(`reasons.${knownReason(appeal.reason)}`)}</p>
           {said && <p className={styles.words}>{said}</p>}
         </div>
-        {appeal.evidence_until && (
+        {hearing && (
           <p className={styles.muted}>
             {t('evidenceUntil')} <DateTime value={appeal.evidence_until} />
           </p>

@@ -40,7 +40,8 @@ export function OrderNow({ order, reference }: OrderNowProps) {
         <h2>{buys ? t(`buyAt.${phase}.title`) : t(`now.${phase}.title`)}</h2>
         <p>{buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values)}</p>
       </div>
-      {order.due_at && <Deadline step={step} until={order.due_at} left={left} />}
+      {/* The end of the time for evidence moves nothing, so that it is not told once it is over. */}
+      {order.due_at && (step !== 'appeal' || left > 0) && <Deadline step={step} until={order.due_at} left={left} />}
       {usual > 0 && (
         <p className={styles.muted}>{t(step === 'paid' ? 'usuallyConfirms' : 'usuallyPays', { minutes: usual })}</p>
       )}
