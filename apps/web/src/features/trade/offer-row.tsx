@@ -47,11 +47,12 @@ export function OfferRow({ offer, onChoose }: OfferRowProps) {
       <span className={styles.middle}>
         <span className={styles.price}>
           <Fiat value={price} currency={currency} size="large" />
-          <span className={styles.small}>
-            {t('forOne')} <PriceAge at={offer.price_at} />
-          </span>
+          <span className={styles.small}>{t('forOne')}</span>
         </span>
         <span className={styles.sell}>{t(buys ? 'buy' : 'sell')}</span>
+      </span>
+      <span className={styles.small}>
+        <PriceAge at={offer.price_at} />
       </span>
       <span className={styles.small}>
         {t('limits', {
