@@ -18,7 +18,7 @@ export function OrderPage() {
   const t = useTranslations('trade')
   const orderId = usePageParams().get('order_id') ?? ''
   const detail = useCall(saleuOrderDetail, { order_id: orderId }, { enabled: orderId !== '' })
-  const { view, show, unread } = useOrderView(detail)
+  const { view, show, chatted, unread } = useOrderView(detail)
   const order = detail.data
   if (!order) {
     return (
@@ -39,11 +39,13 @@ export function OrderPage() {
       <Activity mode={view === 'order' ? 'visible' : 'hidden'}>
         <OrderParts order={order} />
       </Activity>
-      <Activity mode={view === 'chat' ? 'visible' : 'hidden'}>
-        <Suspense fallback={<SkeletonRows count={3} />}>
-          <OrderChat order={order} />
-        </Suspense>
-      </Activity>
+      {chatted && (
+        <Activity mode={view === 'chat' ? 'visible' : 'hidden'}>
+          <Suspense fallback={<SkeletonRows count={3} />}>
+            <OrderChat order={order} />
+          </Suspense>
+        </Activity>
+      )}
     </Page>
   )
 }
