@@ -1,4 +1,4 @@
-import type { FieldKey } from '@c2c/contract'
+import { consoleFieldKeys } from '@c2c/contract'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
@@ -12,23 +12,7 @@ const compileAll = (messages: Messages): unknown =>
     ]),
   )
 
-/** Messages of fields that only the console has; what the web app does not ask for, it need not carry. */
-export const consoleFields: readonly FieldKey[] = [
-  'room_format',
-  'price_or_margin',
-  'margin_format',
-  'merchant_required',
-  'pay_types_required',
-  'pay_types_format',
-  'minutes_range',
-  'range_inverted',
-  'payout_ref_required',
-  'user_required',
-  'hours_format',
-  'count_format',
-]
-
-const isShown = ([key]: readonly [string, unknown]): boolean => !consoleFields.some((other) => other === key)
+const isShown = ([key]: readonly [string, unknown]): boolean => !consoleFieldKeys.some((other) => other === key)
 
 /** The messages of fields in a locale file of the contract. */
 const fieldsOf = ({ field = {} }: Messages): Messages => Object.fromEntries(Object.entries(field).filter(isShown))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages, reasons } from '../src/index.ts'
+import { consoleFieldKeys, languages, reasons, webCalls } from '../src/index.ts'
 import { locales } from './locales.ts'
 import { serverFieldKeys } from './server-field-keys.ts'
 import { schemaMessages } from './schema-messages.ts'
@@ -52,4 +52,9 @@ test('every message of a schema is a field text, and no field text is unused', (
 test('what only the server can check is said by no schema', () => {
   const said = schemaMessages()
   expect(serverFieldKeys.filter((key) => said.has(key))).toEqual([])
+})
+
+test('what only the console asks for is said by no call of the web app', () => {
+  const said = schemaMessages(webCalls)
+  expect(consoleFieldKeys.filter((key) => said.has(key))).toEqual([])
 })

@@ -1,0 +1,17 @@
+import type { FieldKey } from './messages.ts'
+
+/** Messages of fields that only the console asks for, so that the web app need not carry them. */
+export const consoleFieldKeys: readonly FieldKey[] = [
+  'room_format',
+  'price_or_margin',
+  'margin_format',
+  'merchant_required',
+  'pay_types_required',
+  'pay_types_format',
+  'minutes_range',
+  'range_inverted',
+  'payout_ref_required',
+  'user_required',
+  'hours_format',
+  'count_format',
+]
