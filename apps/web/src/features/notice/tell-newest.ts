@@ -2,7 +2,6 @@ import { noticeList } from '@c2c/contract'
 import { api } from '../../lib/api.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { notify } from '../../lib/toast.ts'
 import { newest } from './newest.ts'
@@ -13,10 +12,8 @@ let told = serverNow()
 
 /** Asks for the newest notice, and says it on a strip unless it was said before or the person is looking at its order. */
 export async function tellNewest(): Promise<void> {
-  const { list } = await queryClient.fetchQuery({
-    queryKey: [noticeList.name, newest],
-    queryFn: ({ signal }) => api().call(noticeList, newest, { signal }),
-  })
+  // Not by way of the kept answers: those are given up and asked for anew whenever something changes again.
+  const { list } = await api().call(noticeList, newest)
   const [notice] = list
   if (!notice || notice.read || Date.parse(notice.at) <= told) return
   told = Date.parse(notice.at)
