@@ -16,3 +16,8 @@ test('an offer has either a price or a margin', () => {
   expect(offerInput(before)).not.toHaveProperty('margin_bps')
   expect(offerChanges(before, { ...before, pricing: 'margin_bps', margin_bps: '-25' })).toEqual({ margin_bps: '-25' })
 })
+
+test('hours and conditions that were changed are sent, as texts', () => {
+  const after = { ...before, hours: ' 09:00-18:00 Asia/Tokyo ', min_account_days: '7' }
+  expect(offerChanges(before, after)).toEqual({ hours: '09:00-18:00 Asia/Tokyo', min_account_days: '7' })
+})

@@ -72,6 +72,17 @@ export function OfferFields({ form, kindFixed = false }: OfferFieldsProps) {
       <Form.Item name="pay_types" label={t('offer.pay_types')} extra={t('offer.payTypesNote')} rules={required}>
         <Select mode="tags" tokenSeparators={[',', ' ']} options={[{ value: 'bank' }, { value: 'wise' }]} />
       </Form.Item>
+      <div className="form-row">
+        <Form.Item name="min_account_days" label={t('offer.min_account_days')} rules={required}>
+          <Input inputMode="numeric" className="money" />
+        </Form.Item>
+        <Form.Item name="min_completed_orders" label={t('offer.min_completed_orders')} rules={required}>
+          <Input inputMode="numeric" className="money" />
+        </Form.Item>
+      </div>
+      <Form.Item name="hours" label={t('offer.hours')} extra={t('offer.hoursNote')}>
+        <Input placeholder="09:00-18:00 Europe/Berlin" />
+      </Form.Item>
       <Form.Item name="active" label={t('offer.active')} valuePropName="checked">
         <Switch checkedChildren={t('offer.on')} unCheckedChildren={t('offer.paused')} />
       </Form.Item>

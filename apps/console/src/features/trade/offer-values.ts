@@ -15,6 +15,9 @@ export interface OfferValues {
   readonly pay_types: string[]
   readonly minutes: string
   readonly active: boolean
+  readonly hours: string
+  readonly min_account_days: string
+  readonly min_completed_orders: string
 }
 
 /** A new offer as the form starts. */
@@ -31,6 +34,9 @@ export const newOffer = (merchantId: string): OfferValues => ({
   pay_types: ['bank'],
   minutes: '30',
   active: true,
+  hours: '',
+  min_account_days: '0',
+  min_completed_orders: '0',
 })
 
 /** An offer as the form shows it. */
@@ -47,6 +53,9 @@ export const offerValues = (offer: Offer): OfferValues => ({
   pay_types: offer.pay_types,
   minutes: String(offer.minutes),
   active: offer.active,
+  hours: offer.hours,
+  min_account_days: String(offer.min_account_days),
+  min_completed_orders: String(offer.min_completed_orders),
 })
 
 /** The fields as the calls take them; of price and margin only the one that is chosen. */
@@ -62,6 +71,9 @@ export function offerInput(values: OfferValues) {
     pay_types: values.pay_types.join(','),
     minutes,
     active: values.active ? ('true' as const) : ('false' as const),
+    hours: values.hours.trim(),
+    min_account_days: values.min_account_days,
+    min_completed_orders: values.min_completed_orders,
   }
 }
 
