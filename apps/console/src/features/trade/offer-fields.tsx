@@ -72,6 +72,20 @@ export function OfferFields({ form, kindFixed = false }: OfferFieldsProps) {
       <Form.Item name="pay_types" label={t('offer.pay_types')} extra={t('offer.payTypesNote')} rules={required}>
         <Select mode="tags" tokenSeparators={[',', ' ']} options={[{ value: 'bank' }, { value: 'wise' }]} />
       </Form.Item>
+      <TakerFields />
+      <Form.Item name="active" label={t('offer.active')} valuePropName="checked">
+        <Switch checkedChildren={t('offer.on')} unCheckedChildren={t('offer.paused')} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** When an offer can be taken, and what it asks of those who take it. */
+function TakerFields() {
+  const t = useTranslations()
+  const required = [{ required: true, message: t('common.required') }]
+  return (
+    <>
       <div className="form-row">
         <Form.Item name="min_account_days" label={t('offer.min_account_days')} rules={required}>
           <Input inputMode="numeric" className="money" />
@@ -82,9 +96,6 @@ export function OfferFields({ form, kindFixed = false }: OfferFieldsProps) {
       </div>
       <Form.Item name="hours" label={t('offer.hours')} extra={t('offer.hoursNote')}>
         <Input placeholder="09:00-18:00 Europe/Berlin" />
-      </Form.Item>
-      <Form.Item name="active" label={t('offer.active')} valuePropName="checked">
-        <Switch checkedChildren={t('offer.on')} unCheckedChildren={t('offer.paused')} />
       </Form.Item>
     </>
   )
