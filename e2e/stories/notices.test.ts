@@ -60,6 +60,30 @@ test('what an operator decides is told at once, counted by the bell, listed as n
   await expect(bell(say('notice.title'))).toBeVisible()
 })
 
+test('a notice about a trade leads to its page, and on that page nothing is told twice', async ({
+  browser,
+  server,
+}) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const owner = { token: await signInOwner(host) }
+  const { list } = await host.callOk('selling/merchant', { currency: 'EUR', side: 'buy' }, person)
+  const fields = { saleu_id: list[0]?.saleu_id ?? '', number: '20' }
+  const { order_id, order_no } = await host.callOk('saleu/create-order', fields, person)
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  const live = app.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await app.goTo(`/pages/orders/order?order_id=${order_id}`)
+  await live
+  const told = app.page.waitForResponse('**/notice/list')
+  await host.consoleOk('order/reject', { order_id, reason: 'The bank is closed.' }, owner)
+  await told
+  await expect(app.view.getByText('The bank is closed.').first()).toBeVisible()
+  await expect(app.page.getByRole('status').filter({ hasText: order_no })).toHaveCount(0)
+  await app.goTo('/pages/mine/notices')
+  await app.view.getByRole('listitem').filter({ hasText: order_no }).getByRole('button').click()
+  await expect(app.view).toHaveAttribute('data-path', '/pages/orders/order')
+})
+
 test('notices wait to be read until the window is looked at', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newPerson(host)

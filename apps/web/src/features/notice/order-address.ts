@@ -5,8 +5,8 @@ const pages = {
   recharge: paths.recharge,
   withdraw: paths.records,
   interest: paths.wallet,
-  sale: paths.orders,
-} as const satisfies Record<Notice['kind'], string>
+} as const
 
-/** Where the order of a notice is found. */
-export const orderAddress = ({ kind }: Pick<Notice, 'kind'>): string => pages[kind]
+/** Where the order of a notice is found: a trade has a page of its own, everything else stands in its list. */
+export const orderAddress = ({ kind, order_id }: Pick<Notice, 'kind' | 'order_id'>): string =>
+  kind === 'sale' ? `${paths.order}?order_id=${order_id}` : pages[kind]
