@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../components/copy-text.tsx'
 import { useAmountText } from '../../lib/use-amount-text.ts'
@@ -21,6 +22,7 @@ export function OrderNow({ order, reference }: OrderNowProps) {
   const usual = useUsualMinutes(order)
   const left = useSecondsLeft(order.due_at)
   const step = knownStep(order)
+  const now = useFocusOnChange(order.step)
   if (step === null) return null
   const buys = order.side === 'buy'
   const phase = step === 'waiting_payment' && left === 0 ? 'late' : step
@@ -30,7 +32,7 @@ export function OrderNow({ order, reference }: OrderNowProps) {
     number: text.usdt(order.number),
   }
   return (
-    <section className={styles.now}>
+    <section ref={now} tabIndex={-1} className={styles.now}>
       {order.awaits && (
         <p className={styles.turn} data-turn={order.awaits}>
           {t(`turn.${order.awaits}`)}
@@ -58,4 +60,16 @@ export function OrderNow({ order, reference }: OrderNowProps) {
       )}
     </section>
   )
+}
+
+/** Takes the focus that went with the button of the step before, so that nobody with a keyboard begins at the top again. */
+function useFocusOnChange(step: string) {
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [step])
+  return section
 }
