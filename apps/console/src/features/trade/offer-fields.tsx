@@ -95,7 +95,7 @@ function TakerFields() {
         </Form.Item>
       </div>
       <Form.Item name="hours" label={t('offer.hours')} extra={t('offer.hoursNote')}>
-        <Input placeholder="09:00-18:00 Europe/Berlin" />
+        <Input placeholder={t('offer.hoursExample')} />
       </Form.Item>
     </>
   )
