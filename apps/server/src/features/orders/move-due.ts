@@ -1,0 +1,54 @@
+import type { Command } from '../../db/ledger/command.ts'
+import type { Services } from '../../services/services.ts'
+
+/** Orders that are read and moved together. */
+const atOnce = 200
+
+interface DueOrder {
+  readonly seq: bigint
+  readonly order_no: string
+}
+
+interface DueWork<Order extends DueOrder> {
+  /** The first so many due orders after a number, in the order of their numbers. */
+  read(after: bigint, limit: number): Promise<Order[]>
+  /** What moves an order; null where nothing does. */
+  toCommand(order: Order): Promise<Omit<Command, 'at'> | null>
+  /** What is said of an order that could not be moved. */
+  readonly failed: string
+}
+
+/**
+ * Moves every order that is due, however long ago. Whoever else does the same at the same time, or acts in that moment: an
+ * order leaves a step once, and who comes second finds it gone. One that cannot be moved is logged and holds up no other.
+ */
+export async function moveDue<Order extends DueOrder>(
+  services: Services,
+  at: Date,
+  work: DueWork<Order>,
+): Promise<void> {
+  let after = 0n
+  for (;;) {
+    const due = await work.read(after, atOnce)
+    await Promise.all(due.map((order) => moveOne(services, at, order, work)))
+    const last = due.at(-1)
+    if (!last || due.length < atOnce) return
+    after = last.seq
+  }
+}
+
+async function moveOne<Order extends DueOrder>(
+  { ledger, log }: Services,
+  at: Date,
+  order: Order,
+  { toCommand, failed }: DueWork<Order>,
+): Promise<void> {
+  try {
+    const command = await toCommand(order)
+    if (command === null) return
+    const outcome = await ledger.execute({ ...command, at })
+    if (outcome.kind === 'short') throw new Error(`${outcome.transfer.type}: the books do not hold what was set aside`)
+  } catch (error) {
+    log.error({ err: error, order: order.order_no }, failed)
+  }
+}
