@@ -27,6 +27,8 @@ export interface Call<
   readonly creating: boolean
   /** Whether it leaves a trace. What changes something without a key is never sent again by the client. */
   readonly changing: boolean
+  /** Whether it shows somebody's personal data on purpose: each time is written to the audit log. Calls of the console only. */
+  readonly reveals: boolean
   /** Present on the calls that take a file. */
   readonly upload?: Upload
   readonly input: Input
@@ -52,6 +54,7 @@ interface Declaration<Name extends string, Input extends z.ZodMiniType, Output e
   readonly auth: Auth
   readonly creating?: boolean
   readonly changing?: boolean
+  readonly reveals?: boolean
   readonly input: Input
   readonly output: Output
   readonly errors: readonly Reason[]
@@ -63,6 +66,7 @@ const declare = <Name extends string, Input extends z.ZodMiniType, Output extend
   ...declaration,
   creating: declaration.creating ?? false,
   changing: declaration.changing ?? declaration.creating ?? false,
+  reveals: declaration.reveals ?? false,
 })
 
 /** Declares a call of the web app, under `/api/v1/`. A creating call is a changing one without saying so. */

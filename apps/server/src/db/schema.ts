@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language, Role } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
+import type { AuditLine, AuditRow } from './audit-rows.ts'
 import type {
   AppealDecisionRow,
   MessageActor,
@@ -202,6 +203,14 @@ export interface Database {
   merchant_blocks: { user_id: string; merchant_id: string; at: Date }
   /** Rates are texts of millionths by currency. */
   rate_readings: { id: Generated<bigint>; rates: ColumnType<Record<string, string>, string>; at: Date }
+  audit_log: {
+    [Column in keyof AuditRow]: ColumnType<
+      AuditRow[Column],
+      Column extends keyof AuditLine ? AuditRow[Column] : never,
+      never
+    >
+  }
+  audit_head: { seq: bigint; hash: Buffer }
   outbox: { seq: Generated<bigint>; recipient: string; subjects: string; at: Date }
   settings: { id: Generated<bigint>; key: string; value: unknown; set_by: string | null; created_at: Date }
 }

@@ -1,5 +1,7 @@
 import type { Call, CallOutput, CallParsed, Language } from '@c2c/contract'
 import type { Command } from '../db/ledger/command.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffSession, UserSession } from '../services/sessions.ts'
 
@@ -16,6 +18,11 @@ export interface CallContext {
    * transaction. Refuses when the money does not fit or the order has moved on.
    */
   submit<Answer extends object>(command: Omit<Command, 'at'>, answer: Answer): Promise<Answer>
+  /**
+   * Carries out a change that moves no money, in one transaction of the work's own, with the kept answer of an
+   * `Idempotency-Key` and the line of the audit log. A Refusal thrown by the work changes nothing.
+   */
+  change<Answer extends object>(work: (trx: Transaction<Database>) => Promise<Answer>): Promise<Answer>
 }
 
 export interface UserContext extends CallContext {

@@ -2,16 +2,14 @@ import { Refusal, type Call, type Envelope, type Language, type UploadCall } fro
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { refusalAnswer, successAnswer } from './answer.ts'
-import type { CallContext, Registration } from './context.ts'
+import { isWatched, watch, type Watched } from './audit.ts'
+import { carryOut } from './carry-out.ts'
+import type { Registration } from './context.ts'
+import { identify, requireRole, type Caller } from './identify.ts'
 import { firstAnswer, keepAnswer, readAttempt, type Attempt } from './idempotency.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { readUpload } from './read-upload.ts'
-import { AnsweredElsewhere, submitCommand } from './submit.ts'
-
-interface Caller {
-  readonly scope: string
-  run(input: unknown, context: CallContext): Promise<object>
-}
+import { AnsweredElsewhere } from './submit.ts'
 
 /**
  * Answers one request of a declared call: who calls, is it an attempt that was answered before, is the input in shape,
@@ -22,26 +20,70 @@ export async function serveCall(
   registration: Registration,
   request: FastifyRequest,
 ): Promise<Envelope<object>> {
-  let language = readLanguage(request.body)
+  const heard = { language: readLanguage(request.body) }
   try {
     const now = services.now()
     const caller = await identify(services, registration, request, now)
-    const { fields, file } = await readBody(registration.call, request)
-    language = readLanguage(fields)
-    const attempt = readAttempt(request, registration.call, caller.scope, fields)
-    const first = attempt && (await firstAnswer(services.db, attempt))
-    if (first) return first
-    const work = async () => {
-      const input = parseInput(registration.call, fields)
-      const context = { services, language, now, file, submit: submitter(services, attempt, language, now) }
-      return successAnswer(await caller.run(input, context), language)
-    }
-    return attempt ? await once(services, attempt, language, now, work) : await work()
+    return await answerCaller({ services, registration, request, now, caller, heard })
   } catch (error) {
-    if (error instanceof Refusal) return refusalAnswer(error, language)
+    if (error instanceof Refusal) return refusalAnswer(error, heard.language)
     throw error
   }
 }
+
+interface Request {
+  readonly services: Services
+  readonly registration: Registration
+  readonly request: FastifyRequest
+  readonly now: Date
+  readonly caller: Caller
+  /** The language to answer in; known for certain when the body was read. */
+  readonly heard: { language: Language }
+}
+
+/** What a known caller is answered. Where the audit log watches, a refusal is written down before it is told. */
+async function answerCaller(asked: Request): Promise<Envelope<object>> {
+  const { services, registration, request, now, caller, heard } = asked
+  const { call } = registration
+  let watched = isWatched(call) ? watch(call, caller.staff, heardFields(request.body), request) : null
+  const noteRefusal = async (refusal: Refusal) => {
+    if (watched) await services.db.insertInto('audit_log').values(watched.line(now, refusal)).execute()
+  }
+  try {
+    requireRole(call, caller.staff)
+    const { fields, file } = await readBody(call, request)
+    heard.language = readLanguage(fields)
+    watched &&= watch(call, caller.staff, fields, request)
+    const attempt = readAttempt(request, call, caller.scope, fields)
+    const first = attempt && (await firstAnswer(services.db, attempt))
+    if (first) return first
+    const work = () => runHandler(asked, watched, attempt, fields, file)
+    return attempt
+      ? await once({ services, attempt, language: heard.language, at: now, noteRefusal }, work)
+      : await work()
+  } catch (error) {
+    if (error instanceof Refusal) await noteRefusal(error)
+    throw error
+  }
+}
+
+async function runHandler(
+  { services, registration, now, caller, heard: { language } }: Request,
+  watched: Watched | null,
+  attempt: Attempt | null,
+  fields: Readonly<Record<string, unknown>>,
+  file: Buffer | null,
+): Promise<Envelope<object>> {
+  const input = parseInput(registration.call, fields)
+  const { isRecorded, submit, change } = carryOut({ services, attempt, watched, language, at: now })
+  const answer = await caller.run(input, { services, language, now, file, submit, change })
+  if (watched && !isRecorded()) await services.db.insertInto('audit_log').values(watched.line(now)).execute()
+  return successAnswer(answer, language)
+}
+
+/** What of a body can be told before it is known whether it is in shape. */
+const heardFields = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 
 /** The body's fields, and its file where the call takes one: read once it is known who sends it. */
 async function readBody(call: Call, request: FastifyRequest) {
@@ -51,30 +93,28 @@ async function readBody(call: Call, request: FastifyRequest) {
 
 const isUploadCall = (call: Call): call is UploadCall => call.upload !== undefined
 
-function submitter(services: Services, attempt: Attempt | null, language: Language, at: Date): CallContext['submit'] {
-  return async (command, answer) => {
-    const kept = attempt ? [keepAnswer(attempt, successAnswer(answer, language), at)] : []
-    await submitCommand(services.ledger, { ...command, at, inserts: [...(command.inserts ?? []), ...kept] })
-    return answer
-  }
-}
-
 /** Reasons that are an answer to the attempt itself; the others (a typing error, too many tries) may be tried again. */
 const decisions = new Set<string>(['state_conflict', 'already_exists', 'insufficient_balance', 'below_minimum'])
 for (const reason of ['above_maximum', 'not_available', 'limit_exceeded']) decisions.add(reason)
 
+interface Once {
+  readonly services: Services
+  readonly attempt: Attempt
+  readonly language: Language
+  readonly at: Date
+  noteRefusal(refusal: Refusal): Promise<void>
+}
+
 /** Does the work of an attempt, and keeps its refusal as its answer; a success was kept with what it did. */
 async function once(
-  services: Services,
-  attempt: Attempt,
-  language: Language,
-  at: Date,
+  { services, attempt, language, at, noteRefusal }: Once,
   work: () => Promise<Envelope<object>>,
 ): Promise<Envelope<object>> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof Refusal && decisions.has(error.reason)) {
+      await noteRefusal(error)
       const { row } = keepAnswer(attempt, refusalAnswer(error, language), at)
       await services.db
         .insertInto('idempotency_keys')
@@ -87,30 +127,3 @@ async function once(
     return answer
   }
 }
-
-async function identify(
-  services: Services,
-  registration: Registration,
-  request: FastifyRequest,
-  now: Date,
-): Promise<Caller> {
-  const { session: kind, handle, call } = registration
-  if (kind === 'none') {
-    await services.limits.takeFrom(request.ip)
-    return { scope: 'anonymous', run: (input, context) => handle(input, context) as Promise<object> }
-  }
-  const token = request.headers['x-access-token']
-  if (typeof token !== 'string' || token === '') throw new Refusal('session_invalid')
-  if (kind === 'user') {
-    const session = await services.sessions.user(token, now)
-    if (!session) throw new Refusal('session_invalid')
-    const { userId } = session
-    return { scope: userId, run: (input, context) => handle(input, { ...context, session, userId }) as Promise<object> }
-  }
-  const staff = await services.sessions.staff(token, now)
-  if (!staff) throw new Refusal('session_invalid')
-  if (!allows(call, staff.role)) throw new Refusal('not_allowed')
-  return { scope: staff.staffId, run: (input, context) => handle(input, { ...context, staff }) as Promise<object> }
-}
-
-const allows = (call: Call, role: string): boolean => Array.isArray(call.auth) && call.auth.includes(role)

@@ -32,7 +32,8 @@ export async function submitCommand(ledger: Ledger, command: Command): Promise<v
   }
 }
 
-function knownRefusal(error: unknown): Error | null {
+/** The refusal that a constraint of the database stands for; null for any other error. */
+export function knownRefusal(error: unknown): Error | null {
   if (!(error instanceof DatabaseError) || error.constraint === undefined) return null
   if (error.constraint === 'idempotency_once') return new AnsweredElsewhere()
   return takenRows[error.constraint]?.() ?? null

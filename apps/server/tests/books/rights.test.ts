@@ -48,6 +48,12 @@ const changes = [
   'DELETE FROM order_events',
   "UPDATE settings SET value = '0'",
   'DELETE FROM settings',
+  "UPDATE audit_log SET details = '{}'",
+  'DELETE FROM audit_log',
+  'TRUNCATE audit_log',
+  "INSERT INTO audit_log (seq, at, role, call, subject, outcome, details) VALUES (1, now(), '', '', '', 'done', '')",
+  'UPDATE audit_head SET seq = 0',
+  'ALTER TABLE audit_log DISABLE TRIGGER ALL',
   'UPDATE idempotency_keys SET answer = answer',
   "SELECT nextval('transfers_id_seq')",
   'ALTER TABLE transfers DISABLE TRIGGER ALL',
@@ -68,6 +74,7 @@ const appendOnly = {
   settings: 'value',
   interest_orders: 'interest',
   commissions: 'amount',
+  audit_log: 'details',
 }
 const ownersChanges = Object.entries(appendOnly).flatMap(([table, column]) => [
   `UPDATE ${table} SET ${column} = ${column}`,

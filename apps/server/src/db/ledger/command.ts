@@ -1,7 +1,8 @@
-import type { LiveSubject } from '@c2c/contract'
 import type { OrderState, Transfer } from '@c2c/domain'
 import type { Insertable, Selectable } from 'kysely'
+import type { AuditLine } from '../audit-rows.ts'
 import type { Database } from '../schema.ts'
+import type { Told } from './announce.ts'
 
 /** Tables that a command may add rows to, in the order in which their references allow it. */
 export const insertTables = [
@@ -66,7 +67,7 @@ export interface OfferChange {
  * Everything that one decision changes: money, the order's step, new rows. All of it is written in one transaction or
  * nothing is; the rows of a refused posting are never written.
  */
-export interface Command {
+export interface Command extends Told {
   /** When it happens, on the server's clock. */
   readonly at: Date
   readonly transfers: readonly Transfer[]
@@ -75,8 +76,6 @@ export interface Command {
   readonly transition?: OrderTransition
   readonly inserts?: readonly Insert[]
   readonly offerChange?: OfferChange
-  /** Users and merchants whose screens show something else now. */
-  readonly touches?: readonly string[]
-  /** What it is that they show; money and orders unless it is said. */
-  readonly subjects?: readonly LiveSubject[]
+  /** What the audit log says of it, when staff gave it. */
+  readonly audit?: AuditLine
 }

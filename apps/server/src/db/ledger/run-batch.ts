@@ -53,7 +53,7 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
 const outcome = (short: Transfer | null): Outcome => (short ? { kind: 'short', transfer: short } : { kind: 'done' })
 
 const isPostingOnly = (command: Command): boolean =>
-  !command.transition && !command.inserts?.length && !command.offerChange && !command.touches?.length
+  !command.transition && !command.inserts?.length && !command.offerChange && !command.touches?.length && !command.audit
 
 async function resolve(ids: AccountIds, command: Command): Promise<ResolvedCommand> {
   const accounts = await Promise.all(

@@ -21,7 +21,10 @@ export async function writeRecords(client: ClientBase, commands: readonly Comman
   const changes = commands.flatMap(({ offerChange }) => offerChange ?? [])
   // In the order of their ids, so that two batches wait for each other in one direction.
   for (const change of changes.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))) await changeOffer(client, change)
-  await announce(client, commands)
+  await announce(client, commands, commands[0]?.at ?? new Date(0))
+  // Last of all: whoever adds to the log holds its end until the transaction is over.
+  const lines = commands.flatMap(({ audit }) => audit ?? [])
+  if (lines.length > 0) await insertRows(client, 'audit_log', lines)
 }
 
 /** Rows of one statement must name the same columns; a row that leaves one to its default goes by itself. */
@@ -29,7 +32,11 @@ function byColumns(rows: readonly object[]): Iterable<object[]> {
   return Map.groupBy(rows, (row) => Object.keys(row).toSorted().join()).values()
 }
 
-async function insertRows(client: ClientBase, table: Insert['table'], rows: readonly object[]): Promise<void> {
+async function insertRows(
+  client: ClientBase,
+  table: Insert['table'] | 'audit_log',
+  rows: readonly object[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
   await client.query(
     `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,

@@ -1,0 +1,55 @@
+import { Refusal, type Language } from '@c2c/contract'
+import type { Services } from '../services/services.ts'
+import { successAnswer } from './answer.ts'
+import type { Watched } from './audit.ts'
+import type { CallContext } from './context.ts'
+import { keepAnswer, type Attempt } from './idempotency.ts'
+import { knownRefusal, submitCommand } from './submit.ts'
+
+interface Undertaking {
+  readonly services: Services
+  readonly attempt: Attempt | null
+  readonly watched: Watched | null
+  readonly language: Language
+  readonly at: Date
+}
+
+/** The two ways in which a handler changes something, each with the kept answer and the line of the audit log. */
+interface CarryOut extends Pick<CallContext, 'submit' | 'change'> {
+  /** Whether the audit log has its line already. */
+  isRecorded(): boolean
+}
+
+/** Makes the two ways for one call. */
+export function carryOut({ services, attempt, watched, language, at }: Undertaking): CarryOut {
+  let recorded = false
+  const keep = (answer: object) => (attempt ? [keepAnswer(attempt, successAnswer(answer, language), at)] : [])
+  return {
+    isRecorded: () => recorded,
+    async submit(command, answer) {
+      const inserts = [...(command.inserts ?? []), ...keep(answer)]
+      await submitCommand(services.ledger, { ...command, at, inserts, ...(watched && { audit: watched.line(at) }) })
+      recorded = true
+      return answer
+    },
+    async change(work) {
+      const answer = await services.db
+        .transaction()
+        .execute(async (trx) => {
+          const made = await work(trx)
+          for (const { row } of keep(made))
+            await trx
+              .insertInto('idempotency_keys')
+              .values(row as never)
+              .execute()
+          if (watched) await trx.insertInto('audit_log').values(watched.line(at)).execute()
+          return made
+        })
+        .catch((error: unknown) => {
+          throw error instanceof Refusal ? error : (knownRefusal(error) ?? error)
+        })
+      recorded = true
+      return answer
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { Refusal, type Call } from '@c2c/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../services/services.ts'
+import type { StaffSession } from '../services/sessions.ts'
+import type { CallContext, Registration } from './context.ts'
+
+/** Who makes a call, and its handler with what it needs to know of them. */
+export interface Caller {
+  /** Whose attempts the `Idempotency-Key`s name. */
+  readonly scope: string
+  readonly staff: StaffSession | null
+  run(input: unknown, context: CallContext): Promise<object>
+}
+
+/** Who a request comes from. Refuses with `session_invalid`, and anonymous callers that try too often. */
+export async function identify(
+  services: Services,
+  { session: kind, handle }: Registration,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Caller> {
+  if (kind === 'none') {
+    await services.limits.takeFrom(request.ip)
+    return {
+      scope: 'anonymous',
+      staff: null,
+      run: (input, context) => handle(input, context) as Promise<object>,
+    }
+  }
+  const token = request.headers['x-access-token']
+  if (typeof token !== 'string' || token === '') throw new Refusal('session_invalid')
+  if (kind === 'user') {
+    const session = await services.sessions.user(token, now)
+    if (!session) throw new Refusal('session_invalid')
+    const { userId } = session
+    return {
+      scope: userId,
+      staff: null,
+      run: (input, context) => handle(input, { ...context, session, userId }) as Promise<object>,
+    }
+  }
+  const staff = await services.sessions.staff(token, now)
+  if (!staff) throw new Refusal('session_invalid')
+  return {
+    scope: staff.staffId,
+    staff,
+    run: (input, context) => handle(input, { ...context, staff }) as Promise<object>,
+  }
+}
+
+/** Refuses with `not_allowed` a member of staff whose role the call does not name. */
+export function requireRole(call: Call, staff: StaffSession | null): void {
+  if (staff === null || (Array.isArray(call.auth) && call.auth.includes(staff.role))) return
+  throw new Refusal('not_allowed')
+}
