@@ -14,7 +14,9 @@ const recharge = async () =>
 
 async function lines() {
   const rows = await story.services.db.selectFrom('audit_log').selectAll().orderBy('seq').execute()
-  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Record<string, unknown> }))
+  return rows.map(({ role, call, subject, outcome, details }) => {
+    return { role, call, subject, outcome, details: JSON.parse(details) as Record<string, unknown> }
+  })
 }
 
 const last = async () => (await lines()).at(-1)
