@@ -72,6 +72,9 @@ import { withdrawCancel } from './withdraw/withdraw-cancel.ts'
 import { withdrawCreate } from './withdraw/withdraw-create.ts'
 import { withdrawList } from './withdraw/withdraw-list.ts'
 import { withdrawQuote } from './withdraw/withdraw-quote.ts'
+import { consoleStaffInvite } from './staff/console-staff-invite.ts'
+import { consoleStaffInvitation } from './staff/console-staff-invitation.ts'
+import { consoleStaffAccept } from './staff/console-staff-accept.ts'
 
 /** Every call of the web app. */
 export const webCalls = [
@@ -153,6 +156,9 @@ export const consoleCalls = [
   consoleWithdrawApprove,
   consoleWithdrawList,
   consoleWithdrawReject,
+  consoleStaffInvite,
+  consoleStaffInvitation,
+  consoleStaffAccept,
 ] as const
 
 export type WebCallName = (typeof webCalls)[number]['name']

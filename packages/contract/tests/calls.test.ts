@@ -38,13 +38,15 @@ test('the calls of the specification are all there', () => {
   expect(webCalls.map((call) => call.name)).toEqual(expect.arrayContaining(specified.trim().split(/\s+/)))
 })
 
-test('only sending a code, registering and signing in need no token', () => {
+test('only sending a code, registering, signing in and following a mailed link need no token', () => {
   const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
   expect(anonymous.toSorted()).toEqual([
     '/api/v1/sms/send-code',
     '/api/v1/user/login',
     '/api/v1/user/register',
     '/console/api/v1/session/login',
+    '/console/api/v1/staff/accept',
+    '/console/api/v1/staff/invitation',
   ])
 })
 
@@ -57,6 +59,11 @@ test('a merchant reaches its offers, orders and own ledger and nothing else', ()
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
   expect(reached.filter((name) => !/^(attach|offer|order|session)\//.test(name))).toEqual(['ledger/merchant'])
   expect(reached).toContain('order/reject')
+})
+
+test('the owner alone says who works here', () => {
+  const owners = consoleCalls.filter((call: Call) => String(call.auth) === 'owner').map((call) => call.name)
+  expect(owners.filter((name) => name.startsWith('staff/'))).toEqual(['staff/invite'])
 })
 
 test('the owner reaches every call of the console', () => {

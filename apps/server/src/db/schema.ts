@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Language, Role } from '@c2c/contract'
+import type { Language } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
 import type {
@@ -11,6 +11,7 @@ import type {
   OrderRow,
   NoticeRow,
 } from './order-rows.ts'
+import type { StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
 
 /*
  * The tables as the application sees them; migrations/*.sql is their source. Amounts are bigint micro-units of USDT
@@ -133,18 +134,10 @@ export interface Database {
   sessions: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date; code_signed_in: boolean }
   email_codes: { email: string; code_hash: Buffer; salt: Buffer; sent_at: Date; expires_at: Date; tries_left: number }
   merchants: { id: string; name: string; payment_details: Record<string, string>; created_at: Date }
-  staff: {
-    id: string
-    email: string
-    name: string
-    password_hash: string
-    role: Role
-    merchant_id: string | null
-    totp_secret: string | null
-    totp_period: Generated<bigint | null>
-    created_at: Date
-  }
-  staff_sessions: { token_hash: Buffer; staff_id: string; created_at: Date; expires_at: Date }
+  staff: StaffRow
+  staff_sessions: StaffSessionRow
+  staff_invitations: StaffInvitationRow
+  staff_recovery_codes: { staff_id: string; code_hash: Buffer }
   bank_bindings: BankBindingRow
   offers: OfferRow
   orders: OrderRow

@@ -73,6 +73,9 @@ import { consoleOrderEvidence } from './trade/console-order-evidence.ts'
 import { consoleOrderMessage } from './trade/console-order-message.ts'
 import { consoleOrderMessages } from './trade/console-order-messages.ts'
 import { consoleOrderReview } from './trade/console-order-review.ts'
+import { consoleStaffInvite } from './staff/console-staff-invite.ts'
+import { consoleStaffInvitation } from './staff/console-staff-invitation.ts'
+import { consoleStaffAccept } from './staff/console-staff-accept.ts'
 
 /** Every call that this server answers. */
 export const registrations: readonly Registration[] = [
@@ -150,4 +153,7 @@ export const registrations: readonly Registration[] = [
   consoleOrderMessage,
   consoleOrderMessages,
   consoleOrderReview,
+  consoleStaffInvite,
+  consoleStaffInvitation,
+  consoleStaffAccept,
 ]

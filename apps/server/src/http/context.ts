@@ -3,7 +3,7 @@ import type { Command } from '../db/ledger/command.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'
-import type { StaffSession, UserSession } from '../services/sessions.ts'
+import type { Origin, StaffSession, UserSession } from '../services/sessions.ts'
 
 /** What a call without a session knows. */
 export interface CallContext {
@@ -11,6 +11,7 @@ export interface CallContext {
   readonly language: Language
   /** One moment for all that the call does. */
   readonly now: Date
+  readonly from: Origin
   /** The file that came with a call that takes one. */
   readonly file: Buffer | null
   /**

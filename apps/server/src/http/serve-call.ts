@@ -7,6 +7,7 @@ import { carryOut } from './carry-out.ts'
 import type { Registration } from './context.ts'
 import { identify, requireRole, type Caller } from './identify.ts'
 import { firstAnswer, keepAnswer, readAttempt, type Attempt } from './idempotency.ts'
+import { originOf } from './origin.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { readUpload } from './read-upload.ts'
 import { AnsweredElsewhere } from './submit.ts'
@@ -68,7 +69,7 @@ async function answerCaller(asked: Request): Promise<Envelope<object>> {
 }
 
 async function runHandler(
-  { services, registration, now, caller, heard: { language } }: Request,
+  { services, registration, request, now, caller, heard: { language } }: Request,
   watched: Watched | null,
   attempt: Attempt | null,
   fields: Readonly<Record<string, unknown>>,
@@ -76,7 +77,8 @@ async function runHandler(
 ): Promise<Envelope<object>> {
   const input = parseInput(registration.call, fields)
   const { isRecorded, submit, change } = carryOut({ services, attempt, watched, language, at: now })
-  const answer = await caller.run(input, { services, language, now, file, submit, change })
+  const from = originOf(request)
+  const answer = await caller.run(input, { services, language, now, from, file, submit, change })
   if (watched && !isRecorded()) await services.db.insertInto('audit_log').values(watched.line(now)).execute()
   return successAnswer(answer, language)
 }

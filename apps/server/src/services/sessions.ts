@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Role } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
@@ -14,6 +15,8 @@ export interface UserSession {
 }
 
 export interface StaffSession {
+  /** Names the session to people; the token stays with its holder. */
+  readonly id: string
   readonly tokenHash: Buffer
   readonly staffId: string
   readonly name: string
@@ -21,6 +24,21 @@ export interface StaffSession {
   readonly role: Role
   readonly merchantId: string | null
   readonly expiresAt: Date
+  /** When it was last used, to the minute. */
+  seenAt: Date
+}
+
+/** Where a call comes from, so that a person recognises their own sessions. */
+export interface Origin {
+  readonly address: string
+  /** The program, in a few words. */
+  readonly agent: string
+}
+
+/** Which of a person's sessions end, by id. */
+interface EndedSessions {
+  readonly only?: string
+  readonly except?: string
 }
 
 interface NewSession {
@@ -28,6 +46,7 @@ interface NewSession {
   readonly expiresAt: Date
 }
 
+const minute = 60_000
 const day = 86_400_000
 const userSessionLength = 30 * day
 const staffSessionLength = day / 2
@@ -58,12 +77,13 @@ export class Sessions {
   }
 
   /** Opens a session of 12 hours for a member of staff. */
-  async openStaff(staffId: string, at: Date): Promise<NewSession> {
+  async openStaff(db: Kysely<Database>, staffId: string, at: Date, { address, agent }: Origin): Promise<NewSession> {
     const token = randomToken()
     const expiresAt = new Date(at.getTime() + staffSessionLength)
-    await this.#db
+    const row = { id: randomUUID(), token_hash: sha256(token), staff_id: staffId, address, agent }
+    await db
       .insertInto('staff_sessions')
-      .values({ token_hash: sha256(token), staff_id: staffId, created_at: at, expires_at: expiresAt })
+      .values({ ...row, created_at: at, seen_at: at, expires_at: expiresAt })
       .execute()
     return { token, expiresAt }
   }
@@ -78,19 +98,30 @@ export class Sessions {
     })
   }
 
-  /** The staff session behind a token; null when it is unknown, over or ended. */
+  /** The staff session behind a token; null when it is unknown, over or ended, or its holder is shut out. */
   async staff(token: string, at: Date): Promise<StaffSession | null> {
-    return this.#staff.find(token, at, async (hash) => {
+    const session = await this.#staff.find(token, at, async (hash) => {
       const row = await this.#db
         .selectFrom('staff_sessions as s')
         .innerJoin('staff', 'staff.id', 's.staff_id')
-        .select(['s.expires_at', 'staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.merchant_id'])
+        .select(['s.id', 's.expires_at', 's.seen_at', 's.staff_id'])
+        .select(['staff.name', 'staff.email', 'staff.role', 'staff.merchant_id'])
         .where('token_hash', '=', hash)
+        .where('staff.disabled_at', 'is', null)
         .executeTakeFirst()
       if (!row) return null
-      const { id: staffId, name, email, role, merchant_id: merchantId, expires_at: expiresAt } = row
-      return { tokenHash: hash, staffId, name, email, role, merchantId, expiresAt }
+      const { staff_id: staffId, merchant_id: merchantId, expires_at: expiresAt, seen_at: seenAt, ...who } = row
+      return { ...who, tokenHash: hash, staffId, merchantId, expiresAt, seenAt }
     })
+    if (session && at.getTime() - session.seenAt.getTime() >= minute) await this.#see(session, at)
+    return session
+  }
+
+  async #see(session: StaffSession, at: Date): Promise<void> {
+    session.seenAt = at
+    const seen = { seen_at: at }
+    await this.#db.updateTable('staff_sessions').set(seen).where('id', '=', session.id).execute()
+    await this.#db.updateTable('staff').set(seen).where('id', '=', session.staffId).execute()
   }
 
   /** Ends one session of a user, or all the others of the same user, in the caller's transaction. */
@@ -103,9 +134,14 @@ export class Sessions {
     await announceEnd(db)
   }
 
-  async endStaff(session: StaffSession): Promise<void> {
-    await this.#db.deleteFrom('staff_sessions').where('token_hash', '=', session.tokenHash).execute()
-    await announceEnd(this.#db)
+  /** Ends sessions of a member of staff in the caller's transaction: all, one, or all but one. Gives how many. */
+  async endStaff(db: Kysely<Database>, staffId: string, which: EndedSessions = {}): Promise<number> {
+    let ended = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
+    if (which.only !== undefined) ended = ended.where('id', '=', which.only)
+    if (which.except !== undefined) ended = ended.where('id', '<>', which.except)
+    const rows = await ended.returning('id').execute()
+    await announceEnd(db)
+    return rows.length
   }
 
   /** Forgets what was looked up: here at once after sessions were ended, elsewhere when the news of it arrives. */

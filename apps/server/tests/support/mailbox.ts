@@ -33,4 +33,14 @@ export class Mailbox {
     if (code === undefined) throw new Error(`no code was mailed to ${email}`)
     return code
   }
+
+  /** The secret in the newest link of an invitation that was mailed to an address. */
+  async invitation(email: string): Promise<string> {
+    const mails = await this.to(email)
+    // Quoted-printable breaks long lines and writes the equals sign as its number (RFC 2045, section 6.7).
+    const text = mails.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+    const token = /\/console\/invitation\?token=([\w-]+)/.exec(text)?.[1]
+    if (token === undefined) throw new Error(`no invitation was mailed to ${email}`)
+    return token
+  }
 }

@@ -3,7 +3,6 @@ import type { Role } from '@c2c/contract'
 import type { Caller } from './caller.ts'
 import { ownerOfTests, rootInviteCode } from './credentials.ts'
 import type { Mailbox } from './mailbox.ts'
-import type { Story } from './story.ts'
 
 /** Any server that tests can call and whose mail they can read. */
 export type Host = Caller & { readonly mailbox: Mailbox }
@@ -43,24 +42,30 @@ export async function signInOwner(story: Host): Promise<string> {
   return token
 }
 
-/** Makes a member of staff in a role and signs them in; a merchant's staff belongs to the merchant given. */
-export async function signInStaff(story: Story, role: Role, merchantId: string | null = null): Promise<string> {
-  const { db, passwords, now } = story.services
+/** A member of staff, signed in. */
+export interface Member {
+  readonly token: string
+  readonly email: string
+  readonly password: string
+  readonly name: string
+}
+
+/**
+ * Makes a member of staff in a role as it is done in the sandbox: the owner invites, the person follows the link in the
+ * mail and sets a password, without a second factor. A merchant's staff belongs to the merchant given.
+ */
+export async function makeStaff(host: Host, role: Role, merchantId = ''): Promise<Member> {
   const email = `${freshName()}@c2c.example`
   const password = 'Staff-of-the-tests-1'
-  await db
-    .insertInto('staff')
-    .values({
-      id: randomUUID(),
-      email,
-      name: role,
-      password_hash: await passwords.hash(password),
-      role,
-      merchant_id: merchantId,
-      totp_secret: null,
-      created_at: now(),
-    })
-    .execute()
-  const { token } = await story.consoleOk('session/login', { email, password })
-  return token
+  const name = `The ${role}`
+  const owner = { token: await signInOwner(host) }
+  await host.consoleOk('staff/invite', { email, name, role, merchant_id: merchantId }, owner)
+  const link = await host.mailbox.invitation(email)
+  const accepted = { token: link, password, confirm_password: password }
+  const { token } = await host.consoleOk('staff/accept', accepted)
+  return { token, email, password, name }
 }
+
+/** The token of a member of staff made as `makeStaff` makes one. */
+export const signInStaff = async (host: Host, role: Role, merchantId?: string): Promise<string> =>
+  (await makeStaff(host, role, merchantId)).token

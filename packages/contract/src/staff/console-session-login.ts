@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
-import { email, optionalTotp, password } from '../account/credential-fields.ts'
+import { email, password } from '../account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
-import { roles } from './roles.ts'
+import { secondFactor, staffSession } from './staff-fields.ts'
 
-/** Signs staff in; nothing is shared with the users' sessions. */
+/**
+ * Signs staff in; nothing is shared with the users' sessions. Who has no second factor where one is needed is refused
+ * with `second_factor_required` and `enrolment: "mailed"`: the link to set one up is in their mailbox.
+ */
 export const consoleSessionLogin = consoleCall({
   name: 'session/login',
   auth: 'anonymous',
   changing: true,
-  input: z.object({ email, password, totp: optionalTotp }),
-  output: z.object({ token: z.string(), expires_at: z.string(), name: z.string(), role: z.enum(roles) }),
+  input: z.object({ email, password, ...secondFactor }),
+  output: z.object(staffSession),
   errors: ['bad_credentials', 'second_factor_required', 'second_factor_invalid', 'account_frozen'],
 })

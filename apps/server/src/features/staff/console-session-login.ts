@@ -1,44 +1,43 @@
-import { consoleSessionLogin as call, Refusal } from '@c2c/contract'
-import type { Kysely } from 'kysely'
-import { verify } from 'otplib'
-import type { Database } from '../../db/schema.ts'
+import { consoleSessionLogin as call, Refusal, type Language } from '@c2c/contract'
+import type { Selectable } from 'kysely'
+import type { StaffRow } from '../../db/staff-rows.ts'
 import { anonymous } from '../../http/context.ts'
+import type { Services } from '../../services/services.ts'
+import { checkPassword } from './check-password.ts'
+import { keepInvitation, mailInvitation } from './invitations.ts'
+import { openSession } from './open-session.ts'
+import { useSecondFactor } from './second-factor.ts'
 
-export const consoleSessionLogin = anonymous(call, async ({ email, password, totp }, { services, now }) => {
-  const { db, limits, passwords, sessions } = services
-  await limits.take('staff_password', email)
-  const member = await db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst()
-  if (!(await passwords.matches(password, member?.password_hash ?? null)) || !member) {
-    throw new Refusal('bad_credentials')
-  }
-  if (member.totp_secret) await useSecondFactor(db, member.id, member.totp_secret, totp, now)
-  await limits.forget('staff_password', email)
-  const { token, expiresAt } = await sessions.openStaff(member.id, now)
-  return { token, expires_at: expiresAt.toISOString(), name: member.name, role: member.role }
+export const consoleSessionLogin = anonymous(call, async (input, { services, language, now, from }) => {
+  const { db, limits, sandbox, sessions } = services
+  const member = await checkPassword(services, input.email, input.password)
+  if (member.disabled_at) throw new Refusal('account_frozen', { message: 'staff_disabled' })
+  if (member.totp_secret === null && !sandbox) throw await enrolmentDue(services, member, language, now)
+  await useSecondFactor(db, member, input, now)
+  await limits.forget('staff_password', input.email)
+  return openSession(db, sessions, member, now, from)
 })
 
 /**
- * RFC 6238, with one period of 30 seconds of tolerance either way. A code is good once (section 5.2), however many
- * requests come with it at the same time.
+ * A password alone opens nothing where a second factor is needed, so it may not choose one either: the link to set one
+ * up goes to the mailbox, at most once a minute.
  */
-async function useSecondFactor(
-  db: Kysely<Database>,
-  id: string,
-  secret: string,
-  totp: string,
+async function enrolmentDue(
+  services: Services,
+  { id: staff_id, email, name, role, merchant_id }: Selectable<StaffRow>,
+  language: Language,
   now: Date,
-): Promise<void> {
-  if (totp === '') throw new Refusal('second_factor_required')
-  const epoch = Math.floor(now.getTime() / 1000)
-  const result = await verify({ secret, token: totp, epoch, epochTolerance: 30 })
-  if (!result.valid || !('epoch' in result)) throw new Refusal('second_factor_invalid')
-  const period = BigInt(result.epoch)
-  const used = await db
-    .updateTable('staff')
-    .set({ totp_period: period })
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('totp_period', 'is', null), eb('totp_period', '<', period)]))
-    .returning('id')
+): Promise<Refusal> {
+  const { db } = services
+  const last = await db
+    .selectFrom('staff_invitations')
+    .select('created_at')
+    .where('email', '=', email)
     .executeTakeFirst()
-  if (!used) throw new Refusal('second_factor_invalid')
+  if (!last || now.getTime() - last.created_at.getTime() >= 60_000) {
+    const invited = { email, name, role, merchant_id, staff_id, invited_by: null }
+    const { token } = await keepInvitation(db, invited, now)
+    await mailInvitation(services, invited, token, language)
+  }
+  return new Refusal('second_factor_required', { message: 'second_factor_mailed', data: { enrolment: 'mailed' } })
 }

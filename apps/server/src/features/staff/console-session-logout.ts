@@ -1,8 +1,8 @@
 import { consoleSessionLogout as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 
-export const consoleSessionLogout = staff(call, async (_input, { services, staff: session }) => {
-  await services.sessions.endStaff(session)
-  services.sessions.forget()
+export const consoleSessionLogout = staff(call, async (_input, { services: { db, sessions }, staff: session }) => {
+  await sessions.endStaff(db, session.staffId, { only: session.id })
+  sessions.forget()
   return {}
 })

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { consoleStaffAccept as call, Refusal } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { StaffInvitationRow } from '../../db/staff-rows.ts'
+import { anonymous } from '../../http/context.ts'
+import { findInvitation, takeInvitation } from './invitations.ts'
+import { openSession } from './open-session.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { periodOf } from './second-factor.ts'
+
+export const consoleStaffAccept = anonymous(call, async (input, { services, now, from, change }) => {
+  const { db, passwords, sandbox, sessions } = services
+  const invitation = await findInvitation(db, input.token, now)
+  const enrols = input.totp !== '' || !sandbox
+  const proven = enrols
+    ? { totp_secret: invitation.totp_secret, totp_period: await periodOf(invitation.totp_secret, input.totp, now) }
+    : { totp_secret: null, totp_period: null }
+  const secrets = { ...proven, password_hash: await passwords.hash(input.password) }
+  const answer = await change(async (trx) => {
+    await takeInvitation(trx, invitation.id)
+    const member = invitation.staff_id
+      ? await renew(trx, invitation.staff_id, secrets)
+      : await join(trx, invitation, secrets, now)
+    await sessions.endStaff(trx, member.id)
+    const recovery_codes = enrols ? await makeRecoveryCodes(trx, member.id) : []
+    return { ...(await openSession(trx, sessions, member, now, from)), recovery_codes }
+  })
+  sessions.forget()
+  return answer
+})
+
+interface Secrets {
+  readonly password_hash: string
+  readonly totp_secret: string | null
+  readonly totp_period: bigint | null
+}
+
+const answered = ['id', 'name', 'role'] as const
+
+const join = (trx: Kysely<Database>, invitation: StaffInvitationRow, secrets: Secrets, now: Date) => {
+  const { email, name, role, merchant_id, invited_by } = invitation
+  return trx
+    .insertInto('staff')
+    .values({ id: randomUUID(), email, name, role, merchant_id, invited_by, ...secrets, created_at: now })
+    .returning(answered)
+    .executeTakeFirstOrThrow()
+}
+
+/** New secrets for somebody who is here; who was shut out meanwhile stays out. */
+async function renew(trx: Kysely<Database>, id: string, secrets: Secrets) {
+  const member = await trx
+    .updateTable('staff')
+    .set(secrets)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .returning(answered)
+    .executeTakeFirst()
+  if (!member) throw new Refusal('account_frozen', { message: 'staff_disabled' })
+  return member
+}

@@ -1,0 +1,22 @@
+import type { CallOutput, consoleSessionLogin, Role } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { Sessions, Origin } from '../../services/sessions.ts'
+
+interface Member {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+}
+
+/** Opens a session for somebody who has proven who they are, and gives what sign-in answers. */
+export async function openSession(
+  db: Kysely<Database>,
+  sessions: Sessions,
+  { id, name, role }: Member,
+  now: Date,
+  from: Origin,
+): Promise<CallOutput<typeof consoleSessionLogin>> {
+  const { token, expiresAt } = await sessions.openStaff(db, id, now, from)
+  return { token, expires_at: expiresAt.toISOString(), name, role }
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import type { Origin } from '../services/sessions.ts'
+
+const browsers = [/\b(Edg|OPR|Firefox)\/(\d+)/, /\b(Chrome)\/(\d+)/, /\bVersion\/(\d+).* (Safari)\//]
+const systems = /\b(Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux)\b/
+const longest = 60
+
+/** Where a request comes from: its address, and its program in a few words, `Chrome 141, Linux`. */
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  agent: shortAgent(request.headers['user-agent'] ?? ''),
+})
+
+function shortAgent(agent: string): string {
+  const browser = browsers.map((pattern) => pattern.exec(agent)).find((match) => match !== null)
+  if (!browser) return agent.slice(0, longest)
+  const name = browser.slice(1).toSorted((a, b) => Number(/\d/.test(a)) - Number(/\d/.test(b)))
+  const system = systems.exec(agent)?.[1]
+  return name.join(' ') + (system ? `, ${system}` : '')
+}

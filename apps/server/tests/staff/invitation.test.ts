@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { generate } from 'otplib'
+import { expect, test } from 'vitest'
+import { hour, second } from '../support/clock.ts'
+import { freshName, makeStaff, signInOwner, signInStaff } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const owner = { token: await signInOwner(story) }
+const password = 'Correct-horse-1'
+const over = { code: 404, data: { reason: 'not_found' } }
+
+async function invite(role = 'operator', email = `${freshName()}@c2c.example`, lang = 'en') {
+  await story.consoleOk('staff/invite', { email, name: 'Olga', role }, { ...owner, lang })
+  return { email, link: await story.mailbox.invitation(email) }
+}
+const accept = (token: string, more = {}) =>
+  story.console('staff/accept', { token, password, confirm_password: password, ...more })
+const codeOf = (secret: string, shift = 0) =>
+  generate({ secret, epoch: Math.floor((story.clock.now().getTime() + shift) / 1000) })
+
+test('an invited person sees what they are invited to, proves a second factor, and is in', async () => {
+  const { email, link } = await invite()
+  const seen = await story.consoleOk('staff/invitation', { token: link })
+  expect(seen).toMatchObject({ email, name: 'Olga', role: 'operator', renewing: false, second_factor_required: false })
+  expect(seen.otpauth).toContain(seen.secret)
+  const answer = await accept(link, { totp: await codeOf(seen.secret) })
+  expect(answer.data).toMatchObject({ name: 'Olga', role: 'operator' })
+  expect(new Set(answer.data.recovery_codes).size).toBe(8)
+  expect(await story.consoleOk('session/info', {}, answer.data)).toMatchObject({ email, role: 'operator' })
+})
+
+test('who has a second factor needs it from then on, and the code that proved it is used up', async () => {
+  const { email, link } = await invite()
+  const { secret } = await story.consoleOk('staff/invitation', { token: link })
+  const totp = await codeOf(secret)
+  await accept(link, { totp })
+  const signIn = (more: object) => story.console('session/login', { email, password, ...more })
+  expect(await signIn({})).toMatchObject({ code: 401, data: { reason: 'second_factor_required' } })
+  expect(await signIn({ totp })).toMatchObject({ code: 401, data: { reason: 'second_factor_invalid' } })
+  expect(await signIn({ totp: await codeOf(secret, 30 * second) })).toMatchObject({ code: 200 })
+})
+
+test('each recovery code opens the console once in place of the second factor, however it is typed', async () => {
+  const { email, link } = await invite()
+  const { secret } = await story.consoleOk('staff/invitation', { token: link })
+  const { data } = await accept(link, { totp: await codeOf(secret) })
+  const [first = '', other = ''] = data.recovery_codes
+  const signIn = (recovery_code: string) => story.console('session/login', { email, password, recovery_code })
+  expect(await signIn(first.toLowerCase().replaceAll('-', ' '))).toMatchObject({ code: 200 })
+  expect(await signIn(first)).toMatchObject({ code: 401, data: { reason: 'second_factor_invalid' } })
+  const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(other)))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+})
+
+test('a wrong code leaves the link as it was', async () => {
+  const { link } = await invite()
+  expect(await accept(link, { totp: '000000' })).toMatchObject({ code: 401, data: { reason: 'second_factor_invalid' } })
+  expect(await accept(link)).toMatchObject({ code: 200 })
+})
+
+test('a link is good once, also for two who follow it at the same time', async () => {
+  const { link } = await invite()
+  const answers = await Promise.all([accept(link), accept(link), accept(link)])
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  expect(await accept(link)).toMatchObject(over)
+  expect(await story.console('staff/invitation', { token: link })).toMatchObject(over)
+})
+
+test('a link is over after 72 hours, and a guessed one never was', async () => {
+  const { link } = await invite()
+  story.clock.advance(72 * hour - second)
+  expect(await story.console('staff/invitation', { token: link })).toMatchObject({ code: 200 })
+  story.clock.advance(second)
+  for (const token of [link, 'guessed']) {
+    expect(await story.console('staff/invitation', { token })).toMatchObject(over)
+    expect(await accept(token)).toMatchObject(over)
+  }
+  owner.token = await signInOwner(story)
+})
+
+test('inviting again replaces the link, with what it is good for', async () => {
+  const { email, link } = await invite()
+  const again = await invite('auditor', email)
+  expect(await accept(link)).toMatchObject(over)
+  expect((await accept(again.link)).data).toMatchObject({ role: 'auditor' })
+})
+
+test('nobody is invited to a second account of an address, whatever its capitals', async () => {
+  const { email } = await makeStaff(story, 'operator')
+  const fields = { email: email.toUpperCase(), name: 'Again', role: 'owner' }
+  expect(await story.console('staff/invite', fields, owner)).toMatchObject({
+    code: 409,
+    data: { reason: 'already_exists', fields: { email: expect.any(String) as string } },
+  })
+})
+
+test('whoever works for a merchant is invited for one that exists', async () => {
+  const fields = { email: `${freshName()}@c2c.example`, name: 'Mia', role: 'merchant' }
+  for (const merchant_id of ['', 'nonsense', randomUUID()]) {
+    expect(await story.console('staff/invite', { ...fields, merchant_id }, owner)).toMatchObject({
+      code: 400,
+      data: { fields: { merchant_id: expect.any(String) as string } },
+    })
+  }
+})
+
+test.each(['operator', 'auditor', 'merchant'] as const)('a member of staff who is %s invites nobody', async (role) => {
+  const merchant = await story.services.db.selectFrom('merchants').select('id').executeTakeFirstOrThrow()
+  const token = await signInStaff(story, role, role === 'merchant' ? merchant.id : '')
+  const fields = { email: `${freshName()}@c2c.example`, name: 'Eve', role: 'owner' }
+  expect(await story.console('staff/invite', fields, { token })).toMatchObject({ code: 403 })
+})
+
+test('the mail is in the language of who invites, and the answer tells the owner nothing of the link', async () => {
+  const { email, link } = await invite('operator', undefined, 'de')
+  const [mail] = await story.mailbox.to(email)
+  expect(mail?.raw).toContain('Content-Language: de')
+  const again = await story.console('staff/invite', { email, name: 'Olga', role: 'operator' }, owner)
+  expect(again.text).not.toContain(await story.mailbox.invitation(email))
+  const rows = await story.services.db.selectFrom('staff_invitations').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(link)
+})
+
+test('a short password and two that differ are refused, and leave the link as it was', async () => {
+  const { link } = await invite()
+  expect(await accept(link, { password: 'short', confirm_password: 'short' })).toMatchObject({ code: 400 })
+  expect(await accept(link, { confirm_password: 'Another-horse-1' })).toMatchObject({ code: 400 })
+  expect(await accept(link)).toMatchObject({ code: 200 })
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { roles } from './roles.ts'
+import { enrolment, linkToken } from './staff-fields.ts'
+
+/** What a mailed link is good for, and the secret for the authenticator that belongs to it. */
+export const consoleStaffInvitation = consoleCall({
+  name: 'staff/invitation',
+  auth: 'anonymous',
+  input: z.object({ token: linkToken }),
+  output: z.object({
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    merchant: z.string(),
+    /** Whether somebody sets their password and second factor anew, instead of beginning here. */
+    renewing: z.boolean(),
+    second_factor_required: z.boolean(),
+    expires_at: z.string(),
+    ...enrolment,
+  }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { email } from '../account/credential-fields.ts'
+import { consoleCall } from '../call.ts'
+import { optionalText, text } from '../fields.ts'
+import { roles } from './roles.ts'
+
+/** Mails somebody the link with which they become a member of staff. Inviting the same address again replaces the link. */
+export const consoleStaffInvite = consoleCall({
+  name: 'staff/invite',
+  auth: ['owner'],
+  changing: true,
+  input: z.object({
+    email,
+    name: text('required', 60),
+    role: z.enum(roles, { error: 'required' }),
+    merchant_id: optionalText(64),
+  }),
+  output: z.object({ expires_at: z.string() }),
+  errors: ['already_exists'],
+})
