@@ -4,7 +4,7 @@ import { openPool } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
 import { addSetting, settingKeys, type SettingInput, type SettingKey } from './services/settings.ts'
-import { reachDatabase } from './start/reach-database.ts'
+import { joinDatabase } from './start/reach-database.ts'
 
 const usage = `usage: npm run set-setting -- KEY JSON\nKEY is one of ${settingKeys.join(', ')}`
 
@@ -13,7 +13,7 @@ const isSettingKey = (key: string | undefined): key is SettingKey => settingKeys
 /** Adds one setting, checked as the server will read it; it counts from then on, without a restart. */
 async function main([key, json]: readonly string[]): Promise<void> {
   if (!isSettingKey(key) || json === undefined) throw new Error(usage)
-  const database = await reachDatabase(readConfig(process.env))
+  const database = await joinDatabase(readConfig(process.env))
   await migrate(database.connection)
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -1,3 +1,5 @@
+import { consoleAuditList } from './audit/console-audit-list.ts'
+import { consoleAuditVerify } from './audit/console-audit-verify.ts'
 import { saleuBlock } from './trade/saleu-block.ts'
 import { saleuRate } from './trade/saleu-rate.ts'
 import { noticeList } from './notice/notice-list.ts'
@@ -75,17 +77,6 @@ import { withdrawQuote } from './withdraw/withdraw-quote.ts'
 import { consoleStaffInvite } from './staff/console-staff-invite.ts'
 import { consoleStaffInvitation } from './staff/console-staff-invitation.ts'
 import { consoleStaffAccept } from './staff/console-staff-accept.ts'
-import { consoleUserList } from './users/console-user-list.ts'
-import { consoleUserDetail } from './users/console-user-detail.ts'
-import { consoleUserReveal } from './users/console-user-reveal.ts'
-import { consoleUserOrders } from './users/console-user-orders.ts'
-import { consoleUserSessions } from './users/console-user-sessions.ts'
-import { consoleUserEndSessions } from './users/console-user-end-sessions.ts'
-import { consoleUserFreeze } from './users/console-user-freeze.ts'
-import { consoleUserUnfreeze } from './users/console-user-unfreeze.ts'
-import { consoleUserNote } from './users/console-user-note.ts'
-import { consoleWithdrawPayee } from './withdraw/console-withdraw-payee.ts'
-import { consoleOrderPayee } from './trade/console-order-payee.ts'
 
 /** Every call of the web app. */
 export const webCalls = [
@@ -142,6 +133,8 @@ export const webCalls = [
 
 /** Every call of the console. */
 export const consoleCalls = [
+  consoleAuditList,
+  consoleAuditVerify,
   consoleLedgerCheck,
   consoleLedgerMerchant,
   consoleLedgerUser,
@@ -170,17 +163,6 @@ export const consoleCalls = [
   consoleStaffInvite,
   consoleStaffInvitation,
   consoleStaffAccept,
-  consoleUserList,
-  consoleUserDetail,
-  consoleUserReveal,
-  consoleUserOrders,
-  consoleUserSessions,
-  consoleUserEndSessions,
-  consoleUserFreeze,
-  consoleUserUnfreeze,
-  consoleUserNote,
-  consoleWithdrawPayee,
-  consoleOrderPayee,
 ] as const
 
 export type WebCallName = (typeof webCalls)[number]['name']

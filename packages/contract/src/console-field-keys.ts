@@ -14,5 +14,4 @@ export const consoleFieldKeys: readonly FieldKey[] = [
   'user_required',
   'hours_format',
   'count_format',
-  'purpose_required',
 ]

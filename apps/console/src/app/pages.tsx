@@ -2,12 +2,14 @@ import {
   AuditOutlined,
   BankOutlined,
   BookOutlined,
+  FileSearchOutlined,
   ProfileOutlined,
   SafetyCertificateOutlined,
   SwapOutlined,
   TagsOutlined,
 } from '@ant-design/icons'
 import {
+  consoleAuditList,
   consoleLedgerCheck,
   consoleLedgerMerchant,
   consoleLedgerUser,
@@ -17,6 +19,7 @@ import {
   consoleWithdrawList,
   type Role,
 } from '@c2c/contract'
+import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { LedgerPage } from '../features/books/ledger-page.tsx'
 import { MerchantLedgerPage } from '../features/books/merchant-ledger-page.tsx'
@@ -58,6 +61,13 @@ const pages = [
     icon: <SafetyCertificateOutlined />,
     call: consoleLedgerCheck,
     component: BooksPage,
+  },
+  {
+    path: '/audit',
+    label: 'menu.audit',
+    icon: <FileSearchOutlined />,
+    call: consoleAuditList,
+    component: AuditPage,
   },
 ] as const
 

@@ -5,7 +5,7 @@ export interface AuditLine {
   staff_id: string | null
   role: string
   call: string
-  /** The id that the call was about; empty where it named none. */
+  /** The id or e-mail that the call was about; empty where it named none. */
   subject: string
   outcome: 'done' | 'refused'
   /** JSON as it was written: the hash is over these very characters. */

@@ -12,7 +12,6 @@ import type {
   NoticeRow,
 } from './order-rows.ts'
 import type { StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
-import type { UserFreezeRow, UserNoteRow } from './user-rows.ts'
 
 /*
  * The tables as the application sees them; migrations/*.sql is their source. Amounts are bigint micro-units of USDT
@@ -206,7 +205,5 @@ export interface Database {
   }
   audit_head: { seq: bigint; hash: Buffer }
   outbox: { seq: Generated<bigint>; recipient: string; subjects: string; at: Date }
-  user_freezes: UserFreezeRow
-  user_notes: UserNoteRow
   settings: { id: Generated<bigint>; key: string; value: unknown; set_by: string | null; created_at: Date }
 }

@@ -23,12 +23,12 @@ export function watch(
 ): Watched {
   const told = Object.entries(fields).filter(([name]) => name !== 'lang' && !secret.test(name))
   const input = Object.fromEntries(told.map(([name, value]) => [name, clip(value)]))
-  const [, subject = ''] = Object.entries(input).find(([name]) => name.endsWith('_id')) ?? []
+  const id = Object.keys(input).find((name) => name.endsWith('_id')) ?? 'email'
   const common = {
     staff_id: staff?.staffId ?? null,
     role: staff?.role ?? 'anonymous',
     call: call.name,
-    subject: subject.slice(0, 64),
+    subject: (input[id] ?? '').slice(0, 64),
   }
   return {
     line: (at, refusal) => ({

@@ -2,21 +2,15 @@ import { Refusal } from '@c2c/contract'
 import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
-import { accountFrozen } from '../services/freezes.ts'
 
-/** Rows that may stand only once, only so often, or not now, and what it means for the caller when one stands already. */
-const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
+/** Rows that may stand only once, or only so often, and what it means for the caller when one stands already. */
+const takenRows: Readonly<Record<string, () => Refusal>> = {
   used_receipts_once: () => new Refusal('already_exists', { message: 'receipt_used' }),
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
   interest_orders_limit: () => new Refusal('limit_exceeded'),
   appeal_decided_by_another: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
   order_ratings_once: () => new Refusal('already_exists'),
-  account_frozen: ({ detail = '' }) => accountFrozen(detail),
-  payout_frozen: ({ detail = '' }) =>
-    new Refusal('account_frozen', { message: 'user_frozen', values: { reason: detail } }),
-  user_frozen_already: () => new Refusal('state_conflict', { message: 'frozen_already' }),
-  user_not_frozen: () => new Refusal('state_conflict', { message: 'not_frozen' }),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 
@@ -42,5 +36,5 @@ export async function submitCommand(ledger: Ledger, command: Command): Promise<v
 export function knownRefusal(error: unknown): Error | null {
   if (!(error instanceof DatabaseError) || error.constraint === undefined) return null
   if (error.constraint === 'idempotency_once') return new AnsweredElsewhere()
-  return takenRows[error.constraint]?.(error) ?? null
+  return takenRows[error.constraint]?.() ?? null
 }

@@ -1,3 +1,4 @@
+import { sealLedger } from '../features/audit/seal-ledger.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
 import { mailNotices } from '../features/notice/mail-notices.ts'
 import { remindOfPayments } from '../features/trade/remind-of-payments.ts'
@@ -15,5 +16,6 @@ export const jobs = [
   { name: 'notice mails', run: mailNotices, every: 30 * second },
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'interest', run: matureOrders, every: minute },
+  { name: 'ledger seals', run: sealLedger, every: minute },
   { name: 'tidying', run: tidy, every: 60 * minute },
 ] as const

@@ -3,7 +3,7 @@ import { binding } from '../bank-account/binding.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 import { withdrawal } from './withdrawal.ts'
 
-/** A withdrawal as an operator reviews it: whom and where to pay (masked, see `withdraw/payee`), and what was decided. */
+/** A withdrawal as an operator reviews it: whom and where to pay, and what was decided. */
 export const withdrawReview = z.extend(withdrawal, {
   user: reviewedUser,
   binding,

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { locateBinaries } from './binaries.ts'
 import { createCluster } from './create-cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -66,13 +67,33 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return handle(sockets.path, postmaster, undo.move())
 }
 
+const connectionAt = (host: string) => ({ host, port: 5432, user: 'postgres', database: 'postgres' })
+
 function handle(host: string, postmaster: Postmaster, held: AsyncDisposableStack): EmbeddedPostgres {
   let stopping: Promise<void> | undefined
   return {
-    connection: { host, port: 5432, user: 'postgres', database: 'postgres' },
+    connection: connectionAt(host),
     ended: postmaster.ended,
     stop: () => (stopping ??= held.disposeAsync()),
   }
+}
+
+/**
+ * Uses the PostgreSQL that a running server keeps in a directory; null when none runs there. `stop` leaves it running.
+ */
+export async function joinEmbeddedPostgres(directory: string): Promise<EmbeddedPostgres | null> {
+  const sockets = shortPath(path.resolve(directory))
+  const connection = connectionAt(sockets.path)
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+  } catch {
+    // Nobody listens: no server runs there.
+    sockets.remove()
+    return null
+  }
+  await client.end()
+  return { connection, ended: new Promise(() => {}), stop: async () => sockets.remove() }
 }
 
 function prepareDirectory(directory: string): void {

@@ -40,3 +40,12 @@ export function brokenLink(before: Anchor, line: ChainedLine): string | null {
   if (!hashOf(line).equals(line.hash)) return `row ${seq} was changed`
   return null
 }
+
+/** An anchor as people note it, `12:9f86d0…`. */
+export const writeAnchor = ({ seq, hash }: Anchor): string => `${seq}:${hash.toString('hex')}`
+
+/** Reads it back; null when it is not one. */
+export function readAnchor(text: string): Anchor | null {
+  const [, seq, hash] = /^(\d{1,18}):([0-9a-f]{64})$/.exec(text) ?? []
+  return seq === undefined || hash === undefined ? null : { seq: BigInt(seq), hash: Buffer.from(hash, 'hex') }
+}

@@ -3,8 +3,7 @@ import type { BankBindingRow } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
-import { bindingAnswer, type Binding } from '../bank-account/bindings.ts'
-import { maskBinding } from '../staff/mask.ts'
+import { bindingAnswer } from '../bank-account/bindings.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { appealAnswers } from './appeal-answer.ts'
 import { unreadCounts } from './conversation.ts'
@@ -48,8 +47,6 @@ export async function saleReviews(
     unreadCounts(services, ids, reader),
   ])
   const events = [...written, ...added]
-  // Who has to pay reads the account; everybody else asks for it, and that is recorded (order/payee).
-  const shown = reader === 'merchant' ? (account: Binding) => account : maskBinding
   const images = await storedImages(
     services,
     events.flatMap((event) => event.credentials),
@@ -62,9 +59,9 @@ export async function saleReviews(
     const own = events.filter((event) => event.order_id === sale.id)
     return {
       ...saleAnswer(sale),
-      user: reader === 'merchant' ? withoutFreeze(person) : person,
+      user: person,
       merchant: { merchant_id: sale.merchant_id, name: sale.merchant_name },
-      payout: payout && isPayable(sale) ? shown(bindingAnswer(payout)) : null,
+      payout: payout && isPayable(sale) ? bindingAnswer(payout) : null,
       reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
       timeline: timelineAnswer(own),
@@ -72,11 +69,6 @@ export async function saleReviews(
       unread: unread.get(sale.id) ?? 0,
     }
   })
-}
-
-/** Whether somebody is frozen is the house's to know. */
-function withoutFreeze({ user_id, account, email, created_at }: Review['user']): Review['user'] {
-  return { user_id, account, email, created_at }
 }
 
 /** One trade as a reviewer sees it. */

@@ -2,7 +2,6 @@ import { Refusal, type CallOutput, type consoleWithdrawApprove } from '@c2c/cont
 import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
-import { maskBinding } from '../staff/mask.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'
 
@@ -15,7 +14,7 @@ export async function findWithdrawal({ services }: StaffContext, id: string): Pr
   return row
 }
 
-/** Withdrawals as a reviewer sees them: whom and where to pay, masked, and what was decided. */
+/** Withdrawals as a reviewer sees them: whom and where to pay, and what was decided. */
 export async function withdrawReviews(
   { services: { db } }: StaffContext,
   withdrawals: readonly Withdrawal[],
@@ -34,7 +33,7 @@ export async function withdrawReviews(
     return {
       ...withdrawalAnswer(withdrawal),
       user: person,
-      binding: maskBinding(bindingAnswer(binding)),
+      binding: bindingAnswer(binding),
       payout_ref: withdrawal.payout_ref ?? '',
       note: withdrawal.note ?? '',
     }

@@ -10,7 +10,6 @@ export const subjectCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   message: ['saleu/messages', 'saleu/order-detail'],
   notice: ['notice/list'],
-  account: ['userinfo/get-info'],
   price: ['selling/merchant', 'selling/tongji'],
   order: [
     'selling/order',

@@ -1,0 +1,64 @@
+import { consoleCalls } from '@c2c/contract'
+import { Input, Select, Segmented } from 'antd'
+import { useTranslations } from 'use-intl'
+import { auditInput, withFilter } from './audit-location.ts'
+
+interface AuditFiltersProps {
+  readonly search: URLSearchParams
+  onChange(search: URLSearchParams): void
+}
+
+/** The calls that the log watches, and the one thing that the server writes there by itself. */
+const watched = [
+  ...consoleCalls.filter(({ changing, reveals }) => changing || reveals).map(({ name }): string => name),
+  'ledger/seal',
+].toSorted()
+
+/** What the log is narrowed to. */
+export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+  const t = useTranslations()
+  const { call, subject, outcome, staff_id } = auditInput(search)
+  return (
+    <div className="page-controls audit-filters">
+      <Segmented
+        value={outcome ?? ''}
+        onChange={(value) => onChange(withFilter(search, 'outcome', value))}
+        options={[
+          { value: '', label: t('audit.all') },
+          { value: 'done', label: t('audit.outcomes.done') },
+          { value: 'refused', label: t('audit.outcomes.refused') },
+        ]}
+      />
+      <Select
+        className="audit-call"
+        aria-label={t('audit.call')}
+        placeholder={t('audit.call')}
+        showSearch
+        allowClear
+        value={call === '' ? null : call}
+        onChange={(value: string | undefined) => onChange(withFilter(search, 'call', value ?? ''))}
+        options={watched.map((name) => ({ value: name, label: name }))}
+      />
+      <Input.Search
+        // A link may name another subject: the field begins anew with it.
+        key={subject}
+        className="audit-subject"
+        aria-label={t('audit.subject')}
+        placeholder={t('audit.subject')}
+        allowClear
+        defaultValue={subject}
+        onSearch={(value) => onChange(withFilter(search, 'subject', value.trim()))}
+      />
+      {staff_id === '' ? null : (
+        <Select
+          className="audit-call"
+          aria-label={t('audit.who')}
+          allowClear
+          value={t('audit.onePerson')}
+          open={false}
+          onClear={() => onChange(withFilter(search, 'staff_id', ''))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { consoleAuditVerify as call, invalidField } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { readAnchor, writeAnchor } from './chain.ts'
+import { verifyAll } from './verify-all.ts'
+
+export const consoleAuditVerify = staff(call, async ({ noted }, { services }) => {
+  const anchor = noted === '' ? null : readAnchor(noted)
+  if (noted !== '' && anchor === null) throw invalidField('noted', 'malformed')
+  const { ok, audit, ledger, problems } = await verifyAll(services.db, anchor)
+  return {
+    ok,
+    rows: String(audit.verified),
+    sealed_to: String(ledger.sealedTo),
+    end: writeAnchor(audit.end),
+    problems,
+  }
+})

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { Kysely, PostgresDialect } from 'kysely'
+import { readConfig } from './config/config.ts'
+import { openPool } from './db/connection.ts'
+import type { Database } from './db/schema.ts'
+import { readAnchor, writeAnchor } from './features/audit/chain.ts'
+import { verifyAll } from './features/audit/verify-all.ts'
+import { joinDatabase } from './start/reach-database.ts'
+
+const usage =
+  'usage: npm run verify -- [--noted NUMBER:HASH]   (what an earlier run printed as the end of the audit log)'
+
+/** Verifies everything that is written down, and prints what it found. Tells whether all of it holds. */
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({ options: { noted: { type: 'string' } } })
+  const noted = values.noted === undefined ? null : readAnchor(values.noted)
+  if (values.noted !== undefined && noted === null) throw new Error(usage)
+  const database = await joinDatabase(readConfig(process.env))
+  const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const { ok, audit, ledger, books, problems } = await verifyAll(db, noted)
+    const lines = [
+      `audit log: ${audit.verified} rows in one chain`,
+      `ledger:    transfers up to ${ledger.sealedTo} as they were sealed`,
+      `books:     ${books.transfers} transfers, ${books.entries} entries, ${books.total_debit} USDT on either side`,
+      ...problems.map((problem) => `PROBLEM    ${problem}`),
+      ...(ok ? [`All of it holds. To prove later that no end was cut off, keep this: ${writeAnchor(audit.end)}`] : []),
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
+    return ok
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+}
+
+main().then(
+  (ok) => {
+    process.exitCode = ok ? 0 : 1
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 2
+  },
+)

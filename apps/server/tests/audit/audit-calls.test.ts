@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { sealLedger } from '../../src/features/audit/seal-ledger.ts'
+import { rechargeAndApprove } from '../support/money.ts'
+import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const token = await signInStaff(story, 'auditor')
+const owner = await signInOwner(story)
+const person = await registerUser(story)
+const approved = await rechargeAndApprove(story, person, '75')
+await story.console('recharge/reject', { recharge_id: approved, reason: 'Too late.' }, { token: owner })
+await sealLedger(story.services)
+
+const list = async (fields: Record<string, string>) => (await story.consoleOk('audit/list', fields, { token })).list
+
+test('an auditor reads who did what, newest first, and narrows it', async () => {
+  const about = await list({ subject: approved })
+  expect(about.map(({ call, outcome, name }) => [call, outcome, name])).toEqual([
+    ['recharge/reject', 'refused', 'Owner'],
+    ['recharge/approve', 'done', 'Owner'],
+  ])
+  expect(await list({ subject: approved, outcome: 'refused' })).toHaveLength(1)
+  expect(await list({ call: 'recharge/approve', staff_id: about[0]?.staff_id ?? '' })).toHaveLength(1)
+  expect(await list({ staff_id: 'nobody' })).toEqual([])
+})
+
+test('seals are shown to who asks for them alone', async () => {
+  expect((await list({ page_size: '100' })).some(({ call }) => call === 'ledger/seal')).toBe(false)
+  expect(await list({ call: 'ledger/seal' })).toHaveLength(1)
+})
+
+test('an operator and a merchant do not read it', async () => {
+  for (const role of ['operator'] as const) {
+    const other = { token: await signInStaff(story, role) }
+    expect(await story.console('audit/list', {}, other)).toMatchObject({ code: 403 })
+    expect(await story.console('audit/verify', {}, other)).toMatchObject({ code: 403 })
+  }
+})
+
+test('who may read it may verify it, against an end that was noted before', async () => {
+  const { ok, end, rows } = await story.consoleOk('audit/verify', {}, { token })
+  expect(ok).toBe(true)
+  expect(end.startsWith(`${rows}:`)).toBe(true)
+  expect(await story.consoleOk('audit/verify', { noted: end }, { token })).toMatchObject({ ok: true, problems: [] })
+  const forged = `${rows}:${'0'.repeat(64)}`
+  const answer = await story.consoleOk('audit/verify', { noted: forged }, { token })
+  expect(answer).toMatchObject({ ok: false, problems: [`audit log: row ${rows} is not the one that was noted`] })
+  expect(await story.console('audit/verify', { noted: 'half' }, { token })).toMatchObject({ code: 400 })
+})
+
+/** What the command prints and how it ends. */
+async function verify(...words: string[]): Promise<{ code: number | null; stdout: string }> {
+  const env = { ...process.env, DATABASE_URL: story.database.url }
+  const command = spawn(process.execPath, [join(import.meta.dirname, '../../src/verify.ts'), ...words], { env })
+  const [stdout, [code]] = await Promise.all([text(command.stdout), once(command, 'close')])
+  return { code: code as number | null, stdout }
+}
+
+test('the command says that all holds, and after a change by the database’s owner which row is the first broken one', async () => {
+  const whole = await verify()
+  expect(whole).toMatchObject({ code: 0, stdout: expect.stringContaining('All of it holds.') })
+  const noted = /keep this: (\S+)/.exec(whole.stdout)?.[1] ?? ''
+  expect(await verify('--noted', noted)).toMatchObject({ code: 0 })
+
+  const database = new pg.Client(story.database.connection)
+  await database.connect()
+  await database.query('SET session_replication_role = replica')
+  await database.query("UPDATE audit_log SET role = 'auditor' WHERE seq = 2")
+  const broken = await verify()
+  await database.query("UPDATE audit_log SET role = 'anonymous' WHERE seq = 2")
+  await database.end()
+  expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('PROBLEM    audit log: row 2 was changed') })
+})

@@ -1,0 +1,156 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sealLedger } from '../../src/features/audit/seal-ledger.ts'
+import { verifyAll } from '../../src/features/audit/verify-all.ts'
+import { rechargeAndApprove } from '../support/money.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const { db } = story.services
+const person = await registerUser(story)
+
+/** Whoever owns the tables can switch the triggers off, and then change anything. */
+const owner = new pg.Client(story.database.connection)
+await owner.connect()
+afterAll(() => owner.end())
+
+for (const amount of ['100', '200']) await rechargeAndApprove(story, person, amount)
+/** A number that no transfer has, as a refused one leaves it. */
+const { rows: numbers } = await owner.query<{ id: string }>("SELECT nextval('transfers_id_seq') AS id")
+const unused = numbers[0]?.id ?? ''
+await rechargeAndApprove(story, person, '300')
+await sealLedger(story.services)
+
+const tables = ['audit_log', 'audit_head', 'accounts', 'transfers', 'entries']
+
+/** The audit log's rows by number, and the transfers of the three recharges. */
+const { rows: log } = await owner.query<{ seq: string; call: string }>('SELECT seq, call FROM audit_log ORDER BY seq')
+const { rows: moved } = await owner.query<{ id: string }>(
+  "SELECT id FROM transfers WHERE type = 'recharge' ORDER BY id",
+)
+const second = moved[1]?.id ?? ''
+const middle = log.filter(({ call }) => call === 'recharge/approve')[1]?.seq ?? ''
+const last = log.at(-1)?.seq ?? ''
+
+const reword = `UPDATE audit_log SET details = replace(details, '200', '20') WHERE seq = ${middle}`
+/** Every hash from a row on made anew, and the end of the chain with it. */
+const rechain = `DO $$ DECLARE r audit_log; p bytea := sha256(''); BEGIN
+  FOR r IN SELECT * FROM audit_log ORDER BY seq LOOP
+    r.prev_hash := p; p := audit_hash(r);
+    UPDATE audit_log SET prev_hash = r.prev_hash, hash = p WHERE seq = r.seq;
+  END LOOP;
+  UPDATE audit_head SET hash = p;
+END $$`
+
+test('nothing was done: all of it holds', async () => {
+  expect(log.length).toBeGreaterThan(3)
+  expect(await verifyAll(db)).toMatchObject({ ok: true, problems: [], ledger: { sealedTo: BigInt(moved[2]?.id ?? 0) } })
+})
+
+describe('the owner of the database changes', () => {
+  beforeEach(async () => {
+    await owner.query('SET session_replication_role = replica')
+    for (const table of tables) await owner.query(`CREATE TEMP TABLE kept_${table} AS TABLE ${table}`)
+  })
+
+  afterEach(async () => {
+    for (const table of tables) {
+      await owner.query(`TRUNCATE ${table}`)
+      await owner.query(`INSERT INTO ${table} OVERRIDING SYSTEM VALUE TABLE kept_${table}`)
+      await owner.query(`DROP TABLE kept_${table}`)
+    }
+    await owner.query('SET session_replication_role = origin')
+    const { problems } = await verifyAll(db)
+    if (problems.length > 0) throw new Error(`what was changed is not put back: ${problems.join(', ')}`)
+  })
+
+  test.each([
+    ['the words of a row', reword, `row ${middle} was changed`],
+    ['who it was', `UPDATE audit_log SET staff_id = NULL WHERE seq = ${middle}`, `row ${middle} was changed`],
+    [
+      'the time, by a microsecond',
+      `UPDATE audit_log SET at = at + interval '1 microsecond' WHERE seq = ${middle}`,
+      `row ${middle} was changed`,
+    ],
+    ['a row taken out', `DELETE FROM audit_log WHERE seq = ${middle}`, `row ${middle} is missing`],
+    ['the last row taken out', `DELETE FROM audit_log WHERE seq = ${last}`, `row ${last} is missing`],
+    [
+      'a row with its own hash made anew',
+      `${reword}; UPDATE audit_log SET hash = audit_hash(audit_log) WHERE seq = ${middle}`,
+      `row ${Number(middle) + 1} does not follow the row before it`,
+    ],
+  ])('in the audit log, %s: the first broken row is named', async (_what, statement, problem) => {
+    await owner.query(statement)
+    expect(await verifyAll(db)).toMatchObject({ ok: false, problems: [`audit log: ${problem}`] })
+  })
+
+  test('a log that was written anew from its first row on is found by what was noted of it before', async () => {
+    const noted = (await verifyAll(db)).audit.end
+    await owner.query(`${reword}; ${rechain}`)
+    expect(await verifyAll(db)).toMatchObject({ ok: true })
+    const problems = [`audit log: row ${noted.seq} is not the one that was noted`]
+    expect(await verifyAll(db, noted)).toMatchObject({ ok: false, problems })
+  })
+
+  test('a log whose end was cut off, its head put back with it, is found by what was noted of it before', async () => {
+    const noted = (await verifyAll(db)).audit.end
+    await owner.query(`DELETE FROM audit_log WHERE seq = ${last}`)
+    await owner.query(
+      `UPDATE audit_head h SET seq = l.seq, hash = l.hash FROM audit_log l WHERE l.seq = ${Number(last) - 1}`,
+    )
+    expect((await verifyAll(db, noted)).problems).toContain(`audit log: row ${last} is missing`)
+  })
+
+  /** One recharge made a hundred smaller in every row that tells of it, so that the sums still hold. */
+  const smaller = `
+  UPDATE transfers SET amount = amount - 100 WHERE id = ${second};
+  UPDATE entries SET amount = amount - sign(amount) * 100 WHERE transfer_id = ${second};
+  UPDATE entries SET balance_after = balance_after - sign(amount) * 100 WHERE transfer_id >= ${second};
+  UPDATE accounts a SET balance = balance - sign(e.amount) * 100 FROM entries e
+    WHERE e.account_id = a.id AND e.transfer_id = ${second}`
+
+  test.each([
+    ['an amount, with all sums put right', smaller, 'or one of its entries was changed'],
+    [
+      'what it was for',
+      `UPDATE transfers SET order_id = NULL WHERE id = ${second}`,
+      'or one of its entries was changed',
+    ],
+    [
+      'when it was',
+      `UPDATE transfers SET created_at = created_at + interval '1 day' WHERE id = ${second}`,
+      'or one of its entries was changed',
+    ],
+    [
+      'one entry',
+      `UPDATE entries SET amount = amount + 1 WHERE transfer_id = ${second}`,
+      'or one of its entries was changed',
+    ],
+    [
+      'a movement taken out with its entries',
+      `DELETE FROM transfers WHERE id = ${second}; DELETE FROM entries WHERE transfer_id = ${second}`,
+      'was removed',
+    ],
+  ])('in the ledger, %s: the transfer is named', async (_what, statement, problem) => {
+    await owner.query(statement)
+    const { ok, problems } = await verifyAll(db)
+    expect(ok).toBe(false)
+    expect(problems[0]).toContain(`ledger: transfer ${second} ${problem}`)
+  })
+
+  test('a movement put in among the sealed ones is named', async () => {
+    await owner.query(`INSERT INTO transfers OVERRIDING SYSTEM VALUE
+    SELECT ${unused}, type, from_id, to_id, amount, order_id, created_at FROM transfers WHERE id = ${second}`)
+    expect((await verifyAll(db)).problems).toContain(`ledger: transfer ${unused} was added afterwards`)
+  })
+})
+
+test('what was posted after the last seal is sealed by the next one', async () => {
+  await rechargeAndApprove(story, person, '50')
+  await sealLedger(story.services)
+  await sealLedger(story.services)
+  const { ok, ledger } = await verifyAll(db)
+  const { rows } = await owner.query<{ id: bigint }>('SELECT max(id) AS id FROM transfers')
+  expect([ok, ledger.sealedTo]).toEqual([true, BigInt(rows[0]?.id ?? 0)])
+})

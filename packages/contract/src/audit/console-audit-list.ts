@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { optionalChoice, optionalText } from '../fields.ts'
+import { listOf, paging } from '../lists.ts'
+
+/** What staff did and tried, newest first; narrowed to one person, one call, one thing, or what was refused. */
+export const consoleAuditList = consoleCall({
+  name: 'audit/list',
+  auth: ['owner', 'auditor'],
+  input: z.object({
+    ...paging,
+    staff_id: optionalText(64),
+    call: optionalText(64),
+    subject: optionalText(64),
+    outcome: optionalChoice(['done', 'refused'], 'malformed'),
+  }),
+  output: listOf(
+    z.object({
+      seq: z.string(),
+      at: z.string(),
+      /** Empty where nobody was signed in, and where the server acted by itself. */
+      staff_id: z.string(),
+      name: z.string(),
+      role: z.string(),
+      call: z.string(),
+      subject: z.string(),
+      outcome: z.enum(['done', 'refused']),
+      /** JSON: the input without secrets, the reason of a refusal, the address that it came from. */
+      details: z.string(),
+      hash: z.string(),
+    }),
+  ),
+  errors: ['not_allowed'],
+})

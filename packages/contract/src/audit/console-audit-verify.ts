@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { optionalText } from '../fields.ts'
+
+/**
+ * Counts every hash of the audit log and of the ledger's seals again, and proves the books. `noted` is the `end` of an
+ * earlier answer: it proves that no end was cut off and nothing written anew since.
+ */
+export const consoleAuditVerify = consoleCall({
+  name: 'audit/verify',
+  auth: ['owner', 'auditor'],
+  input: z.object({ noted: optionalText(100) }),
+  output: z.object({
+    ok: z.boolean(),
+    /** Rows of the audit log that stand in one chain. */
+    rows: z.string(),
+    /** The last transfer that is as it was sealed. */
+    sealed_to: z.string(),
+    /** The end of the chain, to be noted outside. */
+    end: z.string(),
+    problems: z.array(z.string()),
+  }),
+  errors: ['not_allowed'],
+})
