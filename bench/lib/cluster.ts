@@ -14,10 +14,13 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Starts the embedded PostgreSQL as it runs for a user, every commit on disk before it is acknowledged, on nothing. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * Starts the embedded PostgreSQL as it runs for a user, every commit on disk before it is acknowledged, on nothing; with
+ * `settings` over its own.
+ */
+export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const directory = mkdtempSync(path.join(tmpdir(), 'c2c-bench-'))
-  const postgres = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres') })
+  const postgres = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), settings })
   const client = new pg.Client(postgres.connection)
   await client.connect()
   return {

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { houseAccount, usdt, userAccount } from '@c2c/domain'
 import { submitCommand } from '../../src/http/submit.ts'
+import type { Services } from '../../src/services/services.ts'
 import { freshName, type Person } from './people.ts'
-import type { Story } from './story.ts'
 
 /**
  * So many signed-in users at once, each with so many whole USDT. They are written as registration leaves them, because
  * hashing two hundred passwords proves nothing about trades.
  */
-export async function crowdOf(story: Story, size: number, funds = 0): Promise<readonly Person[]> {
-  const { db, ledger, passwords, sessions, now } = story.services
+export async function crowdOf(
+  { services }: { readonly services: Pick<Services, 'db' | 'ledger' | 'passwords' | 'sessions' | 'now'> },
+  size: number,
+  funds = 0,
+): Promise<readonly Person[]> {
+  const { db, ledger, passwords, sessions, now } = services
   const password = 'correct horse battery'
   const password_hash = await passwords.hash(password)
   const people = Array.from({ length: size }, () => ({

@@ -70,7 +70,8 @@ async function findOpenOffer(db: Kysely<Database>, id: string): Promise<Offer> {
 /** The price in force. Refuses when it is not the one that the user saw, and while there is none. */
 async function agreedPrice(db: Kysely<Database>, offer: Offer, seen: bigint | null, at: Date): Promise<bigint> {
   const { currency } = offer
-  const now = priceOf(offer, await readRates(db, at))
+  // A fixed price needs no market.
+  const now = priceOf(offer, offer.margin_bps === null ? new Map() : await readRates(db, at))
   if (now === null) throw new Refusal('not_available', { message: 'rate_missing', values: { currency } })
   if (seen === null || seen === now) return now
   const price = formatPrice(now, currency as Currency)

@@ -56,7 +56,8 @@ export async function requireTaker(db: Kysely<Database>, offer: Offer, userId: s
     .executeTakeFirstOrThrow()
   if (!facts.open) throw new Refusal('not_available', { message: 'offer_closed', values: { hours: offer.hours } })
   if (facts.blocked) throw new Refusal('not_available', { message: 'merchant_blocked' })
-  if (!qualifies(await readTaker(db, userId, now), offer)) {
+  const takesAnybody = offer.min_account_days === 0 && offer.min_completed_orders === 0
+  if (!takesAnybody && !qualifies(await readTaker(db, userId, now), offer)) {
     const values = { days: String(offer.min_account_days), orders: String(offer.min_completed_orders) }
     throw new Refusal('not_allowed', { message: 'taker_conditions', values })
   }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
-import { everyoneRecipient } from '../../db/ledger/announce.ts'
-import type { News } from '../../services/change-feed.ts'
 import type { Services } from '../../services/services.ts'
+import { Audience } from './audience.ts'
 import { readIntroduction, recipientOf } from './introduction.ts'
 import { missedNews } from './missed-news.ts'
 
@@ -20,11 +19,12 @@ const heartbeat = 25_000
  * `{"type":"session_invalid"}` before it is closed for its session's end.
  */
 export function registerSocket(app: FastifyInstance, services: Services): void {
+  const audience = new Audience(services.changes)
   app.get('/ws', { websocket: true }, (socket) => {
     const tooLate = setTimeout(() => socket.close(4401, 'no token'), introductionTime)
     socket.once('message', (data: Buffer) => {
       clearTimeout(tooLate)
-      void introduce(services, socket, data.toString()).catch((error: unknown) => {
+      void introduce(services, audience, socket, data.toString()).catch((error: unknown) => {
         services.log.error({ err: error }, 'a socket failed')
         socket.close(1011)
       })
@@ -33,26 +33,21 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
   })
 }
 
-async function introduce(services: Services, socket: WebSocket, message: string): Promise<void> {
+async function introduce(services: Services, audience: Audience, socket: WebSocket, message: string): Promise<void> {
   const introduction = readIntroduction(message)
   const recipient = introduction && (await recipientOf(services, introduction))
   if (!introduction || !recipient) return refuse(socket)
-  const onChanged = (news: readonly News[]) => {
-    for (const { recipient: to, seq, subjects } of news) {
-      if (to === recipient || to === everyoneRecipient) send(socket, { type: 'changed', seq, subjects })
-    }
-  }
   const onSessions = () =>
     void recipientOf(services, introduction).then(
       (now) => now === recipient || refuse(socket),
       (error: unknown) => services.log.error({ err: error }, 'a session could not be read'),
     )
-  services.changes.on('changed', onChanged)
+  const leave = audience.join(recipient, (text) => sendText(socket, text))
   services.changes.on('sessions', onSessions)
   const stopBeating = keepBeating(socket)
   socket.once('close', () => {
     stopBeating()
-    services.changes.off('changed', onChanged)
+    leave()
     services.changes.off('sessions', onSessions)
   })
   // Listening comes first, so that nothing falls between what was missed and what is heard.
@@ -80,6 +75,8 @@ function refuse(socket: WebSocket): void {
   socket.close(4401, 'session invalid')
 }
 
-function send(socket: WebSocket, message: object): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+const send = (socket: WebSocket, message: object): void => sendText(socket, JSON.stringify(message))
+
+function sendText(socket: WebSocket, text: string): void {
+  if (socket.readyState === socket.OPEN) socket.send(text)
 }

@@ -1,0 +1,29 @@
+import { everyoneRecipient } from '../../db/ledger/announce.ts'
+import type { ChangeFeed, News } from '../../services/change-feed.ts'
+
+/** Who listens in this process, by whom they hear news as: a change costs those whom it concerns, not everybody. */
+export class Audience {
+  readonly #listeners = new Map<string, Set<(message: string) => void>>()
+
+  constructor(changes: ChangeFeed) {
+    changes.on('changed', (news) => {
+      for (const one of news) this.#tell(one)
+    })
+  }
+
+  /** Gives the listener each message that concerns the recipient or everybody, until what this gives is called. */
+  join(recipient: string, listener: (message: string) => void): () => void {
+    const those = this.#listeners.get(recipient) ?? new Set()
+    this.#listeners.set(recipient, those.add(listener))
+    return () => {
+      those.delete(listener)
+      if (those.size === 0 && this.#listeners.get(recipient) === those) this.#listeners.delete(recipient)
+    }
+  }
+
+  #tell({ recipient, seq, subjects }: News): void {
+    const concerned = recipient === everyoneRecipient ? [...this.#listeners.values()] : [this.#listeners.get(recipient)]
+    const message = JSON.stringify({ type: 'changed', seq, subjects })
+    for (const listeners of concerned) for (const listener of listeners ?? []) listener(message)
+  }
+}

@@ -1,0 +1,48 @@
+import { openPool } from '@c2c/server/src/db/connection.ts'
+import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
+import { submitCommand } from '@c2c/server/src/http/submit.ts'
+import { Passwords } from '@c2c/server/src/services/passwords.ts'
+import { Sessions } from '@c2c/server/src/services/sessions.ts'
+import { crowdOf } from '@c2c/server/tests/support/crowd.ts'
+import { kyselyOn } from '@c2c/server/tests/support/kysely-on.ts'
+import type { Person } from '@c2c/server/tests/support/people.ts'
+import { changeRoom, houseAccount, merchantAccount, usdt, type Transfer } from '@c2c/domain'
+import type { Connection } from './cluster.ts'
+
+/** Far more than all orders of a run take: ten million whole USDT. */
+const plenty = usdt(10_000_000_000_000n)
+
+export interface Hall {
+  /** Signed-in users who have nothing, which is enough to buy. */
+  readonly people: readonly Person[]
+  /** What the sandbox's merchants offer them, with room and money for whatever comes. */
+  readonly offers: readonly string[]
+}
+
+/** Fills the hall of a sandbox that is running on this database already. */
+export async function fillHall(connection: Connection, size: number): Promise<Hall> {
+  const pool = openPool(connection, 8, (error) => {
+    throw error
+  })
+  const db = kyselyOn(pool)
+  const ledger = new Ledger(pool)
+  const now = () => new Date()
+  const services = { db, ledger, now, passwords: new Passwords(), sessions: new Sessions(db) }
+  const people = await crowdOf({ services }, size)
+  const merchants = await db.selectFrom('merchants').select('id').execute()
+  const offers = await db.selectFrom('offers').select('id').where('side', '=', 'buy').execute()
+  await submitCommand(ledger, {
+    at: now(),
+    transfers: [...merchants.map(({ id }) => fund(id)), ...offers.map(({ id }) => changeRoom(id, plenty))],
+  })
+  await db.destroy()
+  return { people, offers: offers.map(({ id }) => id) }
+}
+
+const fund = (merchantId: string): Transfer => ({
+  type: 'funding',
+  from: houseAccount('custody:TRC20'),
+  to: merchantAccount(merchantId, 'available'),
+  amount: plenty,
+  shortfall: 'fault',
+})

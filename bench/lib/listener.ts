@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+
+/** Hears the messages of one user's socket, and when. */
+export interface Listener {
+  /** Resolves with the time at which the next change of the user's orders is heard, on `performance.now()`. */
+  nextChange(): Promise<number>
+  /** How many changes it has heard. */
+  readonly heard: () => number
+  close(): void
+}
+
+interface Message {
+  readonly type: string
+  readonly subjects?: readonly string[] | null
+}
+
+/** Opens a socket, says who it is, and resolves when the server knows. */
+export async function listen(url: string, token: string): Promise<Listener> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`)
+  const ready = Promise.withResolvers<void>()
+  let changes = 0
+  const waiting: ((at: number) => void)[] = []
+  socket.addEventListener('message', ({ data }) => {
+    const at = performance.now()
+    const { type, subjects } = JSON.parse(String(data)) as Message
+    if (type === 'ready') ready.resolve()
+    if (type === 'session_invalid') ready.reject(new Error('the server did not know a session'))
+    if (type !== 'changed' || !subjects?.includes('order')) return
+    changes += 1
+    for (const resolve of waiting.splice(0)) resolve(at)
+  })
+  socket.addEventListener('close', () => ready.reject(new Error('a socket was closed')))
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ token }))
+  await ready.promise
+  return {
+    nextChange: () => new Promise((resolve) => waiting.push(resolve)),
+    heard: () => changes,
+    close: () => socket.close(),
+  }
+}
