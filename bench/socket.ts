@@ -19,13 +19,10 @@ const quietOrders = 500
 /** Milliseconds from the commit to the user's socket, in 99 of 100 cases. */
 const aim = 50
 
-/** Bare notifications, again and again for as long as the work takes. */
-async function tripsDuring(trip: NotifyTrip, work: Promise<unknown>): Promise<number[]> {
+/** Bare notifications, again and again until it is over. */
+async function tripsUntil(trip: NotifyTrip, over: AbortSignal): Promise<number[]> {
   const trips: number[] = []
-  let settled = false
-  const done = () => (settled = true)
-  work.then(done, done)
-  while (!settled) {
+  while (!over.aborted) {
     trips.push(await trip.measure())
     await pause(20)
   }
@@ -87,10 +84,11 @@ async function measure(connection: Connection, urls: readonly string[]): Promise
   const trip = await openNotifyTrip(connection)
   await placeAtRate(members, offers, perSecond, perSecond * warmUp)
   const quiet = await placeOneByOne(members.slice(0, quietOrders), offers)
-  const pressing = placeAtRate(members, offers, perSecond, perSecond * seconds)
-  const trips = await tripsDuring(trip, pressing)
-  const pressed = await pressing
-  report({ quiet, pressed, trips, commits: await commitTimes(connection) })
+  const over = new AbortController()
+  const trips = tripsUntil(trip, over.signal)
+  const pressed = await placeAtRate(members, offers, perSecond, perSecond * seconds)
+  over.abort()
+  report({ quiet, pressed, trips: await trips, commits: await commitTimes(connection) })
   const orders = perSecond * warmUp + quiet.length + pressed.length
   const messages = members.reduce((sum, { listener }) => sum + listener.heard(), 0)
   console.log(`${orders} orders, ${messages} messages: each user has to hear of their own orders, once`)

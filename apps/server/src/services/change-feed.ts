@@ -12,8 +12,8 @@ export interface News {
 interface FeedEvents {
   /** What changed for whom, as it was written to the outbox. */
   readonly changed: [news: readonly News[]]
-  /** Some session ended somewhere. */
-  readonly sessions: []
+  /** Sessions of this user or member of staff ended somewhere. */
+  readonly sessions: [whose: string]
   /** Whether the news arrives; after a gap, listeners must assume that they missed something. */
   readonly listening: [boolean]
   readonly failed: [Error]
@@ -45,7 +45,7 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
   async open(): Promise<void> {
     const client = new pg.Client(this.#connection)
     client.on('notification', ({ channel, payload }) => {
-      if (channel === 'c2c_sessions') this.emit('sessions')
+      if (channel === 'c2c_sessions') this.emit('sessions', payload ?? '')
       else this.emit('changed', (payload ?? '').split(',').map(readLine))
     })
     client.on('error', (error) => this.#lost(error))

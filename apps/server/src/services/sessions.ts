@@ -131,7 +131,7 @@ export class Sessions {
       .where('user_id', '=', session.userId)
       .where('token_hash', which === 'this' ? '=' : '<>', session.tokenHash)
       .execute()
-    await announceEnd(db)
+    await announceEnd(db, session.userId)
   }
 
   /** Ends sessions of a member of staff in the caller's transaction: all, one, or all but one. Gives how many. */
@@ -140,7 +140,7 @@ export class Sessions {
     if (which.only !== undefined) ended = ended.where('id', '=', which.only)
     if (which.except !== undefined) ended = ended.where('id', '<>', which.except)
     const rows = await ended.returning('id').execute()
-    await announceEnd(db)
+    await announceEnd(db, staffId)
     return rows.length
   }
 
@@ -157,5 +157,5 @@ export class Sessions {
   }
 }
 
-/** Every process forgets its sessions when the transaction commits. */
-const announceEnd = (db: Kysely<Database>) => sql`SELECT pg_notify('c2c_sessions', '')`.execute(db)
+/** Every process forgets its sessions when the transaction commits, and looks at the sockets of whose they were. */
+const announceEnd = (db: Kysely<Database>, whose: string) => sql`SELECT pg_notify('c2c_sessions', ${whose})`.execute(db)

@@ -38,10 +38,17 @@ async function insertRows(
   rows: readonly object[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
-  await client.query(
-    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,
-    [JSON.stringify(rows, jsonValue)],
-  )
+  const text = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`
+  await client.query({ name: nameOf(text), text, values: [JSON.stringify(rows, jsonValue)] })
+}
+
+const names = new Map<string, string>()
+
+/** Statements with a name are planned once a connection; other batches wait for these accounts meanwhile. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `insert_${names.size}`
+  names.set(text, name)
+  return name
 }
 
 /** JSON has neither bigint nor bytes: amounts go as digits, bytes in PostgreSQL's own hexadecimal form. */

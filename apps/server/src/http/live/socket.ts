@@ -37,11 +37,14 @@ async function introduce(services: Services, audience: Audience, socket: WebSock
   const introduction = readIntroduction(message)
   const recipient = introduction && (await recipientOf(services, introduction))
   if (!introduction || !recipient) return refuse(socket)
-  const onSessions = () =>
-    void recipientOf(services, introduction).then(
+  const onSessions = (whose: string) => {
+    // Users hear as themselves, so the end of somebody else's session needs no look at theirs; staff are few.
+    if (introduction.surface === 'web' && whose !== recipient) return
+    recipientOf(services, introduction).then(
       (now) => now === recipient || refuse(socket),
       (error: unknown) => services.log.error({ err: error }, 'a session could not be read'),
     )
+  }
   const leave = audience.join(recipient, (text) => sendText(socket, text))
   services.changes.on('sessions', onSessions)
   const stopBeating = keepBeating(socket)
