@@ -77,6 +77,9 @@ import { withdrawQuote } from './withdraw/withdraw-quote.ts'
 import { consoleStaffInvite } from './staff/console-staff-invite.ts'
 import { consoleStaffInvitation } from './staff/console-staff-invitation.ts'
 import { consoleStaffAccept } from './staff/console-staff-accept.ts'
+import { consoleQueueClaim } from './queue/console-queue-claim.ts'
+import { consoleQueueNext } from './queue/console-queue-next.ts'
+import { consoleQueueUnclaim } from './queue/console-queue-unclaim.ts'
 
 /** Every call of the web app. */
 export const webCalls = [
@@ -163,6 +166,9 @@ export const consoleCalls = [
   consoleStaffInvite,
   consoleStaffInvitation,
   consoleStaffAccept,
+  consoleQueueClaim,
+  consoleQueueNext,
+  consoleQueueUnclaim,
 ] as const
 
 export type WebCallName = (typeof webCalls)[number]['name']

@@ -58,3 +58,6 @@ export const popup = { duration: 300, layer: 10_075 } as const
 
 /** How long a typed value has to stand still before anything is asked for it. */
 export const debounceDelay = 500
+
+/** How long an item of a review queue is kept for whoever has it open, unless they keep it longer. */
+export const claimDuration = 600_000

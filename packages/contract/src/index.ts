@@ -27,6 +27,7 @@ export {
   themeColours,
   toastDuration,
   uploadMaximum,
+  claimDuration,
 } from './constants.ts'
 export { success, type Envelope } from './envelope.ts'
 export { fieldErrors } from './field-errors.ts'
@@ -122,3 +123,7 @@ export { consoleStaffInvitation } from './staff/console-staff-invitation.ts'
 export { consoleStaffAccept } from './staff/console-staff-accept.ts'
 export { consoleAuditList } from './audit/console-audit-list.ts'
 export { consoleAuditVerify } from './audit/console-audit-verify.ts'
+export { consoleQueueClaim } from './queue/console-queue-claim.ts'
+export { consoleQueueNext } from './queue/console-queue-next.ts'
+export { consoleQueueUnclaim } from './queue/console-queue-unclaim.ts'
+export { queueKinds, type QueueKind } from './queue/queue-kinds.ts'

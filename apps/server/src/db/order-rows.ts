@@ -88,3 +88,12 @@ export interface NoticeRow {
   mailed_at: Generated<Date | null>
   seq: Generated<bigint>
 }
+
+/** Who of the house's people has an order before them to decide it. */
+export interface ClaimRow {
+  order_id: string
+  staff_id: string
+  /** The hash of the token of the session that it ends with. */
+  session: Buffer
+  until: Date
+}

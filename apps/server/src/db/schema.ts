@@ -4,6 +4,7 @@ import type { Actor, Side } from '@c2c/domain'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
 import type {
   AppealDecisionRow,
+  ClaimRow,
   MessageActor,
   OfferRow,
   OrderEventRow,
@@ -193,6 +194,7 @@ export interface Database {
   idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
   notices: NoticeRow
   order_ratings: { order_id: string; merchant_id: string; stars: number; text: string; at: Date }
+  claims: ClaimRow
   merchant_blocks: { user_id: string; merchant_id: string; at: Date }
   /** Rates are texts of millionths by currency. */
   rate_readings: { id: Generated<bigint>; rates: ColumnType<Record<string, string>, string>; at: Date }

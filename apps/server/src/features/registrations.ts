@@ -78,6 +78,9 @@ import { consoleOrderReview } from './trade/console-order-review.ts'
 import { consoleStaffInvite } from './staff/console-staff-invite.ts'
 import { consoleStaffInvitation } from './staff/console-staff-invitation.ts'
 import { consoleStaffAccept } from './staff/console-staff-accept.ts'
+import { consoleQueueClaim } from './queue/console-queue-claim.ts'
+import { consoleQueueNext } from './queue/console-queue-next.ts'
+import { consoleQueueUnclaim } from './queue/console-queue-unclaim.ts'
 
 /** Every call that this server answers. */
 export const registrations: readonly Registration[] = [
@@ -160,4 +163,7 @@ export const registrations: readonly Registration[] = [
   consoleStaffAccept,
   consoleAuditList,
   consoleAuditVerify,
+  consoleQueueClaim,
+  consoleQueueNext,
+  consoleQueueUnclaim,
 ]

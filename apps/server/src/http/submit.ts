@@ -1,6 +1,7 @@
 import { Refusal } from '@c2c/contract'
 import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
+import { claimedBy } from '../features/queue/claims.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 
 /** Rows that may stand only once, or only so often, and what it means for the caller when one stands already. */
@@ -25,6 +26,7 @@ export async function submitCommand(ledger: Ledger, command: Command): Promise<v
   if (outcome.kind === 'conflict') {
     throw new Refusal('state_conflict', { message: 'already_decided', data: { step: outcome.step } })
   }
+  if (outcome.kind === 'claimed') throw claimedBy(outcome.claim)
   if (outcome.kind === 'short') {
     const { shortfall, type } = outcome.transfer
     if (shortfall === 'fault') throw new Error(`${type}: the books do not hold what an order set aside`)

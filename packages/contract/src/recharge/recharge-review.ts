@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { storedImage } from '../attach/stored-image.ts'
+import { claim } from '../queue/claim.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 import { recharge } from './recharge.ts'
 
@@ -11,4 +12,5 @@ export const rechargeReview = z.extend(recharge, {
   claimed_amount: z.string(),
   credentials: z.array(storedImage),
   note: z.string(),
+  claim,
 })

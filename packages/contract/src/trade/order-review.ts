@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { storedImage } from '../attach/stored-image.ts'
 import { binding } from '../bank-account/binding.ts'
+import { claim } from '../queue/claim.ts'
 import { appeal } from './appeal.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 import { saleOrder } from './sale-order.ts'
@@ -18,4 +19,5 @@ export const orderReview = z.extend(saleOrder, {
   /** Messages that the reading side (the merchant's, or the operators') has not read. */
   unread: z.number(),
   timeline,
+  claim,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { binding } from '../bank-account/binding.ts'
+import { claim } from '../queue/claim.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 import { withdrawal } from './withdrawal.ts'
 
@@ -9,4 +10,5 @@ export const withdrawReview = z.extend(withdrawal, {
   binding,
   payout_ref: z.string(),
   note: z.string(),
+  claim,
 })

@@ -1,6 +1,7 @@
 import type { Transfer } from '@c2c/domain'
 import type { ClientBase, Pool } from 'pg'
 import type { AccountIds } from './accounts.ts'
+import { claimsOfOthers, endClaims, type ClaimOfOther } from './claims.ts'
 import type { Command } from './command.ts'
 import { postBatch, type ResolvedCommand } from './post-batch.ts'
 import { writeRecords } from './write-records.ts'
@@ -10,10 +11,11 @@ export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'short'; readonly transfer: Transfer }
   | { readonly kind: 'conflict'; readonly step: string | null }
+  | { readonly kind: 'claimed'; readonly claim: ClaimOfOther }
 
 /**
- * Runs commands in one transaction: locks their orders, posts the transfers of those still in the expected step, then
- * writes the records of those that were posted. No two commands of a batch may move the same order. An error leaves
+ * Runs commands in one transaction: locks their orders, posts the transfers of those still in the expected step and not
+ * somebody else's to decide, then writes the records of those that were posted. No two commands of a batch may move the same order. An error leaves
  * nothing of any of them.
  */
 export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly Command[]): Promise<Outcome[]> {
@@ -24,20 +26,17 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
   try {
     await client.query('BEGIN')
     const steps = await lockOrders(client, commands)
-    const fresh = commands.map(({ transition }) => !transition || steps.get(transition.orderId) === transition.from)
+    const claims = await claimsOfOthers(client, commands)
+    const refusals = commands.map(({ transition }) => transition && refusalOf(transition, steps, claims))
     const posted = await postBatch(
       client,
-      resolved.filter((_, i) => fresh[i]),
+      resolved.filter((_, i) => !refusals[i]),
       at,
     )
-    const outcomes = commands.map((command, i): Outcome => {
-      if (fresh[i]) return outcome(posted.shift() ?? null)
-      return { kind: 'conflict', step: steps.get(command.transition?.orderId ?? '') ?? null }
-    })
-    await writeRecords(
-      client,
-      commands.filter((_, i) => outcomes[i]?.kind === 'done'),
-    )
+    const outcomes = refusals.map((refusal) => refusal ?? outcome(posted.shift() ?? null))
+    const done = commands.filter((_, i) => outcomes[i]?.kind === 'done')
+    await endClaims(client, done)
+    await writeRecords(client, done)
     await client.query('COMMIT')
     client.release()
     return outcomes
@@ -51,6 +50,18 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
 }
 
 const outcome = (short: Transfer | null): Outcome => (short ? { kind: 'short', transfer: short } : { kind: 'done' })
+
+/** Why an order cannot be moved: it has left the step already, or somebody else has it before them. */
+function refusalOf(
+  { orderId, from }: NonNullable<Command['transition']>,
+  steps: ReadonlyMap<string, string>,
+  claims: ReadonlyMap<string, ClaimOfOther>,
+): Outcome | undefined {
+  const step = steps.get(orderId)
+  if (step !== from) return { kind: 'conflict', step: step ?? null }
+  const claim = claims.get(orderId)
+  return claim && { kind: 'claimed', claim }
+}
 
 const isPostingOnly = (command: Command): boolean =>
   !command.transition && !command.inserts?.length && !command.offerChange && !command.touches?.length && !command.audit

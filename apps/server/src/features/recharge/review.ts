@@ -3,6 +3,7 @@ import { formatUsdt } from '@c2c/domain'
 import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
+import { readClaims } from '../queue/claims.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { rechargeAnswer, selectRecharges, type Recharge } from './recharges.ts'
 
@@ -16,11 +17,9 @@ export async function findRecharge({ services }: StaffContext, id: string): Prom
 }
 
 /** Recharges as a reviewer sees them, with the person and the proof. */
-export async function rechargeReviews(
-  { services, now }: StaffContext,
-  recharges: readonly Recharge[],
-): Promise<Review[]> {
-  const [users, images] = await Promise.all([
+export async function rechargeReviews(context: StaffContext, recharges: readonly Recharge[]): Promise<Review[]> {
+  const { services, now } = context
+  const [users, images, claims] = await Promise.all([
     reviewedUsers(
       services.db,
       recharges.map((recharge) => recharge.user_id),
@@ -30,6 +29,7 @@ export async function rechargeReviews(
       recharges.flatMap((recharge) => recharge.credentials),
       now,
     ),
+    readClaims(context, recharges),
   ])
   return recharges.map((recharge) => {
     const person = users.get(recharge.user_id)
@@ -42,6 +42,7 @@ export async function rechargeReviews(
       claimed_amount: formatUsdt(recharge.claimed),
       credentials: recharge.credentials.flatMap((id) => images.get(id) ?? []),
       note: recharge.note ?? '',
+      claim: claims.get(recharge.id) ?? null,
     }
   })
 }

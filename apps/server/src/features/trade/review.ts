@@ -4,6 +4,7 @@ import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
+import { readClaims } from '../queue/claims.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { appealAnswers } from './appeal-answer.ts'
 import { unreadCounts } from './conversation.ts'
@@ -36,7 +37,7 @@ export async function saleReviews(
   const { services, now } = context
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
   const ids = sales.map((sale) => sale.id)
-  const [users, bindings, written, appeals, unread] = await Promise.all([
+  const [users, bindings, written, appeals, unread, claims] = await Promise.all([
     reviewedUsers(
       services.db,
       sales.map((sale) => sale.user_id),
@@ -45,6 +46,7 @@ export async function saleReviews(
     readEvents(services.db, ids),
     appealAnswers(sales, reader, context),
     unreadCounts(services, ids, reader),
+    readClaims(context, sales),
   ])
   const events = [...written, ...added]
   const images = await storedImages(
@@ -67,6 +69,7 @@ export async function saleReviews(
       timeline: timelineAnswer(own),
       appeal: appeals.get(sale.id) ?? null,
       unread: unread.get(sale.id) ?? 0,
+      claim: claims.get(sale.id) ?? null,
     }
   })
 }

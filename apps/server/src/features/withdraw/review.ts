@@ -2,6 +2,7 @@ import { Refusal, type CallOutput, type consoleWithdrawApprove } from '@c2c/cont
 import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
+import { readClaims } from '../queue/claims.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'
 
@@ -15,15 +16,14 @@ export async function findWithdrawal({ services }: StaffContext, id: string): Pr
 }
 
 /** Withdrawals as a reviewer sees them: whom and where to pay, and what was decided. */
-export async function withdrawReviews(
-  { services: { db } }: StaffContext,
-  withdrawals: readonly Withdrawal[],
-): Promise<Review[]> {
+export async function withdrawReviews(context: StaffContext, withdrawals: readonly Withdrawal[]): Promise<Review[]> {
   if (withdrawals.length === 0) return []
+  const { db } = context.services
   const users = await reviewedUsers(
     db,
     withdrawals.map((withdrawal) => withdrawal.user_id),
   )
+  const claims = await readClaims(context, withdrawals)
   const ids = withdrawals.map((withdrawal) => withdrawal.binding_id)
   const bindings = await db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
   return withdrawals.map((withdrawal) => {
@@ -36,6 +36,7 @@ export async function withdrawReviews(
       binding: bindingAnswer(binding),
       payout_ref: withdrawal.payout_ref ?? '',
       note: withdrawal.note ?? '',
+      claim: claims.get(withdrawal.id) ?? null,
     }
   })
 }

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { crowdOf } from '../support/crowd.ts'
+import { minute } from '../support/clock.ts'
+import { moneyOf, rechargeFields } from '../support/money.ts'
+import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const owner = { token: await signInOwner(story) }
+const operator = { token: await signInStaff(story, 'operator') }
+const person = await registerUser(story)
+
+async function openItem(by: Person = person): Promise<string> {
+  const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, by, '100'), by)
+  return recharge_id
+}
+const claim = (order_id: string, who: typeof owner) => story.console('queue/claim', { order_id }, who)
+const approve = (recharge_id: string, who: typeof owner) =>
+  story.console('recharge/approve', { recharge_id, amount: '100' }, who)
+const seenBy = async (id: string, who: typeof owner) =>
+  (await story.consoleOk('recharge/list', { id }, who)).list[0]?.claim
+
+test('what somebody has open is nobody else’s to decide, and the refusal says whose it is and until when', async () => {
+  const id = await openItem()
+  const until = new Date(story.clock.now().getTime() + 10 * minute).toISOString()
+  expect(await claim(id, operator)).toMatchObject({
+    code: 200,
+    data: { claim: { name: 'operator', until, mine: true } },
+  })
+  expect(await seenBy(id, owner)).toEqual({ name: 'operator', until, mine: false })
+  expect(await seenBy(id, operator)).toMatchObject({ mine: true })
+  for (const answer of [await claim(id, owner), await approve(id, owner)]) {
+    expect(answer).toMatchObject({
+      code: 409,
+      data: { reason: 'state_conflict', claimed_by: 'operator', claimed_until: until },
+    })
+    expect(answer.msg).toBe('operator has this open to decide it until Nov 21, 2026, 5:23 AM UTC.')
+  }
+  expect(await approve(id, operator)).toMatchObject({ code: 200, data: { state: 'completion', claim: null } })
+})
+
+test('a claim is over by itself after ten minutes, and is kept by claiming again', async () => {
+  const id = await openItem()
+  await claim(id, operator)
+  story.clock.advance(9 * minute)
+  await claim(id, operator)
+  story.clock.advance(9 * minute)
+  expect(await claim(id, owner)).toMatchObject({ code: 409 })
+  story.clock.advance(minute)
+  expect(await seenBy(id, owner)).toBeNull()
+  expect(await claim(id, owner)).toMatchObject({ code: 200 })
+  expect(await approve(id, operator)).toMatchObject({ code: 409, data: { reason: 'state_conflict' } })
+  expect(await approve(id, owner)).toMatchObject({ code: 200 })
+})
+
+test('a claim is given back by whoever has it, and by nobody else', async () => {
+  const id = await openItem()
+  await claim(id, operator)
+  await story.consoleOk('queue/unclaim', { order_id: id }, owner)
+  expect(await seenBy(id, owner)).toMatchObject({ name: 'operator' })
+  await story.consoleOk('queue/unclaim', { order_id: id }, operator)
+  expect(await approve(id, owner)).toMatchObject({ code: 200 })
+})
+
+test('a claim ends with the session that made it', async () => {
+  const id = await openItem()
+  const other = { token: await signInStaff(story, 'operator') }
+  await claim(id, other)
+  expect(await approve(id, owner)).toMatchObject({ code: 409 })
+  await story.consoleOk('session/logout', {}, other)
+  expect(await seenBy(id, owner)).toBeNull()
+  expect(await approve(id, owner)).toMatchObject({ code: 200 })
+})
+
+test('who has claimed nothing may still decide what is free: outside clients never claim', async () => {
+  expect(await approve(await openItem(), owner)).toMatchObject({ code: 200 })
+})
+
+test('what has been decided, is unknown or is no order of a queue cannot be claimed', async () => {
+  const id = await openItem()
+  await approve(id, owner)
+  expect(await claim(id, owner)).toMatchObject({ code: 409, data: { reason: 'state_conflict' } })
+  for (const unknown of ['00000000-0000-4000-8000-000000000000', 'x'])
+    expect(await claim(unknown, owner)).toMatchObject({ code: 404 })
+})
+
+test('of fifty decisions by two people at the same time one counts, and it is that of whoever has the item', async () => {
+  const id = await openItem()
+  const before = await moneyOf(story, person)
+  const [claimed, ...answers] = await Promise.all([
+    claim(id, operator),
+    ...Array.from({ length: 50 }, (_, i) => approve(id, i % 2 === 0 ? owner : operator)),
+  ])
+  const counted = answers.flatMap(({ code }, i) => (code === 200 ? [i] : []))
+  expect(counted).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 409)).toHaveLength(49)
+  if (claimed.code === 200) expect((counted[0] ?? 0) % 2).toBe(1)
+  const { available } = await moneyOf(story, person)
+  expect(Number(available) - Number(before.available)).toBe(100)
+})
+
+test('while an item is claimed fifty decisions of somebody else all come to nothing', async () => {
+  const id = await openItem()
+  await claim(id, operator)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => approve(id, owner)))
+  expect(new Set(answers.map(({ data }) => (data as { claimed_by?: string }).claimed_by))).toEqual(
+    new Set(['operator']),
+  )
+  expect(await approve(id, operator)).toMatchObject({ code: 200 })
+})
+
+test('two people who work a queue off at the same time never get the same item', async () => {
+  const people = await crowdOf(story, 10)
+  const made = await Promise.all(people.map((one) => openItem(one)))
+  const colleague = { token: await signInStaff(story, 'operator') }
+  const got: string[] = []
+  const work = async (who: typeof owner) => {
+    for (let after = ''; ;) {
+      const { order_id } = await story.consoleOk('queue/next', { kind: 'recharge', after }, who)
+      if (order_id === '' || got.includes(order_id)) return
+      got.push(order_id)
+      after = order_id
+    }
+  }
+  await Promise.all([work(operator), work(colleague)])
+  expect(got).toHaveLength(new Set(got).size)
+  expect(got.toSorted()).toEqual(expect.arrayContaining(made.toSorted()))
+  for (const id of made) expect(await seenBy(id, owner)).not.toBeNull()
+})
+
+test('the next item is the oldest after the one before, and behind the last one the first again', async () => {
+  const alone = { token: await signInStaff(story, 'operator') }
+  story.clock.advance(10 * minute)
+  const { list } = await story.consoleOk('recharge/list', { state: 'audit', sort: 'oldest', page_size: '100' }, alone)
+  const ids = list.map(({ recharge_id }) => recharge_id)
+  const next = async (after: string) =>
+    (await story.consoleOk('queue/next', { kind: 'recharge', after }, alone)).order_id
+  expect(await next('')).toBe(ids[0])
+  expect(await next(ids[0] ?? '')).toBe(ids[1])
+  expect(await next(ids.at(-1) ?? '')).toBe(ids[0])
+  expect((await story.consoleOk('queue/next', { kind: 'appeal' }, alone)).order_id).toBe('')
+})
+
+test('colleagues are told when an item is taken and given back', async () => {
+  const id = await openItem()
+  const news = async () =>
+    Number(
+      (
+        await story.services.db
+          .selectFrom('outbox')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .where('recipient', '=', 'staff')
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  const before = await news()
+  await claim(id, operator)
+  await claim(id, operator)
+  expect(await news()).toBe(before + 1)
+  await story.consoleOk('queue/unclaim', { order_id: id }, operator)
+  expect(await news()).toBe(before + 2)
+})
