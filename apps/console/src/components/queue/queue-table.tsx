@@ -1,12 +1,16 @@
 import { Table, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { useSession } from '../../lib/session.ts'
 import { StateTag, type OrderState } from '../state-tag.tsx'
 import { usePagination, type Page } from '../use-pagination.ts'
+import { ClaimTag } from './claim-tag.tsx'
+import type { Claim } from './claim.ts'
 
 export interface QueueRow {
   readonly order_no: string
   readonly state: OrderState
+  readonly claim: Claim
 }
 
 interface QueueTableProps<Row> {
@@ -15,6 +19,8 @@ interface QueueTableProps<Row> {
   readonly columns: TableColumnType<Row>[]
   /** Whether the rows are in different states, so that each has to say its own. */
   readonly mixed: boolean
+  /** Whether the rows wait for somebody, so that they may be somebody's. */
+  readonly waiting: boolean
   readonly openId: string | null
   idOf(row: Row): string
   hrefOf(id: string): string
@@ -27,8 +33,9 @@ export const itemLinks = 'a[data-queue-item]'
 
 /** One page of a queue. Every item is a link, so it opens with Enter, in a new tab, or for a colleague it is sent to. */
 export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
-  const { page, busy, columns, mixed, openId, idOf, hrefOf, onOpen, onPage } = props
+  const { page, busy, columns, mixed, waiting, openId, idOf, hrefOf, onOpen, onPage } = props
   const t = useTranslations()
+  const claims = useSession()?.role !== 'merchant' && waiting
   const orderNo: TableColumnType<Row> = {
     key: 'order_no',
     title: t('order.orderNo'),
@@ -43,12 +50,17 @@ export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
     title: t('order.state'),
     render: (_, row) => <StateTag state={row.state} />,
   }
+  const claim: TableColumnType<Row> = {
+    key: 'claim',
+    title: t('claim.column'),
+    render: (_, row) => <ClaimTag claim={row.claim} />,
+  }
   return (
     <Table<Row>
       size="small"
       rowKey={idOf}
       dataSource={page.list}
-      columns={mixed ? [orderNo, ...columns, state] : [orderNo, ...columns]}
+      columns={[orderNo, ...columns, ...(mixed ? [state] : []), ...(claims ? [claim] : [])]}
       loading={busy}
       scroll={{ x: 'max-content' }}
       rowClassName={(row) => (idOf(row) === openId ? 'item-row item-row-open' : 'item-row')}

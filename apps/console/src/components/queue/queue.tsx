@@ -7,9 +7,11 @@ import { PageHeading } from '../page-heading.tsx'
 import { ReadState, type Read } from '../read-state.tsx'
 import { StateTag } from '../state-tag.tsx'
 import type { Page } from '../use-pagination.ts'
+import { ClaimGate } from './claim-gate.tsx'
 import { QueueDrawer } from './queue-drawer.tsx'
 import { QueueTable, type QueueRow } from './queue-table.tsx'
 import type { QueueNavigation } from './use-queue-location.ts'
+import { useClaim } from './use-claim.ts'
 import { useQueueMoves } from './use-queue-moves.ts'
 
 interface PageRead<Row> extends Read<Page<Row>> {
@@ -28,17 +30,21 @@ interface QueueProps<Row> {
   detail(row: Row): ReactNode
   /** What may be decided about a row by whoever looks at it; null for nothing. */
   actions(row: Row): ReactNode
+  /** Whether an open row waits for a decision of the house; unless told, all of them do. */
+  isOurs?(row: Row): boolean
 }
 
 /** A review queue: its filter, its list, and the open item over it. The whole of it is in the address. */
 export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
-  const { title, navigation, page, item, columns, idOf, detail, actions } = props
+  const { title, navigation, page, item, columns, idOf, detail, actions, isOurs } = props
   const { location, filters, go, hrefOf } = navigation
   const t = useTranslations()
   const openId = location.id
   const rows = page.data?.list ?? []
   const find = (query: PageRead<Row>) => query.data?.list.find((row) => idOf(row) === openId)
   const row = find(item) ?? find(page)
+  const open = row?.state === 'audit' && (isOurs?.(row) ?? true)
+  useClaim(row && openId !== null ? { id: openId, open, claim: row.claim } : null)
   const list = useRef<HTMLDivElement>(null)
   const moves = useQueueMoves(list, rows.map(idOf), openId, (id) => go({ id }, true))
 
@@ -65,6 +71,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
               busy={page.isPlaceholderData}
               columns={columns}
               mixed={location.state === 'all'}
+              waiting={location.state === 'audit' || location.state === 'appeal'}
               openId={openId}
               idOf={idOf}
               hrefOf={hrefOf}
@@ -77,7 +84,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
       <QueueDrawer
         open={openId !== null}
         title={row && <OrderTitle row={row} />}
-        actions={row && actions(row)}
+        actions={row && <ClaimGate claim={row.claim}>{actions(row)}</ClaimGate>}
         canMove={moves.canMove}
         onMove={moves.moveOpen}
         onClose={() => go({ id: null })}

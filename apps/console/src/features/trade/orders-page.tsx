@@ -23,6 +23,7 @@ export function OrdersPage() {
       page={page}
       item={item}
       columns={useOrderColumns()}
+      isOurs={(row) => row.awaits === 'operator'}
       idOf={(row) => row.order_id}
       detail={(row) => <OrderDetail order={row} />}
       actions={(row) => <OrderDecision key={row.order_id} order={row} />}

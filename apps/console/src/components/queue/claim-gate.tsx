@@ -1,0 +1,23 @@
+import { LockOutlined } from '@ant-design/icons'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useServerNow } from '../../lib/server-clock.ts'
+import { Moment } from '../moment.tsx'
+import type { Claim } from './claim.ts'
+
+/** What may be decided about an item, or instead of it whose the item is for now. */
+export function ClaimGate({ claim, children }: { readonly claim: Claim; readonly children: ReactNode }) {
+  const t = useTranslations()
+  const now = useServerNow()
+  if (claim === null || claim.mine || Date.parse(claim.until) <= now) return children
+  return (
+    <Alert
+      type="info"
+      showIcon
+      icon={<LockOutlined />}
+      title={t.rich('claim.others', { name: claim.name, until: () => <Moment value={claim.until} /> })}
+      description={t('claim.othersNote')}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+import type { CallOutput, consoleQueueClaim } from '@c2c/contract'
+
+/** Who has an item before them, and until when; null for nobody. */
+export type Claim = CallOutput<typeof consoleQueueClaim>['claim']
