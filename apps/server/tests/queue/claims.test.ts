@@ -25,16 +25,16 @@ test('what somebody has open is nobody else’s to decide, and the refusal says 
   const until = new Date(story.clock.now().getTime() + 10 * minute).toISOString()
   expect(await claim(id, operator)).toMatchObject({
     code: 200,
-    data: { claim: { name: 'operator', until, mine: true } },
+    data: { claim: { name: 'The operator', until, mine: true } },
   })
-  expect(await seenBy(id, owner)).toEqual({ name: 'operator', until, mine: false })
+  expect(await seenBy(id, owner)).toEqual({ name: 'The operator', until, mine: false })
   expect(await seenBy(id, operator)).toMatchObject({ mine: true })
   for (const answer of [await claim(id, owner), await approve(id, owner)]) {
     expect(answer).toMatchObject({
       code: 409,
-      data: { reason: 'state_conflict', claimed_by: 'operator', claimed_until: until },
+      data: { reason: 'state_conflict', claimed_by: 'The operator', claimed_until: until },
     })
-    expect(answer.msg).toBe('operator has this open to decide it until Nov 21, 2026, 5:23 AM UTC.')
+    expect(answer.msg).toBe('The operator has this open to decide it until Nov 21, 2026, 5:23 AM UTC.')
   }
   expect(await approve(id, operator)).toMatchObject({ code: 200, data: { state: 'completion', claim: null } })
 })
@@ -57,7 +57,7 @@ test('a claim is given back by whoever has it, and by nobody else', async () => 
   const id = await openItem()
   await claim(id, operator)
   await story.consoleOk('queue/unclaim', { order_id: id }, owner)
-  expect(await seenBy(id, owner)).toMatchObject({ name: 'operator' })
+  expect(await seenBy(id, owner)).toMatchObject({ name: 'The operator' })
   await story.consoleOk('queue/unclaim', { order_id: id }, operator)
   expect(await approve(id, owner)).toMatchObject({ code: 200 })
 })
@@ -105,7 +105,7 @@ test('while an item is claimed fifty decisions of somebody else all come to noth
   await claim(id, operator)
   const answers = await Promise.all(Array.from({ length: 50 }, () => approve(id, owner)))
   expect(new Set(answers.map(({ data }) => (data as { claimed_by?: string }).claimed_by))).toEqual(
-    new Set(['operator']),
+    new Set(['The operator']),
   )
   expect(await approve(id, operator)).toMatchObject({ code: 200 })
 })
