@@ -80,6 +80,16 @@ import { consoleStaffAccept } from './staff/console-staff-accept.ts'
 import { consoleQueueClaim } from './queue/console-queue-claim.ts'
 import { consoleQueueNext } from './queue/console-queue-next.ts'
 import { consoleQueueUnclaim } from './queue/console-queue-unclaim.ts'
+import { consoleStaffList } from './staff/console-staff-list.ts'
+import { consoleStaffDisable } from './staff/console-staff-disable.ts'
+import { consoleStaffEnable } from './staff/console-staff-enable.ts'
+import { consoleStaffChangeRole } from './staff/console-staff-change-role.ts'
+import { consoleStaffRenew } from './staff/console-staff-renew.ts'
+import { consoleStaffSecondFactorBegin } from './staff/console-staff-second-factor-begin.ts'
+import { consoleStaffSecondFactorSet } from './staff/console-staff-second-factor-set.ts'
+import { consoleStaffChangePassword } from './staff/console-staff-change-password.ts'
+import { consoleSessionList } from './staff/console-session-list.ts'
+import { consoleSessionEnd } from './staff/console-session-end.ts'
 
 /** Every call of the web app. */
 export const webCalls = [
@@ -169,6 +179,16 @@ export const consoleCalls = [
   consoleQueueClaim,
   consoleQueueNext,
   consoleQueueUnclaim,
+  consoleStaffList,
+  consoleStaffDisable,
+  consoleStaffEnable,
+  consoleStaffChangeRole,
+  consoleStaffRenew,
+  consoleStaffSecondFactorBegin,
+  consoleStaffSecondFactorSet,
+  consoleStaffChangePassword,
+  consoleSessionList,
+  consoleSessionEnd,
 ] as const
 
 export type WebCallName = (typeof webCalls)[number]['name']

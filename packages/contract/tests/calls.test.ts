@@ -50,20 +50,32 @@ test('only sending a code, registering, signing in and following a mailed link n
   ])
 })
 
-test('an auditor changes nothing but its own session', () => {
+/** What everybody who works here may do to their own account. */
+const ownAccount = [
+  'session/end',
+  'session/logout',
+  'staff/change-password',
+  'staff/second-factor-begin',
+  'staff/second-factor-set',
+]
+
+test('an auditor changes nothing but its own account', () => {
   const changing = consoleCalls.filter((call: Call) => call.auth.includes('auditor') && call.changing)
-  expect(changing.map((call) => call.name)).toEqual(['session/logout'])
+  expect(changing.map((call) => call.name).toSorted()).toEqual(ownAccount)
 })
 
-test('a merchant reaches its offers, orders and own ledger and nothing else', () => {
+test('a merchant reaches its offers, orders, own ledger and own account and nothing else', () => {
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
-  expect(reached.filter((name) => !/^(attach|offer|order|session)\//.test(name))).toEqual(['ledger/merchant'])
+  const further = reached.filter((name) => !/^(attach|offer|order|session)\//.test(name))
+  expect(further.toSorted()).toEqual(['ledger/merchant', ...ownAccount.filter((name) => name.startsWith('staff/'))])
   expect(reached).toContain('order/reject')
 })
 
 test('the owner alone says who works here', () => {
   const owners = consoleCalls.filter((call: Call) => String(call.auth) === 'owner').map((call) => call.name)
-  expect(owners.filter((name) => name.startsWith('staff/'))).toEqual(['staff/invite'])
+  expect(owners.filter((name) => name.startsWith('staff/')).toSorted()).toEqual(
+    ['change-role', 'disable', 'enable', 'invite', 'list', 'renew'].map((name) => `staff/${name}`),
+  )
 })
 
 test('the owner reaches every call of the console', () => {

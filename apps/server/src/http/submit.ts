@@ -12,6 +12,7 @@ const takenRows: Readonly<Record<string, () => Refusal>> = {
   interest_orders_limit: () => new Refusal('limit_exceeded'),
   appeal_decided_by_another: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
   order_ratings_once: () => new Refusal('already_exists'),
+  staff_last_owner: () => new Refusal('state_conflict', { message: 'last_owner' }),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 

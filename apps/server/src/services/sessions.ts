@@ -85,6 +85,7 @@ export class Sessions {
       .insertInto('staff_sessions')
       .values({ ...row, created_at: at, seen_at: at, expires_at: expiresAt })
       .execute()
+    await db.updateTable('staff').set({ seen_at: at }).where('id', '=', staffId).execute()
     return { token, expiresAt }
   }
 

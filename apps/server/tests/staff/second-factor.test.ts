@@ -52,6 +52,37 @@ test('of parallel sign-ins with one code a single one comes in', async () => {
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
 })
 
+test('outside the sandbox nobody comes in without a second factor, and a password alone does not choose one', async () => {
+  story.clock.advance(300 * second)
+  const owner = await story.consoleOk('session/login', { ...ownerOfTests, totp: await codeOf() })
+  const [email, password] = ['olga@c2c.example', 'Correct-horse-1']
+  await story.consoleOk('staff/invite', { email, name: 'Olga', role: 'operator' }, owner)
+  const token = await story.mailbox.invitation(email)
+  const accept = { token, password, confirm_password: password }
+  expect(await story.console('staff/accept', accept)).toMatchObject({ data: { reason: 'second_factor_required' } })
+  const { secret, second_factor_required } = await story.consoleOk('staff/invitation', { token })
+  expect(second_factor_required).toBe(true)
+  const totp = await generate({ secret, epoch: Math.floor(story.clock.now().getTime() / 1000) })
+  await story.consoleOk('staff/accept', { ...accept, totp })
+
+  // As after a start in the sandbox, where she had none.
+  await story.services.db.updateTable('staff').set({ totp_secret: null }).where('email', '=', email).execute()
+  const byPassword = () => story.console('session/login', { email, password })
+  expect(await byPassword()).toMatchObject({
+    code: 401,
+    data: { reason: 'second_factor_required', enrolment: 'mailed' },
+  })
+  const renewal = await story.mailbox.invitation(email)
+  expect(renewal).not.toBe(token)
+  expect((await byPassword()).text).not.toContain(renewal)
+  expect(await story.mailbox.to(email)).toHaveLength(2)
+  const shown = await story.consoleOk('staff/invitation', { token: renewal })
+  const fields = { token: renewal, password, confirm_password: password }
+  expect(await story.console('staff/accept', fields)).toMatchObject({ code: 401 })
+  const code = await generate({ secret: shown.secret, epoch: Math.floor(story.clock.now().getTime() / 1000) })
+  expect(await story.console('staff/accept', { ...fields, totp: code })).toMatchObject({ code: 200 })
+})
+
 test('guessing the second factor is stopped after ten tries', async () => {
   story.clock.advance(300 * second)
   for (let i = 0; i < 10; i++) await signIn(String(100_000 + i))

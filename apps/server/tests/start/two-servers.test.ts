@@ -12,7 +12,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { Mailbox } from '../support/mailbox.ts'
 import { freshImage } from '../support/images.ts'
 import { bindAccount, moneyOf, rechargeAndApprove, rechargeFields } from '../support/money.ts'
-import { registerUser, signInOwner, type Host } from '../support/people.ts'
+import { makeStaff, registerUser, signInOwner, type Host } from '../support/people.ts'
 
 const database = await createTestDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'c2c-two-'))
@@ -65,6 +65,17 @@ test('a session that ended on one server ends on the other', async () => {
   expect(await one.call('userinfo/get-info', {}, person)).toMatchObject({ code: -1 })
   await vi.waitFor(async () => {
     expect(await other.call('userinfo/get-info', {}, person)).toMatchObject({ code: -1 })
+  })
+})
+
+test('who is shut out on one server is out on the other', async () => {
+  const owner = { token: await signInOwner(one) }
+  const operator = await makeStaff(one, 'operator')
+  for (const host of hosts) await host.consoleOk('recharge/list', {}, operator)
+  await one.consoleOk('staff/disable', { staff_id: operator.staffId }, owner)
+  expect(await one.console('recharge/list', {}, operator)).toMatchObject({ code: -1 })
+  await vi.waitFor(async () => {
+    expect(await other.console('recharge/list', {}, operator)).toMatchObject({ code: -1 })
   })
 })
 

@@ -44,6 +44,7 @@ export async function signInOwner(story: Host): Promise<string> {
 
 /** A member of staff, signed in. */
 export interface Member {
+  readonly staffId: string
   readonly token: string
   readonly email: string
   readonly password: string
@@ -63,7 +64,8 @@ export async function makeStaff(host: Host, role: Role, merchantId = ''): Promis
   const link = await host.mailbox.invitation(email)
   const accepted = { token: link, password, confirm_password: password }
   const { token } = await host.consoleOk('staff/accept', accepted)
-  return { token, email, password, name }
+  const { staff_id: staffId } = await host.consoleOk('session/info', {}, { token })
+  return { staffId, token, email, password, name }
 }
 
 /** The token of a member of staff made as `makeStaff` makes one. */

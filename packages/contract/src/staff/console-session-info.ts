@@ -2,11 +2,18 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { roles } from './roles.ts'
 
-/** Who is signed in. */
+/** Who is signed in, and how well their account is kept. */
 export const consoleSessionInfo = consoleCall({
   name: 'session/info',
   auth: roles,
   input: z.object({}),
-  output: z.object({ name: z.string(), email: z.string(), role: z.enum(roles) }),
+  output: z.object({
+    staff_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    second_factor: z.boolean(),
+    recovery_codes_left: z.number(),
+  }),
   errors: [],
 })

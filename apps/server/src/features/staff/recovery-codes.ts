@@ -1,5 +1,5 @@
 import { Refusal } from '@c2c/contract'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { randomReadable, sha256 } from '../../services/secrets.ts'
 
@@ -28,4 +28,14 @@ export async function spendRecoveryCode(db: Kysely<Database>, staffId: string, c
     .returning('staff_id')
     .executeTakeFirst()
   if (!spent) throw new Refusal('second_factor_invalid', { message: 'recovery_invalid' })
+}
+
+/** How many recovery codes somebody has not used. */
+export async function countRecoveryCodes(db: Kysely<Database>, staffId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('staff_recovery_codes')
+    .select(sql<bigint>`count(*)`.as('left'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return Number(left)
 }

@@ -1,0 +1,33 @@
+import { consoleStaffList as call } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { staff } from '../../http/context.ts'
+import { paged } from '../orders/paged.ts'
+import { memberAnswer, selectMembers } from './members.ts'
+
+export const consoleStaffList = staff(call, async (input, { services: { db }, now }) => {
+  const newest = selectMembers(db, now).orderBy('staff.created_at', 'desc').orderBy('staff.id')
+  const merchants = db.selectFrom('merchants').select(['id', 'name']).orderBy('name').execute()
+  return {
+    ...(await paged(newest, input, memberAnswer)),
+    invitations: await openInvitations(db),
+    merchants: (await merchants).map(({ id, name }) => ({ merchant_id: id, name })),
+  }
+})
+
+/** Who was invited and has not come, also those whose link is over: they can be invited again. */
+async function openInvitations(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('staff_invitations as i')
+    .leftJoin('merchants', 'merchants.id', 'i.merchant_id')
+    .select(['i.email', 'i.name', 'i.role', 'merchants.name as merchant', 'i.created_at', 'i.expires_at'])
+    .where('i.staff_id', 'is', null)
+    .orderBy('i.created_at', 'desc')
+    .execute()
+  return rows.map(({ merchant, created_at, expires_at, ...who }) => ({
+    ...who,
+    merchant: merchant ?? '',
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }))
+}

@@ -1,0 +1,25 @@
+import { consoleStaffSecondFactorBegin as call } from '@c2c/contract'
+import { generateSecret } from 'otplib'
+import { staff } from '../../http/context.ts'
+import { checkPassword } from './check-password.ts'
+import { otpauthOf, useSecondFactor } from './second-factor.ts'
+
+const lifetime = 900_000
+
+export const consoleStaffSecondFactorBegin = staff(call, async (input, { services, staff: self, now, change }) => {
+  const { limits } = services
+  const member = await checkPassword(services, self.email, input.password)
+  const secret = generateSecret()
+  const answer = await change(async (trx) => {
+    await useSecondFactor(trx, member, input, now)
+    const until = new Date(now.getTime() + lifetime)
+    await trx
+      .updateTable('staff')
+      .set({ totp_pending: secret, totp_pending_until: until })
+      .where('id', '=', member.id)
+      .execute()
+    return { secret, otpauth: otpauthOf(member.email, secret) }
+  })
+  await limits.forget('staff_password', self.email)
+  return answer
+})

@@ -1,0 +1,27 @@
+import { consoleStaffSecondFactorSet as call, Refusal } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { periodOf } from './second-factor.ts'
+
+export const consoleStaffSecondFactorSet = staff(call, async ({ totp }, { services, staff: self, now, change }) => {
+  const { sessions } = services
+  const answer = await change(async (trx) => {
+    const { totp_pending: secret, totp_pending_until: until } = await trx
+      .selectFrom('staff')
+      .select(['totp_pending', 'totp_pending_until'])
+      .where('id', '=', self.staffId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (secret === null || until === null || until <= now) throw new Refusal('state_conflict')
+    const period = await periodOf(secret, totp, now)
+    await trx
+      .updateTable('staff')
+      .set({ totp_secret: secret, totp_period: period, totp_pending: null, totp_pending_until: null })
+      .where('id', '=', self.staffId)
+      .execute()
+    await sessions.endStaff(trx, self.staffId, { except: self.id })
+    return { recovery_codes: await makeRecoveryCodes(trx, self.staffId) }
+  })
+  sessions.forget()
+  return answer
+})

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeStaff, registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const owner = { token: await signInOwner(story) }
+const ended = { code: -1, data: { reason: 'session_invalid' } }
+const own = { code: 403, data: { reason: 'not_allowed' } }
+
+const listed = async (staffId: string) =>
+  (await story.consoleOk('staff/list', { page_size: '100' }, owner)).list.find(({ staff_id }) => staff_id === staffId)
+
+test('the owner sees who works here, in what role, and when each was last here', async () => {
+  const { staffId, email } = await makeStaff(story, 'auditor')
+  expect(await listed(staffId)).toMatchObject({ email, role: 'auditor', second_factor: false, sessions: 1 })
+  expect(await listed(staffId)).toMatchObject({ seen_at: story.clock.now().toISOString(), disabled_at: null })
+})
+
+test('who was invited and has not come is listed apart', async () => {
+  const fields = { email: 'late@c2c.example', name: 'Late', role: 'operator' }
+  await story.consoleOk('staff/invite', fields, owner)
+  const { invitations } = await story.consoleOk('staff/list', {}, owner)
+  expect(invitations).toMatchObject([fields])
+  const { list } = await story.consoleOk('staff/list', { page_size: '100' }, owner)
+  expect(list.map(({ email }) => email)).not.toContain(fields.email)
+})
+
+test('who is shut out is out at once, and no password opens the console to them', async () => {
+  const { staffId: staff_id, token, email, password } = await makeStaff(story, 'operator')
+  await story.consoleOk('session/info', {}, { token })
+  expect(await story.consoleOk('staff/disable', { staff_id }, owner)).toMatchObject({
+    disabled_at: story.clock.now().toISOString(),
+    sessions: 0,
+  })
+  expect(await story.console('recharge/list', {}, { token })).toMatchObject(ended)
+  expect(await story.console('session/login', { email, password })).toMatchObject({
+    code: 403,
+    data: { reason: 'account_frozen' },
+  })
+  expect(await story.console('session/login', { email, password: 'guess' })).toMatchObject({
+    data: { reason: 'bad_credentials' },
+  })
+  await story.consoleOk('staff/enable', { staff_id }, owner)
+  expect(await story.console('recharge/list', {}, { token })).toMatchObject(ended)
+  expect(await story.console('session/login', { email, password })).toMatchObject({ code: 200 })
+})
+
+test('shutting out twice, or letting in who is in, is told to have happened already', async () => {
+  const { staffId: staff_id } = await makeStaff(story, 'operator')
+  expect(await story.console('staff/enable', { staff_id }, owner)).toMatchObject({ code: 409 })
+  await story.consoleOk('staff/disable', { staff_id }, owner)
+  expect(await story.console('staff/disable', { staff_id }, owner)).toMatchObject({ code: 409 })
+})
+
+test('nobody shuts themselves out or changes their own role', async () => {
+  const { staff_id } = await story.consoleOk('session/info', {}, owner)
+  for (const name of ['staff/disable', 'staff/enable', 'staff/renew'] as const) {
+    expect(await story.console(name, { staff_id }, owner)).toMatchObject(own)
+  }
+  expect(await story.console('staff/change-role', { staff_id, role: 'auditor' }, owner)).toMatchObject(own)
+  expect(await story.consoleOk('session/info', {}, owner)).toMatchObject({ role: 'owner' })
+})
+
+test('of two owners who shut each other out at the same moment one stays', async () => {
+  const [anna, ben] = await Promise.all([makeStaff(story, 'owner'), makeStaff(story, 'owner')])
+  const first = await story.consoleOk('session/info', {}, owner)
+  await story.consoleOk('staff/disable', { staff_id: first.staff_id }, anna)
+  const answers = await Promise.all([
+    story.console('staff/disable', { staff_id: ben.staffId }, anna),
+    story.console('staff/disable', { staff_id: anna.staffId }, ben),
+  ])
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  const [left] = answers[0]?.code === 200 ? [anna] : [ben]
+  const { list } = await story.consoleOk('staff/list', { page_size: '100' }, left)
+  expect(list.filter(({ role, disabled_at }) => role === 'owner' && disabled_at === null)).toHaveLength(1)
+  await story.consoleOk('staff/enable', { staff_id: first.staff_id }, left)
+  owner.token = await signInOwner(story)
+})
+
+test('the last owner stays, whatever statement would change it', async () => {
+  await story.services.db
+    .updateTable('staff')
+    .set({ disabled_at: story.clock.now() })
+    .where('role', '=', 'owner')
+    .where('id', '<>', (await story.consoleOk('session/info', {}, owner)).staff_id)
+    .execute()
+  const demote = story.services.db.updateTable('staff').set({ role: 'auditor' }).where('role', '=', 'owner')
+  await expect(demote.where('disabled_at', 'is', null).execute()).rejects.toThrow('the last owner stays')
+})
+
+test.each([
+  "UPDATE staff SET email = 'eve@c2c.example'",
+  "UPDATE staff SET name = 'Eve'",
+  'UPDATE staff SET merchant_id = NULL',
+  'DELETE FROM staff',
+  'UPDATE staff_sessions SET staff_id = staff_id',
+  'UPDATE staff_recovery_codes SET code_hash = code_hash',
+])('the application may not: %s', async (statement) => {
+  await expect(story.services.pool.query(statement)).rejects.toThrow('permission denied')
+})
+
+test('a new role counts at once: the sessions of the old one are over', async () => {
+  const { staffId: staff_id, token, email, password } = await makeStaff(story, 'operator')
+  expect(await story.consoleOk('staff/change-role', { staff_id, role: 'auditor' }, owner)).toMatchObject({
+    role: 'auditor',
+  })
+  expect(await story.console('recharge/approve', { recharge_id: randomUUID(), amount: '1' }, { token })).toMatchObject(
+    ended,
+  )
+  expect(await story.consoleOk('session/login', { email, password })).toMatchObject({ role: 'auditor' })
+  expect(await story.console('staff/change-role', { staff_id, role: 'auditor' }, owner)).toMatchObject({ code: 409 })
+})
+
+test('whoever works for a merchant keeps to it, and nobody of the house becomes one', async () => {
+  const merchant = await story.services.db.selectFrom('merchants').select('id').executeTakeFirstOrThrow()
+  const theirs = await makeStaff(story, 'merchant', merchant.id)
+  const fields = { staff_id: theirs.staffId, role: 'operator' }
+  expect(await story.console('staff/change-role', fields, owner)).toMatchObject({ code: 403 })
+  const ours = await makeStaff(story, 'operator')
+  const other = { staff_id: ours.staffId, role: 'merchant' }
+  expect(await story.console('staff/change-role', other, owner)).toMatchObject({ code: 400 })
+})
+
+test('who lost password or authenticator sets both anew by a mailed link, and the old ones are over', async () => {
+  const { staffId: staff_id, token, email, password } = await makeStaff(story, 'operator')
+  await story.consoleOk('staff/renew', { staff_id }, owner)
+  expect(await story.console('session/info', {}, { token })).toMatchObject({ code: 200 })
+  const link = await story.mailbox.invitation(email)
+  expect(await story.consoleOk('staff/invitation', { token: link })).toMatchObject({ renewing: true, email })
+  const fresh = 'Another-horse-2'
+  await story.consoleOk('staff/accept', { token: link, password: fresh, confirm_password: fresh })
+  expect(await story.console('session/info', {}, { token })).toMatchObject(ended)
+  expect(await story.console('session/login', { email, password })).toMatchObject({ code: 401 })
+  expect(await story.console('session/login', { email, password: fresh })).toMatchObject({ code: 200 })
+})
+
+test('a link for somebody who was shut out since opens nothing', async () => {
+  const { staffId: staff_id, email } = await makeStaff(story, 'operator')
+  await story.consoleOk('staff/renew', { staff_id }, owner)
+  const token = await story.mailbox.invitation(email)
+  await story.consoleOk('staff/disable', { staff_id }, owner)
+  expect(await story.console('staff/renew', { staff_id }, owner)).toMatchObject({ code: 409 })
+  const fields = { token, password: 'Another-horse-2', confirm_password: 'Another-horse-2' }
+  expect(await story.console('staff/accept', fields)).toMatchObject({ code: 404 })
+})
+
+test('there is nobody of an unknown id, and a user is nobody here', async () => {
+  const { userId } = await registerUser(story)
+  for (const staff_id of ['nonsense', randomUUID(), userId]) {
+    for (const name of ['staff/disable', 'staff/enable', 'staff/renew'] as const) {
+      expect(await story.console(name, { staff_id }, owner)).toMatchObject({ code: 404 })
+    }
+  }
+})
+
+test.each(['operator', 'auditor'] as const)('a member of staff who is %s shuts nobody out', async (role) => {
+  const token = await signInStaff(story, role)
+  const { staffId: staff_id } = await makeStaff(story, 'operator')
+  expect(await story.console('staff/disable', { staff_id }, { token })).toMatchObject({ code: 403 })
+  expect(await story.console('staff/change-role', { staff_id, role: 'owner' }, { token })).toMatchObject({ code: 403 })
+  expect(await listed(staff_id)).toMatchObject({ disabled_at: null, role: 'operator' })
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { optionalText } from '../fields.ts'
+import { listOf, paging } from '../lists.ts'
+import { roles } from './roles.ts'
+
+/** One's own open sessions, so that one recognises them; the owner may look at those of anybody. */
+export const consoleSessionList = consoleCall({
+  name: 'session/list',
+  auth: roles,
+  input: z.object({ ...paging, staff_id: optionalText(64) }),
+  output: listOf(
+    z.object({
+      session_id: z.string(),
+      address: z.string(),
+      /** The program in a few words, `Chrome 141, Linux`. */
+      agent: z.string(),
+      created_at: z.string(),
+      /** To the minute. */
+      seen_at: z.string(),
+      expires_at: z.string(),
+      /** Whether this is the session that asks. */
+      current: z.boolean(),
+    }),
+  ),
+  errors: ['not_found'],
+})

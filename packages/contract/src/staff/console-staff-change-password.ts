@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { confirmPassword, newPassword, password } from '../account/credential-fields.ts'
+import { samePasswords } from '../account/same-passwords.ts'
+import { consoleCall } from '../call.ts'
+import { roles } from './roles.ts'
+
+/** Changes one's own password. One's other sessions end. */
+export const consoleStaffChangePassword = consoleCall({
+  name: 'staff/change-password',
+  auth: roles,
+  changing: true,
+  input: z
+    .object({ old_password: password, password: newPassword, confirm_password: confirmPassword })
+    .check(samePasswords),
+  output: z.object({}),
+  errors: ['bad_credentials'],
+})

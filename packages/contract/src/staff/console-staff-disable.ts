@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { id } from '../fields.ts'
+import { staffMember } from './staff-member.ts'
+
+/** Shuts a member of staff out and ends all their sessions at once. Nobody does it to themselves, and one owner stays. */
+export const consoleStaffDisable = consoleCall({
+  name: 'staff/disable',
+  auth: ['owner'],
+  changing: true,
+  input: z.object({ staff_id: id() }),
+  output: staffMember,
+  errors: ['not_found', 'not_allowed', 'state_conflict'],
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { roles } from './roles.ts'
+
+/** A member of staff as the owner sees them. */
+export const staffMember = z.object({
+  staff_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  merchant: z.string(),
+  second_factor: z.boolean(),
+  /** Sessions that are open now. */
+  sessions: z.number(),
+  created_at: z.string(),
+  seen_at: z.nullable(z.string()),
+  disabled_at: z.nullable(z.string()),
+})
