@@ -6,6 +6,7 @@ import { Providers } from './app/providers.tsx'
 import './console.css'
 import './review.css'
 import './chat.css'
+import './overview.css'
 
 // The client tries again by itself where that is safe, so nothing is tried again above it.
 const queries = new QueryClient({

@@ -90,6 +90,7 @@ import { consoleStaffSecondFactorSet } from './staff/console-staff-second-factor
 import { consoleStaffChangePassword } from './staff/console-staff-change-password.ts'
 import { consoleSessionList } from './staff/console-session-list.ts'
 import { consoleSessionEnd } from './staff/console-session-end.ts'
+import { consoleOverviewFigures } from './overview/console-overview-figures.ts'
 
 /** Every call of the web app. */
 export const webCalls = [
@@ -189,6 +190,7 @@ export const consoleCalls = [
   consoleStaffChangePassword,
   consoleSessionList,
   consoleSessionEnd,
+  consoleOverviewFigures,
 ] as const
 
 export type WebCallName = (typeof webCalls)[number]['name']

@@ -137,3 +137,4 @@ export { consoleStaffSecondFactorSet } from './staff/console-staff-second-factor
 export { consoleStaffChangePassword } from './staff/console-staff-change-password.ts'
 export { consoleSessionList } from './staff/console-session-list.ts'
 export { consoleSessionEnd } from './staff/console-session-end.ts'
+export { consoleOverviewFigures, jobStates, overviewQueues } from './overview/console-overview-figures.ts'

@@ -3,6 +3,7 @@ import {
   BankOutlined,
   BookOutlined,
   FileSearchOutlined,
+  DashboardOutlined,
   ProfileOutlined,
   SafetyCertificateOutlined,
   SwapOutlined,
@@ -15,6 +16,7 @@ import {
   consoleLedgerUser,
   consoleOfferList,
   consoleOrderList,
+  consoleOverviewFigures,
   consoleRechargeList,
   consoleWithdrawList,
   type Role,
@@ -23,6 +25,7 @@ import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { LedgerPage } from '../features/books/ledger-page.tsx'
 import { MerchantLedgerPage } from '../features/books/merchant-ledger-page.tsx'
+import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { RechargesPage } from '../features/recharge/recharges-page.tsx'
 import { OffersPage } from '../features/trade/offers-page.tsx'
 import { OrdersPage } from '../features/trade/orders-page.tsx'
@@ -31,6 +34,13 @@ import { mayCall } from '../lib/roles.ts'
 
 /** Every page: its address, its name in the menu, the call that it stands on, and what it shows. */
 const pages = [
+  {
+    path: '/overview',
+    label: 'menu.overview',
+    icon: <DashboardOutlined />,
+    call: consoleOverviewFigures,
+    component: OverviewPage,
+  },
   {
     path: '/recharges',
     label: 'menu.recharges',

@@ -6,6 +6,8 @@ import { isTold } from './live/subjects.ts'
 
 interface ReadOptions {
   readonly enabled?: boolean
+  /** Milliseconds from one asking to the next, for what the server tells nobody of. */
+  readonly every?: number
 }
 
 /** Every answer to a call is kept below this key, so that all of them can be read again or forgotten at once. */
@@ -27,11 +29,11 @@ export function usePolling(call: ConsoleCall): number | false {
 }
 
 /** Reads a call and keeps its answer by what was asked; the page before stays on the screen while one is turned. */
-export function useRead<C extends ConsoleCall>(call: C, input: CallInput<C>, options: ReadOptions = {}) {
+export function useRead<C extends ConsoleCall>(call: C, input: CallInput<C>, { every, ...options }: ReadOptions = {}) {
   const api = useApi()
-  const refetchInterval = usePolling(call)
+  const polling = usePolling(call)
   return useQuery({
-    refetchInterval,
+    refetchInterval: every ?? polling,
     queryKey: [...callKey, call.name, input] as const,
     queryFn: ({ signal }): Promise<CallOutput<C>> => api.call(call, input, { signal }),
     placeholderData: (before, query) => (isSameList(query?.queryKey[2], input) ? before : undefined),

@@ -91,6 +91,7 @@ import { consoleStaffSecondFactorSet } from './staff/console-staff-second-factor
 import { consoleStaffChangePassword } from './staff/console-staff-change-password.ts'
 import { consoleSessionList } from './staff/console-session-list.ts'
 import { consoleSessionEnd } from './staff/console-session-end.ts'
+import { consoleOverviewFigures } from './overview/console-overview-figures.ts'
 
 /** Every call that this server answers. */
 export const registrations: readonly Registration[] = [
@@ -186,4 +187,5 @@ export const registrations: readonly Registration[] = [
   consoleStaffChangePassword,
   consoleSessionList,
   consoleSessionEnd,
+  consoleOverviewFigures,
 ]

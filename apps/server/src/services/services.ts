@@ -27,4 +27,8 @@ export interface Services {
   /** The time that rules go by; under a test's control in tests. */
   readonly now: () => Date
   readonly sandbox: boolean
+  /** Names this process among those that share the database. */
+  readonly processId: string
+  /** The sockets that are open here, of people who said who they are. */
+  readonly sockets: Set<object>
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -14,6 +15,7 @@ import { Sessions } from '../services/sessions.ts'
 import { addSetting, readSetting } from '../services/settings.ts'
 import { Signer } from '../services/signer.ts'
 import { Uploads } from '../services/uploads.ts'
+import { watchedMailer } from '../services/watched-mailer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 interface ServiceOptions {
@@ -42,6 +44,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   changes.on('sessions', () => sessions.forget())
   changes.on('failed', ({ message }) => log.error({ message }, 'the change feed was lost'))
   await changes.open()
+  const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : fileMailer(join(dataDir, 'mail'), sender)
   const signer = new Signer(await oneAtATime(pool, () => signingSecret(db, now())))
   return {
     pool,
@@ -50,13 +53,15 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     sessions,
     passwords: new Passwords(),
     limits: new Limits(pool, sandbox),
-    mailer: smtpUrl ? smtpMailer(smtpUrl, sender) : fileMailer(join(dataDir, 'mail'), sender),
+    mailer: watchedMailer(mailer, { db, log, now }),
     uploads: new Uploads(join(dataDir, 'uploads'), signer),
     signer,
     changes,
     log,
     now,
     sandbox,
+    processId: randomUUID(),
+    sockets: new Set(),
     async close() {
       closing = true
       await changes.close()

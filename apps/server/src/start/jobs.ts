@@ -1,6 +1,7 @@
 import { sealLedger } from '../features/audit/seal-ledger.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
 import { mailNotices } from '../features/notice/mail-notices.ts'
+import { tellPulse } from '../features/overview/pulse.ts'
 import { remindOfPayments } from '../features/trade/remind-of-payments.ts'
 import { fetchRates } from '../features/trade/fetch-rates.ts'
 import { runTradeTimers } from '../features/trade/run-timers.ts'
@@ -17,5 +18,6 @@ export const jobs = [
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'interest', run: matureOrders, every: minute },
   { name: 'ledger seals', run: sealLedger, every: minute },
+  { name: 'pulse', run: tellPulse, every: 15 * second },
   { name: 'tidying', run: tidy, every: 60 * minute },
 ] as const

@@ -48,9 +48,11 @@ async function introduce(services: Services, audience: Audience, socket: WebSock
   const leave = audience.join(recipient, (text) => sendText(socket, text))
   services.changes.on('sessions', onSessions)
   const stopBeating = keepBeating(socket)
+  services.sockets.add(socket)
   socket.once('close', () => {
     stopBeating()
     leave()
+    services.sockets.delete(socket)
     services.changes.off('sessions', onSessions)
   })
   // Listening comes first, so that nothing falls between what was missed and what is heard.

@@ -1,0 +1,36 @@
+import { Card } from 'antd'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Money } from '../../components/money.tsx'
+import { Columns } from './columns.tsx'
+import type { Day } from './overview.ts'
+
+const flows = ['recharged', 'withdrawn', 'traded', 'fees', 'interest'] as const
+
+/** What today brought so far, each figure over the columns of the last days. */
+export function DayTiles({ days }: { readonly days: readonly Day[] }) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const today = days.at(-1)
+  if (today === undefined) return null
+  const dates = days.map(({ date }) => date)
+  return (
+    <section className="overview-days" aria-label={t('overview.days.title')}>
+      {flows.map((flow) => (
+        <Card key={flow} size="small">
+          <div className="secondary">{t(`overview.days.${flow}`)}</div>
+          <Money value={today[flow]} currency="USDT" large />
+          <Columns name={t(`overview.days.${flow}`)} dates={dates} values={days.map((day) => day[flow])} unit="USDT" />
+        </Card>
+      ))}
+      <Card size="small">
+        <div className="secondary">{t('overview.days.newUsers')}</div>
+        <div className="money-large">{format.number(today.new_users)}</div>
+        <Columns
+          name={t('overview.days.newUsers')}
+          dates={dates}
+          values={days.map(({ new_users }) => String(new_users))}
+        />
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Card } from 'antd'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Ago } from './ago.tsx'
+import type { Figures } from './overview.ts'
+
+const addresses: Record<Figures['queues'][number]['queue'], string> = {
+  recharges: '/recharges',
+  withdrawals: '/withdrawals',
+  trades: '/orders',
+  appeals: '/orders?state=appeal',
+}
+
+/** How much waits in each queue, and for how long already; each leads to its queue. */
+export function QueueTiles({ figures }: { readonly figures: Figures }) {
+  const t = useTranslations()
+  const format = useFormatter()
+  return (
+    <section className="overview-queues" aria-label={t('overview.queues.title')}>
+      {figures.queues.map(({ queue, count, oldest_at }) => (
+        <Link key={queue} href={addresses[queue]} className="overview-tile">
+          <Card size="small" hoverable>
+            <div className="secondary">{t(`overview.queues.${queue}`)}</div>
+            <div className="money-large">{format.number(count)}</div>
+            <div className="secondary">
+              {oldest_at === null
+                ? t('overview.queues.empty')
+                : t.rich('overview.queues.oldest', { ago: () => <Ago value={oldest_at} now={figures.at} /> })}
+            </div>
+          </Card>
+        </Link>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { consoleOverviewFigures as call } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { readDays } from './days.ts'
+import { readPrices, readRuns, readUnsentMail } from './health.ts'
+import { lastProof } from './last-proof.ts'
+import { readMoney } from './money.ts'
+import { readProcesses } from './pulse.ts'
+import { readQueues } from './queues.ts'
+
+const daysShown = 30
+
+export const consoleOverviewFigures = staff(call, async (_input, { services, now }) => {
+  const { db } = services
+  const [money, queues, days, { jobs, mail }, unsent, prices, processes] = await Promise.all([
+    readMoney(db),
+    readQueues(db),
+    readDays(db, now, daysShown),
+    readRuns(services, now),
+    readUnsentMail(services, now),
+    readPrices(services, now),
+    readProcesses(services, now),
+  ])
+  const books = lastProof(services, now)
+  return {
+    at: now.toISOString(),
+    ...money,
+    books,
+    queues,
+    days,
+    jobs,
+    prices,
+    mail: { ...unsent, ...mail },
+    processes,
+  }
+})

@@ -1,0 +1,75 @@
+import type { jobStates } from '@c2c/contract'
+import type { Selectable } from 'kysely'
+import { readSetting } from '../../services/settings.ts'
+import type { JobRunRow } from '../../db/health-rows.ts'
+import type { Services } from '../../services/services.ts'
+import { mailRuns } from '../../services/watched-mailer.ts'
+import { ratesNow } from '../trade/rates.ts'
+
+const minute = 60_000
+
+/** Notices are mailed two minutes after they were made; one that is this old should have gone out. */
+const mailIsLateAfter = 15 * minute
+
+/** What is older than this is no longer mailed to anybody's use, and is not counted again each time. */
+const mailIsPast = 7 * 24 * 60 * minute
+
+type JobRun = Selectable<JobRunRow>
+
+/** How the jobs and the mail do, in whichever process they ran last. */
+export async function readRuns({ db }: Services, now: Date) {
+  const runs = await db.selectFrom('job_runs').selectAll().orderBy('name').execute()
+  const mail = runs.find(({ name }) => name === mailRuns.name)
+  const jobs = runs.flatMap((run) => (run.every_ms === null ? [] : [jobAnswer(run, run.every_ms, now)]))
+  return {
+    jobs,
+    mail: { sent_at: told(mail?.succeeded_at), failed_at: told(mail?.failed_at), failure: mail?.failure ?? '' },
+  }
+}
+
+const told = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null
+
+const jobAnswer = (run: JobRun, every: number, now: Date) => ({
+  name: run.name,
+  state: stateOf(run, every, now),
+  every_seconds: every / 1000,
+  succeeded_at: told(run.succeeded_at),
+  failed_at: told(run.failed_at),
+  failure: run.failure,
+})
+
+/** A job may miss two runs and a minute before it counts as late: a process that restarts is no fault. */
+function stateOf({ succeeded_at, failed_at }: JobRun, every: number, now: Date): (typeof jobStates)[number] {
+  if (failed_at && (!succeeded_at || failed_at > succeeded_at)) return 'failed'
+  const since = now.getTime() - (succeeded_at?.getTime() ?? 0)
+  return since > 3 * every + minute ? 'late' : 'fine'
+}
+
+/** The notices that nobody has read and that should have been mailed by now. */
+export async function readUnsentMail({ db }: Services, now: Date) {
+  const { count, oldest } = await db
+    .selectFrom('notices as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .where('n.mailed_at', 'is', null)
+    .where('n.read_at', 'is', null)
+    .where('u.notify_email', '=', true)
+    .where('n.at', '<', new Date(now.getTime() - mailIsLateAfter))
+    .where('n.at', '>', new Date(now.getTime() - mailIsPast))
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('n.at').as('oldest')])
+    .executeTakeFirstOrThrow()
+  return { unsent: Number(count), oldest_at: told(oldest) }
+}
+
+/** Whether the prices that margins stand on are there, and how old they are. */
+export async function readPrices({ db }: Services, now: Date) {
+  const source = await readSetting(db, 'rate_source')
+  const { rates, at } = await ratesNow(db, now)
+  const fromSource = Boolean(source?.url)
+  return {
+    source: fromSource,
+    read_at: told(at),
+    max_age_minutes: fromSource && source ? source.max_age_minutes : null,
+    too_old: fromSource && rates.size === 0,
+    currencies: rates.size,
+  }
+}

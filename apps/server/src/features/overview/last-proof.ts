@@ -1,0 +1,50 @@
+import type { Services } from '../../services/services.ts'
+import { checkBooks } from '../books/check-books.ts'
+
+/** The least time from one proof to the next. */
+const rest = 60_000
+
+/** Proving the books reads every row, so it may take up to a twentieth of the time and no more. */
+const shareOfTime = 20
+
+interface Proof {
+  readonly ok: boolean
+  readonly problems: number
+  readonly at: Date
+  readonly took: number
+}
+
+interface Memory {
+  last: Proof | null
+  underWay: boolean
+}
+
+const memories = new WeakMap<Services, Memory>()
+
+/**
+ * What the last proof of the books by this process said; null before the first. When it is old, another begins and is told
+ * of at a later look.
+ */
+export function lastProof(services: Services, now: Date) {
+  const memory = memories.get(services) ?? { last: null, underWay: false }
+  memories.set(services, memory)
+  const { last } = memory
+  const due = !last || now.getTime() - last.at.getTime() >= Math.max(rest, shareOfTime * last.took)
+  if (due && !memory.underWay) begin(services, memory)
+  return (
+    last && { ok: last.ok, problems: last.problems, checked_at: last.at.toISOString(), took_ms: Math.round(last.took) }
+  )
+}
+
+function begin(services: Services, memory: Memory): void {
+  const begun = performance.now()
+  memory.underWay = true
+  checkBooks(services.db)
+    .then(({ ok, problems }) => {
+      memory.last = { ok, problems: problems.length, at: services.now(), took: performance.now() - begun }
+    })
+    .catch((error: unknown) => services.log.error({ err: error }, 'the books could not be proven'))
+    .finally(() => {
+      memory.underWay = false
+    })
+}

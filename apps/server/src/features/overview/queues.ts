@@ -1,0 +1,30 @@
+import type { overviewQueues } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
+interface Waiting {
+  readonly kind: string
+  readonly appeal: boolean
+  readonly count: string
+  readonly oldest: Date
+}
+
+/** How many wait in each queue, and since when the oldest does. Appeals wait since they came to the step that they are at. */
+export async function readQueues(db: Kysely<Database>) {
+  const { rows } = await sql<Waiting>`
+    SELECT kind, appeal, count(*)::text AS count, min(CASE WHEN appeal THEN updated_at ELSE created_at END) AS oldest
+    FROM orders CROSS JOIN LATERAL (SELECT kind = 'sale' AND step IN ('appeal', 'review') AS appeal) a
+    WHERE state = 'audit' AND kind IN ('recharge', 'withdraw', 'sale')
+    GROUP BY kind, appeal`.execute(db)
+  const queue = (name: (typeof overviewQueues)[number], kind: string, appeal: boolean) => {
+    const waiting = rows.find((row) => row.kind === kind && row.appeal === appeal)
+    return { queue: name, count: Number(waiting?.count ?? 0), oldest_at: waiting?.oldest.toISOString() ?? null }
+  }
+  return [
+    queue('recharges', 'recharge', false),
+    queue('withdrawals', 'withdraw', false),
+    queue('trades', 'sale', false),
+    queue('appeals', 'sale', true),
+  ]
+}

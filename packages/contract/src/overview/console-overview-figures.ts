@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+
+const moment = z.nullable(z.string())
+
+/** The queues that wait for staff. */
+export const overviewQueues = ['recharges', 'withdrawals', 'trades', 'appeals'] as const
+
+/** How a job is doing: its last run went well, it went wrong, or there should have been one by now. */
+export const jobStates = ['fine', 'failed', 'late'] as const
+
+/**
+ * How the service stands at one moment. Amounts are USDT but for `banks`, which are in each account's own currency; days
+ * are UTC. `held` and `own` are of the house: `custody:<network>` is what it holds, the others are what is its own.
+ */
+export const consoleOverviewFigures = consoleCall({
+  name: 'overview/figures',
+  auth: ['owner', 'operator', 'auditor'],
+  input: z.object({}),
+  output: z.object({
+    at: z.string(),
+    /** What is owed, by whom to and which account: `user:available`, `merchant:business`, `interest_due`, and so on. */
+    owed: z.array(z.object({ account: z.string(), amount: z.string() })),
+    owed_total: z.string(),
+    held: z.array(z.object({ network: z.string(), amount: z.string() })),
+    held_total: z.string(),
+    own: z.array(z.object({ account: z.string(), amount: z.string() })),
+    own_total: z.string(),
+    /** Held for each hundred that are owed, two decimals; empty while nothing is owed. */
+    coverage: z.string(),
+    /** What the books say of bank accounts: below zero, more was paid out than was recorded as put in. */
+    banks: z.array(z.object({ currency: z.string(), amount: z.string() })),
+    /** The last proof of the books that this process made; null while the first one runs. */
+    books: z.nullable(z.object({ ok: z.boolean(), problems: z.number(), checked_at: z.string(), took_ms: z.number() })),
+    queues: z.array(z.object({ queue: z.enum(overviewQueues), count: z.number(), oldest_at: moment })),
+    /** The last 30 days, oldest first, today last. */
+    days: z.array(
+      z.object({
+        date: z.string(),
+        recharged: z.string(),
+        withdrawn: z.string(),
+        traded: z.string(),
+        fees: z.string(),
+        interest: z.string(),
+        new_users: z.number(),
+      }),
+    ),
+    jobs: z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(jobStates),
+        every_seconds: z.number(),
+        succeeded_at: moment,
+        failed_at: moment,
+        failure: z.string(),
+      }),
+    ),
+    /** `read_at` is null without a source: an operator sets the prices then. */
+    prices: z.object({
+      source: z.boolean(),
+      read_at: moment,
+      max_age_minutes: z.nullable(z.number()),
+      too_old: z.boolean(),
+      currencies: z.number(),
+    }),
+    /** Notices that should have been mailed a quarter of an hour ago, and how the last mails went. */
+    mail: z.object({
+      unsent: z.number(),
+      oldest_at: moment,
+      sent_at: moment,
+      failed_at: moment,
+      failure: z.string(),
+    }),
+    /** The processes of the server that gave a sign of life within a minute, and all their sockets. */
+    processes: z.array(z.object({ started_at: z.string(), seen_at: z.string(), sockets: z.number() })),
+  }),
+  errors: ['not_allowed'],
+})
