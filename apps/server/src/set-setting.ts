@@ -3,12 +3,10 @@ import { readConfig } from './config/config.ts'
 import { openPool } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
-import { addSetting, settingKeys, type SettingInput, type SettingKey } from './services/settings.ts'
+import { addSetting, isSettingKey, settingKeys, type SettingInput } from './services/settings.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
 const usage = `usage: npm run set-setting -- KEY JSON\nKEY is one of ${settingKeys.join(', ')}`
-
-const isSettingKey = (key: string | undefined): key is SettingKey => settingKeys.some((known) => known === key)
 
 /** Adds one setting, checked as the server will read it; it counts from then on, without a restart. */
 async function main([key, json]: readonly string[]): Promise<void> {

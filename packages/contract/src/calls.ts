@@ -14,6 +14,9 @@ import { saleuReview } from './trade/saleu-review.ts'
 import { saleuMessages } from './trade/saleu-messages.ts'
 import { saleuMessage } from './trade/saleu-message.ts'
 import { saleuEvidence } from './trade/saleu-evidence.ts'
+import { consoleSettingChange } from './setting/console-setting-change.ts'
+import { consoleSettingHistory } from './setting/console-setting-history.ts'
+import { consoleSettingList } from './setting/console-setting-list.ts'
 import { smsSendCode } from './account/sms-send-code.ts'
 import { userLogin } from './account/user-login.ts'
 import { userLogout } from './account/user-logout.ts'
@@ -149,6 +152,9 @@ export const webCalls = [
 export const consoleCalls = [
   consoleAuditList,
   consoleAuditVerify,
+  consoleSettingChange,
+  consoleSettingHistory,
+  consoleSettingList,
   consoleLedgerCheck,
   consoleLedgerMerchant,
   consoleLedgerUser,

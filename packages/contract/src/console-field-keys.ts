@@ -3,6 +3,13 @@ import type { FieldKey } from './messages.ts'
 /** Messages of fields that only the console asks for, so that the web app need not carry them. */
 export const consoleFieldKeys: readonly FieldKey[] = [
   'room_format',
+  'url_format',
+  'network_format',
+  'receiving_address_format',
+  'scheme_format',
+  'networks_once',
+  'time_format',
+  'english_required',
   'price_or_margin',
   'margin_format',
   'merchant_required',

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
+import type { AnnouncementRow } from './offered-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
 import type { JobRunRow, ServerProcessRow } from './health-rows.ts'
 import type {
@@ -208,7 +209,15 @@ export interface Database {
   }
   audit_head: { seq: bigint; hash: Buffer }
   outbox: { seq: Generated<bigint>; recipient: string; subjects: string; at: Date }
-  settings: { id: Generated<bigint>; key: string; value: unknown; set_by: string | null; created_at: Date }
   job_runs: JobRunRow
   server_processes: ServerProcessRow
+  announcements: AnnouncementRow
+  settings: {
+    id: Generated<bigint>
+    key: string
+    value: unknown
+    set_by: string | null
+    reason: Generated<string>
+    created_at: Date
+  }
 }

@@ -5,6 +5,9 @@ import { saleuRate } from './trade/saleu-rate.ts'
 import { noticeList } from './notice/notice-list.ts'
 import { noticeRead } from './notice/notice-read.ts'
 import type { Registration } from '../http/context.ts'
+import { consoleSettingChange } from './setting/console-setting-change.ts'
+import { consoleSettingHistory } from './setting/console-setting-history.ts'
+import { consoleSettingList } from './setting/console-setting-list.ts'
 import { smsSendCode } from './account/sms-send-code.ts'
 import { userLogin } from './account/user-login.ts'
 import { userLogout } from './account/user-logout.ts'
@@ -106,6 +109,9 @@ export const registrations: readonly Registration[] = [
   rechargeCreate,
   rechargeList,
   rechargeShoukuanAddress,
+  consoleSettingChange,
+  consoleSettingHistory,
+  consoleSettingList,
   consoleLedgerCheck,
   consoleRechargeApprove,
   consoleRechargeList,

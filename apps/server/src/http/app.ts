@@ -10,7 +10,7 @@ import { answerBrokenRequest } from './broken-request.ts'
 import { closeLinesAtTheEnd } from './closing.ts'
 import { registerErrors, unknownPath } from './errors.ts'
 import { registerFiles } from './files.ts'
-import { imageOrigins, readGlobalValues } from './global-values.ts'
+import { followGlobalValues, imageOrigins } from './global-values.ts'
 import { registerHeaders } from './headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { registerPages, type PageOptions } from './pages.ts'
@@ -39,8 +39,8 @@ export async function buildApp(services: Services, pages: PageOptions): Promise<
   })
   registerErrors(app)
   closeLinesAtTheEnd(app)
-  const globals = await readGlobalValues(services.db)
-  await registerHeaders(app, [...tileSources(pages.tiles), ...imageOrigins(globals)])
+  const globals = await followGlobalValues(services)
+  await registerHeaders(app, () => [...tileSources(pages.tiles), ...imageOrigins(globals())])
   await app.register(formbody, { bodyLimit: formLimit })
   await app.register(multipart, {
     limits: { fileSize: attachUpload.upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },

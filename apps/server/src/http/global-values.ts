@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { Services } from '../services/services.ts'
 import { readSetting } from '../services/settings.ts'
 
 /** Whatever no operator has set. */
@@ -7,10 +8,30 @@ const unset = { app_name: 'c2c', img_url: '', logo: '', kf_url: '', theme: 'subj
 
 export type GlobalValues = typeof unset & { readonly app_url: string }
 
-/** The global values of the specification's section 3 as they are now; a server tells them until its next start. */
-export async function readGlobalValues(db: Kysely<Database>): Promise<GlobalValues> {
+/** The global values of the specification's section 3 as they are now. */
+async function readGlobalValues(db: Kysely<Database>): Promise<GlobalValues> {
   const [given, appUrl] = await Promise.all([readSetting(db, 'global_values'), readSetting(db, 'app_url')])
   return { ...(given ?? unset), app_url: appUrl ?? '' }
+}
+
+/** The values for as long as a server runs: read anew when any process sets others. */
+export async function followGlobalValues({ db, changes, log }: Services): Promise<() => GlobalValues> {
+  let known = await readGlobalValues(db)
+  const readAgain = (): void => {
+    readGlobalValues(db).then(
+      (values) => {
+        known = values
+      },
+      (error: unknown) => log.error({ err: error }, 'the global values could not be read'),
+    )
+  }
+  changes.on('listening', (listening) => {
+    if (listening) readAgain()
+  })
+  changes.on('changed', (news) => {
+    if (news.some(({ subjects }) => subjects.includes('offered'))) readAgain()
+  })
+  return () => known
 }
 
 /** The origins that they ask browsers to load images from. */

@@ -37,9 +37,13 @@ const serving = {
 }
 
 /** The web app at `/`, the console at `/console/` with deep links, and `/config.json`. */
-export async function registerPages(app: FastifyInstance, options: PageOptions, globals: GlobalValues): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  options: PageOptions,
+  globals: () => GlobalValues,
+): Promise<void> {
   app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(clientConfig(options, globals)),
+    reply.header('cache-control', 'no-cache').send(clientConfig(options, globals())),
   )
   if (existsSync(options.webRoot)) {
     await app.register(fastifyStatic, { ...serving, root: options.webRoot, prefix: '/' })

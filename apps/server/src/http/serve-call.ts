@@ -10,6 +10,7 @@ import { firstAnswer, keepAnswer, readAttempt, type Attempt } from './idempotenc
 import { originOf } from './origin.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { readUpload } from './read-upload.ts'
+import { requireOpen } from './require-open.ts'
 import { AnsweredElsewhere } from './submit.ts'
 
 /**
@@ -58,6 +59,7 @@ async function answerCaller(asked: Request): Promise<Envelope<object>> {
     const attempt = readAttempt(request, call, caller.scope, fields)
     const first = attempt && (await firstAnswer(services.db, attempt))
     if (first) return first
+    requireOpen(call, await services.switches.read(), heard.language)
     const work = () => runHandler(asked, watched, attempt, fields, file)
     return attempt
       ? await once({ services, attempt, language: heard.language, at: now, noteRefusal }, work)

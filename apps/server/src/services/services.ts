@@ -9,6 +9,7 @@ import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Signer } from './signer.ts'
+import type { Switches } from './switches.ts'
 import type { Uploads } from './uploads.ts'
 
 /** What calls work with; made once at the start, given to every handler. */
@@ -23,6 +24,7 @@ export interface Services {
   readonly uploads: Uploads
   readonly signer: Signer
   readonly changes: ChangeFeed
+  readonly switches: Switches
   readonly log: FastifyBaseLogger
   /** The time that rules go by; under a test's control in tests. */
   readonly now: () => Date

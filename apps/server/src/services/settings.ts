@@ -1,16 +1,36 @@
-import { themes } from '@c2c/contract'
+import { languages, settingRanges, themes, type FieldKey } from '@c2c/contract'
+import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
+import { everyoneRecipient, tell } from '../db/ledger/announce.ts'
 import type { Database } from '../db/schema.ts'
 
+/*
+ * The messages are keys of `field.*` in the locale files, so that the console can say what is wrong at the very field.
+ */
+
 const usdtText = z.pipe(
-  z.string().check(z.refine((text) => parseUsdt(text) !== null)),
+  z.string().check(z.refine((text) => parseUsdt(text) !== null, 'room_format')),
   z.transform((text): Usdt => parseUsdt(text) ?? usdt(0n)),
 )
 
+const url = z.string().check(z.refine((text) => text === '' || isUrl(text), 'url_format'))
+
+/** A whole number within its range. */
+const whole = (key: keyof typeof settingRanges) => {
+  const [least, most] = settingRanges[key]
+  return z.int({ error: 'number_format' }).check(z.gte(least, 'number_format'), z.lte(most, 'number_format'))
+}
+
+/** A text by language. */
+const byLanguage = (most: number) => z.partialRecord(z.enum(languages), z.string().check(z.maxLength(most, 'too_long')))
+
 const rates = z.pipe(
-  z.record(z.string().check(z.refine(isCurrency)), z.string().check(z.refine((text) => parsePrice(text) !== null))),
+  z.record(
+    z.string().check(z.refine(isCurrency, 'currency_unknown')),
+    z.string().check(z.refine((text) => parsePrice(text) !== null, 'price_format')),
+  ),
   z.transform(
     (texts) => new Map(Object.entries(texts).map(([code, text]) => [code as Currency, parsePrice(text) ?? 0n])),
   ),
@@ -18,50 +38,84 @@ const rates = z.pipe(
 
 /** Every setting with its shape. Amounts are USDT texts, rates fiat for one USDT. */
 const shapes = {
-  recharge_networks: z.array(
-    z.object({
-      type: z.string(),
-      label: z.string(),
-      address: z.string(),
-      scheme: z.string(),
-      min_amount: usdtText,
-      confirmations: z.number(),
-    }),
-  ),
+  recharge_networks: z
+    .array(
+      z.object({
+        type: z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/, 'network_format')),
+        label: z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too_long')),
+        address: z.string().check(z.regex(/^[\x21-\x7e]{20,128}$/, 'receiving_address_format')),
+        scheme: z.string().check(z.regex(/^[a-z][a-z0-9+.-]{0,19}$/, 'scheme_format')),
+        min_amount: usdtText,
+        confirmations: whole('recharge_networks.confirmations'),
+      }),
+    )
+    .check(
+      z.maxLength(20, 'too_long'),
+      z.refine((networks) => new Set(networks.map(({ type }) => type)).size === networks.length, 'networks_once'),
+    ),
   reference_rates: rates,
   /**
    * Where reference prices are read instead: an address that answers with JSON, the way to its object of prices
    * (`tether`, or empty for the whole of it), and after how many minutes the last good answer is too old to trade at.
    */
   rate_source: z.object({
-    url: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]),
-    path: z.string(),
-    max_age_minutes: z.int().check(z.gte(1), z.lte(1440)),
+    url: z
+      .string()
+      .check(z.refine((text) => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success, 'url_format')),
+    path: z.string().check(z.maxLength(200, 'too_long')),
+    max_age_minutes: whole('rate_source.max_age_minutes'),
   }),
-  withdraw_limits: z.object({ fee: usdtText, min_amount: usdtText, max_amount: usdtText }),
+  withdraw_limits: z.object({ fee: usdtText, min_amount: usdtText, max_amount: usdtText }).check(
+    z.refine(({ min_amount, max_amount }) => min_amount <= max_amount, {
+      error: 'range_inverted',
+      path: ['max_amount'],
+    }),
+  ),
   /** What an inviter gets of the withdrawal fees of whom they invited, in hundredths of a percent; 0 is nothing. */
-  referral_share_bps: z.int().check(z.gte(0), z.lte(10_000)),
+  referral_share_bps: whole('referral_share_bps'),
   /** Where people reach the web app, for the links that they pass on. */
-  app_url: z.string().check(z.refine(isUrl)),
+  app_url: z.string().check(z.refine(isUrl, 'url_format')),
   /** What the web app is told before its first call, beside `app_url` (specification, section 3, "Global values"). */
   global_values: z.object({
-    app_name: z._default(z.string().check(z.minLength(1), z.maxLength(40)), 'c2c'),
-    img_url: z._default(z.string().check(z.refine(isUrl)), ''),
-    logo: z._default(z.string().check(z.refine(isUrl)), ''),
-    kf_url: z._default(z.string().check(z.maxLength(500)), ''),
+    app_name: z._default(z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too_long')), 'c2c'),
+    img_url: z._default(url, ''),
+    logo: z._default(url, ''),
+    kf_url: z._default(z.string().check(z.maxLength(500, 'too_long')), ''),
     theme: z._default(z.enum(themes), themes[0]),
   }),
   /** How long a new bank account waits before money may go there. */
-  binding_hold_hours: z.number().check(z.gte(0)),
+  binding_hold_hours: whole('binding_hold_hours'),
   /**
    * How long the parties of a trade have, in minutes: to confirm a payment, to bring evidence to an appeal, and to ask for
    * the review of a decision (0: a decision is final when it is made).
    */
   trade_waits: z.object({
-    confirm: z.int().check(z.gte(1), z.lte(20_160)),
-    evidence: z.int().check(z.gte(0), z.lte(20_160)),
-    review: z.int().check(z.gte(0), z.lte(20_160)),
+    confirm: whole('trade_waits.confirm'),
+    evidence: whole('trade_waits.evidence'),
+    review: whole('trade_waits.review'),
   }),
+  /** Which parts of the service are on; see `featureOf`. */
+  features: z.object({
+    registration: z._default(z.boolean(), true),
+    recharge: z._default(z.boolean(), true),
+    withdraw: z._default(z.boolean(), true),
+    trade: z._default(z.boolean(), true),
+    interest: z._default(z.boolean(), true),
+    invitations: z._default(z.boolean(), true),
+  }),
+  /** Whether nothing new can be begun, what users are told by language, and until when it will be so (empty: not said). */
+  maintenance: z
+    .object({
+      on: z.boolean(),
+      message: byLanguage(300),
+      until: z.union([z.literal(''), z.iso.datetime()], { error: 'time_format' }),
+    })
+    .check(
+      z.refine(({ on, message }) => !on || Boolean(message.en?.trim()), {
+        error: 'english_required',
+        path: ['message', 'en'],
+      }),
+    ),
   /** Signs what only this service may make: addresses of uploads, opaque ids. */
   signing_secret: z.string().check(z.minLength(32)),
 }
@@ -72,6 +126,19 @@ export type SettingInput<Key extends SettingKey> = z.input<Shapes[Key]>
 
 /** The settings that an operator sets; the signing secret is the service's own. */
 export const settingKeys = Object.keys(shapes).filter((key) => key !== 'signing_secret') as SettingKey[]
+
+/** Whether a text names a setting that an operator sets. */
+export const isSettingKey = (key: string | undefined): key is SettingKey => settingKeys.some((known) => known === key)
+
+/** Settings that say where money goes, what it costs and what it is worth. */
+export const sensitiveKeys: readonly SettingKey[] = [
+  'recharge_networks',
+  'reference_rates',
+  'rate_source',
+  'withdraw_limits',
+  'referral_share_bps',
+  'binding_hold_hours',
+]
 
 /** The newest value of a setting, checked; null when nobody has set it. Throws when what is stored does not fit. */
 export async function readSetting<Key extends SettingKey>(
@@ -88,16 +155,44 @@ export async function readSetting<Key extends SettingKey>(
   return row ? (z.parse(shapes[key], row.value) as z.output<Shapes[Key]>) : null
 }
 
-/** Adds a value that counts from now on; the older ones stay as history. Throws when it does not fit. */
+/** What is wrong with a value, by its place in it and as keys of `field.*`; null when it fits. */
+export function settingProblems(key: SettingKey, value: unknown): Readonly<Record<string, FieldKey>> | null {
+  const { error } = shapes[key].safeParse(value)
+  if (!error) return null
+  return Object.fromEntries(
+    error.issues.map(({ path, message }) => [
+      path.join('.') || 'value',
+      message in en.field ? (message as FieldKey) : 'malformed',
+    ]),
+  )
+}
+
+/** Who sets a value, and why; nobody and nothing from the command line of the host. */
+interface Setter {
+  readonly by: string | null
+  readonly reason: string
+}
+
+/**
+ * Adds a value that counts from now on; the older ones stay as history, and every process and screen hears of it. Gives
+ * the row's id. Throws when the value does not fit.
+ */
 export async function addSetting<Key extends SettingKey>(
   db: Kysely<Database>,
   key: Key,
   value: SettingInput<Key>,
   at: Date,
-): Promise<void> {
-  z.parse(shapes[key], value)
-  await db
+  { by, reason }: Setter = { by: null, reason: '' },
+): Promise<bigint> {
+  const problems = Object.entries(settingProblems(key, value) ?? {})
+  if (problems.length > 0) {
+    throw new Error(problems.map(([place, problem]) => `${key}: ${place}: ${en.field[problem]}`).join('\n'))
+  }
+  const { id } = await db
     .insertInto('settings')
-    .values({ key, value: JSON.stringify(value), set_by: null, created_at: at })
-    .execute()
+    .values({ key, value: JSON.stringify(value), set_by: by, reason, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tell(db, { touches: [everyoneRecipient], subjects: ['offered', 'price'] }, at)
+  return id
 }

@@ -14,6 +14,7 @@ import type { Services } from '../services/services.ts'
 import { Sessions } from '../services/sessions.ts'
 import { addSetting, readSetting } from '../services/settings.ts'
 import { Signer } from '../services/signer.ts'
+import { Switches } from '../services/switches.ts'
 import { Uploads } from '../services/uploads.ts'
 import { watchedMailer } from '../services/watched-mailer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -40,7 +41,14 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const changes = new ChangeFeed(connection)
   const sessions = new Sessions(db)
-  changes.on('listening', (listening) => sessions.remember(listening))
+  const switches = new Switches(db)
+  changes.on('listening', (listening) => {
+    sessions.remember(listening)
+    switches.remember(listening)
+  })
+  changes.on('changed', (news) => {
+    if (news.some(({ subjects }) => subjects.includes('offered'))) switches.forget()
+  })
   changes.on('sessions', () => sessions.forget())
   changes.on('failed', ({ message }) => log.error({ message }, 'the change feed was lost'))
   await changes.open()
@@ -57,6 +65,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     uploads: new Uploads(join(dataDir, 'uploads'), signer),
     signer,
     changes,
+    switches,
     log,
     now,
     sandbox,

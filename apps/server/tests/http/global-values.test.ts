@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addSetting } from '../../src/services/settings.ts'
 import { startStory } from '../support/story.ts'
 
@@ -19,7 +19,7 @@ test('the web app is told every global value, though no operator has set any', a
   })
 })
 
-test('what an operator sets counts from the next start, and images may come from there and nowhere else', async () => {
+test('what an operator sets counts without a restart, and images may come from there and nowhere else', async () => {
   const given = {
     app_name: 'Wallet',
     img_url: 'https://img.example/c2c/',
@@ -30,14 +30,19 @@ test('what an operator sets counts from the next start, and images may come from
   const { db, now } = story.services
   await addSetting(db, 'global_values', given, now())
   await addSetting(db, 'app_url', 'https://c2c.example/', now())
-  await story.restart()
-  expect(await config()).toMatchObject({ ...given, app_url: 'https://c2c.example/' })
+  await vi.waitFor(async () => {
+    expect(await config()).toMatchObject({ ...given, app_url: 'https://c2c.example/' })
+  })
   const policy = (await fetch(`${story.url}/config.json`)).headers.get('content-security-policy')
   expect(policy).toContain("img-src 'self' data: blob: https://img.example https://logo.example:8443;")
 })
 
 test('a colour scheme that does not exist, or a logo that is no address, is not set', async () => {
   const { db, now } = story.services
-  await expect(addSetting(db, 'global_values', { theme: 'subject3' as 'subject1' }, now())).rejects.toThrow('Invalid')
-  await expect(addSetting(db, 'global_values', { logo: 'javascript:alert(1)' }, now())).rejects.toThrow('Invalid')
+  await expect(addSetting(db, 'global_values', { theme: 'subject3' as 'subject1' }, now())).rejects.toThrow(
+    'global_values: theme',
+  )
+  await expect(addSetting(db, 'global_values', { logo: 'javascript:alert(1)' }, now())).rejects.toThrow(
+    'global_values: logo: Please enter a web address',
+  )
 })

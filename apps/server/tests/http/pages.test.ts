@@ -19,7 +19,7 @@ beforeEach(async () => {
   }
   app = fastify()
   const globals = { app_name: 'c2c', app_url: '', img_url: '', logo: '', kf_url: '', theme: 'subject1' }
-  await registerPages(app, { webRoot, consoleRoot: join(webRoot, 'none'), sandbox: true, tiles: null }, globals)
+  await registerPages(app, { webRoot, consoleRoot: join(webRoot, 'none'), sandbox: true, tiles: null }, () => globals)
 })
 
 const get = (url: string, encoding: string, headers = {}) =>

@@ -118,3 +118,29 @@ test('of decisions on two servers at the same time one counts', async () => {
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 409)).toHaveLength(19)
 })
+
+test('a setting that is changed on one server counts on the other, with no restart', async () => {
+  const person = await registerUser(other)
+  const fields = await rechargeFields(other, person, '50')
+  const token = await signInOwner(one)
+  const change = async (value: object) => {
+    const { list } = await one.consoleOk('setting/list', {}, { token })
+    const version = list.find(({ key }) => key === 'maintenance')?.version ?? ''
+    const input = { key: 'maintenance', value: JSON.stringify(value), version, reason: 'A test' }
+    await one.consoleOk('setting/change', input, { token })
+  }
+  await other.callOk('user/login', { account: person.account, password: person.password })
+  await change({ on: true, message: { en: 'Back soon.' }, until: '' })
+  for (const host of hosts) {
+    await vi.waitFor(async () => {
+      expect(await host.call('userinfo/save', { nickname: 'New' }, person)).toMatchObject({ code: 422 })
+    })
+  }
+  await change({ on: false, message: {}, until: '' })
+  for (const host of hosts) {
+    await vi.waitFor(async () => {
+      expect(await host.call('userinfo/save', { nickname: 'New' }, person)).toMatchObject({ code: 200 })
+    })
+  }
+  await other.callOk('recharge/create', fields, person)
+})

@@ -47,5 +47,7 @@ test('the link begins where the operator says that the app is', async () => {
   await addSetting(db, 'app_url', 'https://c2c.example/app/', now())
   const { link } = await story.callOk('invite/detail', {}, await registerUser(story))
   expect(link).toMatch(/^https:\/\/c2c\.example\/app\/#\/pages\/login\/register\?invite_code=\w+$/)
-  await expect(addSetting(db, 'app_url', 'javascript:alert(1)', now())).rejects.toThrow('Invalid')
+  await expect(addSetting(db, 'app_url', 'javascript:alert(1)', now())).rejects.toThrow(
+    'app_url: value: Please enter a web address',
+  )
 })

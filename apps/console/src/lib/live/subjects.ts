@@ -5,6 +5,7 @@ const subjectCalls: Readonly<Record<LiveSubject, readonly string[]>> = {
   money: ['ledger/user', 'ledger/merchant'],
   order: ['order/list', 'recharge/list', 'withdraw/list', 'offer/list'],
   message: ['order/messages', 'order/list'],
+  offered: ['setting/list', 'setting/history'],
   notice: [],
   price: ['offer/list'],
 }

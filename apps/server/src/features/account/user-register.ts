@@ -9,8 +9,11 @@ import { redeemCode } from './email-codes.ts'
 import { signIn } from './session-answer.ts'
 
 export const userRegister = anonymous(call, async (input, { services, language, now }) => {
-  const { db, passwords } = services
+  const { db, passwords, switches } = services
   const inviter = await findInviter(db, input.invite_code)
+  if (inviter !== null && (await switches.read()).closed.has('invitations')) {
+    throw new Refusal('not_available', { message: 'invitations_closed' })
+  }
   await refuseTakenName(db, input.account)
   return redeemCode(db, input, now, async (trx) => {
     const passwordHash = await passwords.hash(input.password)

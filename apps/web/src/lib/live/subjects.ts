@@ -11,6 +11,7 @@ export const subjectCalls: Readonly<Record<string, readonly string[]>> = {
   message: ['saleu/messages', 'saleu/order-detail'],
   notice: ['notice/list'],
   price: ['selling/merchant', 'selling/tongji'],
+  offered: ['team/kefu-list', 'lixibao/list', 'recharge/shoukuan-address'],
   order: [
     'selling/order',
     'selling/merchant',

@@ -1,0 +1,52 @@
+import { Refusal, type CallOutput, type consoleSettingChange } from '@c2c/contract'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { addSetting, settingProblems, type SettingInput, type SettingKey } from '../../services/settings.ts'
+import { refuseMistypedAddress } from './receiving-address.ts'
+import { selectSettings, settingAnswer } from './settings.ts'
+
+/** A checked wish to change a setting. */
+interface SettingChange {
+  readonly key: SettingKey
+  readonly value: SettingInput<SettingKey>
+  /** The row that was seen; 0 for none. */
+  readonly version: bigint
+  readonly reason: string
+  readonly by: string
+}
+
+/** The value in a text of JSON. Refuses what is no JSON or does not fit, with its place in the value. */
+export function parseSetting(key: SettingKey, json: string): SettingInput<SettingKey> {
+  const value = readJson(json)
+  const fields = settingProblems(key, value)
+  if (fields) throw new Refusal('invalid_input', { fields })
+  return value as SettingInput<SettingKey>
+}
+
+function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new Refusal('invalid_input', { fields: { value: 'malformed' } })
+  }
+}
+
+/** Adds the value, unless somebody has set another one since `version` was seen: 409, with the version of now. */
+export async function changeSetting(
+  trx: Transaction<Database>,
+  { key, value, version, reason, by }: SettingChange,
+  now: Date,
+): Promise<CallOutput<typeof consoleSettingChange>> {
+  // One change of a setting at a time, so that of two that saw the same version one is refused.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`.execute(trx)
+  const newest = await selectSettings(trx)
+    .where('settings.key', '=', key)
+    .orderBy('settings.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const present = newest?.id ?? 0n
+  if (present !== version) throw new Refusal('state_conflict', { data: { version: String(present) } })
+  if (key === 'recharge_networks') refuseMistypedAddress(value as SettingInput<typeof key>, newest?.value)
+  const id = await addSetting(trx, key, value, now, { by, reason })
+  return settingAnswer(await selectSettings(trx).where('settings.id', '=', id).executeTakeFirstOrThrow())
+}

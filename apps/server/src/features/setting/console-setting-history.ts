@@ -1,0 +1,14 @@
+import { Refusal, consoleSettingHistory as call } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { isSettingKey } from '../../services/settings.ts'
+import { paged } from '../orders/paged.ts'
+import { selectSettings, settingAnswer } from './settings.ts'
+
+export const consoleSettingHistory = staff(call, async (input, { services: { db } }) => {
+  if (!isSettingKey(input.key)) throw new Refusal('not_found')
+  return paged(
+    selectSettings(db).where('settings.key', '=', input.key).orderBy('settings.id', 'desc'),
+    input,
+    settingAnswer,
+  )
+})

@@ -1,0 +1,37 @@
+import {
+  featureOf,
+  openInMaintenance,
+  Refusal,
+  type Call,
+  type Feature,
+  type Language,
+  type MessageKey,
+} from '@c2c/contract'
+import type { SwitchState } from '../services/switches.ts'
+
+const sentences: Readonly<Record<Feature, MessageKey>> = {
+  registration: 'registration_closed',
+  recharge: 'recharge_closed',
+  withdraw: 'withdraw_closed',
+  trade: 'trade_closed',
+  interest: 'interest_closed',
+  invitations: 'invitations_closed',
+}
+
+/**
+ * Refuses with `not_available` a call of the web app that begins something of a feature that is off, or that changes
+ * something while the service is under maintenance. The console goes on.
+ */
+export function requireOpen(call: Call, { closed, maintenance }: SwitchState, language: Language): void {
+  if (call.surface !== 'web') return
+  if (maintenance && call.changing && !openInMaintenance.includes(call.name)) {
+    const { message, until } = maintenance
+    const said = message[language]?.trim() || message.en?.trim() || ''
+    const data = { maintenance: true, message: said, until }
+    throw new Refusal('not_available', { message: 'under_maintenance', values: { message: said }, data })
+  }
+  const feature = featureOf[call.name]
+  if (feature !== undefined && closed.has(feature)) {
+    throw new Refusal('not_available', { message: sentences[feature], data: { feature } })
+  }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { text } from '../fields.ts'
+import { setting } from './setting.ts'
+
+/**
+ * Gives a setting another value, `value` as JSON, from now on and on all processes. `version` is the one that was seen;
+ * 409 when somebody was faster. What is wrong is said by its place in the value: `data.fields["1.address"]`.
+ */
+export const consoleSettingChange = consoleCall({
+  name: 'setting/change',
+  auth: ['owner'],
+  creating: true,
+  input: z.object({
+    key: text('required', 40),
+    value: text('required', 20_000),
+    version: text('required', 20),
+    reason: text('reason_required', 500),
+  }),
+  output: setting,
+  errors: ['not_allowed', 'not_found', 'state_conflict'],
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { text } from '../fields.ts'
+import { listOf, paging } from '../lists.ts'
+import { setting } from './setting.ts'
+
+/** Every value that a setting has had, newest first. */
+export const consoleSettingHistory = consoleCall({
+  name: 'setting/history',
+  auth: ['owner', 'operator', 'auditor'],
+  input: z.object({ ...paging, key: text('required', 40) }),
+  output: listOf(setting),
+  errors: ['not_allowed', 'not_found'],
+})

@@ -1,0 +1,37 @@
+/** What the service can be switched off of, part by part. */
+export const features = ['registration', 'recharge', 'withdraw', 'trade', 'interest', 'invitations'] as const
+
+export type Feature = (typeof features)[number]
+
+/** The calls that begin something of a feature; while it is off they are refused, and what is under way goes on. */
+export const featureOf: Readonly<Record<string, Feature>> = {
+  'user/register': 'registration',
+  'recharge/shoukuan-address': 'recharge',
+  'recharge/create': 'recharge',
+  'withdraw/quote': 'withdraw',
+  'withdraw/create': 'withdraw',
+  'saleu/create-order': 'trade',
+  'lixibao/preview': 'interest',
+  'lixibao/create-order': 'interest',
+  'invite/detail': 'invitations',
+}
+
+/**
+ * What can be changed while the service is under maintenance: signing in and out, reading, and the steps of what is under
+ * way, since time that runs against somebody is not to run out because of us.
+ */
+export const openInMaintenance: readonly string[] = [
+  'sms/send-code',
+  'user/login',
+  'user/logout',
+  'notice/read',
+  'attach/upload',
+  'saleu/paid',
+  'saleu/confirm',
+  'saleu/cancel',
+  'saleu/appeal',
+  'saleu/evidence',
+  'saleu/message',
+  'saleu/review',
+  'withdraw/cancel',
+]

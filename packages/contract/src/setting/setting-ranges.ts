@@ -1,0 +1,10 @@
+/** The least and the most of the whole numbers among the settings, both included; `key.field` where a setting has more fields. */
+export const settingRanges = {
+  referral_share_bps: [0, 10_000],
+  binding_hold_hours: [0, 720],
+  'trade_waits.confirm': [1, 20_160],
+  'trade_waits.evidence': [0, 20_160],
+  'trade_waits.review': [0, 20_160],
+  'rate_source.max_age_minutes': [1, 1440],
+  'recharge_networks.confirmations': [1, 1000],
+} as const satisfies Readonly<Record<string, readonly [number, number]>>

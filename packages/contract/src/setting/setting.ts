@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** A setting as it counts now. `value` is JSON, and empty while nobody has set it. */
+export const setting = z.object({
+  key: z.string(),
+  value: z.string(),
+  /** What was seen, to be sent along with a change; `0` while nobody has set it. */
+  version: z.string(),
+  /** Whether a change of it moves money or decides who may: a second person is asked where the service asks for one. */
+  sensitive: z.boolean(),
+  /** Who set it; empty for the service itself and for the host's command line. */
+  set_by: z.string(),
+  set_at: z.string(),
+  reason: z.string(),
+})
