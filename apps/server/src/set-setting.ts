@@ -3,7 +3,7 @@ import { readConfig } from './config/config.ts'
 import { openPool } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
-import { addSetting, isSettingKey, settingKeys, type SettingInput } from './services/settings.ts'
+import { changeSettingNow, isSettingKey, settingKeys, type SettingInput } from './services/settings.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
 const usage = `usage: npm run set-setting -- KEY JSON\nKEY is one of ${settingKeys.join(', ')}`
@@ -16,7 +16,7 @@ async function main([key, json]: readonly string[]): Promise<void> {
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await addSetting(db, key, JSON.parse(json) as SettingInput<typeof key>, new Date())
+    await changeSettingNow(db, key, JSON.parse(json) as SettingInput<typeof key>, new Date())
     process.stdout.write(`${key} is set\n`)
   } finally {
     await db.destroy()

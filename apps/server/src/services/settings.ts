@@ -173,10 +173,7 @@ interface Setter {
   readonly reason: string
 }
 
-/**
- * Adds a value that counts from now on; the older ones stay as history, and every process and screen hears of it. Gives
- * the row's id. Throws when the value does not fit.
- */
+/** Adds a value that counts from now on; the older ones stay as history. Gives the row's id. Throws when it does not fit. */
 export async function addSetting<Key extends SettingKey>(
   db: Kysely<Database>,
   key: Key,
@@ -193,6 +190,14 @@ export async function addSetting<Key extends SettingKey>(
     .values({ key, value: JSON.stringify(value), set_by: by, reason, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The same while the service runs: every process and screen hears of it. */
+export async function changeSettingNow<Key extends SettingKey>(
+  ...[db, key, value, at, setter]: Parameters<typeof addSetting<Key>>
+): Promise<bigint> {
+  const id = await addSetting(db, key, value, at, setter)
   await tell(db, { touches: [everyoneRecipient], subjects: ['offered', 'price'] }, at)
   return id
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addSetting } from '../../src/services/settings.ts'
+import { changeSettingNow } from '../../src/services/settings.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -28,8 +28,8 @@ test('what an operator sets counts without a restart, and images may come from t
     theme: 'subject2',
   } as const
   const { db, now } = story.services
-  await addSetting(db, 'global_values', given, now())
-  await addSetting(db, 'app_url', 'https://c2c.example/', now())
+  await changeSettingNow(db, 'global_values', given, now())
+  await changeSettingNow(db, 'app_url', 'https://c2c.example/', now())
   await vi.waitFor(async () => {
     expect(await config()).toMatchObject({ ...given, app_url: 'https://c2c.example/' })
   })
@@ -39,10 +39,10 @@ test('what an operator sets counts without a restart, and images may come from t
 
 test('a colour scheme that does not exist, or a logo that is no address, is not set', async () => {
   const { db, now } = story.services
-  await expect(addSetting(db, 'global_values', { theme: 'subject3' as 'subject1' }, now())).rejects.toThrow(
+  await expect(changeSettingNow(db, 'global_values', { theme: 'subject3' as 'subject1' }, now())).rejects.toThrow(
     'global_values: theme',
   )
-  await expect(addSetting(db, 'global_values', { logo: 'javascript:alert(1)' }, now())).rejects.toThrow(
+  await expect(changeSettingNow(db, 'global_values', { logo: 'javascript:alert(1)' }, now())).rejects.toThrow(
     'global_values: logo: Please enter a web address',
   )
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addSetting, type SettingInput } from '../../src/services/settings.ts'
+import { changeSettingNow, type SettingInput } from '../../src/services/settings.ts'
 import type { Fields } from '../support/caller.ts'
 import { moneyOf, rechargeAndApprove, rechargeFields } from '../support/money.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
@@ -15,7 +15,7 @@ const person = await seller(story)
 /** Sets it and waits until this process has heard of it. */
 async function set<Key extends 'features' | 'maintenance'>(key: Key, value: SettingInput<Key>): Promise<void> {
   const heard = new Promise((resolve) => story.services.changes.once('changed', resolve))
-  await addSetting(story.services.db, key, value, story.clock.now())
+  await changeSettingNow(story.services.db, key, value, story.clock.now())
   await heard
 }
 
@@ -111,7 +111,12 @@ test('while the news of changes does not arrive, nothing is remembered', async (
   switches.remember(false)
   try {
     expect((await switches.read()).maintenance).toBeNull()
-    await addSetting(story.services.db, 'maintenance', { on: true, message: { en: 'Now' }, until: '' }, new Date())
+    await changeSettingNow(
+      story.services.db,
+      'maintenance',
+      { on: true, message: { en: 'Now' }, until: '' },
+      new Date(),
+    )
     expect((await switches.read()).maintenance).toMatchObject({ message: { en: 'Now' } })
   } finally {
     switches.remember(true)

@@ -1,7 +1,7 @@
 import { Refusal, type CallOutput, type consoleSettingChange } from '@c2c/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { addSetting, settingProblems, type SettingInput, type SettingKey } from '../../services/settings.ts'
+import { changeSettingNow, settingProblems, type SettingInput, type SettingKey } from '../../services/settings.ts'
 import { refuseMistypedAddress } from './receiving-address.ts'
 import { selectSettings, settingAnswer } from './settings.ts'
 
@@ -47,6 +47,6 @@ export async function changeSetting(
   const present = newest?.id ?? 0n
   if (present !== version) throw new Refusal('state_conflict', { data: { version: String(present) } })
   if (key === 'recharge_networks') refuseMistypedAddress(value as SettingInput<typeof key>, newest?.value)
-  const id = await addSetting(trx, key, value, now, { by, reason })
+  const id = await changeSettingNow(trx, key, value, now, { by, reason })
   return settingAnswer(await selectSettings(trx).where('settings.id', '=', id).executeTakeFirstOrThrow())
 }
