@@ -4,8 +4,11 @@ import { namespaces } from './texts.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The widths of a small phone, of the phone that the pages are drawn for, and of a desktop, in CSS pixels. */
-const widths = [320, 1440, 390]
+/** The widths of a small phone, of a desktop, and of the phone that the pages are drawn for, in CSS pixels. */
+const phoneWindows: readonly number[] = [320, 1440, 390]
+
+/** The widths at which staff work: of a tablet, either way up, and of a desktop. */
+export const consoleWindows: readonly number[] = [768, 1024, 1440]
 
 /** What axe finds against WCAG 2.2 AA on the page as it stands. */
 async function violations(page: Page): Promise<readonly string[]> {
@@ -13,8 +16,8 @@ async function violations(page: Page): Promise<readonly string[]> {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** What stands out of the window, or of the page in its frame, sideways, by width. Ends at the width of the phone. */
-async function sideways(page: Page): Promise<readonly string[]> {
+/** What stands out of the window, or of the page in its frame, sideways, by width. Ends at the last one. */
+async function sideways(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 })
@@ -56,9 +59,9 @@ async function missingTexts(page: Page): Promise<readonly string[]> {
 }
 
 /** Holds a page against all that is asked of every page. */
-export async function expectSound(page: Page, at: string): Promise<void> {
+export async function expectSound(page: Page, at: string, widths = phoneWindows): Promise<void> {
   expect.soft(await violations(page), `${at}: accessibility`).toEqual([])
-  expect.soft(await sideways(page), `${at}: wider than the window`).toEqual([])
+  expect.soft(await sideways(page, widths), `${at}: wider than the window`).toEqual([])
   expect.soft(await missingTexts(page), `${at}: no text`).toEqual([])
   expect.soft(await namelessControls(page), `${at}: controls without a name`).toEqual([])
 }

@@ -7,6 +7,7 @@ const light = {
   colorInfo: primaryButton.colour,
   colorLink: primaryButton.colour,
   colorTextDescription: 'rgba(0, 0, 0, 0.62)',
+  colorTextPlaceholder: 'rgba(0, 0, 0, 0.6)',
   colorSuccess: '#237804',
   colorSuccessBg: '#f3faee',
   colorSuccessBorder: '#b7e0a0',
@@ -25,6 +26,7 @@ const dark = {
   colorLink: '#c3beff',
   colorError: '#ff7875',
   colorTextDescription: 'rgba(255, 255, 255, 0.65)',
+  colorTextPlaceholder: 'rgba(255, 255, 255, 0.62)',
 }
 
 /** The console's look: antd's own in the product's primary colour. */

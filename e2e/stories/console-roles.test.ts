@@ -1,0 +1,92 @@
+import { callPath, consoleCalls, type Role } from '@c2c/contract'
+import { makeStaff } from '../../apps/server/tests/support/people.ts'
+import { rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { openConsole, type ConsoleApp } from '../support/console-app.ts'
+import { consoleWindows, expectSound } from '../support/inspect.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The addresses in the menu of whoever is signed in. */
+const pagesOf = ({ page, say }: ConsoleApp): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: say('layout.menu') })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+test('each role has its pages and no others, by the menu, by a link, and through the API', async ({
+  server,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '50'), person)
+  const owner = await openConsole(browser, server)
+  const merchant = await openConsole(browser, server, server.merchant)
+  const everyPage = new Set([...(await pagesOf(owner)), ...(await pagesOf(merchant))])
+  expect(everyPage.size).toBeGreaterThanOrEqual(8)
+
+  for (const role of ['operator', 'auditor'] as const) {
+    const desk = await openConsole(browser, server, await makeStaff(host, role))
+    const own = await pagesOf(desk)
+    expect(own.length).toBeLessThan(everyPage.size)
+    await expectNothingElse(desk, everyPage, own)
+    await desk.page.goto(`/console/recharges?id=${recharge_id}`)
+    await expect(desk.drawer.getByText(person.account).first()).toBeVisible()
+    const decision = desk.drawer.getByRole('button', { name: desk.say('recharge.approve'), exact: true })
+    await expect(decision).toHaveCount(role === 'operator' ? 1 : 0)
+    await expectRefused(desk, role)
+    await desk.page.context().close()
+  }
+  await expectNothingElse(merchant, everyPage, await pagesOf(merchant))
+  await expectRefused(merchant, 'merchant')
+  await merchant.page.goto(`/console/recharges?id=${recharge_id}`)
+  await expect(merchant.page.getByText(person.account)).toHaveCount(0)
+})
+
+/** A link to a page of somebody else's leads nowhere. */
+async function expectNothingElse({ page, say }: ConsoleApp, all: ReadonlySet<string>, own: readonly string[]) {
+  for (const address of all) {
+    await page.goto(address)
+    const nowhere = page.getByText(say('layout.pageUnknown'))
+    if (own.includes(address)) await expect(nowhere).toBeHidden()
+    else await expect(nowhere).toBeVisible()
+  }
+}
+
+/** The session of this very screen is refused every call that its role may not give. */
+async function expectRefused({ page }: ConsoleApp, role: Role): Promise<void> {
+  const forbidden = consoleCalls.filter(({ auth }) => Array.isArray(auth) && !(auth as readonly Role[]).includes(role))
+  const codes = await page.evaluate(async (paths) => {
+    const { token } = JSON.parse(localStorage.getItem('c2c.console.session') ?? '{}') as { token: string }
+    const headers = { 'X-Access-Token': token, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const answers = paths.map(async (path) => {
+      const answer = await fetch(path, { method: 'POST', headers })
+      return `${path} ${((await answer.json()) as { code: number }).code}`
+    })
+    return Promise.all(answers)
+  }, forbidden.map(callPath))
+  expect(codes).toEqual(forbidden.map((call) => `${callPath(call)} 403`))
+}
+
+for (const [language, colorScheme] of [
+  ['en', 'light'],
+  ['zh-Hans', 'dark'],
+] as const) {
+  test(`every page of the console is whole and accessible in ${language} and ${colorScheme}`, async ({
+    server,
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const desk = await openConsole(browser, server)
+    const addresses = await pagesOf(desk)
+    await desk.page.evaluate((chosen) => localStorage.setItem('c2c.console.language', chosen), language)
+    await desk.page.emulateMedia({ colorScheme })
+    for (const address of addresses) {
+      await desk.page.goto(address)
+      await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(desk.page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+      await expectSound(desk.page, address, consoleWindows)
+    }
+  })
+}
