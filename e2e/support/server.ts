@@ -24,6 +24,8 @@ export interface TestServer {
   readonly rootInviteCode: string
   /** Who works for the first sample merchant, as the start said. */
   readonly merchant: Credentials
+  /** Moves its clock on; a server that was started without a clock to move has none to listen. */
+  advance(milliseconds: number): void
   /** Asks it to end, waits, and removes what it kept. */
   stop(): Promise<void>
 }
@@ -34,12 +36,17 @@ const credentials = {
   rootInviteCode: 'TESTROOT',
 }
 
+const scripts = {
+  'true clock': 'apps/server/src/main.ts',
+  'clock to move': 'apps/server/tests/support/scripts/server-with-clock-ahead.ts',
+}
+
 /** Starts the server of this checkout in sandbox mode, on a free port and with nothing in its books. */
-export async function startServer(): Promise<TestServer> {
+export async function startServer(kind: keyof typeof scripts = 'true clock'): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'c2c-e2e-'))
   // Where root may not make PostgreSQL another user of its own, that runs as nobody and has to pass through here.
   await chmod(dataDir, 0o711)
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, [scripts[kind]], {
     cwd: root,
     // The channel tells the server when this process is killed, so that none is left behind.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -60,8 +67,9 @@ export async function startServer(): Promise<TestServer> {
     await ended
     await rm(dataDir, { recursive: true, force: true })
   }
+  const advance = (milliseconds: number) => void server.send(milliseconds)
   try {
-    return { ...credentials, ...(await greeting(server.stdout)), dataDir, stop }
+    return { ...credentials, ...(await greeting(server.stdout)), dataDir, advance, stop }
   } catch (error) {
     await stop()
     throw error

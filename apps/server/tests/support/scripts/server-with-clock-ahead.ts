@@ -1,18 +1,24 @@
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '../../../src/config/config.ts'
 import { start } from '../../../src/start/start.ts'
 
-/** The real server with a clock that is CLOCK_AHEAD milliseconds ahead; a process of its own, as `src/main.ts` is. */
-const ahead = Number(process.env['CLOCK_AHEAD'])
+/**
+ * The real server with a clock that is CLOCK_AHEAD milliseconds ahead, and further by each number that the process which
+ * started it sends; a process of its own, as `src/main.ts` is.
+ */
+let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
+process.on('message', (more) => (ahead += Number(more)))
 
+const apps = join(import.meta.dirname, '../../../..')
 const server = await start({
   config: readConfig(process.env),
   log: pino({ level: 'warn' }, pino.destination(2)),
   now: () => new Date(Date.now() + ahead),
-  webRoot: 'none',
-  consoleRoot: 'none',
+  webRoot: join(apps, 'web/dist'),
+  consoleRoot: join(apps, 'console/dist'),
 })
 const stop = () => void server.stop().then(() => process.exit(0))
 process.on('SIGTERM', stop)
 process.on('disconnect', stop)
-process.stdout.write(`ready ${server.url}\n`)
+process.stdout.write(`${server.greeting}\nready ${server.url}\n`)
