@@ -21,4 +21,5 @@ export const consoleFieldKeys: readonly FieldKey[] = [
   'user_required',
   'hours_format',
   'count_format',
+  'purpose_required',
 ]

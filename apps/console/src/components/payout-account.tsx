@@ -4,13 +4,14 @@ import { CopyText } from './copy-text.tsx'
 import { Facts, type Fact } from './facts.tsx'
 import { Moment } from './moment.tsx'
 
-type Binding = CallOutput<typeof consoleWithdrawList>['list'][number]['binding']
+/** A bound account, masked or in full. */
+export type Binding = CallOutput<typeof consoleWithdrawList>['list'][number]['binding']
 
 const bankFields = ['full_name', 'iban', 'swift', 'bank_name', 'address', 'city', 'state', 'area', 'country'] as const
 const wiseFields = ['name', 'surname', 'account', 'iban', 'country'] as const
 const contactFields = ['email', 'telephone'] as const
 
-/** The account that fiat is paid to: every field in full and copied by itself, so that nothing is typed off a screen. */
+/** The account that fiat is paid to: every field copied by itself, so that nothing is typed off a screen. */
 export function PayoutAccount({ binding }: { readonly binding: Binding }) {
   const t = useTranslations()
   const fields =

@@ -15,6 +15,7 @@ import type {
   NoticeRow,
 } from './order-rows.ts'
 import type { StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
+import type { UserFreezeRow, UserNoteRow } from './user-rows.ts'
 
 /*
  * The tables as the application sees them; migrations/*.sql is their source. Amounts are bigint micro-units of USDT
@@ -212,6 +213,8 @@ export interface Database {
   job_runs: JobRunRow
   server_processes: ServerProcessRow
   announcements: AnnouncementRow
+  user_freezes: UserFreezeRow
+  user_notes: UserNoteRow
   settings: {
     id: Generated<bigint>
     key: string

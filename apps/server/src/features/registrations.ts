@@ -95,6 +95,17 @@ import { consoleStaffChangePassword } from './staff/console-staff-change-passwor
 import { consoleSessionList } from './staff/console-session-list.ts'
 import { consoleSessionEnd } from './staff/console-session-end.ts'
 import { consoleOverviewFigures } from './overview/console-overview-figures.ts'
+import { consoleUserList } from './users/console-user-list.ts'
+import { consoleUserDetail } from './users/console-user-detail.ts'
+import { consoleUserReveal } from './users/console-user-reveal.ts'
+import { consoleUserOrders } from './users/console-user-orders.ts'
+import { consoleUserSessions } from './users/console-user-sessions.ts'
+import { consoleUserEndSessions } from './users/console-user-end-sessions.ts'
+import { consoleUserFreeze } from './users/console-user-freeze.ts'
+import { consoleUserUnfreeze } from './users/console-user-unfreeze.ts'
+import { consoleUserNote } from './users/console-user-note.ts'
+import { consoleWithdrawPayee } from './withdraw/console-withdraw-payee.ts'
+import { consoleOrderPayee } from './trade/console-order-payee.ts'
 
 /** Every call that this server answers. */
 export const registrations: readonly Registration[] = [
@@ -194,4 +205,15 @@ export const registrations: readonly Registration[] = [
   consoleSessionList,
   consoleSessionEnd,
   consoleOverviewFigures,
+  consoleUserList,
+  consoleUserDetail,
+  consoleUserReveal,
+  consoleUserOrders,
+  consoleUserSessions,
+  consoleUserEndSessions,
+  consoleUserFreeze,
+  consoleUserUnfreeze,
+  consoleUserNote,
+  consoleWithdrawPayee,
+  consoleOrderPayee,
 ]

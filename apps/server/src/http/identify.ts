@@ -1,5 +1,6 @@
 import { Refusal, type Call } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
+import { refuseFrozen } from '../services/freezes.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffSession } from '../services/sessions.ts'
 import type { CallContext, Registration } from './context.ts'
@@ -15,7 +16,7 @@ export interface Caller {
 /** Who a request comes from. Refuses with `session_invalid`, and anonymous callers that try too often. */
 export async function identify(
   services: Services,
-  { session: kind, handle }: Registration,
+  { session: kind, handle, call }: Registration,
   request: FastifyRequest,
   now: Date,
 ): Promise<Caller> {
@@ -36,7 +37,11 @@ export async function identify(
     return {
       scope: userId,
       staff: null,
-      run: (input, context) => handle(input, { ...context, session, userId }) as Promise<object>,
+      run: async (input, context) => {
+        // What is made at this very moment is refused by the database (migrations/018-users.sql).
+        if (call.errors.includes('account_frozen')) await refuseFrozen(services.db, userId)
+        return (await handle(input, { ...context, session, userId })) as object
+      },
     }
   }
   const staff = await services.sessions.staff(token, now)

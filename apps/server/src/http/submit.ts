@@ -3,9 +3,10 @@ import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
 import { claimedBy } from '../features/queue/claims.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
+import { accountFrozen } from '../services/freezes.ts'
 
-/** Rows that may stand only once, or only so often, and what it means for the caller when one stands already. */
-const takenRows: Readonly<Record<string, () => Refusal>> = {
+/** Rows that may stand only once, only so often, or not now, and what it means for the caller when one stands already. */
+const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   used_receipts_once: () => new Refusal('already_exists', { message: 'receipt_used' }),
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
@@ -13,6 +14,11 @@ const takenRows: Readonly<Record<string, () => Refusal>> = {
   appeal_decided_by_another: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
   order_ratings_once: () => new Refusal('already_exists'),
   staff_last_owner: () => new Refusal('state_conflict', { message: 'last_owner' }),
+  account_frozen: ({ detail = '' }) => accountFrozen(detail),
+  payout_frozen: ({ detail = '' }) =>
+    new Refusal('account_frozen', { message: 'user_frozen', values: { reason: detail } }),
+  user_frozen_already: () => new Refusal('state_conflict', { message: 'frozen_already' }),
+  user_not_frozen: () => new Refusal('state_conflict', { message: 'not_frozen' }),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 
@@ -39,5 +45,5 @@ export async function submitCommand(ledger: Ledger, command: Command): Promise<v
 export function knownRefusal(error: unknown): Error | null {
   if (!(error instanceof DatabaseError) || error.constraint === undefined) return null
   if (error.constraint === 'idempotency_once') return new AnsweredElsewhere()
-  return takenRows[error.constraint]?.() ?? null
+  return takenRows[error.constraint]?.(error) ?? null
 }

@@ -135,6 +135,13 @@ export class Sessions {
     await announceEnd(db, session.userId)
   }
 
+  /** Ends every session of a user, in the caller's transaction, and gives how many were open. */
+  async endAllOf(db: Kysely<Database>, userId: string): Promise<number> {
+    const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow()
+    await announceEnd(db, userId)
+    return Number(numDeletedRows)
+  }
+
   /** Ends sessions of a member of staff in the caller's transaction: all, one, or all but one. Gives how many. */
   async endStaff(db: Kysely<Database>, staffId: string, which: EndedSessions = {}): Promise<number> {
     let ended = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)

@@ -30,5 +30,7 @@ export const profile = z.object({
     password_changed_at: z.string(),
     /** Until when a new password needs no code, because of a fresh sign-in by code; empty when it needs one. */
     code_signed_in_until: z.string(),
+    /** Since when and why the account is frozen; null while it is not. */
+    frozen: z.nullable(z.object({ since: z.string(), reason: z.string() })),
   }),
 })

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 export const reviewedUser = z.object({
   user_id: z.string(),
   account: z.string(),
+  /** Masked: `a•••@mail.example`. */
   email: z.string(),
   created_at: z.string(),
+  /** Whether the account is frozen; only the house's own people are told. */
+  frozen: z.optional(z.boolean()),
 })

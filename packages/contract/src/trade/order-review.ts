@@ -7,7 +7,10 @@ import { reviewedUser } from '../staff/reviewed-user.ts'
 import { saleOrder } from './sale-order.ts'
 import { timeline } from './timeline.ts'
 
-/** A trade as its merchant and the operators see it; `payout` is where the merchant has to pay, null once it is not needed. */
+/**
+ * A trade as its merchant and the operators see it; `payout` is where the merchant has to pay, null once it is not needed,
+ * and masked for everybody but the merchant's own people (`order/payee`).
+ */
 export const orderReview = z.extend(saleOrder, {
   user: reviewedUser,
   merchant: z.object({ merchant_id: z.string(), name: z.string() }),

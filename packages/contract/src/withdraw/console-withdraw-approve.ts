@@ -15,5 +15,5 @@ export const consoleWithdrawApprove = consoleCall({
     note: optionalText(textAreaMaximum),
   }),
   output: withdrawReview,
-  errors: ['not_found', 'state_conflict', 'already_exists', 'not_allowed'],
+  errors: ['not_found', 'state_conflict', 'already_exists', 'account_frozen', 'not_allowed'],
 })

@@ -4,7 +4,7 @@ import { claim } from '../queue/claim.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 import { withdrawal } from './withdrawal.ts'
 
-/** A withdrawal as an operator reviews it: whom and where to pay, and what was decided. */
+/** A withdrawal as an operator reviews it: whom and where to pay (masked, see `withdraw/payee`), and what was decided. */
 export const withdrawReview = z.extend(withdrawal, {
   user: reviewedUser,
   binding,

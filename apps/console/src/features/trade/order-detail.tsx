@@ -3,13 +3,13 @@ import { CopyText } from '../../components/copy-text.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
-import { PayoutAccount } from '../../components/payout-account.tsx'
 import { Person } from '../../components/person.tsx'
 import { Proof } from '../../components/proof.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
 import { OrderChat } from './chat/order-chat.tsx'
 import { OrderAppeal } from './order-appeal.tsx'
 import { OrderNow } from './order-now.tsx'
+import { OrderPayout } from './order-payout.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { OrderReview } from './order-review.ts'
 import { SideTag } from './side-tag.tsx'
@@ -21,9 +21,9 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
   const { currency } = order
   const proof = (
     <>
-      {order.payout === null ? null : <PayoutAccount binding={order.payout} />}
+      <OrderPayout key={order.order_id} order={order} />
       {order.credentials.length === 0 ? null : <Proof images={order.credentials} />}
-      <OrderChat key={order.order_id} order={order} />
+      <OrderChat key={`chat ${order.order_id}`} order={order} />
     </>
   )
   const document = order.appeal === null ? null : <OrderAppeal order={order} appeal={order.appeal} />

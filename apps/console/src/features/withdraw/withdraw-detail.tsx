@@ -1,19 +1,29 @@
+import { consoleWithdrawPayee } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../components/copy-text.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
-import { PayoutAccount } from '../../components/payout-account.tsx'
+import { MaskedPayout } from '../../components/masked-payout.tsx'
 import { Person } from '../../components/person.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
+import { useApi } from '../../lib/api-context.ts'
 import type { WithdrawReview } from './withdraw-review.ts'
 
 /** What is to be paid and to whom, beside the account to pay it to, field by field. */
 export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawReview }) {
   const t = useTranslations()
-  const { currency } = withdrawal
+  const api = useApi()
+  const { currency, withdraw_id } = withdrawal
+  const payout = (
+    <MaskedPayout
+      key={withdraw_id}
+      binding={withdrawal.binding}
+      reveal={() => api.call(consoleWithdrawPayee, { withdraw_id })}
+    />
+  )
   return (
-    <Evidence proof={<PayoutAccount binding={withdrawal.binding} />}>
+    <Evidence proof={payout}>
       <Facts
         facts={[
           [t('withdraw.toPay'), <Money key="to-pay" value={withdrawal.receive_amount} currency={currency} large />],

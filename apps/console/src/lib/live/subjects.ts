@@ -2,12 +2,13 @@ import type { LiveSubject } from '@c2c/contract'
 
 /** The calls whose answers a message of change makes old. A review of the books stands until somebody asks for another. */
 const subjectCalls: Readonly<Record<LiveSubject, readonly string[]>> = {
-  money: ['ledger/user', 'ledger/merchant'],
-  order: ['order/list', 'recharge/list', 'withdraw/list', 'offer/list'],
+  money: ['ledger/user', 'ledger/merchant', 'user/detail'],
+  order: ['order/list', 'recharge/list', 'withdraw/list', 'offer/list', 'user/orders', 'user/detail'],
   message: ['order/messages', 'order/list'],
   offered: ['setting/list', 'setting/history'],
   notice: [],
   price: ['offer/list'],
+  account: ['user/list', 'user/detail', 'user/sessions', 'recharge/list', 'withdraw/list', 'order/list', 'ledger/user'],
 }
 
 const isSubject = (name: string): name is LiveSubject => Object.hasOwn(subjectCalls, name)

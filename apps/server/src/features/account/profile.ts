@@ -1,6 +1,7 @@
 import { languageOf, themes, type CallOutput, type userinfoGetInfo } from '@c2c/contract'
 import type { User } from '../../db/schema.ts'
 import type { UserContext } from '../../http/context.ts'
+import { freezesOf } from '../../services/freezes.ts'
 import type { UserSession } from '../../services/sessions.ts'
 
 const codeSignInCounts = 600_000
@@ -12,7 +13,11 @@ export function codeSignedInUntil(session: UserSession, now: Date): Date | null 
 }
 
 /** A user as the web app sees itself. */
-export function profileOf(row: User, { services, session, now }: UserContext): CallOutput<typeof userinfoGetInfo> {
+export async function profileOf(
+  row: User,
+  { services, session, now }: UserContext,
+): Promise<CallOutput<typeof userinfoGetInfo>> {
+  const freeze = (await freezesOf(services.db, [row.id])).get(row.id)
   const changed = row.password_changed_at.getTime() !== row.created_at.getTime()
   return {
     user_id: row.id,
@@ -34,6 +39,7 @@ export function profileOf(row: User, { services, session, now }: UserContext): C
       totp: false,
       password_changed_at: changed ? row.password_changed_at.toISOString() : '',
       code_signed_in_until: codeSignedInUntil(session, now)?.toISOString() ?? '',
+      frozen: freeze ? { since: freeze.since.toISOString(), reason: freeze.reason } : null,
     },
   }
 }

@@ -33,10 +33,11 @@ export function bindingSummary(row: BankBindingRow) {
 /** An account by its bank or holder, and its number as far as it may be seen. */
 export function maskedAccount(fields: Readonly<Record<string, string>>, number: string) {
   const { type, bank_name: bankName = '', name, surname } = fields
-  return { title: type === 'bank' ? bankName : `${name} ${surname}`, masked_account: mask(number) }
+  return { title: type === 'bank' ? bankName : `${name} ${surname}`, masked_account: maskNumber(number) }
 }
 
-function mask(account: string): string {
+/** An account number by its first and last characters, or a mailbox by its first. */
+export function maskNumber(account: string): string {
   const [mailbox, domain] = account.split('@')
   if (mailbox && domain) return `${mailbox.slice(0, 2)}•••@${domain}`
   return account.length > 8 ? `${account.slice(0, 4)} •••• ${account.slice(-4)}` : `•••• ${account.slice(-2)}`

@@ -5,13 +5,15 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
+import { freezesOf } from '../../services/freezes.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 import { ownerLedger } from './owner-ledger.ts'
 
 export const consoleLedgerUser = staff(call, async ({ user, ...paging }, { services }) => {
   const person = await findPerson(services.db, user)
   const ledger = await ownerLedger(services, person.id, userAccountKinds, paging)
-  return { user: reviewedUser(person), ...ledger }
+  const freezes = await freezesOf(services.db, [person.id])
+  return { user: reviewedUser(person, freezes.has(person.id)), ...ledger }
 })
 
 /** A person by id, account name or e-mail. Refuses with `not_found`. */

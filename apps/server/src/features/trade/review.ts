@@ -3,8 +3,9 @@ import type { BankBindingRow } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
-import { bindingAnswer } from '../bank-account/bindings.ts'
+import { bindingAnswer, type Binding } from '../bank-account/bindings.ts'
 import { readClaims } from '../queue/claims.ts'
+import { maskBinding } from '../staff/mask.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { appealAnswers } from './appeal-answer.ts'
 import { unreadCounts } from './conversation.ts'
@@ -49,6 +50,8 @@ export async function saleReviews(
     readClaims(context, sales),
   ])
   const events = [...written, ...added]
+  // Who has to pay reads the account; everybody else asks for it, and that is recorded (order/payee).
+  const shown = reader === 'merchant' ? (account: Binding) => account : maskBinding
   const images = await storedImages(
     services,
     events.flatMap((event) => event.credentials),
@@ -61,9 +64,9 @@ export async function saleReviews(
     const own = events.filter((event) => event.order_id === sale.id)
     return {
       ...saleAnswer(sale),
-      user: person,
+      user: reader === 'merchant' ? withoutFreeze(person) : person,
       merchant: { merchant_id: sale.merchant_id, name: sale.merchant_name },
-      payout: payout && isPayable(sale) ? bindingAnswer(payout) : null,
+      payout: payout && isPayable(sale) ? shown(bindingAnswer(payout)) : null,
       reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
       timeline: timelineAnswer(own),
@@ -72,6 +75,11 @@ export async function saleReviews(
       claim: claims.get(sale.id) ?? null,
     }
   })
+}
+
+/** Whether somebody is frozen is the house's to know. */
+function withoutFreeze({ user_id, account, email, created_at }: Review['user']): Review['user'] {
+  return { user_id, account, email, created_at }
 }
 
 /** One trade as a reviewer sees it. */

@@ -3,6 +3,7 @@ import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
 import { readClaims } from '../queue/claims.ts'
+import { maskBinding } from '../staff/mask.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'
 
@@ -15,7 +16,7 @@ export async function findWithdrawal({ services }: StaffContext, id: string): Pr
   return row
 }
 
-/** Withdrawals as a reviewer sees them: whom and where to pay, and what was decided. */
+/** Withdrawals as a reviewer sees them: whom and where to pay, masked, and what was decided. */
 export async function withdrawReviews(context: StaffContext, withdrawals: readonly Withdrawal[]): Promise<Review[]> {
   if (withdrawals.length === 0) return []
   const { db } = context.services
@@ -33,7 +34,7 @@ export async function withdrawReviews(context: StaffContext, withdrawals: readon
     return {
       ...withdrawalAnswer(withdrawal),
       user: person,
-      binding: bindingAnswer(binding),
+      binding: maskBinding(bindingAnswer(binding)),
       payout_ref: withdrawal.payout_ref ?? '',
       note: withdrawal.note ?? '',
       claim: claims.get(withdrawal.id) ?? null,

@@ -10,6 +10,7 @@ export const subjectCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   message: ['saleu/messages', 'saleu/order-detail'],
   notice: ['notice/list'],
+  account: ['userinfo/get-info'],
   price: ['selling/merchant', 'selling/tongji'],
   offered: ['team/kefu-list', 'lixibao/list', 'recharge/shoukuan-address'],
   order: [

@@ -1,0 +1,43 @@
+import { maskNumber, type Binding } from '../bank-account/bindings.ts'
+import { maskName } from '../team/mask-name.ts'
+
+const dots = '•••'
+
+/** `anna@mail.example` to `a•••@mail.example`: enough to tell that it may be the one, not enough to write to it. */
+export function maskEmail(email: string): string {
+  const [mailbox = '', domain] = email.split('@')
+  return domain === undefined ? dots : `${mailbox.slice(0, 1)}${dots}@${domain}`
+}
+
+/** The last digits of a phone number, of a short one fewer; nothing of none. */
+export const maskPhone = (phone: string): string =>
+  hide(phone, () => `${dots} ${phone.replaceAll(/\D/g, '').slice(phone.length > 8 ? -4 : -2)}`)
+
+const hide = (text: string, mask: (text: string) => string): string => (text === '' ? '' : mask(text))
+
+/** A bound account without what tells whose it is; its bank, country and currency stay. */
+export function maskBinding(binding: Binding): Binding {
+  const common = {
+    email: hide(binding.email, maskEmail),
+    telephone: maskPhone(binding.telephone),
+    iban: hide(binding.iban, maskNumber),
+  }
+  if (binding.type === 'wise') {
+    const { name, surname, account } = binding
+    return {
+      ...binding,
+      ...common,
+      name: hide(name, maskName),
+      surname: hide(surname, maskName),
+      account: hide(account, maskNumber),
+    }
+  }
+  const { full_name, address, city, state, area } = binding
+  const place = {
+    address: hide(address, maskName),
+    city: hide(city, maskName),
+    state: hide(state, maskName),
+    area: hide(area, maskName),
+  }
+  return { ...binding, ...common, ...place, full_name: hide(full_name, maskName) }
+}

@@ -1,0 +1,12 @@
+import { consoleOrderPayee as call, Refusal } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { bindingAnswer } from '../bank-account/bindings.ts'
+import { findVisibleSale } from './review.ts'
+
+export const consoleOrderPayee = staff(call, async ({ order_id: id }, context) => {
+  const { binding_id } = await findVisibleSale(context, id)
+  // Whoever sold to the user is paid on the merchant's account, which is no secret of a user.
+  if (binding_id === null) throw new Refusal('not_found')
+  const bindings = context.services.db.selectFrom('bank_bindings').selectAll()
+  return { binding: bindingAnswer(await bindings.where('id', '=', binding_id).executeTakeFirstOrThrow()) }
+})

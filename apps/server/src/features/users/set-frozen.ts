@@ -1,0 +1,28 @@
+import type { CallOutput, consoleUserFreeze } from '@c2c/contract'
+import { tell } from '../../db/ledger/announce.ts'
+import type { StaffContext } from '../../http/context.ts'
+import { userDetail } from './detail.ts'
+import { findUser } from './user-answer.ts'
+
+interface Decision {
+  readonly user_id: string
+  readonly reason: string
+}
+
+/**
+ * Freezes or unfreezes an account; its user's screens hear of it. The database refuses what is so already, and holds off
+ * whatever is being made for the user at the same time (migrations/018-users.sql).
+ */
+export function setFrozen(
+  context: StaffContext,
+  { user_id: id, reason }: Decision,
+  frozen: boolean,
+): Promise<CallOutput<typeof consoleUserFreeze>> {
+  const { now, staff } = context
+  return context.change(async (trx) => {
+    const { id: user_id } = await findUser(trx, id)
+    await trx.insertInto('user_freezes').values({ user_id, frozen, reason, staff_id: staff.staffId, at: now }).execute()
+    await tell(trx, { touches: [user_id], subjects: ['account'] }, now)
+    return userDetail(context, trx, user_id)
+  })
+}

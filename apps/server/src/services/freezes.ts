@@ -1,0 +1,36 @@
+import { Refusal } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** Why and since when an account is frozen, and the name of who did it. */
+export interface Freeze {
+  readonly reason: string
+  readonly since: Date
+  readonly by: string
+}
+
+/** The freezes that count now, of those of these users who are frozen. */
+export async function freezesOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, Freeze>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('user_freezes as f')
+    .innerJoin('staff', 'staff.id', 'f.staff_id')
+    .distinctOn('f.user_id')
+    .select(['f.user_id', 'f.frozen', 'f.reason', 'f.at', 'staff.name'])
+    .where('f.user_id', 'in', [...new Set(ids)])
+    .orderBy('f.user_id')
+    .orderBy('f.id', 'desc')
+    .execute()
+  const frozen = rows.filter((row) => row.frozen)
+  return new Map(frozen.map(({ user_id, reason, at, name }) => [user_id, { reason, since: at, by: name }]))
+}
+
+/** Refuses what a frozen account may not do, with the reason that was written for its user. */
+export async function refuseFrozen(db: Kysely<Database>, userId: string): Promise<void> {
+  const freeze = (await freezesOf(db, [userId])).get(userId)
+  if (freeze) throw accountFrozen(freeze.reason)
+}
+
+/** What a frozen user is told. */
+export const accountFrozen = (reason: string): Refusal =>
+  new Refusal('account_frozen', { message: 'account_frozen_because', values: { reason } })

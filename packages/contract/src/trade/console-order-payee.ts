@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { binding } from '../bank-account/binding.ts'
+import { consoleCall } from '../call.ts'
+import { id } from '../fields.ts'
+
+/**
+ * The account that a trade's merchant has to pay to, in full, for the house's own people: each time is recorded. The
+ * merchant's people have it in their order while they need it.
+ */
+export const consoleOrderPayee = consoleCall({
+  name: 'order/payee',
+  auth: ['owner', 'operator', 'auditor'],
+  reveals: true,
+  input: z.object({ order_id: id() }),
+  output: z.object({ binding }),
+  errors: ['not_found', 'not_allowed'],
+})

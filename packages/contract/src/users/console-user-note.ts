@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { textAreaMaximum } from '../constants.ts'
+import { id, text } from '../fields.ts'
+import { userDetail } from './user-detail.ts'
+
+/** Writes down something about a user for other staff; it stays as it was written. */
+export const consoleUserNote = consoleCall({
+  name: 'user/note',
+  auth: ['owner', 'operator'],
+  creating: true,
+  input: z.object({ user_id: id('user_required'), text: text('required', textAreaMaximum) }),
+  output: userDetail,
+  errors: ['not_found', 'not_allowed'],
+})

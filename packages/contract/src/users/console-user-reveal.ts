@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { binding } from '../bank-account/binding.ts'
+import { consoleCall } from '../call.ts'
+import { id, text } from '../fields.ts'
+
+/** Shows what the console masks: how to reach a user, or where they are paid. Each time is recorded with its purpose. */
+export const consoleUserReveal = consoleCall({
+  name: 'user/reveal',
+  auth: ['owner', 'operator', 'auditor'],
+  reveals: true,
+  input: z.object({
+    user_id: id('user_required'),
+    what: z.enum(['contact', 'bindings'], { error: 'malformed' }),
+    purpose: text('purpose_required', 200),
+  }),
+  output: z.object({
+    /** Null unless it was asked for. */
+    contact: z.nullable(
+      z.object({
+        email: z.string(),
+        phone: z.string(),
+        country: z.string(),
+        state: z.string(),
+        city: z.string(),
+      }),
+    ),
+    /** Null unless it was asked for. */
+    bindings: z.nullable(z.array(binding)),
+  }),
+  errors: ['not_found', 'not_allowed'],
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { reviewedUser } from '../staff/reviewed-user.ts'
+
+/** Why and since when an account is frozen, and by whom. */
+const freeze = z.object({ reason: z.string(), since: z.string(), by: z.string() })
+
+/** A user in the console's list; the e-mail is masked. */
+export const userRow = z.extend(reviewedUser, {
+  nickname: z.string(),
+  invite_code: z.string(),
+  /** Null while the account is not frozen. */
+  freeze: z.nullable(freeze),
+})
