@@ -2,6 +2,7 @@ import { assetLogList, sellingTongji, userinfoGetMoneyInfo } from '@c2c/contract
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { LaterFrozenStrip } from '../../features/account/later-frozen-strip.tsx'
 import { BalanceCard } from '../../features/account/balance-card.tsx'
 import { Greeting } from '../../features/home/greeting.tsx'
 import { InterestLink } from '../../features/home/interest-link.tsx'
@@ -17,6 +18,7 @@ export function HomePage() {
   const t = useTranslations()
   return (
     <Page title={t('tabbar.home')} heading={<Greeting />} action={<LaterNoticeBell />} onRefresh={refresh}>
+      <LaterFrozenStrip />
       <BalanceCard />
       <MarketCard />
       <InterestLink />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Page } from '../../components/page.tsx'
 import { AppVersion } from '../../features/account/app-version.tsx'
 import { BalanceBreakdown } from '../../features/account/balance-breakdown.tsx'
+import { LaterFrozenStrip } from '../../features/account/later-frozen-strip.tsx'
 import { LogoutButton } from '../../features/account/logout-button.tsx'
 import { MoneyLinks } from '../../features/account/money-links.tsx'
 import { PersonCard } from '../../features/account/person-card.tsx'
@@ -18,6 +19,7 @@ export function MinePage() {
   const t = useTranslations('tabbar')
   return (
     <Page title={t('my')} action={<LaterNoticeBell />} onRefresh={refresh}>
+      <LaterFrozenStrip />
       <PersonCard />
       <BalanceBreakdown />
       <MoneyLinks />

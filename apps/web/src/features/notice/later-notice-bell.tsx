@@ -1,15 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react'
-import { loadPageTexts } from '../../lib/i18n/language.ts'
+import { useArriving } from '../../components/use-arriving.ts'
 import styles from './later-notice-bell.module.css'
 
-/** The bell once its file has come, so that the page is seen sooner; the page is whole without. */
+const load = async () => (await import('./notice-bell.tsx')).NoticeBell
+
+/** The bell, after the page. */
 export function LaterNoticeBell() {
-  const [Bell, setBell] = useState<ComponentType>()
-  useEffect(() => {
-    Promise.all([import('./notice-bell.tsx'), loadPageTexts()]).then(
-      ([{ NoticeBell }]) => setBell(() => NoticeBell),
-      () => undefined,
-    )
-  }, [])
+  const Bell = useArriving(load)
   return <div className={styles.place}>{Bell && <Bell />}</div>
 }
