@@ -8,6 +8,7 @@ import {
   SafetyCertificateOutlined,
   SwapOutlined,
   TagsOutlined,
+  TeamOutlined,
 } from '@ant-design/icons'
 import {
   consoleAuditList,
@@ -18,6 +19,7 @@ import {
   consoleOrderList,
   consoleOverviewFigures,
   consoleRechargeList,
+  consoleUserList,
   consoleWithdrawList,
   type Role,
 } from '@c2c/contract'
@@ -30,6 +32,7 @@ import { RechargesPage } from '../features/recharge/recharges-page.tsx'
 import { OffersPage } from '../features/trade/offers-page.tsx'
 import { OrdersPage } from '../features/trade/orders-page.tsx'
 import { WithdrawalsPage } from '../features/withdraw/withdrawals-page.tsx'
+import { Users } from './users.tsx'
 import { mayCall } from '../lib/roles.ts'
 
 /** Every page: its address, its name in the menu, the call that it stands on, and what it shows. */
@@ -64,6 +67,7 @@ const pages = [
     call: consoleLedgerMerchant,
     component: MerchantLedgerPage,
   },
+  { path: '/users', label: 'menu.users', icon: <TeamOutlined />, call: consoleUserList, component: Users },
   { path: '/ledger', label: 'menu.ledger', icon: <BookOutlined />, call: consoleLedgerUser, component: LedgerPage },
   {
     path: '/books',

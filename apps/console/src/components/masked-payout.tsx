@@ -18,7 +18,7 @@ export function MaskedPayout({ binding, reveal }: MaskedPayoutProps) {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: reveal })
   return (
     <div className="masked-payout">
-      <PayoutAccount binding={data?.binding ?? binding} />
+      <PayoutAccount binding={data?.binding ?? binding} masked={data === undefined} />
       {error === null ? null : <Alert type="error" showIcon title={explain(error)} />}
       {data === undefined ? (
         <Button icon={<EyeOutlined />} loading={isPending} onClick={() => mutate()}>

@@ -11,8 +11,14 @@ const bankFields = ['full_name', 'iban', 'swift', 'bank_name', 'address', 'city'
 const wiseFields = ['name', 'surname', 'account', 'iban', 'country'] as const
 const contactFields = ['email', 'telephone'] as const
 
+interface PayoutAccountProps {
+  readonly binding: Binding
+  /** What is masked is of no use to anybody who copies it. */
+  readonly masked?: boolean
+}
+
 /** The account that fiat is paid to: every field copied by itself, so that nothing is typed off a screen. */
-export function PayoutAccount({ binding }: { readonly binding: Binding }) {
+export function PayoutAccount({ binding, masked = false }: PayoutAccountProps) {
   const t = useTranslations()
   const fields =
     binding.type === 'bank'
@@ -21,7 +27,7 @@ export function PayoutAccount({ binding }: { readonly binding: Binding }) {
   const contact = contactFields.map((name) => [name, binding[name]] as const)
   const facts = [...fields, ...contact].map(([name, value]): Fact => [
     t(`payout.${name}`),
-    value && <CopyText key={name} value={value} />,
+    value && (masked ? value : <CopyText key={name} value={value} />),
   ])
   return (
     <Facts

@@ -1,10 +1,11 @@
-import { consoleLedgerUser } from '@c2c/contract'
+import { consoleLedgerUser, consoleUserDetail } from '@c2c/contract'
 import { useNow, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { wholeDays } from '../lib/age.ts'
 import { useMayCall } from '../lib/use-may-call.ts'
 import { CopyText } from './copy-text.tsx'
 import { Facts } from './facts.tsx'
+import { FrozenTag } from './frozen-tag.tsx'
 import { Moment } from './moment.tsx'
 
 interface ReviewedUser {
@@ -12,11 +13,12 @@ interface ReviewedUser {
   readonly account: string
   readonly email: string
   readonly created_at: string
+  readonly frozen?: boolean | undefined
 }
 
 /**
  * Who stands behind an item, and how long the account has existed: a young one deserves a second look.
- * Leads to the person's ledger, unless it stands there already (`inLedger`).
+ * Leads to the person's page, and to their ledger unless it stands there already (`inLedger`).
  */
 export function Person({ user, inLedger = false }: { readonly user: ReviewedUser; readonly inLedger?: boolean }) {
   const t = useTranslations()
@@ -27,13 +29,26 @@ export function Person({ user, inLedger = false }: { readonly user: ReviewedUser
     <Facts
       title={t('person.title')}
       facts={[
-        [t('person.account'), <CopyText key="account" value={user.account} />],
-        [t('person.email'), <CopyText key="email" value={user.email} />],
+        [
+          t('person.account'),
+          <span key="account">
+            <CopyText value={user.account} /> <FrozenTag freeze={user.frozen} />
+          </span>,
+        ],
+        [t('person.email'), user.email],
         [
           t('person.since'),
           <span key="since">
             <Moment value={user.created_at} /> · {t('person.age', { days })}
           </span>,
+        ],
+        [
+          t('menu.users'),
+          mayCall(consoleUserDetail) && (
+            <Link key="user" href={`/users?${new URLSearchParams({ id: user.user_id })}`}>
+              {t('person.open')}
+            </Link>
+          ),
         ],
         [
           t('menu.ledger'),

@@ -1,9 +1,6 @@
-import { useArriving } from '../../components/use-arriving.ts'
+import { Arriving } from '../../components/arriving.tsx'
 
 const load = async () => (await import('./frozen-strip.tsx')).FrozenStrip
 
 /** What somebody whose account is frozen has to know, after the page. */
-export function LaterFrozenStrip() {
-  const Strip = useArriving(load)
-  return Strip && <Strip />
-}
+export const LaterFrozenStrip = () => <Arriving load={load} />

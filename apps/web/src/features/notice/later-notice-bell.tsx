@@ -1,10 +1,11 @@
-import { useArriving } from '../../components/use-arriving.ts'
+import { Arriving } from '../../components/arriving.tsx'
 import styles from './later-notice-bell.module.css'
 
 const load = async () => (await import('./notice-bell.tsx')).NoticeBell
 
 /** The bell, after the page. */
-export function LaterNoticeBell() {
-  const Bell = useArriving(load)
-  return <div className={styles.place}>{Bell && <Bell />}</div>
-}
+export const LaterNoticeBell = () => (
+  <div className={styles.place}>
+    <Arriving load={load} />
+  </div>
+)

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { loadPageTexts } from '../lib/i18n/language.ts'
 
 /** A part with its texts once its file has come, so that its page is seen sooner; the page is whole without it. */
-export function useArriving(load: () => Promise<ComponentType>): ComponentType | undefined {
+export function Arriving({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
     Promise.all([load(), loadPageTexts()]).then(
@@ -10,5 +10,5 @@ export function useArriving(load: () => Promise<ComponentType>): ComponentType |
       () => undefined,
     )
   }, [load])
-  return Part
+  return Part && <Part />
 }

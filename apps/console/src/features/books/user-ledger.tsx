@@ -1,0 +1,21 @@
+import { consoleLedgerUser } from '@c2c/contract'
+import { useSearchParams } from 'wouter'
+import { ReadState } from '../../components/read-state.tsx'
+import { pageSizes } from '../../components/use-pagination.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { EntryTable } from './entry-table.tsx'
+
+/** Every movement on the accounts of a user, as a part of a page whose address holds `at` and `at_size`. */
+export function UserLedger({ userId }: { readonly userId: string }) {
+  const [search, setSearch] = useSearchParams()
+  const page = search.get('at') ?? '1'
+  const pageSize = search.get('at_size') ?? String(pageSizes[0])
+  const ledger = useRead(consoleLedgerUser, { user: userId, page, page_size: pageSize })
+  const go = (at: number, size: number) =>
+    setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), at: String(at), at_size: String(size) }))
+  return (
+    <ReadState query={ledger}>
+      {(found) => <EntryTable page={found} busy={ledger.isPlaceholderData} onPage={go} />}
+    </ReadState>
+  )
+}

@@ -1,0 +1,47 @@
+import { consoleUserList } from '@c2c/contract'
+import { Input, Segmented } from 'antd'
+import { useTranslations } from 'use-intl'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { UserTable } from './user-table.tsx'
+import { useUserLocation } from './use-user-location.ts'
+
+/** Every user, newest first, and the search that finds one by almost anything known of them. */
+export function UserList() {
+  const t = useTranslations()
+  const { location, go } = useUserLocation()
+  const { search, frozen, page, page_size } = location
+  const users = useRead(consoleUserList, { search, frozen: frozen === 'yes' ? 'yes' : '', page, page_size })
+  return (
+    <>
+      <PageHeading title={t('menu.users')} note={users.data && t('users.count', { total: users.data.total })}>
+        <Segmented
+          value={frozen === 'yes' ? 'yes' : ''}
+          onChange={(next) => go({ frozen: next, page: '1' })}
+          options={[
+            { value: '', label: t('users.everybody') },
+            { value: 'yes', label: t('users.frozenOnly') },
+          ]}
+        />
+        <Input.Search
+          key={search}
+          className="user-search"
+          aria-label={t('users.search')}
+          placeholder={t('users.search')}
+          defaultValue={search}
+          enterButton
+          allowClear
+          autoFocus
+          maxLength={254}
+          loading={users.isFetching}
+          onSearch={(text) => go({ search: text.trim(), page: '1' })}
+        />
+      </PageHeading>
+      <p className="secondary">{t('users.searchNote')}</p>
+      <ReadState query={users} empty={t('users.none')} isEmpty={({ total }) => total === 0}>
+        {(shown) => <UserTable page={shown} busy={users.isPlaceholderData} />}
+      </ReadState>
+    </>
+  )
+}

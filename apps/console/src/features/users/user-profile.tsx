@@ -1,0 +1,61 @@
+import { Avatar } from 'antd'
+import { useNow, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { CopyText } from '../../components/copy-text.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { wholeDays } from '../../lib/age.ts'
+import { FreezeHistory } from './freeze-history.tsx'
+import { RevealUser } from './reveal-user.tsx'
+import { UserMoney } from './user-money.tsx'
+import type { UserDetail } from './user.ts'
+import { useUserLocation } from './use-user-location.ts'
+
+/** Who a user is as far as everybody may see, what they have, and what was hidden until it is asked for. */
+export function UserProfile({ user }: { readonly user: UserDetail }) {
+  const t = useTranslations()
+  const { hrefOf } = useUserLocation()
+  const days = wholeDays(new Date(user.created_at), useNow())
+  const { inviter } = user
+  return (
+    <div className="evidence">
+      <div className="evidence-facts">
+        <Facts
+          title={t('person.title')}
+          facts={[
+            [t('users.avatar'), user.avatar && <Avatar key="avatar" src={user.avatar} alt="" />],
+            [t('person.account'), <CopyText key="account" value={user.account} />],
+            [t('users.nickname'), user.nickname],
+            [t('users.id'), <CopyText key="id" value={user.user_id} />],
+            [t('person.email'), user.email],
+            [t('users.phone'), user.phone],
+            [t('users.language'), user.lang],
+            [
+              t('person.since'),
+              <span key="since">
+                <Moment value={user.created_at} /> · {t('person.age', { days })}
+              </span>,
+            ],
+            [t('users.inviteCode'), <CopyText key="code" value={user.invite_code} />],
+            [
+              t('users.inviter'),
+              inviter && (
+                <Link key="inviter" href={hrefOf({ id: inviter.user_id, tab: 'profile' })}>
+                  {inviter.account}
+                </Link>
+              ),
+            ],
+            [t('users.members'), String(user.members)],
+            [t('users.bindings'), String(user.bindings)],
+            [t('users.sessions'), String(user.sessions)],
+          ]}
+        />
+        <RevealUser id={user.user_id} />
+      </div>
+      <div className="evidence-proof">
+        <UserMoney user={user} />
+        <FreezeHistory freezes={user.freezes} />
+      </div>
+    </div>
+  )
+}

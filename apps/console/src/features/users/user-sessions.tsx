@@ -1,0 +1,45 @@
+import { consoleUserSessions, type CallOutput } from '@c2c/contract'
+import { Table, type TableColumnType } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Moment } from '../../components/moment.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { useUserLocation } from './use-user-location.ts'
+
+type Row = CallOutput<typeof consoleUserSessions>['list'][number]
+
+/** Where a user is signed in, the newest first. */
+export function UserSessions({ id }: { readonly id: string }) {
+  const t = useTranslations()
+  const { paging } = useUserLocation()
+  const sessions = useRead(consoleUserSessions, { ...paging, user_id: id })
+  return (
+    <div className="user-tab">
+      <p className="secondary">{t('users.sessionsNote')}</p>
+      <ReadState query={sessions} empty={t('users.noSessions')} isEmpty={({ total }) => total === 0}>
+        {(page) => <SessionTable page={page} busy={sessions.isPlaceholderData} />}
+      </ReadState>
+    </div>
+  )
+}
+
+function SessionTable({ page, busy }: { readonly page: Page<Row>; readonly busy: boolean }) {
+  const t = useTranslations()
+  const { go } = useUserLocation()
+  const columns: TableColumnType<Row>[] = [
+    { key: 'created', title: t('users.signedIn'), render: (_, row) => <Moment value={row.created_at} /> },
+    { key: 'by', title: t('users.signedInBy'), render: (_, row) => t(`users.by.${row.by}`) },
+    { key: 'expires', title: t('users.until'), render: (_, row) => <Moment value={row.expires_at} /> },
+  ]
+  return (
+    <Table<Row>
+      size="small"
+      rowKey={(row) => `${row.created_at} ${row.by}`}
+      dataSource={[...page.list]}
+      columns={columns}
+      loading={busy}
+      pagination={usePagination(page, (at, size) => go({ at: String(at), at_size: String(size) }))}
+    />
+  )
+}

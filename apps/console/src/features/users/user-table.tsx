@@ -1,0 +1,48 @@
+import { Table, type TableColumnType } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { FrozenTag } from '../../components/frozen-tag.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { usePagination, type Page } from '../../components/use-pagination.ts'
+import type { UserRow } from './user.ts'
+import { useUserLocation } from './use-user-location.ts'
+
+/** One page of users. Each is a link, so it opens with Enter, in a new tab, or for a colleague it is sent to. */
+export function UserTable({ page, busy }: { readonly page: Page<UserRow>; readonly busy: boolean }) {
+  const t = useTranslations()
+  const { go, hrefOf } = useUserLocation()
+  const columns: TableColumnType<UserRow>[] = [
+    {
+      key: 'account',
+      title: t('person.account'),
+      render: (_, user) => (
+        <Link href={hrefOf({ id: user.user_id })} className="item-link">
+          {user.account}
+        </Link>
+      ),
+    },
+    { key: 'nickname', title: t('users.nickname'), render: (_, user) => user.nickname },
+    { key: 'email', title: t('person.email'), render: (_, user) => user.email },
+    { key: 'invite', title: t('users.inviteCode'), render: (_, user) => user.invite_code },
+    { key: 'since', title: t('person.since'), render: (_, user) => <Moment value={user.created_at} /> },
+    { key: 'frozen', title: t('users.state'), render: (_, user) => <FrozenTag freeze={user.freeze} /> },
+  ]
+  return (
+    <Table<UserRow>
+      size="small"
+      rowKey="user_id"
+      dataSource={[...page.list]}
+      columns={columns}
+      loading={busy}
+      scroll={{ x: 'max-content' }}
+      rowClassName="item-row"
+      onRow={(user) => ({
+        onClick: (event) => {
+          const inLink = event.target instanceof Element && event.target.closest('a') !== null
+          if (!inLink) go({ id: user.user_id })
+        },
+      })}
+      pagination={usePagination(page, (next, size) => go({ page: String(next), page_size: String(size) }))}
+    />
+  )
+}

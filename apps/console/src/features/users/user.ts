@@ -1,0 +1,7 @@
+import type { CallOutput, consoleUserDetail, consoleUserList } from '@c2c/contract'
+
+/** A user in the list. */
+export type UserRow = CallOutput<typeof consoleUserList>['list'][number]
+
+/** Everything about one user. */
+export type UserDetail = CallOutput<typeof consoleUserDetail>

@@ -1,0 +1,72 @@
+import { makeStaff } from '../../apps/server/tests/support/people.ts'
+import { openConsole } from '../support/console-app.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
+import { newSeller } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const reason = 'Your bank asks us to wait.'
+
+test('an operator finds a user, sees what is masked for a purpose, and freezes; the user reads why at once', async ({
+  server,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const host = callerOf(server)
+  const person = await newSeller(host)
+  const desk = await openConsole(browser, server, await makeStaff(host, 'operator'))
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'en' }), webTexts('en'))
+  const strip = app.view.getByRole('status').filter({ hasText: app.say('notice.frozen.title') })
+  await app.goTo('/')
+  await app.tab('my')
+  await expect(app.view.getByText(app.say('account.personalInfo'))).toBeVisible()
+
+  const { page, say } = desk
+  const press = (key: string) => page.getByRole('button', { name: say(key), exact: true }).click()
+  const reveal = (what: string) => page.getByRole('button', { name: say(`users.reveal.${what}`) }).click()
+  await page.getByRole('menuitem', { name: say('menu.users') }).click()
+  await page.getByRole('searchbox', { name: say('users.search') }).fill(person.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: person.account }).click()
+  await expect(page.getByText(`${person.email[0]}•••@mail.example`)).toBeVisible()
+  await expect(page.getByText(person.email)).toHaveCount(0)
+
+  await reveal('contact')
+  await expect(page.getByText(say('users.purposeRequired'))).toBeVisible()
+  await page.getByLabel(say('users.purpose')).fill('A call about the recharge')
+  await reveal('contact')
+  await expect(page.getByText(person.email)).toBeVisible()
+  await reveal('bindings')
+  await expect(page.getByText('DE89370400440532013000')).toBeVisible()
+
+  await press('users.freeze')
+  await expect(page.getByText(say('users.does.noPayout'))).toBeVisible()
+  await page.getByLabel(say('review.reason')).fill(reason)
+  await press('users.freeze')
+  await expect(page.getByText(say('users.isFrozen'))).toBeVisible()
+  await expect(strip).toContainText(reason)
+
+  await app.goTo('/pages/mine/cardWithdrawal')
+  await app.field('withdraw.amount').fill('20')
+  await app.button('withdraw.continue').click()
+  await app.dialog.getByRole('checkbox').check()
+  await app.dialog.getByRole('button', { name: app.say('withdraw.confirm'), exact: true }).click()
+  await expect(app.page.getByText(`Reason: ${reason}`).first()).toBeVisible()
+  expect(await host.callOk('userinfo/get-money-info', {}, person)).toMatchObject({ available: '100.000000' })
+
+  await app.page.reload()
+  await app.goTo('/')
+  await expect(strip).toContainText(reason)
+  await press('users.unfreeze')
+  await page.getByLabel(say('review.reason')).fill('The bank has answered.')
+  await press('users.unfreeze')
+  await expect(strip).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('users.freeze'), exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: say('users.tabs.notes') }).click()
+  await page.getByLabel(say('users.note')).fill('Called the bank.')
+  await press('users.addNote')
+  await expect(page.getByText('The operator').first()).toBeVisible()
+  await expect(page.getByText('Called the bank.').first()).toBeVisible()
+})
