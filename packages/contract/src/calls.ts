@@ -105,6 +105,10 @@ import { consoleUserUnfreeze } from './users/console-user-unfreeze.ts'
 import { consoleUserNote } from './users/console-user-note.ts'
 import { consoleWithdrawPayee } from './withdraw/console-withdraw-payee.ts'
 import { consoleOrderPayee } from './trade/console-order-payee.ts'
+import { consoleProposalList } from './proposal/console-proposal-list.ts'
+import { consoleProposalApprove } from './proposal/console-proposal-approve.ts'
+import { consoleProposalReject } from './proposal/console-proposal-reject.ts'
+import { consoleProposalWithdraw } from './proposal/console-proposal-withdraw.ts'
 
 /** Every call of the web app. */
 export const webCalls = [
@@ -219,6 +223,10 @@ export const consoleCalls = [
   consoleUserNote,
   consoleWithdrawPayee,
   consoleOrderPayee,
+  consoleProposalList,
+  consoleProposalApprove,
+  consoleProposalReject,
+  consoleProposalWithdraw,
 ] as const
 
 export type WebCallName = (typeof webCalls)[number]['name']

@@ -25,6 +25,7 @@ export {
   type Asset,
   type HouseAccountKind,
 } from './ledger/account.ts'
+export { correct, type Correction } from './ledger/correction.ts'
 export { post, type Balances } from './ledger/post.ts'
 export {
   checkTransfer,

@@ -16,6 +16,7 @@ import type {
 } from './order-rows.ts'
 import type { StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
 import type { UserFreezeRow, UserNoteRow } from './user-rows.ts'
+import type { ProposalDecisionRow, ProposalRow } from './proposal-rows.ts'
 
 /*
  * The tables as the application sees them; migrations/*.sql is their source. Amounts are bigint micro-units of USDT
@@ -223,4 +224,7 @@ export interface Database {
     reason: Generated<string>
     created_at: Date
   }
+  proposals: ProposalRow
+  proposal_decisions: ProposalDecisionRow
+  open_proposals: { proposal_id: string; kind: string; subject: string }
 }

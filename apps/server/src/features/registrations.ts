@@ -106,6 +106,10 @@ import { consoleUserUnfreeze } from './users/console-user-unfreeze.ts'
 import { consoleUserNote } from './users/console-user-note.ts'
 import { consoleWithdrawPayee } from './withdraw/console-withdraw-payee.ts'
 import { consoleOrderPayee } from './trade/console-order-payee.ts'
+import { consoleProposalList } from './proposal/console-proposal-list.ts'
+import { consoleProposalApprove } from './proposal/console-proposal-approve.ts'
+import { consoleProposalReject } from './proposal/console-proposal-reject.ts'
+import { consoleProposalWithdraw } from './proposal/console-proposal-withdraw.ts'
 
 /** Every call that this server answers. */
 export const registrations: readonly Registration[] = [
@@ -216,4 +220,8 @@ export const registrations: readonly Registration[] = [
   consoleUserNote,
   consoleWithdrawPayee,
   consoleOrderPayee,
+  consoleProposalList,
+  consoleProposalApprove,
+  consoleProposalReject,
+  consoleProposalWithdraw,
 ]

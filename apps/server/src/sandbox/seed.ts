@@ -40,6 +40,9 @@ const networks = [
 
 const rates = { EUR: '0.92', USD: '0.998', GBP: '0.79', JPY: '154.2', CNY: '7.16' }
 
+/** From which amount a sandbox asks for a second person, in USDT. */
+const large = '10000'
+
 /** Whom a sandbox is tried as, beside its owner. */
 interface Samples {
   readonly demo: { readonly account: string; readonly password: string }
@@ -57,6 +60,8 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
   await addSetting(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
   await addSetting(db, 'binding_hold_hours', 0, now())
   await addSetting(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
+  await addSetting(db, 'four_eyes', { recharge: large, withdraw: large, appeal: large, rates: false }, now())
+  await addSetting(db, 'owner_trades', true, now())
   await seedMerchants(services)
   await seedReserve(services)
   const merchant = await makeMerchantStaff(services)

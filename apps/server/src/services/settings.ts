@@ -116,6 +116,19 @@ const shapes = {
         path: ['message', 'en'],
       }),
     ),
+  /**
+   * From which amount a second person decides as well, in USDT (`0`: always). Corrections always take two; `rates` says
+   * whether a change of rates and of other terms for everybody does. While it is not set, everything takes two.
+   */
+  four_eyes: z.object({
+    recharge: usdtText,
+    withdraw: usdtText,
+    correction: z._default(z.literal('0'), '0'),
+    appeal: usdtText,
+    rates: z.boolean(),
+  }),
+  /** Whether the owner may act for any merchant, as somebody who tries everything alone has to. */
+  owner_trades: z.boolean(),
   /** Signs what only this service may make: addresses of uploads, opaque ids. */
   signing_secret: z.string().check(z.minLength(32)),
 }
@@ -138,6 +151,8 @@ export const sensitiveKeys: readonly SettingKey[] = [
   'withdraw_limits',
   'referral_share_bps',
   'binding_hold_hours',
+  'four_eyes',
+  'owner_trades',
 ]
 
 /** The newest value of a setting, checked; null when nobody has set it. Throws when what is stored does not fit. */

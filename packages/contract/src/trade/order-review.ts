@@ -3,6 +3,7 @@ import { storedImage } from '../attach/stored-image.ts'
 import { binding } from '../bank-account/binding.ts'
 import { claim } from '../queue/claim.ts'
 import { appeal } from './appeal.ts'
+import { proposal } from '../proposal/proposal.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 import { saleOrder } from './sale-order.ts'
 import { timeline } from './timeline.ts'
@@ -23,4 +24,6 @@ export const orderReview = z.extend(saleOrder, {
   unread: z.number(),
   timeline,
   claim,
+  /** What the first person decided, while it waits for the second; else null. */
+  proposal: z.nullable(proposal),
 })

@@ -22,6 +22,7 @@ export const transferTypes = [
   'interest_forfeit',
   'offer_room',
   'funding',
+  'correction',
 ] as const
 
 export type TransferType = (typeof transferTypes)[number]

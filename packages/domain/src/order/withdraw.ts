@@ -4,17 +4,24 @@ import { fiatPayout, type Currency } from '../money/fiat.ts'
 import { usdt, type Usdt } from '../money/usdt.ts'
 import type { Machine } from './machine.ts'
 
-export type WithdrawStep = 'review' | 'paid_out' | 'refused' | 'cancelled'
-export type WithdrawEvent = 'approve' | 'reject' | 'cancel'
+export type WithdrawStep = 'review' | 'second_review' | 'paid_out' | 'refused' | 'cancelled'
+export type WithdrawEvent = 'propose' | 'reopen' | 'approve' | 'reject' | 'cancel'
 
+/** At `second_review` one person has approved it and another has to; its user cannot call it off any more. */
 export const withdrawMachine: Machine<WithdrawStep, WithdrawEvent> = {
   first: 'review',
-  states: { review: 'audit', paid_out: 'completion', refused: 'reject', cancelled: 'reject' },
+  states: { review: 'audit', second_review: 'audit', paid_out: 'completion', refused: 'reject', cancelled: 'reject' },
   table: {
     review: {
+      propose: { to: 'second_review', by: ['operator'] },
       approve: { to: 'paid_out', by: ['operator'] },
       reject: { to: 'refused', by: ['operator'] },
       cancel: { to: 'cancelled', by: ['user'] },
+    },
+    second_review: {
+      reopen: { to: 'review', by: ['operator'] },
+      approve: { to: 'paid_out', by: ['operator'] },
+      reject: { to: 'refused', by: ['operator'] },
     },
   },
 }

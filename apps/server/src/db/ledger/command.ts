@@ -14,6 +14,8 @@ export const insertTables = [
   'sales',
   'interest_orders',
   'order_events',
+  'proposals',
+  'proposal_decisions',
   'appeals',
   'appeal_decisions',
   'order_messages',
@@ -23,6 +25,7 @@ export const insertTables = [
   'used_receipts',
   'payouts',
   'commissions',
+  'settings',
   'idempotency_keys',
 ] as const satisfies readonly (keyof Database)[]
 

@@ -15,6 +15,8 @@ export interface Move<Event extends string> {
   readonly reason?: string
   readonly note?: string
   readonly credentials?: readonly string[]
+  /** The user is not told of it: nothing has been decided. */
+  readonly quiet?: boolean
 }
 
 /** Until when an order may stay at a step that it comes to; null where time does not move it. */
@@ -51,7 +53,7 @@ export function moveOrder<Step extends string, Event extends string, Order exten
   move: Move<Event>,
   dueAt: DueAt<Step> = () => null,
 ): Moved<Order> {
-  const { event, actor, actorId, now, reason = '', note = '', credentials = [] } = move
+  const { event, actor, actorId, now, reason = '', note = '', credentials = [], quiet = false } = move
   const decision = decide(machine, order.step as Step, event, actor)
   if ('refused' in decision) {
     throw decision.refused === 'not_allowed'
@@ -69,11 +71,11 @@ export function moveOrder<Step extends string, Event extends string, Order exten
     order: { ...order, step: to, state, reason, updated_at: now, due_at: due },
     transition: { orderId: order.id, from: order.step, to, state, reason, dueAt: due },
     event: added,
-    inserts: [{ table: 'order_events', row: added }, ...(actor === 'user' ? [] : [noticeOf(order, to, now)])],
+    inserts: [{ table: 'order_events', row: added }, ...(actor === 'user' || quiet ? [] : [noticeOf(order, to, now)])],
   }
 }
 
-/** There is a sentence for every step that somebody else than the user moves an order to; a test holds it to that. */
+/** There is a sentence for every step that somebody else than the user moves an order to and tells of; a test holds it to that. */
 const noticeOf = ({ id, user_id, kind }: FreshOrder, step: string, at: Date): Insert => ({
   table: 'notices',
   row: { id: randomUUID(), user_id, order_id: id, type: `${kind}_${step}` as NoticeKey, at },

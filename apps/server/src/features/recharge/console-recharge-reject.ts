@@ -2,14 +2,18 @@ import { consoleRechargeReject as call } from '@c2c/contract'
 import { rechargeMachine } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { overrule } from '../proposal/propose.ts'
+import { openProposal } from '../proposal/proposals.ts'
 import { findRecharge, rechargeReview } from './review.ts'
 
 export const consoleRechargeReject = staff(call, async ({ recharge_id: id, reason }, context) => {
   const recharge = await findRecharge(context, id)
+  const first = await openProposal(context.services.db, 'recharge', recharge.id)
   const move = { event: 'reject', actor: 'operator', actorId: context.staff.staffId, now: context.now, reason } as const
   const { order, transition, inserts } = moveOrder(rechargeMachine, recharge, move)
+  const closed = first ? [overrule(first, reason, context)] : []
   return context.submit(
-    { transfers: [], transition, inserts, touches: [recharge.user_id] },
+    { transfers: [], transition, inserts: [...closed, ...inserts], touches: [recharge.user_id] },
     await rechargeReview(context, order),
   )
 })

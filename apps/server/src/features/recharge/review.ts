@@ -4,6 +4,7 @@ import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { readClaims } from '../queue/claims.ts'
+import { openProposals, proposalOfReview, type Proposal } from '../proposal/proposals.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { rechargeAnswer, selectRecharges, type Recharge } from './recharges.ts'
 
@@ -17,9 +18,14 @@ export async function findRecharge({ services }: StaffContext, id: string): Prom
 }
 
 /** Recharges as a reviewer sees them, with the person and the proof. */
-export async function rechargeReviews(context: StaffContext, recharges: readonly Recharge[]): Promise<Review[]> {
+export async function rechargeReviews(
+  context: StaffContext,
+  recharges: readonly Recharge[],
+  added?: Proposal,
+): Promise<Review[]> {
   const { services, now } = context
-  const [users, images, claims] = await Promise.all([
+  const waiting = recharges.filter(({ step }) => step === 'second_review').map(({ id }) => id)
+  const [users, images, claims, proposals] = await Promise.all([
     reviewedUsers(
       services.db,
       recharges.map((recharge) => recharge.user_id),
@@ -30,6 +36,7 @@ export async function rechargeReviews(context: StaffContext, recharges: readonly
       now,
     ),
     readClaims(context, recharges),
+    openProposals(services.db, 'recharge', added ? [] : waiting),
   ])
   return recharges.map((recharge) => {
     const person = users.get(recharge.user_id)
@@ -43,13 +50,14 @@ export async function rechargeReviews(context: StaffContext, recharges: readonly
       credentials: recharge.credentials.flatMap((id) => images.get(id) ?? []),
       note: recharge.note ?? '',
       claim: claims.get(recharge.id) ?? null,
+      proposal: proposalOfReview(added ?? proposals.get(recharge.id), context),
     }
   })
 }
 
-/** One recharge as a reviewer sees it. */
-export async function rechargeReview(context: StaffContext, recharge: Recharge): Promise<Review> {
-  const [review] = await rechargeReviews(context, [recharge])
+/** One recharge as a reviewer sees it; `added` is the proposal that is about to be written. */
+export async function rechargeReview(context: StaffContext, recharge: Recharge, added?: Proposal): Promise<Review> {
+  const [review] = await rechargeReviews(context, [recharge], added)
   if (!review) throw new Error('a recharge has one review')
   return review
 }

@@ -2,6 +2,7 @@ import { invalidField, Refusal } from '@c2c/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffSession } from '../../services/sessions.ts'
+import { readSetting } from '../../services/settings.ts'
 import { isId } from '../../db/ids.ts'
 
 /** The one merchant that a member of staff sees and moves; null for the house's own people, who see them all. */
@@ -11,8 +12,18 @@ export function confinedTo({ role, merchantId, staffId }: StaffSession): string 
   return merchantId
 }
 
+/** Whether the owner may stand in a merchant's place: for trying things out, not in production. */
+export const ownerTrades = async (db: Kysely<Database>): Promise<boolean> =>
+  (await readSetting(db, 'owner_trades')) ?? false
+
+/** Refuses with `not_allowed` the owner in a merchant's place, unless a setting says that the owner may stand there. */
+export async function requireMerchantsPlace(db: Kysely<Database>, staff: StaffSession): Promise<void> {
+  if (confinedTo(staff) !== null || (await ownerTrades(db))) return
+  throw new Refusal('not_allowed', { message: 'owner_not_merchant' })
+}
+
 /**
- * The merchant that somebody acts for: a merchant for itself, the owner for the one that is named. Refuses
+ * The merchant that somebody looks at or acts for: a merchant for itself, the owner for the one that is named. Refuses
  * `merchant_id` when the owner names none, and with `not_found` what is unknown or somebody else's.
  */
 export async function actingMerchant(

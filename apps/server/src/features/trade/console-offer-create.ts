@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consoleOfferCreate as call, Refusal } from '@c2c/contract'
 import { changeRoom, merchantAccount } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
-import { actingMerchant } from './acting-merchant.ts'
+import { actingMerchant, requireMerchantsPlace } from './acting-merchant.ts'
 import { offerAnswer } from './offers.ts'
 import { canBePaid } from './payment-account.ts'
 import { readRates } from './rates.ts'
@@ -10,6 +10,7 @@ import { readBalance } from './read-balance.ts'
 import { toldToEveryone } from './told-to-everyone.ts'
 
 export const consoleOfferCreate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
+  await requireMerchantsPlace(db, member)
   const merchant = await actingMerchant(db, member, input.merchant_id)
   if (input.side === 'buy' && !canBePaid(merchant.payment_details)) {
     throw new Refusal('not_available', { message: 'payment_details_missing' })

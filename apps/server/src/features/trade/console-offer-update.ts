@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import type { StaffSession } from '../../services/sessions.ts'
 import { isId } from '../../db/ids.ts'
-import { confinedTo } from './acting-merchant.ts'
+import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
 import { offerAnswer, selectOffers, type Offer } from './offers.ts'
 import { readRates } from './rates.ts'
 import { toldToEveryone } from './told-to-everyone.ts'
@@ -14,6 +14,7 @@ import { toldToEveryone } from './told-to-everyone.ts'
 type Input = CallParsed<typeof call>
 
 export const consoleOfferUpdate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
+  await requireMerchantsPlace(db, member)
   const offer = await findOffer(db, member, input.offer_id)
   const terms = { ...givenTerms(input), updated_at: now }
   const changed = { ...offer, ...terms, room: input.available ?? offer.room }

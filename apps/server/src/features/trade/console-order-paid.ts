@@ -1,11 +1,13 @@
 import { consoleOrderPaid as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { requireOwnUploads } from '../attach/own-uploads.ts'
+import { requireMerchantsPlace } from './acting-merchant.ts'
 import { moveSale } from './move-sale.ts'
 import { findVisibleSale, saleReview } from './review.ts'
 
 export const consoleOrderPaid = staff(call, async ({ order_id: id, reference, credentials }, context) => {
   const { services, staff: member, now, submit } = context
+  await requireMerchantsPlace(services.db, member)
   const found = await findVisibleSale(context, id)
   const move = { event: 'paid', actor: 'merchant', actorId: member.staffId, now, note: reference, credentials } as const
   const { sale, event, command } = await moveSale(services.db, found, move)

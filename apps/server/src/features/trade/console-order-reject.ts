@@ -1,17 +1,19 @@
 import { consoleOrderReject as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { decideAppeal, isDisputed } from './decide-appeal.ts'
+import { decideAppeal } from './decide-appeal.ts'
 import { moveSale } from './move-sale.ts'
 import { findVisibleSale, saleReview } from './review.ts'
+import { isDisputed } from './sales.ts'
 
 export const consoleOrderReject = staff(call, async ({ order_id: id, reason }, context) => {
   const { services, staff: member, now, submit } = context
   const found = await findVisibleSale(context, id)
   const actor = member.role === 'merchant' ? 'merchant' : 'operator'
+  if (isDisputed(found) && actor === 'operator') {
+    const decided = await decideAppeal(found, 'return', reason, context)
+    return submit(decided.command, await saleReview(context, decided.sale, decided.events, decided.proposal))
+  }
   const move = { event: 'reject', actor, actorId: member.staffId, now, reason } as const
-  const decided = isDisputed(found) && actor === 'operator'
-  const { sale, event, command } = decided
-    ? await decideAppeal(found, 'return', reason, context)
-    : await moveSale(services.db, found, move)
+  const { sale, event, command } = await moveSale(services.db, found, move)
   return submit(command, await saleReview(context, sale, [event]))
 })

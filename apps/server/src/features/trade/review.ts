@@ -6,11 +6,12 @@ import { storedImages } from '../attach/stored-images.ts'
 import { bindingAnswer, type Binding } from '../bank-account/bindings.ts'
 import { readClaims } from '../queue/claims.ts'
 import { maskBinding } from '../staff/mask.ts'
+import { openProposals, proposalOfReview, type Proposal } from '../proposal/proposals.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { appealAnswers } from './appeal-answer.ts'
 import { unreadCounts } from './conversation.ts'
 import { confinedTo } from './acting-merchant.ts'
-import { saleAnswer, selectSales, type Sale } from './sales.ts'
+import { isDisputed, saleAnswer, selectSales, type Sale } from './sales.ts'
 import { readEvents, timelineAnswer, type SaleEventRow } from './timeline.ts'
 
 type Review = CallOutput<typeof consoleOrderPaid>
@@ -34,11 +35,12 @@ export async function saleReviews(
   context: StaffContext,
   sales: readonly Sale[],
   added: readonly SaleEventRow[] = [],
+  proposed?: Proposal,
 ): Promise<Review[]> {
   const { services, now } = context
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
   const ids = sales.map((sale) => sale.id)
-  const [users, bindings, written, appeals, unread, claims] = await Promise.all([
+  const [users, bindings, written, appeals, unread, claims, proposals] = await Promise.all([
     reviewedUsers(
       services.db,
       sales.map((sale) => sale.user_id),
@@ -48,6 +50,7 @@ export async function saleReviews(
     appealAnswers(sales, reader, context),
     unreadCounts(services, ids, reader),
     readClaims(context, sales),
+    openProposals(services.db, 'appeal', reader === 'operator' ? sales.filter(isDisputed).map(({ id }) => id) : []),
   ])
   const events = [...written, ...added]
   // Who has to pay reads the account; everybody else asks for it, and that is recorded (order/payee).
@@ -73,6 +76,7 @@ export async function saleReviews(
       appeal: appeals.get(sale.id) ?? null,
       unread: unread.get(sale.id) ?? 0,
       claim: claims.get(sale.id) ?? null,
+      proposal: proposalOfReview(proposed ?? proposals.get(sale.id), context),
     }
   })
 }
@@ -82,9 +86,14 @@ function withoutFreeze({ user_id, account, email, created_at }: Review['user']):
   return { user_id, account, email, created_at }
 }
 
-/** One trade as a reviewer sees it. */
-export async function saleReview(context: StaffContext, sale: Sale, added: readonly SaleEventRow[]): Promise<Review> {
-  const [review] = await saleReviews(context, [sale], added)
+/** One trade as a reviewer sees it; `added` and `proposed` are about to be written. */
+export async function saleReview(
+  context: StaffContext,
+  sale: Sale,
+  added: readonly SaleEventRow[],
+  proposed?: Proposal,
+): Promise<Review> {
+  const [review] = await saleReviews(context, [sale], added, proposed)
   if (!review) throw new Error('a trade has one review')
   return review
 }

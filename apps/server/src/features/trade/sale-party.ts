@@ -1,5 +1,6 @@
 import type { MessageActor } from '../../db/order-rows.ts'
 import type { StaffContext, UserContext } from '../../http/context.ts'
+import { requireMerchantsPlace } from './acting-merchant.ts'
 import { findOwnSale } from './own-sale.ts'
 import { findVisibleSale } from './review.ts'
 import type { Sale } from './sales.ts'
@@ -18,15 +19,18 @@ export const userParty = async ({ services, userId }: UserContext, id: string): 
   actorId: userId,
 })
 
-/** A trade that a member of staff may see, for whoever acts as its merchant: its own people, and the owner in their place. */
-export const merchantParty = async (context: StaffContext, id: string): Promise<SaleParty> => ({
-  sale: await findVisibleSale(context, id),
-  actor: 'merchant',
-  actorId: context.staff.staffId,
-})
+/**
+ * A trade that a member of staff may see, for whoever acts as its merchant: its own people, and the owner in their place
+ * where the owner may stand there.
+ */
+export async function merchantParty(context: StaffContext, id: string): Promise<SaleParty> {
+  await requireMerchantsPlace(context.services.db, context.staff)
+  return { sale: await findVisibleSale(context, id), actor: 'merchant', actorId: context.staff.staffId }
+}
 
 /** The same for what the house's people do as operators, the owner among them; a merchant's people stay the merchant. */
-export async function staffParty(context: StaffContext, id: string): Promise<SaleParty> {
-  const party = await merchantParty(context, id)
-  return context.staff.role === 'merchant' ? party : { ...party, actor: 'operator' }
-}
+export const staffParty = async (context: StaffContext, id: string): Promise<SaleParty> => ({
+  sale: await findVisibleSale(context, id),
+  actor: context.staff.role === 'merchant' ? 'merchant' : 'operator',
+  actorId: context.staff.staffId,
+})

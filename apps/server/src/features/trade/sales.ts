@@ -40,6 +40,9 @@ export const selectSales = (db: Kysely<Database>) =>
     .select('m.name as merchant_name')
     .$narrowType<{ merchant_id: NotNull }>()
 
+/** Whether a trade is waiting for an operator's decision. */
+export const isDisputed = ({ step }: Sale): boolean => step === 'appeal' || step === 'review'
+
 /** The money of a trade, as the escrow's rules take it. */
 export const tradeOf = (sale: Sale): Trade => ({
   side: sale.side,

@@ -1,26 +1,21 @@
 import { consoleWithdrawApprove as call } from '@c2c/contract'
-import { payWithdrawal, withdrawMachine } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
-import { moveOrder } from '../orders/move-order.ts'
-import { referralReward } from '../team/referral.ts'
+import { secondPersonFrom } from '../proposal/limits.ts'
+import { openProposal } from '../proposal/proposals.ts'
+import { payCommand } from './pay-withdrawal.ts'
 import { findWithdrawal, withdrawReview } from './review.ts'
-import { quoteOf } from './withdrawals.ts'
+import { confirmPayout, proposePayout } from './second-review.ts'
 
-export const consoleWithdrawApprove = staff(call, async (input, context) => {
-  const { withdraw_id: id, payout_ref, note } = input
+export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, ...payout }, context) => {
+  const { db } = context.services
   const withdrawal = await findWithdrawal(context, id)
-  const move = { event: 'approve', actor: 'operator', actorId: context.staff.staffId, now: context.now } as const
-  const { order, transition, inserts } = moveOrder(withdrawMachine, withdrawal, move)
-  const { user_id: userId, fee } = withdrawal
-  const reward = await referralReward(context.services.db, { orderId: id, userId, fee, now: context.now })
-  return context.submit(
-    {
-      orderId: order.id,
-      transfers: [...payWithdrawal(userId, quoteOf(withdrawal)), ...reward.transfers],
-      transition,
-      inserts: [...inserts, { table: 'payouts', row: { order_id: order.id, payout_ref, note } }, ...reward.inserts],
-      touches: [userId, ...reward.touches],
-    },
-    await withdrawReview(context, { ...order, payout_ref, note }),
-  )
+  const first = await openProposal(db, 'withdraw', withdrawal.id)
+  if (first === null && withdrawal.amount >= (await secondPersonFrom(db, 'withdraw'))) {
+    const { order, command, proposal } = await proposePayout(withdrawal, payout, context)
+    return context.submit(command, await withdrawReview(context, order, proposal))
+  }
+  const { order, command } = first
+    ? await confirmPayout(withdrawal, first, payout, context)
+    : await payCommand(withdrawal, payout, context)
+  return context.submit(command, await withdrawReview(context, order))
 })

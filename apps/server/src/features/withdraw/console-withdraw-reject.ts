@@ -2,18 +2,22 @@ import { consoleWithdrawReject as call } from '@c2c/contract'
 import { returnWithdrawal, usdt, withdrawMachine } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { overrule } from '../proposal/propose.ts'
+import { openProposal } from '../proposal/proposals.ts'
 import { findWithdrawal, withdrawReview } from './review.ts'
 
 export const consoleWithdrawReject = staff(call, async ({ withdraw_id: id, reason }, context) => {
   const withdrawal = await findWithdrawal(context, id)
+  const first = await openProposal(context.services.db, 'withdraw', withdrawal.id)
   const move = { event: 'reject', actor: 'operator', actorId: context.staff.staffId, now: context.now, reason } as const
   const { order, transition, inserts } = moveOrder(withdrawMachine, withdrawal, move)
+  const closed = first ? [overrule(first, reason, context)] : []
   return context.submit(
     {
       orderId: order.id,
       transfers: returnWithdrawal(withdrawal.user_id, usdt(withdrawal.amount)),
       transition,
-      inserts,
+      inserts: [...closed, ...inserts],
       touches: [withdrawal.user_id],
     },
     await withdrawReview(context, order),

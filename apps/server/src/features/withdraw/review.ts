@@ -4,6 +4,7 @@ import { isId } from '../../db/ids.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
 import { readClaims } from '../queue/claims.ts'
 import { maskBinding } from '../staff/mask.ts'
+import { openProposals, proposalOfReview, type Proposal } from '../proposal/proposals.ts'
 import { reviewedUsers } from '../staff/reviewed-user.ts'
 import { selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'
 
@@ -17,9 +18,15 @@ export async function findWithdrawal({ services }: StaffContext, id: string): Pr
 }
 
 /** Withdrawals as a reviewer sees them: whom and where to pay, masked, and what was decided. */
-export async function withdrawReviews(context: StaffContext, withdrawals: readonly Withdrawal[]): Promise<Review[]> {
+export async function withdrawReviews(
+  context: StaffContext,
+  withdrawals: readonly Withdrawal[],
+  added?: Proposal,
+): Promise<Review[]> {
   if (withdrawals.length === 0) return []
   const { db } = context.services
+  const waiting = withdrawals.filter(({ step }) => step === 'second_review').map(({ id }) => id)
+  const proposals = await openProposals(db, 'withdraw', added ? [] : waiting)
   const users = await reviewedUsers(
     db,
     withdrawals.map((withdrawal) => withdrawal.user_id),
@@ -38,13 +45,14 @@ export async function withdrawReviews(context: StaffContext, withdrawals: readon
       payout_ref: withdrawal.payout_ref ?? '',
       note: withdrawal.note ?? '',
       claim: claims.get(withdrawal.id) ?? null,
+      proposal: proposalOfReview(added ?? proposals.get(withdrawal.id), context),
     }
   })
 }
 
-/** One withdrawal as a reviewer sees it. */
-export async function withdrawReview(context: StaffContext, withdrawal: Withdrawal): Promise<Review> {
-  const [review] = await withdrawReviews(context, [withdrawal])
+/** One withdrawal as a reviewer sees it; `added` is the proposal that is about to be written. */
+export async function withdrawReview(context: StaffContext, withdrawal: Withdrawal, added?: Proposal): Promise<Review> {
+  const [review] = await withdrawReviews(context, [withdrawal], added)
   if (!review) throw new Error('a withdrawal has one review')
   return review
 }

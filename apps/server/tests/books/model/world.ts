@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../src/db/schema.ts'
+import { addSetting } from '../../../src/services/settings.ts'
 
 type People<Person> = readonly [Person, Person, ...Person[]]
 
@@ -39,6 +40,10 @@ export async function makeWorld(db: Kysely<Database>): Promise<World> {
     .insertInto('offers')
     .values(merchants.map(({ id, offerId }) => offerRow(id, offerId)))
     .execute()
+  // These histories are about money alone; who decides is told by stories of the console.
+  const most = '999999999999'
+  const alone = { recharge: most, withdraw: most, appeal: most, rates: false }
+  await addSetting(db, 'four_eyes', alone, at)
   const product = { id: randomUUID(), day: 90, apr: 80_000n }
   const terms = { name: { en: product.id }, min_amount: 1n, max_amount: 10n ** 18n, active: true, created_at: at }
   await db

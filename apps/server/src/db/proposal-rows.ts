@@ -1,0 +1,27 @@
+import type { ProposalKind } from '@c2c/contract'
+import type { ColumnType, Generated } from 'kysely'
+
+/* What one person proposes and another decides; see migrations/016-second-person.sql. */
+
+type Payload = Readonly<Record<string, string>>
+
+export interface ProposalRow {
+  id: string
+  seq: Generated<bigint>
+  kind: ProposalKind
+  subject: string
+  payload: ColumnType<Payload, Payload, never>
+  note: string
+  amount: bigint | null
+  made_by: string
+  at: Date
+}
+
+export interface ProposalDecisionRow {
+  proposal_id: string
+  made_by: string
+  outcome: 'approved' | 'rejected' | 'withdrawn'
+  reason: string
+  decided_by: string
+  at: Date
+}

@@ -1,0 +1,24 @@
+import { consoleProposalApprove as call } from '@c2c/contract'
+import { staffRecipient, tell } from '../../db/ledger/announce.ts'
+import { staff } from '../../http/context.ts'
+import { workOf } from './kinds.ts'
+import { decideProposal, requireAnother } from './propose.ts'
+import { findOpenProposal, proposalAnswer } from './proposals.ts'
+
+export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note }, context) => {
+  const found = await findOpenProposal(context.services.db, id)
+  requireAnother(found, context)
+  const { proposal, insert } = decideProposal(found, 'approved', note, context)
+  const answer = proposalAnswer(proposal, context.staff)
+  const work = workOf(found)
+  if ('change' in work) {
+    return context.change(async (trx) => {
+      await trx.insertInto('proposal_decisions').values(insert.row).execute()
+      await work.change(trx, found, context)
+      await tell(trx, { touches: [staffRecipient], subjects: ['order'] }, context.now)
+      return answer
+    })
+  }
+  const command = await work.carryOut(found, context)
+  return context.submit({ ...command, inserts: [insert, ...(command.inserts ?? [])] }, answer)
+})

@@ -1,0 +1,10 @@
+import { consoleProposalWithdraw as call, Refusal } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { giveUp } from './give-up.ts'
+import { findOpenProposal } from './proposals.ts'
+
+export const consoleProposalWithdraw = staff(call, async ({ proposal_id: id, reason }, context) => {
+  const found = await findOpenProposal(context.services.db, id)
+  if (found.made_by !== context.staff.staffId) throw new Refusal('not_allowed')
+  return giveUp(found, 'withdrawn', reason, context)
+})

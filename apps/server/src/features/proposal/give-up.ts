@@ -1,0 +1,25 @@
+import { staffRecipient } from '../../db/ledger/announce.ts'
+import type { Command } from '../../db/ledger/command.ts'
+import type { StaffContext } from '../../http/context.ts'
+import { workOf } from './kinds.ts'
+import { decideProposal } from './propose.ts'
+import { proposalAnswer, type Proposal } from './proposals.ts'
+
+/** Ends a proposal without carrying it out. Where an order waits on it, that goes back to its review. */
+export async function giveUp(
+  found: Proposal,
+  outcome: 'rejected' | 'withdrawn',
+  reason: string,
+  context: StaffContext,
+) {
+  const { proposal, insert } = decideProposal(found, outcome, reason, context)
+  const command = await commandOf(found, context)
+  const inserts = [insert, ...(command.inserts ?? [])]
+  return context.submit({ ...command, inserts }, proposalAnswer(proposal, context.staff))
+}
+
+async function commandOf(found: Proposal, context: StaffContext): Promise<Omit<Command, 'at'>> {
+  const work = workOf(found)
+  const command = 'giveUp' in work && (await work.giveUp?.(found, context))
+  return command || { transfers: [], touches: [staffRecipient], subjects: ['order'] }
+}

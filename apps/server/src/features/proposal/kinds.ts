@@ -1,0 +1,24 @@
+import { Refusal, type ProposalKind } from '@c2c/contract'
+import { rechargeProposals } from '../recharge/second-review.ts'
+import { appealProposals } from '../trade/decide-appeal.ts'
+import { withdrawProposals } from '../withdraw/second-review.ts'
+import type { ProposalWork } from './proposal-work.ts'
+import type { Proposal } from './proposals.ts'
+
+/**
+ * What each kind of proposal carries out. To add a kind: write its `ProposalWork` in a file of its feature and name it
+ * here and in `proposalKinds` of the contract. The call that asks for it inserts the row of `propose(...)`: by `submit` as
+ * one of a command's inserts, or by `change` into the table itself.
+ */
+const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
+  recharge: rechargeProposals,
+  withdraw: withdrawProposals,
+  appeal: appealProposals,
+}
+
+/** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */
+export function workOf({ kind }: Proposal): ProposalWork {
+  const work = kinds[kind]
+  if (!work) throw new Refusal('not_available')
+  return work
+}

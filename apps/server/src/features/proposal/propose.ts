@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal, type ProposalKind } from '@c2c/contract'
+import type { Insert } from '../../db/ledger/command.ts'
+import type { StaffContext } from '../../http/context.ts'
+import type { Proposal } from './proposals.ts'
+
+interface Proposed {
+  readonly kind: ProposalKind
+  /** What it is about; of one kind, one proposal about a thing is open at a time. */
+  readonly subject: string
+  readonly subjectName: string
+  /** Micro-units; null where it is not about an amount. */
+  readonly amount: bigint | null
+  readonly payload: Readonly<Record<string, string>>
+  readonly note: string
+}
+
+type InsertInto<Table extends Insert['table']> = Extract<Insert, { table: Table }>
+
+type By = Pick<StaffContext, 'staff' | 'now'>
+
+/** A proposal of whoever calls, and its row for the command that makes it. It moves nothing. */
+export function propose(
+  proposed: Proposed,
+  { staff, now }: By,
+): { proposal: Proposal; insert: InsertInto<'proposals'> } {
+  const { subjectName: subject_name, ...rest } = proposed
+  const row = { id: randomUUID(), ...rest, made_by: staff.staffId, at: now }
+  const undecided = { outcome: null, decider: null, decided_at: null, reason: null }
+  return {
+    proposal: { ...row, subject_name, maker: staff.name, ...undecided },
+    insert: { table: 'proposals', row },
+  }
+}
+
+type Outcome = NonNullable<Proposal['outcome']>
+
+/** What a decision makes of a proposal, and its row. The database refuses its maker as who approves or rejects it. */
+export function decideProposal(
+  proposal: Proposal,
+  outcome: Outcome,
+  reason: string,
+  { staff, now }: By,
+): { proposal: Proposal; insert: InsertInto<'proposal_decisions'> } {
+  const { id: proposal_id, made_by } = proposal
+  return {
+    proposal: { ...proposal, outcome, reason, decider: staff.name, decided_at: now },
+    insert: {
+      table: 'proposal_decisions',
+      row: { proposal_id, made_by, outcome, reason, decided_by: staff.staffId, at: now },
+    },
+  }
+}
+
+/** Refuses whoever made the proposal: it takes another person. */
+export function requireAnother(proposal: Proposal, { staff }: By): void {
+  if (proposal.made_by === staff.staffId) throw new Refusal('not_allowed', { message: 'second_person_needed' })
+}
+
+/** Ends a proposal whose order is decided otherwise: its maker takes it back, anybody else rejects it. */
+export const overrule = (proposal: Proposal, reason: string, by: By): Insert =>
+  decideProposal(proposal, proposal.made_by === by.staff.staffId ? 'withdrawn' : 'rejected', reason, by).insert

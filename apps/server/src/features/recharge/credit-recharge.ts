@@ -1,0 +1,40 @@
+import { creditRecharge, rechargeMachine, type Usdt } from '@c2c/domain'
+import type { Command, Insert } from '../../db/ledger/command.ts'
+import type { StaffContext } from '../../http/context.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { receiptFingerprints, refuseUsedReceipts } from './receipts.ts'
+import type { Recharge } from './recharges.ts'
+
+export interface DecidedRecharge {
+  /** The recharge as it is afterwards. */
+  readonly order: Recharge
+  readonly command: Omit<Command, 'at'>
+}
+
+/** Credits what arrived, and uses up its receipts. Refuses what is decided, and receipts that credited before. */
+export async function creditCommand(
+  recharge: Recharge,
+  amount: Usdt,
+  note: string,
+  { services: { db }, staff, now }: StaffContext,
+): Promise<DecidedRecharge> {
+  const { network, txid, credentials } = recharge
+  const move = { event: 'approve', actor: 'operator', actorId: staff.staffId, now } as const
+  const { order, transition, inserts } = moveOrder(rechargeMachine, recharge, move)
+  await refuseUsedReceipts(db, network, txid, credentials)
+  const fingerprints = await receiptFingerprints(db, network, txid, credentials)
+  const used = fingerprints.map((fingerprint): Insert => ({
+    table: 'used_receipts',
+    row: { fingerprint, order_id: order.id },
+  }))
+  return {
+    order: { ...order, credited: amount, note },
+    command: {
+      orderId: order.id,
+      transfers: creditRecharge(recharge.user_id, network, amount),
+      transition,
+      inserts: [...inserts, { table: 'recharge_credits', row: { order_id: order.id, amount, note } }, ...used],
+      touches: [recharge.user_id],
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { payWithdrawal, withdrawMachine } from '@c2c/domain'
+import type { Command } from '../../db/ledger/command.ts'
+import type { StaffContext } from '../../http/context.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { referralReward } from '../team/referral.ts'
+import { quoteOf, type Withdrawal } from './withdrawals.ts'
+
+export interface DecidedWithdrawal {
+  /** The withdrawal as it is afterwards. */
+  readonly order: Withdrawal
+  readonly command: Omit<Command, 'at'>
+}
+
+/** What the bank calls a payout, and what a reviewer notes about it. */
+export interface Payout {
+  readonly payout_ref: string
+  readonly note: string
+}
+
+/** Books the payout that was made outside, its fee, and what the inviter gets of that. Refuses what is decided. */
+export async function payCommand(
+  withdrawal: Withdrawal,
+  { payout_ref, note }: Payout,
+  { services, staff, now }: StaffContext,
+): Promise<DecidedWithdrawal> {
+  const move = { event: 'approve', actor: 'operator', actorId: staff.staffId, now } as const
+  const { order, transition, inserts } = moveOrder(withdrawMachine, withdrawal, move)
+  const { id: orderId, user_id: userId, fee } = withdrawal
+  const reward = await referralReward(services.db, { orderId, userId, fee, now })
+  return {
+    order: { ...order, payout_ref, note },
+    command: {
+      orderId,
+      transfers: [...payWithdrawal(userId, quoteOf(withdrawal)), ...reward.transfers],
+      transition,
+      inserts: [...inserts, { table: 'payouts', row: { order_id: orderId, payout_ref, note } }, ...reward.inserts],
+      touches: [userId, ...reward.touches],
+    },
+  }
+}

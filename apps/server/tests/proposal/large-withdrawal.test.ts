@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { moneyOf } from '../support/money.ts'
+import { startStory } from '../support/story.ts'
+import { openWithdrawal, twoPeople } from './support.ts'
+
+const story = await startStory()
+const people = await twoPeople(story)
+const { first, second } = people
+
+const approve = (withdraw_id: string, payout_ref: string, by = first) =>
+  story.console('withdraw/approve', { withdraw_id, payout_ref }, by)
+
+test('a payout at the limit is booked when a second person gives the same reference', async () => {
+  const { person, withdraw_id } = await openWithdrawal(story, people, '10000')
+  expect(await approve(withdraw_id, 'SEPA-1')).toMatchObject({
+    code: 200,
+    data: { state: 'audit', step: 'second_review', proposal: { payload: { payout_ref: 'SEPA-1' }, mine: true } },
+  })
+  expect(await moneyOf(story, person)).toMatchObject({ withdrawing: '10000.000000' })
+  expect(await approve(withdraw_id, 'SEPA-1')).toMatchObject({ code: 403, data: { reason: 'not_allowed' } })
+  expect(await approve(withdraw_id, 'SEPA-2', second)).toMatchObject({ code: 409, data: { payout_ref: 'SEPA-1' } })
+  expect(await approve(withdraw_id, 'SEPA-1', second)).toMatchObject({ code: 200, data: { step: 'paid_out' } })
+  expect(await moneyOf(story, person)).toMatchObject({ withdrawing: '0.000000', available: '20000.000000' })
+})
+
+test('once somebody has taken it up, its user cannot call it off; taken back, they can again', async () => {
+  const { person, withdraw_id } = await openWithdrawal(story, people, '10000')
+  const { data } = await approve(withdraw_id, 'SEPA-3')
+  expect(await story.call('withdraw/cancel', { withdraw_id }, person)).toMatchObject({ code: 409 })
+  const proposal_id = data.proposal?.proposal_id ?? ''
+  await story.consoleOk('proposal/withdraw', { proposal_id, reason: 'The bank has refused it.' }, first)
+  expect(await story.call('withdraw/cancel', { withdraw_id }, person)).toMatchObject({ code: 200 })
+  expect(await moneyOf(story, person)).toMatchObject({ available: '30000.000000' })
+})
+
+test('one reference stands for one payout, also while it waits', async () => {
+  const [one, other] = [await openWithdrawal(story, people, '10000'), await openWithdrawal(story, people, '10000')]
+  expect(await approve(one.withdraw_id, 'SEPA-4')).toMatchObject({ code: 200 })
+  expect(await approve(other.withdraw_id, 'SEPA-4')).toMatchObject({ code: 409, data: { reason: 'already_exists' } })
+  await story.consoleOk('withdraw/reject', { withdraw_id: one.withdraw_id, reason: 'Wrong name.' }, second)
+  expect(await moneyOf(story, one.person)).toMatchObject({ available: '30000.000000' })
+  expect(await approve(other.withdraw_id, 'SEPA-4')).toMatchObject({ code: 200 })
+  expect(await approve(other.withdraw_id, 'SEPA-4', second)).toMatchObject({ code: 200 })
+})
+
+test('two people at the same time are one first person and one conflict', async () => {
+  const { withdraw_id } = await openWithdrawal(story, people, '10000')
+  const answers = await Promise.all([approve(withdraw_id, 'SEPA-5'), approve(withdraw_id, 'SEPA-5', second)])
+  const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b)
+  expect([
+    [200, 200],
+    [200, 409],
+  ]).toContainEqual(codes)
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { textAreaMaximum } from '../constants.ts'
+import { id, optionalText } from '../fields.ts'
+import { proposal } from './proposal.ts'
+
+/** The second person agrees, and what was proposed is carried out as it stands. Whoever proposed it is refused. */
+export const consoleProposalApprove = consoleCall({
+  name: 'proposal/approve',
+  auth: ['owner', 'operator'],
+  creating: true,
+  input: z.object({ proposal_id: id(), note: optionalText(textAreaMaximum) }),
+  output: proposal,
+  errors: [
+    'not_found',
+    'state_conflict',
+    'already_exists',
+    'insufficient_balance',
+    'limit_exceeded',
+    'not_available',
+    'not_allowed',
+  ],
+})

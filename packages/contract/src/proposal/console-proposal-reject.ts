@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { textAreaMaximum } from '../constants.ts'
+import { id, text } from '../fields.ts'
+import { proposal } from './proposal.ts'
+
+/** Another person says no; nothing is carried out, and an order goes back to its review. */
+export const consoleProposalReject = consoleCall({
+  name: 'proposal/reject',
+  auth: ['owner', 'operator'],
+  creating: true,
+  input: z.object({ proposal_id: id(), reason: text('reason_required', textAreaMaximum) }),
+  output: proposal,
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
+})

@@ -1,0 +1,57 @@
+import fc, { assert, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  accountKey,
+  correct,
+  houseAccount,
+  mayBeNegative,
+  merchantAccount,
+  post,
+  userAccount,
+  type Balances,
+  type Correction,
+} from '../../src/index.ts'
+import { amounts } from '../support/arbitraries.ts'
+import '../support/seed.ts'
+
+const anna = userAccount('anna', 'available')
+const corrections = fc.record({
+  account: fc.constantFrom(anna, merchantAccount('shop', 'available')),
+  direction: fc.constantFrom('credit', 'debit'),
+  amount: amounts.filter((amount) => amount > 0n),
+  against: fc.constantFrom('fee_income', 'custody:TRC20'),
+}) as fc.Arbitrary<Correction>
+
+test('whatever is corrected, all balances add up to zero and none but the outward ones is below it', () => {
+  assert(
+    property(fc.array(corrections, { maxLength: 20 }), (list) => {
+      const balances: Balances = new Map()
+      for (const correction of list) post(balances, correct(correction))
+      expect([...balances.values()].reduce((sum, balance) => sum + balance, 0n)).toBe(0n)
+      const outward = accountKey(houseAccount('custody:TRC20'))
+      for (const [key, balance] of balances) expect([key, balance >= 0n || key === outward]).toEqual([key, true])
+    }),
+  )
+})
+
+test('a correction touches the available balance and one account of the house, and nothing else', () => {
+  assert(
+    property(corrections, (correction) => {
+      const transfers = correct(correction)
+      expect(transfers).toHaveLength(1)
+      for (const { from, to } of transfers) {
+        expect([from.kind, to.kind].filter((kind) => kind === 'available')).toHaveLength(1)
+        expect([from.owner, to.owner].filter((owner) => owner === 'house')).toHaveLength(1)
+        expect(mayBeNegative(from) || from.kind === 'available' || from.kind === 'fee_income').toBe(true)
+      }
+    }),
+  )
+})
+
+test('a debit of more than is available, and a credit of more than was earned, do not fit', () => {
+  const terms = { account: anna, amount: 5n as never, against: 'fee_income' } as const
+  expect(post(new Map(), correct({ ...terms, direction: 'debit' }))).toMatchObject({
+    shortfall: 'insufficient_balance',
+  })
+  expect(post(new Map(), correct({ ...terms, direction: 'credit' }))).toMatchObject({ shortfall: 'not_available' })
+})
