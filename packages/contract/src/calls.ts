@@ -14,6 +14,17 @@ import { saleuReview } from './trade/saleu-review.ts'
 import { saleuMessages } from './trade/saleu-messages.ts'
 import { saleuMessage } from './trade/saleu-message.ts'
 import { saleuEvidence } from './trade/saleu-evidence.ts'
+import { noticeAnnouncements } from './notice/notice-announcements.ts'
+import { consoleAnnouncementList } from './notice/console-announcement-list.ts'
+import { consoleAnnouncementCreate } from './notice/console-announcement-create.ts'
+import { consoleAnnouncementChange } from './notice/console-announcement-change.ts'
+import { consoleContactList } from './support/console-contact-list.ts'
+import { consoleContactCreate } from './support/console-contact-create.ts'
+import { consoleContactChange } from './support/console-contact-change.ts'
+import { consoleProductList } from './interest/console-product-list.ts'
+import { consoleProductCreate } from './interest/console-product-create.ts'
+import { consoleProductChangeState } from './interest/console-product-change-state.ts'
+import { consoleReserveFigures } from './interest/console-reserve-figures.ts'
 import { consoleSettingChange } from './setting/console-setting-change.ts'
 import { consoleSettingHistory } from './setting/console-setting-history.ts'
 import { consoleSettingList } from './setting/console-setting-list.ts'
@@ -132,6 +143,7 @@ export const webCalls = [
   lixibaoList,
   lixibaoPreview,
   lixibaoRedeem,
+  noticeAnnouncements,
   noticeList,
   noticeRead,
   rechargeCreate,
@@ -167,6 +179,16 @@ export const webCalls = [
 export const consoleCalls = [
   consoleAuditList,
   consoleAuditVerify,
+  consoleAnnouncementList,
+  consoleAnnouncementCreate,
+  consoleAnnouncementChange,
+  consoleContactList,
+  consoleContactCreate,
+  consoleContactChange,
+  consoleProductList,
+  consoleProductCreate,
+  consoleProductChangeState,
+  consoleReserveFigures,
   consoleSettingChange,
   consoleSettingHistory,
   consoleSettingList,

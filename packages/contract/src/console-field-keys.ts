@@ -4,6 +4,10 @@ import type { FieldKey } from './messages.ts'
 export const consoleFieldKeys: readonly FieldKey[] = [
   'room_format',
   'url_format',
+  'apr_format',
+  'link_format',
+  'days_format',
+  'end_before_start',
   'network_format',
   'receiving_address_format',
   'scheme_format',

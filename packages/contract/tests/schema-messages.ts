@@ -11,6 +11,12 @@ const crossed: readonly Record<string, string>[] = [
   { email: 'a@example.com' },
   { code: '123456' },
   { offer_id: 'o', price: '1', margin_bps: '5' },
+  {
+    kind: 'banner',
+    texts: '{"en":"x"}',
+    starts_at: '2026-01-02T00:00:00.000Z',
+    ends_at: '2026-01-01T00:00:00.000Z',
+  },
   { offer_id: 'o', min_number: '2', max_number: '1' },
 ]
 

@@ -16,11 +16,8 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'file_broken',
   'binding_unknown',
   'merchant_required',
-  'url_format',
   'network_format',
   'receiving_address_format',
   'scheme_format',
   'networks_once',
-  'time_format',
-  'english_required',
 ]

@@ -5,6 +5,17 @@ import { saleuRate } from './trade/saleu-rate.ts'
 import { noticeList } from './notice/notice-list.ts'
 import { noticeRead } from './notice/notice-read.ts'
 import type { Registration } from '../http/context.ts'
+import { noticeAnnouncements } from './notice/notice-announcements.ts'
+import { consoleAnnouncementList } from './notice/console-announcement-list.ts'
+import { consoleAnnouncementCreate } from './notice/console-announcement-create.ts'
+import { consoleAnnouncementChange } from './notice/console-announcement-change.ts'
+import { consoleContactList } from './support/console-contact-list.ts'
+import { consoleContactCreate } from './support/console-contact-create.ts'
+import { consoleContactChange } from './support/console-contact-change.ts'
+import { consoleProductList } from './interest/console-product-list.ts'
+import { consoleProductCreate } from './interest/console-product-create.ts'
+import { consoleProductChangeState } from './interest/console-product-change-state.ts'
+import { consoleReserveFigures } from './interest/console-reserve-figures.ts'
 import { consoleSettingChange } from './setting/console-setting-change.ts'
 import { consoleSettingHistory } from './setting/console-setting-history.ts'
 import { consoleSettingList } from './setting/console-setting-list.ts'
@@ -124,6 +135,17 @@ export const registrations: readonly Registration[] = [
   rechargeCreate,
   rechargeList,
   rechargeShoukuanAddress,
+  noticeAnnouncements,
+  consoleAnnouncementList,
+  consoleAnnouncementCreate,
+  consoleAnnouncementChange,
+  consoleContactList,
+  consoleContactCreate,
+  consoleContactChange,
+  consoleProductList,
+  consoleProductCreate,
+  consoleProductChangeState,
+  consoleReserveFigures,
   consoleSettingChange,
   consoleSettingHistory,
   consoleSettingList,

@@ -7,6 +7,7 @@ import {
   type Language,
   type MessageKey,
 } from '@c2c/contract'
+import { sentencesIn } from '../services/messages.ts'
 import type { SwitchState } from '../services/switches.ts'
 
 const sentences: Readonly<Record<Feature, MessageKey>> = {
@@ -18,6 +19,14 @@ const sentences: Readonly<Record<Feature, MessageKey>> = {
   invitations: 'invitations_closed',
 }
 
+/** What a person is told about a feature that is off. */
+export const closedSentence = (feature: Feature, language: Language): string =>
+  sentencesIn(language).message(sentences[feature])
+
+/** What is said of a maintenance, in the language or in English. */
+export const maintenanceText = ({ message }: NonNullable<SwitchState['maintenance']>, language: Language): string =>
+  message[language]?.trim() || message.en?.trim() || ''
+
 /**
  * Refuses with `not_available` a call of the web app that begins something of a feature that is off, or that changes
  * something while the service is under maintenance. The console goes on.
@@ -25,10 +34,9 @@ const sentences: Readonly<Record<Feature, MessageKey>> = {
 export function requireOpen(call: Call, { closed, maintenance }: SwitchState, language: Language): void {
   if (call.surface !== 'web') return
   if (maintenance && call.changing && !openInMaintenance.includes(call.name)) {
-    const { message, until } = maintenance
-    const said = message[language]?.trim() || message.en?.trim() || ''
-    const data = { maintenance: true, message: said, until }
-    throw new Refusal('not_available', { message: 'under_maintenance', values: { message: said }, data })
+    const message = maintenanceText(maintenance, language)
+    const data = { maintenance: true, message, until: maintenance.until }
+    throw new Refusal('not_available', { message: 'under_maintenance', values: { message }, data })
   }
   const feature = featureOf[call.name]
   if (feature !== undefined && closed.has(feature)) {

@@ -3,8 +3,8 @@ import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { everyoneRecipient, tell } from '../db/ledger/announce.ts'
 import type { Database } from '../db/schema.ts'
+import { tellOffered } from '../db/tell-offered.ts'
 
 /*
  * The messages are keys of `field.*` in the locale files, so that the console can say what is wrong at the very field.
@@ -213,6 +213,6 @@ export async function changeSettingNow<Key extends SettingKey>(
   ...[db, key, value, at, setter]: Parameters<typeof addSetting<Key>>
 ): Promise<bigint> {
   const id = await addSetting(db, key, value, at, setter)
-  await tell(db, { touches: [everyoneRecipient], subjects: ['offered', 'price'] }, at)
+  await tellOffered(db, at)
   return id
 }

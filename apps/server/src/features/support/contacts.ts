@@ -1,0 +1,33 @@
+import type { CallOutput, CallParsed, consoleContactCreate } from '@c2c/contract'
+import type { Selectable } from 'kysely'
+import type { Database, OpeningHours } from '../../db/schema.ts'
+
+type Contact = Database['support_contacts']
+type Fields = CallParsed<typeof consoleContactCreate>
+
+/** `09:00-18:00 Europe/Berlin` on the days `0-4`, as it is stored; null where no hours are told. */
+function openingHours(days: string, hours: string): OpeningHours | null {
+  if (hours === '') return null
+  const [first = 0, last = 6] = days.split('-').map(Number)
+  return { first, last, open: hours.slice(0, 5), close: hours.slice(6, 11), zone: hours.slice(12) }
+}
+
+/** What is said of a contact, as it is stored. */
+export const contactRow = ({ names, days, hours, ...fields }: Fields): Omit<Selectable<Contact>, 'id' | 'avatar'> => ({
+  ...fields,
+  name: names,
+  hours: openingHours(days, hours),
+})
+
+/** A contact as the console shows it. */
+export const contactAnswer = (row: Selectable<Contact>): CallOutput<typeof consoleContactCreate> => ({
+  kefu_id: row.id,
+  names: row.name,
+  channel: row.channel,
+  account: row.account,
+  url: row.url,
+  days: row.hours ? `${row.hours.first}-${row.hours.last}` : '0-4',
+  hours: row.hours ? `${row.hours.open}-${row.hours.close} ${row.hours.zone}` : '',
+  sort: row.sort,
+  active: row.active,
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Fields } from '../support/caller.ts'
+import { rechargeAndApprove } from '../support/money.ts'
+import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const owner = { token: await signInOwner(story) }
+const person = await registerUser(story)
+await rechargeAndApprove(story, person, '5000')
+
+const fields: Fields = {
+  names: JSON.stringify({ en: 'Ten days', de: 'Zehn Tage' }),
+  day: '10',
+  apr: '0.073',
+  min_amount: '10',
+  max_amount: '5000',
+}
+const create = (changes: Fields = {}) => story.consoleOk('product/create', { ...fields, ...changes }, owner)
+const offered = async (lang = 'en') =>
+  (await story.callOk('lixibao/list', { page_size: '100' }, { ...person, lang })).list.map(({ name }) => name)
+
+test('a product that the console makes is offered at once, by its name in each language', async () => {
+  expect(await create()).toMatchObject({ day: 10, apr: '0.073000', rate: '0.002000', active: true, orders: 0 })
+  expect(await offered('de')).toContain('Zehn Tage')
+  expect(await offered('ja')).toContain('Ten days')
+})
+
+test('a product that is switched off is taken no more, while what runs in it goes on', async () => {
+  const { lixibao_id } = await create({ names: '{"en":"Ending"}' })
+  await story.callOk('lixibao/create-order', { lixibao_id, number: '1000' }, person)
+  const off = { lixibao_id, active: 'false' }
+  expect(await story.consoleOk('product/change-state', off, owner)).toMatchObject({
+    active: false,
+    orders: 1,
+    principal: '1000.000000',
+  })
+  expect(await offered()).not.toContain('Ending')
+  const again = await story.call('lixibao/create-order', { lixibao_id, number: '10' }, person)
+  expect(again).toMatchObject({ code: 404 })
+  await story.consoleOk('product/change-state', { lixibao_id, active: 'true' }, owner)
+  expect(await offered()).toContain('Ending')
+})
+
+test('the reserve’s figures say what is promised, set aside and due on which day', async () => {
+  const before = await story.consoleOk('reserve/figures', {}, owner)
+  const { lixibao_id } = await create({ day: '20' })
+  await story.callOk('lixibao/create-order', { lixibao_id, number: '1000' }, person)
+  const after = await story.consoleOk('reserve/figures', {}, owner)
+  expect(after.days).toHaveLength(90)
+  expect(after.days[0]?.date).toBe('2026-11-21')
+  expect(after.days.find(({ date }) => date === '2026-12-11')).toEqual({
+    date: '2026-12-11',
+    orders: 1,
+    principal: '1000.000000',
+    interest: '4.000000',
+  })
+  expect(Number(after.promised) - Number(before.promised)).toBeCloseTo(4)
+  expect(Number(before.free) - Number(after.free)).toBeCloseTo(4)
+  expect(after).toMatchObject({ covered: true, set_aside: after.promised, later: '0.000000' })
+})
+
+test.each([
+  ['apr', { apr: '0' }],
+  ['apr', { apr: '1.5' }],
+  ['day', { day: '3651' }],
+  ['max_amount', { max_amount: '5' }],
+  ['names', { names: '{}' }],
+])('%s is refused where it is %j', async (field, changes) => {
+  const answer = await story.console('product/create', { ...fields, ...changes }, owner)
+  expect(answer).toMatchObject({ code: 400, data: { fields: { [field]: expect.any(String) as string } } })
+})
+
+test('an operator reads products and offers none', async () => {
+  const operator = await makeStaff(story, 'operator')
+  await story.consoleOk('product/list', {}, operator)
+  expect(await story.console('product/create', fields, operator)).toMatchObject({ code: 403 })
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Fields } from '../support/caller.ts'
+import { hour } from '../support/clock.ts'
+import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const owner = { token: await signInOwner(story) }
+const person = await registerUser(story)
+
+const after = (hours: number) => new Date(story.clock.now().getTime() + hours * hour).toISOString()
+const texts = JSON.stringify({ en: 'We move.', de: 'Wir ziehen um.' })
+const fields = (changes: Fields = {}): Fields => ({ kind: 'banner', texts, starts_at: after(0), ...changes })
+const announce = (changes?: Fields) => story.consoleOk('announcement/create', fields(changes), owner)
+const told = async (lang = 'en') => (await story.callOk('notice/announcements', {}, { ...person, lang })).list
+
+test('an announcement stands from its start to its end, in the language of the reader or in English', async () => {
+  await announce({ starts_at: after(1), ends_at: after(3) })
+  expect(await told()).toEqual([])
+  expect(await story.callOk('notice/announcements', {}, person)).toMatchObject({ next_at: after(1) })
+  story.clock.advance(hour)
+  expect(await told('de')).toMatchObject([{ kind: 'banner', text: 'Wir ziehen um.' }])
+  expect(await told('ja')).toMatchObject([{ text: 'We move.' }])
+  story.clock.advance(2 * hour)
+  expect(await told()).toEqual([])
+})
+
+test('one that is taken down is told no more, and can be said anew', async () => {
+  const { announcement_id } = await announce({ kind: 'notice' })
+  expect(await told()).toMatchObject([{ kind: 'notice' }])
+  const changed = { announcement_id, ...fields({ kind: 'notice', active: 'false' }) }
+  await story.consoleOk('announcement/change', changed, owner)
+  expect(await told()).toEqual([])
+  const again = { announcement_id, ...fields({ texts: JSON.stringify({ en: 'We stay.' }) }) }
+  await story.consoleOk('announcement/change', again, owner)
+  expect(await told('de')).toMatchObject([{ text: 'We stay.' }])
+})
+
+test.each([
+  ['texts', { texts: JSON.stringify({ de: 'Nur deutsch' }) }],
+  ['texts', { texts: 'plain' }],
+  ['texts', { texts: JSON.stringify({ en: 'x'.repeat(301) }) }],
+  ['link', { link: 'javascript:alert(1)' }],
+  ['starts_at', { starts_at: 'soon' }],
+  ['ends_at', { ends_at: '2020-01-01T00:00:00.000Z' }],
+  ['kind', { kind: 'flash' }],
+])('%s is refused where it is %j', async (field, changes) => {
+  const answer = await story.console('announcement/create', fields(changes), owner)
+  expect(answer).toMatchObject({ code: 400, data: { fields: { [field]: expect.any(String) as string } } })
+})
+
+test('operators announce, auditors read, and merchants do neither', async () => {
+  const operator = await makeStaff(story, 'operator')
+  await story.consoleOk('announcement/create', fields(), operator)
+  const auditor = await makeStaff(story, 'auditor')
+  await story.consoleOk('announcement/list', {}, auditor)
+  expect(await story.console('announcement/create', fields(), auditor)).toMatchObject({ code: 403 })
+})
+
+test('an announcement that does not exist cannot be changed', async () => {
+  const unknown = { announcement_id: '00000000-0000-4000-8000-000000000000', ...fields() }
+  expect(await story.console('announcement/change', unknown, owner)).toMatchObject({ code: 404 })
+})

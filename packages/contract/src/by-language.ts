@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { languages, type Language } from './languages.ts'
+
+/** A text by language; English stands in for those that are missing. */
+export type Texts = Partial<Record<Language, string>> & { en: string }
+
+/** The texts in JSON, trimmed and without empty ones; null where they are none, or English is missing. */
+function readTexts(json: string): Texts | null {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  const entries = Object.entries(value).flatMap(([language, text]: [string, unknown]) =>
+    languages.some((known) => known === language) && typeof text === 'string' && text.trim() !== ''
+      ? [[language, text.trim()] as const]
+      : [],
+  )
+  const { en, ...others } = Object.fromEntries(entries)
+  return en === undefined ? null : { en, ...others }
+}
+
+/** A text in each language as JSON, `{"en":"Hello","de":"Hallo"}`; each at most `max` characters, English needed. */
+export const byLanguage = (max: number) =>
+  z.pipe(
+    z.string({ error: 'english_required' }).check(
+      z.refine((json) => readTexts(json) !== null, { error: 'english_required', abort: true }),
+      z.refine((json) => Object.values(readTexts(json) ?? {}).every((text) => text.length <= max), 'too_long'),
+    ),
+    z.transform((json): Texts => readTexts(json) ?? { en: '' }),
+  )
+
+/** The same in answers. */
+export const textsByLanguage = z.partialRecord(z.enum(languages), z.string())

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { listOf, paging } from '../lists.ts'
+import { product } from './product.ts'
+
+/** Every interest product, those that are offered no more among them. */
+export const consoleProductList = consoleCall({
+  name: 'product/list',
+  auth: ['owner', 'operator', 'auditor'],
+  input: z.object(paging),
+  output: listOf(product),
+  errors: ['not_allowed'],
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+
+/** What the reserve for interest holds, what is promised out of it, and when that falls due; days are UTC's. */
+export const consoleReserveFigures = consoleCall({
+  name: 'reserve/figures',
+  auth: ['owner', 'operator', 'auditor'],
+  input: z.object({}),
+  output: z.object({
+    /** What new promises can be made from. */
+    free: z.string(),
+    /** What is set aside for the promises that stand. */
+    set_aside: z.string(),
+    /** The interest of all running orders. */
+    promised: z.string(),
+    /** What is set aside is what is promised. */
+    covered: z.boolean(),
+    /** What falls due after the last of the days. */
+    later: z.string(),
+    /** The next 90 days from today, each with what falls due; what is overdue stands on the first. */
+    days: z.array(z.object({ date: z.string(), orders: z.number(), principal: z.string(), interest: z.string() })),
+  }),
+  errors: ['not_allowed'],
+})

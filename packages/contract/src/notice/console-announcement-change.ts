@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { id } from '../fields.ts'
+import { announcement, announcementFields, endsAfterStart } from './announcement.ts'
+
+/** Says an announcement anew, or takes it down (`active`). */
+export const consoleAnnouncementChange = consoleCall({
+  name: 'announcement/change',
+  auth: ['owner', 'operator'],
+  changing: true,
+  input: z.object({ announcement_id: id(), ...announcementFields }).check(endsAfterStart),
+  output: announcement,
+  errors: ['not_allowed', 'not_found'],
+})

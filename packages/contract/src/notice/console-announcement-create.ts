@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { announcement, announcementFields, endsAfterStart } from './announcement.ts'
+
+/** Tells everybody something from a moment on. */
+export const consoleAnnouncementCreate = consoleCall({
+  name: 'announcement/create',
+  auth: ['owner', 'operator'],
+  creating: true,
+  input: z.object(announcementFields).check(endsAfterStart),
+  output: announcement,
+  errors: ['not_allowed'],
+})

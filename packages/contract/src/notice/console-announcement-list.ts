@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { listOf, paging } from '../lists.ts'
+import { announcement } from './announcement.ts'
+
+/** Everything that was or will be announced, newest first. */
+export const consoleAnnouncementList = consoleCall({
+  name: 'announcement/list',
+  auth: ['owner', 'operator', 'auditor'],
+  input: z.object(paging),
+  output: listOf(announcement),
+  errors: ['not_allowed'],
+})

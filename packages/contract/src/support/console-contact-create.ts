@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { contact, contactFields } from './contact.ts'
+
+/** Names somebody whom users may turn to. */
+export const consoleContactCreate = consoleCall({
+  name: 'contact/create',
+  auth: ['owner', 'operator'],
+  creating: true,
+  input: z.object(contactFields),
+  output: contact,
+  errors: ['not_allowed'],
+})
