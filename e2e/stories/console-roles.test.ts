@@ -79,7 +79,7 @@ for (const [language, colorScheme] of [
   }) => {
     test.setTimeout(180_000)
     const desk = await openConsole(browser, server)
-    const addresses = await pagesOf(desk)
+    const addresses = [...(await pagesOf(desk)), '/console/account']
     await desk.page.evaluate((chosen) => localStorage.setItem('c2c.console.language', chosen), language)
     await desk.page.emulateMedia({ colorScheme })
     for (const address of addresses) {

@@ -7,6 +7,7 @@ import './console.css'
 import './review.css'
 import './chat.css'
 import './overview.css'
+import './staff.css'
 
 // The client tries again by itself where that is safe, so nothing is tried again above it.
 const queries = new QueryClient({

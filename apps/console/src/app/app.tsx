@@ -2,8 +2,9 @@ import { createApi } from '@c2c/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import { Router } from 'wouter'
+import { Route, Router, Switch } from 'wouter'
 import { Failure } from '../components/failure.tsx'
+import { InvitationPage } from '../features/staff/invitation-page.tsx'
 import { SignInPage } from '../features/staff/sign-in-page.tsx'
 import { ApiProvider } from '../lib/api-context.ts'
 import { languageStore } from '../lib/language-store.ts'
@@ -48,19 +49,31 @@ function Console({ settings }: { readonly settings: Settings }) {
       }),
     [settings.host, endSession],
   )
+  const tools = (
+    <>
+      {settings.sandbox ? <SandboxTag /> : null}
+      <LanguageSwitch />
+    </>
+  )
   return (
     <ApiProvider value={api}>
       <Router base="/console">
-        {session === null ? (
-          <SignInPage appName={settings.appName} ended={ended}>
-            {settings.sandbox ? <SandboxTag /> : null}
-            <LanguageSwitch />
-          </SignInPage>
-        ) : (
-          <ConsoleLayout session={session} settings={settings}>
-            <Routes role={session.role} />
-          </ConsoleLayout>
-        )}
+        <Switch>
+          <Route path="/invitation">
+            <InvitationPage appName={settings.appName}>{tools}</InvitationPage>
+          </Route>
+          <Route>
+            {session === null ? (
+              <SignInPage appName={settings.appName} ended={ended}>
+                {tools}
+              </SignInPage>
+            ) : (
+              <ConsoleLayout session={session} settings={settings}>
+                <Routes role={session.role} />
+              </ConsoleLayout>
+            )}
+          </Route>
+        </Switch>
       </Router>
     </ApiProvider>
   )

@@ -1,3 +1,4 @@
+import { UserOutlined } from '@ant-design/icons'
 import { Layout, Menu, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -55,9 +56,9 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
           <LiveSign />
           <span className="spacer" />
           <LanguageSwitch />
-          <span className="console-who">
-            {session.name} <Tag>{t(`role.${session.role}`)}</Tag>
-          </span>
+          <Link href="/account" className="console-who" title={t('account.title')}>
+            <UserOutlined /> {session.name} <Tag>{t(`role.${session.role}`)}</Tag>
+          </Link>
           <SignOutButton />
         </Layout.Header>
         <Layout.Content className="console-content">{children}</Layout.Content>

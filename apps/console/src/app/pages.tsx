@@ -3,6 +3,7 @@ import {
   BankOutlined,
   BookOutlined,
   FileSearchOutlined,
+  IdcardOutlined,
   DashboardOutlined,
   ProfileOutlined,
   SafetyCertificateOutlined,
@@ -20,6 +21,7 @@ import {
   consoleOverviewFigures,
   consoleRechargeList,
   consoleUserList,
+  consoleStaffList,
   consoleWithdrawList,
   type Role,
 } from '@c2c/contract'
@@ -29,6 +31,7 @@ import { LedgerPage } from '../features/books/ledger-page.tsx'
 import { MerchantLedgerPage } from '../features/books/merchant-ledger-page.tsx'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { RechargesPage } from '../features/recharge/recharges-page.tsx'
+import { StaffPage } from '../features/staff/staff-page.tsx'
 import { OffersPage } from '../features/trade/offers-page.tsx'
 import { OrdersPage } from '../features/trade/orders-page.tsx'
 import { WithdrawalsPage } from '../features/withdraw/withdrawals-page.tsx'
@@ -83,6 +86,7 @@ const pages = [
     call: consoleAuditList,
     component: AuditPage,
   },
+  { path: '/staff', label: 'menu.staff', icon: <IdcardOutlined />, call: consoleStaffList, component: StaffPage },
 ] as const
 
 /** The pages of a role: those whose call it may give. */

@@ -1,0 +1,68 @@
+import { CallError } from '@c2c/client'
+import { consoleStaffAccept, type CallOutput, type consoleStaffInvitation } from '@c2c/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button, Form, Input } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Facts } from '../../components/facts.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { useExplain } from '../../lib/use-explain.ts'
+import { AuthenticatorSecret } from './authenticator-secret.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+interface Values {
+  readonly password: string
+  readonly confirm_password: string
+  readonly totp?: string
+}
+
+interface AcceptInvitationProps {
+  readonly token: string
+  readonly invitation: CallOutput<typeof consoleStaffInvitation>
+  onAccepted(answer: CallOutput<typeof consoleStaffAccept>): void
+}
+
+/** The form behind a mailed link. Where the second factor is optional, the code may be left out. */
+export function AcceptInvitation({ token, invitation, onAccepted }: AcceptInvitationProps) {
+  const t = useTranslations()
+  const api = useApi()
+  const explain = useExplain()
+  const [form] = Form.useForm<Values>()
+  const required = invitation.second_factor_required
+  const accept = useMutation({
+    mutationFn: (values: Values) => api.call(consoleStaffAccept, { ...values, token }),
+    onSuccess: onAccepted,
+    onError: (error) => {
+      const fields = error instanceof CallError ? Object.entries(error.fields) : []
+      for (const [name, message] of fields) form.setFields([{ name: name as keyof Values, errors: [message] }])
+    },
+  })
+  return (
+    <Form<Values> form={form} layout="vertical" requiredMark={false} onFinish={(values) => accept.mutate(values)}>
+      <Facts
+        facts={[
+          [t('staff.role'), t(`role.${invitation.role}`)],
+          [t('role.merchant'), invitation.merchant],
+          [t('invitation.until'), <Moment key="until" value={invitation.expires_at} />],
+        ]}
+      />
+      <Form.Item label={t('signIn.email')} className="invitation-email">
+        <Input value={invitation.email} autoComplete="username" readOnly />
+      </Form.Item>
+      <NewPasswordFields />
+      <AuthenticatorSecret secret={invitation.secret} otpauth={invitation.otpauth} />
+      <Form.Item
+        name="totp"
+        label={t('signIn.totp')}
+        extra={required ? undefined : t('invitation.optional')}
+        rules={required ? [{ required: true, message: t('signIn.totpRequired') }] : []}
+      >
+        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+      </Form.Item>
+      {accept.error === null ? null : <Alert type="error" showIcon title={explain(accept.error)} />}
+      <Button type="primary" htmlType="submit" size="large" block loading={accept.isPending}>
+        {t('invitation.submit')}
+      </Button>
+    </Form>
+  )
+}

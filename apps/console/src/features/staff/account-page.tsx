@@ -1,0 +1,45 @@
+import { consoleSessionInfo } from '@c2c/contract'
+import { Card } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Facts } from '../../components/facts.tsx'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { ChangePassword } from './change-password.tsx'
+import { OwnSecondFactor } from './own-second-factor.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** One's own account: who one is, where one is signed in, and what proves it. */
+export function AccountPage() {
+  const t = useTranslations()
+  const info = useRead(consoleSessionInfo, {})
+  return (
+    <>
+      <PageHeading title={t('account.title')} />
+      <ReadState query={info}>
+        {({ name, email, role, second_factor, recovery_codes_left }) => (
+          <div className="account-cards">
+            <Card title={t('account.who')}>
+              <Facts
+                facts={[
+                  [t('staff.name'), name],
+                  [t('signIn.email'), email],
+                  [t('staff.role'), t(`role.${role}`)],
+                ]}
+              />
+            </Card>
+            <Card title={t('secondFactor.title')}>
+              <OwnSecondFactor active={second_factor} codesLeft={recovery_codes_left} />
+            </Card>
+            <Card title={t('signIn.password')}>
+              <ChangePassword email={email} />
+            </Card>
+            <Card title={t('sessions.title')} className="account-sessions">
+              <Sessions staffId="" />
+            </Card>
+          </div>
+        )}
+      </ReadState>
+    </>
+  )
+}

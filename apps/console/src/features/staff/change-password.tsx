@@ -1,0 +1,49 @@
+import { consoleStaffChangePassword } from '@c2c/contract'
+import { App, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const empty = { old_password: '', password: '', confirm_password: '' }
+
+/** Changes one's own password; every other session of one's own ends with it. */
+export function ChangePassword({ email }: { readonly email: string }) {
+  const t = useTranslations()
+  const { notification } = App.useApp()
+  const [open, setOpen] = useState(false)
+  const [form] = Form.useForm<typeof empty>()
+  const command = useCommand(consoleStaffChangePassword)
+  if (!open) return <Button onClick={() => setOpen(true)}>{t('account.changePassword')}</Button>
+  const close = () => {
+    form.resetFields()
+    command.reset()
+    setOpen(false)
+  }
+  return (
+    <CommandForm
+      form={form}
+      command={command}
+      initialValues={empty}
+      submitLabel={t('account.changePassword')}
+      toInput={(values) => values}
+      onDone={() => {
+        notification.success({ title: t('account.passwordChanged') })
+        close()
+      }}
+      onCancel={close}
+    >
+      {/* Password managers file the password under it. */}
+      <input className="visually-hidden" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
+      <Form.Item
+        name="old_password"
+        label={t('account.oldPassword')}
+        rules={[{ required: true, message: t('signIn.passwordRequired') }]}
+      >
+        <Input.Password autoComplete="current-password" autoFocus maxLength={128} />
+      </Form.Item>
+      <NewPasswordFields />
+    </CommandForm>
+  )
+}

@@ -1,0 +1,61 @@
+import { CallError } from '@c2c/client'
+import { consoleStaffInvitation, type CallOutput, type consoleStaffAccept } from '@c2c/contract'
+import { Button, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { NotFound } from '../../components/not-found.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { sessionStore } from '../../lib/session.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { AcceptInvitation } from './accept-invitation.tsx'
+import { DoorPage } from './door-page.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Accepted = CallOutput<typeof consoleStaffAccept>
+
+/** Where a mailed link leads: a password and a second factor are set, and the console opens. */
+export function InvitationPage({ appName, children }: { readonly appName: string; readonly children: ReactNode }) {
+  const t = useTranslations()
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const [accepted, setAccepted] = useState<Accepted | null>(null)
+  const token = search.get('token') ?? ''
+  // The link is used up by accepting it: what it said then stays on the screen.
+  const invitation = useRead(consoleStaffInvitation, { token }, { enabled: accepted === null })
+
+  const enter = ({ token: opened, expires_at, name, role }: Accepted) => {
+    sessionStore.set({ token: opened, expires_at, name, role })
+    navigate('/', { replace: true })
+  }
+  const onAccepted = (answer: Accepted) => (answer.recovery_codes.length > 0 ? setAccepted(answer) : enter(answer))
+
+  return (
+    <DoorPage title={t('invitation.title')} appName={appName} tools={children}>
+      {accepted !== null ? (
+        <RecoveryCodes
+          codes={accepted.recovery_codes}
+          submitLabel={t('invitation.enter')}
+          onDone={() => enter(accepted)}
+        />
+      ) : invitation.error instanceof CallError ? (
+        <NotFound title={invitation.error.message}>
+          <Link href="/" asChild>
+            <Button type="primary">{t('invitation.toSignIn')}</Button>
+          </Link>
+        </NotFound>
+      ) : (
+        <ReadState query={invitation}>
+          {(data) => (
+            <>
+              <Typography.Paragraph>
+                {t(data.renewing ? 'invitation.renewing' : 'invitation.welcome', { name: data.name })}
+              </Typography.Paragraph>
+              <AcceptInvitation token={token} invitation={data} onAccepted={onAccepted} />
+            </>
+          )}
+        </ReadState>
+      )}
+    </DoorPage>
+  )
+}

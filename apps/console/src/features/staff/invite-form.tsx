@@ -1,0 +1,57 @@
+import { consoleStaffInvite, roles, type Role } from '@c2c/contract'
+import { App, Form, Input, Select } from 'antd'
+import { useTranslations } from 'use-intl'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import type { Merchant } from './member.ts'
+
+interface Values {
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly merchant_id: string
+}
+
+const start: Values = { email: '', name: '', role: 'operator', merchant_id: '' }
+
+/** Invites somebody to work here, or for a merchant. */
+export function InviteForm({ merchants, onClose }: { readonly merchants: readonly Merchant[]; onClose(): void }) {
+  const t = useTranslations()
+  const { notification } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const role = Form.useWatch('role', form) ?? start.role
+  const required = [{ required: true, whitespace: true, message: t('common.required') }]
+  return (
+    <CommandForm
+      form={form}
+      command={useCommand(consoleStaffInvite)}
+      initialValues={start}
+      submitLabel={t('staff.inviteSubmit')}
+      toInput={(values) => ({ ...values, merchant_id: values.role === 'merchant' ? values.merchant_id : '' })}
+      onDone={() => {
+        notification.success({ title: t('staff.invited', { email: form.getFieldValue('email') as string }) })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <Form.Item name="name" label={t('staff.name')} rules={required}>
+        <Input autoFocus maxLength={60} />
+      </Form.Item>
+      <Form.Item name="email" label={t('signIn.email')} extra={t('staff.inviteNote')} rules={required}>
+        <Input type="email" maxLength={254} />
+      </Form.Item>
+      <Form.Item name="role" label={t('staff.role')} extra={t(`staff.may.${role}`)}>
+        <Select options={roles.map((value) => ({ value, label: t(`role.${value}`) }))} />
+      </Form.Item>
+      {role === 'merchant' ? (
+        <Form.Item name="merchant_id" label={t('role.merchant')} rules={required}>
+          <Select
+            showSearch
+            optionFilterProp="label"
+            options={merchants.map(({ merchant_id, name }) => ({ value: merchant_id, label: name }))}
+          />
+        </Form.Item>
+      ) : null}
+    </CommandForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { consoleSessionInfo } from '@c2c/contract'
+import { Tag, Typography } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Facts } from '../../components/facts.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { MemberMoves } from './member-moves.tsx'
+import type { Member } from './member.ts'
+import { Sessions } from './sessions.tsx'
+
+/** One member of staff: who they are, what may be done about them, and where they are signed in. */
+export function MemberDetail({ member }: { readonly member: Member }) {
+  const t = useTranslations()
+  const { disabled_at, seen_at, staff_id } = member
+  const self = useRead(consoleSessionInfo, {}).data?.staff_id === staff_id
+  return (
+    <div className="stack">
+      <Facts
+        facts={[
+          [t('signIn.email'), member.email],
+          [t('staff.role'), t(`role.${member.role}`)],
+          [t('role.merchant'), member.merchant],
+          [t('secondFactor.title'), t(member.second_factor ? 'staff.factorOn' : 'staff.factorOff')],
+          [t('staff.since'), <Moment key="since" value={member.created_at} />],
+          [t('staff.lastSeen'), seen_at === null ? t('staff.never') : <Moment key="seen" value={seen_at} />],
+          [
+            t('staff.disabled'),
+            disabled_at === null ? null : (
+              <Tag key="disabled" color="error">
+                <Moment value={disabled_at} />
+              </Tag>
+            ),
+          ],
+        ]}
+      />
+      {self ? <Typography.Text type="secondary">{t('staff.self')}</Typography.Text> : <MemberMoves member={member} />}
+      <Typography.Title level={2}>{t('sessions.title')}</Typography.Title>
+      <Sessions staffId={self ? '' : staff_id} />
+    </div>
+  )
+}

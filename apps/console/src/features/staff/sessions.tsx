@@ -1,0 +1,91 @@
+import { consoleSessionEnd, consoleSessionList, type CallOutput } from '@c2c/contract'
+import { App, Button, Popconfirm, Table, Tag, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Moment } from '../../components/moment.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { pageSizes, usePagination } from '../../components/use-pagination.ts'
+import { useCommand } from '../../lib/use-command.ts'
+import { useExplain } from '../../lib/use-explain.ts'
+import { useRead } from '../../lib/use-read.ts'
+
+type Session = CallOutput<typeof consoleSessionList>['list'][number]
+
+/** Open sessions, one's own (`staffId` empty) or somebody else's, each with the way to end it. */
+export function Sessions({ staffId }: { readonly staffId: string }) {
+  const t = useTranslations()
+  const explain = useExplain()
+  const { notification } = App.useApp()
+  const [place, setPlace] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[0] })
+  const asked = { staff_id: staffId, page: String(place.page), page_size: String(place.size) }
+  const sessions = useRead(consoleSessionList, asked)
+  const end = useCommand(consoleSessionEnd)
+  const own = staffId === ''
+  const endOf = (session_id: string) =>
+    end.mutate(
+      { session_id, staff_id: staffId },
+      {
+        onSuccess: ({ ended }) => notification.success({ title: t('sessions.ended', { count: ended }) }),
+        onError: (error) => notification.error({ title: explain(error) }),
+      },
+    )
+  const columns: TableColumnType<Session>[] = [
+    { key: 'agent', title: t('sessions.agent'), render: (_, { agent }) => agent || '–' },
+    { key: 'address', title: t('sessions.address'), render: (_, { address }) => address },
+    { key: 'opened', title: t('sessions.opened'), render: (_, { created_at }) => <Moment value={created_at} /> },
+    { key: 'used', title: t('sessions.lastUsed'), render: (_, { seen_at }) => <Moment value={seen_at} /> },
+    {
+      key: 'end',
+      title: t('sessions.end'),
+      render: (_, { session_id, current }) =>
+        current ? (
+          <Tag color="success">{t('sessions.current')}</Tag>
+        ) : (
+          <Button size="small" loading={end.isPending} onClick={() => endOf(session_id)}>
+            {t('sessions.end')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <ReadState query={sessions} empty={t('sessions.none')} isEmpty={({ total }) => total === 0}>
+      {(page) => (
+        <div className="stack">
+          <SessionTable page={page} columns={columns} onPlace={(next, size) => setPlace({ page: next, size })} />
+          <div>
+            <Popconfirm
+              title={t(own ? 'sessions.endOthersAsk' : 'sessions.endAllAsk')}
+              okText={t(own ? 'sessions.endOthers' : 'sessions.endAll')}
+              onConfirm={() => endOf('')}
+              disabled={own && page.total < 2}
+            >
+              <Button danger disabled={own && page.total < 2} loading={end.isPending}>
+                {t(own ? 'sessions.endOthers' : 'sessions.endAll')}
+              </Button>
+            </Popconfirm>
+          </div>
+        </div>
+      )}
+    </ReadState>
+  )
+}
+
+interface SessionTableProps {
+  readonly page: CallOutput<typeof consoleSessionList>
+  readonly columns: TableColumnType<Session>[]
+  onPlace(page: number, size: number): void
+}
+
+function SessionTable({ page, columns, onPlace }: SessionTableProps) {
+  const pagination = usePagination(page, onPlace)
+  return (
+    <Table<Session>
+      size="small"
+      rowKey="session_id"
+      dataSource={page.list}
+      columns={columns}
+      scroll={{ x: 'max-content' }}
+      pagination={page.total > page.page_size ? pagination : false}
+    />
+  )
+}

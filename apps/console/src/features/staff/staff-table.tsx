@@ -1,0 +1,75 @@
+import { Button, Table, Tag, type TableColumnType } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Moment } from '../../components/moment.tsx'
+import { usePagination, type Page } from '../../components/use-pagination.ts'
+import type { Member } from './member.ts'
+
+interface StaffTableProps {
+  readonly page: Page<Member>
+  readonly busy: boolean
+  onOpen(id: string): void
+  onPage(page: number, pageSize: number): void
+}
+
+/** One page of who works here. */
+export function StaffTable({ page, busy, onOpen, onPage }: StaffTableProps) {
+  const t = useTranslations()
+  const columns: TableColumnType<Member>[] = [
+    {
+      key: 'name',
+      title: t('staff.name'),
+      render: (_, { staff_id, name }) => (
+        <Button type="link" size="small" className="member-name" onClick={() => onOpen(staff_id)}>
+          {name}
+        </Button>
+      ),
+    },
+    { key: 'email', title: t('signIn.email'), render: (_, { email }) => email },
+    {
+      key: 'role',
+      title: t('staff.role'),
+      render: (_, { role, merchant }) => (
+        <>
+          <Tag>{t(`role.${role}`)}</Tag> {merchant}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('staff.access'),
+      render: (_, { disabled_at }) =>
+        disabled_at === null ? (
+          <Tag color="success">{t('staff.enabled')}</Tag>
+        ) : (
+          <Tag color="error">{t('staff.disabled')}</Tag>
+        ),
+    },
+    {
+      key: 'factor',
+      title: t('secondFactor.title'),
+      render: (_, { second_factor }) => (
+        <Tag color={second_factor ? 'success' : 'warning'}>
+          {t(second_factor ? 'staff.factorOn' : 'staff.factorOff')}
+        </Tag>
+      ),
+    },
+    { key: 'sessions', title: t('sessions.title'), align: 'right', render: (_, { sessions }) => sessions },
+    {
+      key: 'seen',
+      title: t('staff.lastSeen'),
+      render: (_, { seen_at }) => (seen_at === null ? t('staff.never') : <Moment value={seen_at} />),
+    },
+  ]
+  return (
+    <Table<Member>
+      size="small"
+      rowKey="staff_id"
+      dataSource={page.list}
+      columns={columns}
+      loading={busy}
+      scroll={{ x: 'max-content' }}
+      onRow={({ staff_id }) => ({ className: 'item-row', onClick: () => onOpen(staff_id) })}
+      pagination={usePagination(page, onPage)}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { nextTotp, totpAt } from '../../apps/server/tests/support/totp.ts'
+import { ConsoleApp, openConsole } from '../support/console-app.ts'
+import { callerOf } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { consoleTexts } from '../support/texts.ts'
+
+const who = { email: 'olga@c2c.example', password: 'Correct-horse-1' }
+const name = 'Olga Berg'
+
+/** Presses the button of a question that was asked above another of the same name. */
+const agree = (desk: ConsoleApp, key: string) =>
+  desk.page
+    .locator('.ant-popconfirm')
+    .getByRole('button', { name: desk.say(key), exact: true })
+    .click()
+
+test('the owner invites an operator, who proves a second factor and works, until the owner shuts them out', async ({
+  server,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const owner = await openConsole(browser, server)
+  await owner.page.getByRole('menuitem', { name: owner.say('menu.staff') }).click()
+  await owner.page.getByRole('button', { name: owner.say('staff.invite') }).click()
+  await owner.drawer.getByLabel(owner.say('staff.name')).fill(name)
+  await owner.drawer.getByLabel(owner.say('signIn.email')).fill(who.email)
+  await owner.drawer.getByRole('button', { name: owner.say('staff.inviteSubmit') }).click()
+  await expect(owner.page.getByRole('row').filter({ hasText: who.email })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1024, height: 768 } })
+  const desk = new ConsoleApp(await context.newPage(), consoleTexts())
+  const link = await callerOf(server).mailbox.invitation(who.email)
+  await desk.page.goto(`/console/invitation?token=${link}`)
+  await expect(desk.page.getByText(desk.say('invitation.welcome', { name }))).toBeVisible()
+  await desk.page.getByLabel(desk.say('account.newPassword'), { exact: true }).fill(who.password)
+  await desk.page.getByLabel(desk.say('account.confirmPassword')).fill(who.password)
+  const secret = (await desk.page.locator('.authenticator-secret .copy-text').textContent()) ?? ''
+  const begun = new Date()
+  await desk.page.getByLabel(desk.say('signIn.totp')).fill(await totpAt(secret.trim(), begun))
+  await desk.page.getByRole('button', { name: desk.say('invitation.submit') }).click()
+  const codes = desk.page.getByRole('region', { name: desk.say('secondFactor.recoveryTitle') }).locator('code')
+  await expect(codes).toHaveCount(8)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await desk.page.getByRole('checkbox').check()
+  await desk.page.getByRole('button', { name: desk.say('invitation.enter') }).click()
+
+  await expect(desk.page.getByRole('menuitem', { name: desk.say('menu.recharges') })).toBeVisible()
+  await expect(desk.page.getByRole('menuitem', { name: desk.say('menu.staff') })).toHaveCount(0)
+  await desk.page.goto('/console/staff')
+  await expect(desk.page.getByText(desk.say('layout.pageUnknown'))).toBeVisible()
+
+  await desk.page.getByRole('button', { name: desk.say('layout.signOut') }).click()
+  await desk.trySignIn(who)
+  await desk.page.getByRole('button', { name: desk.say('secondFactor.useRecovery') }).click()
+  await desk.page.getByLabel(desk.say('secondFactor.recoveryCode')).fill(recovery)
+  await desk.page.getByRole('button', { name: desk.say('signIn.submit') }).click()
+  await expect(desk.page.getByRole('button', { name: desk.say('layout.signOut') })).toBeVisible()
+
+  await owner.page.reload()
+  await owner.page.getByRole('button', { name, exact: true }).click()
+  await owner.drawer.getByRole('button', { name: owner.say('sessions.endAll') }).click()
+  await agree(owner, 'sessions.endAll')
+  await expect(desk.page.getByText(desk.say('signIn.ended'))).toBeVisible()
+
+  await desk.trySignIn(who)
+  await desk.page.getByLabel(desk.say('signIn.totp')).fill(await nextTotp(secret.trim(), begun))
+  await desk.page.getByRole('button', { name: desk.say('signIn.submit') }).click()
+  await expect(desk.page.getByRole('button', { name: desk.say('layout.signOut') })).toBeVisible()
+  await owner.drawer.getByRole('button', { name: owner.say('staff.disable') }).click()
+  await agree(owner, 'staff.disable')
+  await expect(owner.drawer.getByRole('button', { name: owner.say('staff.enable') })).toBeVisible()
+  await expect(desk.page.getByText(desk.say('signIn.ended'))).toBeVisible()
+  await desk.trySignIn(who)
+  await expect(desk.page.getByText('This staff account is switched off.')).toBeVisible()
+})
