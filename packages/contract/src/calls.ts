@@ -116,6 +116,8 @@ import { consoleUserUnfreeze } from './users/console-user-unfreeze.ts'
 import { consoleUserNote } from './users/console-user-note.ts'
 import { consoleWithdrawPayee } from './withdraw/console-withdraw-payee.ts'
 import { consoleOrderPayee } from './trade/console-order-payee.ts'
+import { consoleCorrectionCreate } from './books/console-correction-create.ts'
+import { consoleReserveFund } from './interest/console-reserve-fund.ts'
 import { consoleProposalList } from './proposal/console-proposal-list.ts'
 import { consoleProposalApprove } from './proposal/console-proposal-approve.ts'
 import { consoleProposalReject } from './proposal/console-proposal-reject.ts'
@@ -245,6 +247,8 @@ export const consoleCalls = [
   consoleUserNote,
   consoleWithdrawPayee,
   consoleOrderPayee,
+  consoleCorrectionCreate,
+  consoleReserveFund,
   consoleProposalList,
   consoleProposalApprove,
   consoleProposalReject,

@@ -47,6 +47,10 @@ const breaches: Readonly<Record<string, string>> = {
     WHERE kind = 'sale' AND state = 'audit' RETURNING 'order ' || order_no AS problem`,
   'an order moved what it is about, by what became of it, and nothing else': `UPDATE withdrawals SET fee = fee + 1
     FROM orders o WHERE o.id = order_id AND o.state = 'completion' RETURNING 'order ' || o.order_no AS problem`,
+  'what needed a second person when it was decided had one': `UPDATE recharge_credits SET second_from = amount
+    FROM orders o WHERE o.id = order_id RETURNING 'order ' || o.order_no AS problem`,
+  'a correction is what two people decided, for whom and against what they said': `UPDATE transfers
+    SET type = 'correction' WHERE type = 'funding' RETURNING 'transfer ' || id AS problem`,
 }
 
 test('books that nobody touched are sound, and debit is credit', async () => {

@@ -13,6 +13,7 @@ const types = [
   'interest_return',
   'interest_payout',
   'funding',
+  'correction',
 ] as const
 
 /** What a movement of money was, in the reader's words. */

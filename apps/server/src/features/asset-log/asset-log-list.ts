@@ -11,6 +11,7 @@ interface Movement {
   readonly amount: bigint
   readonly balance_after: bigint
   readonly order_no: string | null
+  readonly note: string | null
   readonly created_at: Date
 }
 
@@ -19,7 +20,7 @@ export const assetLogList = user(call, (input, { services, userId }) => {
   if (input.direction !== '') movements = movements.where('e.amount', input.direction === 'income' ? '>' : '<', 0n)
   if (input.type !== '') movements = movements.where('t.type', '=', input.type)
   const rows = movements
-    .select(['e.id', 't.type', 'e.amount', 'e.balance_after', 'o.order_no', 't.created_at'])
+    .select(['e.id', 't.type', 'e.amount', 'e.balance_after', 'o.order_no', 'p.note', 't.created_at'])
     .orderBy('e.id', 'desc')
   return paged(rows, input, (movement) => movementAnswer(movement, services.signer))
 })
@@ -32,5 +33,6 @@ const movementAnswer = (movement: Movement, signer: Signer) => ({
   balance: formatUsdt(movement.balance_after),
   status: 'PAID' as const,
   order_no: movement.order_no ?? '',
+  note: movement.note ?? '',
   created_at: movement.created_at.toISOString(),
 })

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
 /**
- * The movements of a user's available balance: every entry of that account, with what it was and which order it
- * belongs to. What is set aside leaves it, what comes back returns to it, so the rows always add up to what is there.
+ * The movements of a user's available balance: every entry of that account, with what it was, which order it
+ * belongs to, and for a correction why. What is set aside leaves it, what comes back returns to it, so the rows always add up to what is there.
  */
 export const selectMovements = (db: Kysely<Database>, userId: string) =>
   db
@@ -11,6 +11,7 @@ export const selectMovements = (db: Kysely<Database>, userId: string) =>
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .innerJoin('transfers as t', 't.id', 'e.transfer_id')
     .leftJoin('orders as o', 'o.id', 't.order_id')
+    .leftJoin('proposals as p', (join) => join.onRef('p.id', '=', 't.order_id').on('p.kind', '=', 'correction'))
     .where('a.owner', '=', userId)
     .where('a.kind', '=', 'available')
     .where('a.asset', '=', 'USDT')

@@ -26,7 +26,25 @@ const movesOfOrders = `
     ('running', 'interest_hold', i.principal), ('running', 'interest_promise', i.interest),
     ('matured', 'interest_return', i.principal), ('matured', 'interest_payout', i.interest),
     ('redeemed', 'interest_return', i.principal), ('redeemed', 'interest_forfeit', i.interest)) m (step, type, amount)
-  WHERE m.step IN ('running', o.step) AND m.amount > 0`
+  WHERE m.step IN ('running', o.step) AND m.amount > 0
+  UNION ALL
+  SELECT p.id, CASE p.kind WHEN 'correction' THEN 'correction' ELSE 'funding' END, p.amount FROM proposals p
+  JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved' WHERE p.kind IN ('correction', 'reserve')`
+
+/** What one person decided though the limit of that moment asked for two, as `order_id`. */
+const decidedByOne = `
+  SELECT order_id FROM recharge_credits c WHERE amount >= second_from AND NOT EXISTS (
+    SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id
+    WHERE p.kind = 'recharge' AND p.subject = c.order_id::text AND d.outcome = 'approved'
+      AND p.amount = c.amount AND d.decided_by <> p.made_by)
+  UNION ALL
+  SELECT order_id FROM payouts c JOIN withdrawals w USING (order_id) WHERE w.amount >= second_from AND NOT EXISTS (
+    SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id
+    WHERE p.kind = 'withdraw' AND p.subject = order_id::text AND d.outcome = 'approved'
+      AND p.payload ->> 'payout_ref' = c.payout_ref AND d.decided_by <> p.made_by)
+  UNION ALL
+  SELECT order_id FROM appeal_decisions a JOIN sales s USING (order_id)
+  WHERE s.number >= second_from AND (proposed_by IS NULL OR proposed_by = staff_id)`
 
 /*
  * Each proof reads the rows themselves, never a stored verdict. Accounts hold balances, so they are proven from the
@@ -137,5 +155,18 @@ export const proofs: readonly Proof[] = [
                      WHERE order_id IS NOT NULL AND type <> 'offer_room' GROUP BY order_id, type) t USING (order_id, type)
           LEFT JOIN orders o ON o.id = order_id
           WHERE e.amount IS DISTINCT FROM t.amount`,
+  },
+  {
+    rule: 'what needed a second person when it was decided had one',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM (${decidedByOne}) one JOIN orders o ON o.id = one.order_id`,
+  },
+  {
+    rule: 'a correction is what two people decided, for whom and against what they said',
+    sql: `SELECT 'transfer ' || t.id AS problem FROM transfers t JOIN accounts f ON f.id = t.from_id
+          JOIN accounts a ON a.id = t.to_id WHERE t.type = 'correction' AND NOT EXISTS (
+            SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id
+            WHERE p.id = t.order_id AND p.kind = 'correction' AND d.outcome = 'approved' AND d.decided_by <> p.made_by
+              AND CASE p.payload ->> 'direction' WHEN 'credit' THEN (a.owner, f.kind) ELSE (f.owner, a.kind) END
+                = (p.subject, p.payload ->> 'against'))`,
   },
 ]

@@ -1,4 +1,6 @@
 import { Refusal, type ProposalKind } from '@c2c/contract'
+import { correctionProposals } from '../books/correction-proposals.ts'
+import { reserveProposals } from '../interest/reserve-proposals.ts'
 import { rechargeProposals } from '../recharge/second-review.ts'
 import { appealProposals } from '../trade/decide-appeal.ts'
 import { withdrawProposals } from '../withdraw/second-review.ts'
@@ -14,6 +16,8 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   recharge: rechargeProposals,
   withdraw: withdrawProposals,
   appeal: appealProposals,
+  correction: correctionProposals,
+  reserve: reserveProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */

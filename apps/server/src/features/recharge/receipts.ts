@@ -18,7 +18,8 @@ export async function receiptFingerprints(
 }
 
 /** Transaction ids are hexadecimal on the networks that we take, so letters' case makes no difference. */
-const txidFingerprint = (network: string, txid: string) => `txid:${network}:${txid.toLowerCase().replace(/^0x/, '')}`
+export const txidFingerprint = (network: string, txid: string) =>
+  `txid:${network}:${txid.toLowerCase().replace(/^0x/, '')}`
 
 /** Refuses with `already_exists` a receipt or transaction that something was credited for. */
 export async function refuseUsedReceipts(
@@ -28,13 +29,32 @@ export async function refuseUsedReceipts(
   credentials: readonly string[],
 ): Promise<void> {
   const fingerprints = await receiptFingerprints(db, network, txid, credentials)
-  const used = await db
-    .selectFrom('used_receipts')
-    .select('fingerprint')
-    .where('fingerprint', 'in', fingerprints)
-    .executeTakeFirst()
+  const used = await findUsed(db, fingerprints)
   if (!used) return
   throw used.fingerprint.startsWith('txid:')
     ? new Refusal('already_exists', { message: 'txid_used', fields: { txid: 'txid_used' } })
     : new Refusal('already_exists', { message: 'receipt_used', fields: { credentials: 'receipt_used' } })
+}
+
+/** Refuses with `already_exists` a transaction that something was credited for, or that funded the reserve. */
+export async function refuseUsedTransaction(db: Kysely<Database>, fingerprint: string): Promise<void> {
+  if (await findUsed(db, [fingerprint])) throw new Refusal('already_exists', { message: 'txid_used' })
+}
+
+/** The first of some fingerprints that stands for a credit already, or for a funding of the reserve. */
+async function findUsed(db: Kysely<Database>, fingerprints: readonly string[]) {
+  return db
+    .selectFrom('used_receipts')
+    .select('fingerprint')
+    .where('fingerprint', 'in', fingerprints)
+    .union(
+      db
+        .selectFrom('proposals as p')
+        .innerJoin('proposal_decisions as d', 'd.proposal_id', 'p.id')
+        .select('p.subject as fingerprint')
+        .where('p.subject', 'in', fingerprints)
+        .where('p.kind', '=', 'reserve')
+        .where('d.outcome', '=', 'approved'),
+    )
+    .executeTakeFirst()
 }

@@ -18,7 +18,7 @@ interface MovementSheetProps {
 export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
   const t = useTranslations('assetLog')
   if (!movement) return null
-  const { type, direction, quantity, balance, status, order_no, created_at } = movement
+  const { type, direction, quantity, balance, status, order_no, note, created_at } = movement
   return (
     <BottomSheet open={open} onClose={onClose} title={t('movement')}>
       <KeyValues>
@@ -35,6 +35,7 @@ export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
         <KeyValue label={t('time')}>
           <DateTime value={created_at} />
         </KeyValue>
+        {note && <KeyValue label={t('reason')}>{note}</KeyValue>}
         {order_no && (
           <KeyValue label={t('orderNo')}>
             <CopyText value={order_no} label={t('copyOrderNo')} />

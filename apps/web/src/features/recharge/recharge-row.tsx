@@ -9,7 +9,7 @@ import styles from './recharge-row.module.css'
 /** One recharge: how much, when, how far it is, and why it was rejected when it was. */
 export function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
   const t = useTranslations('recharge')
-  const { type, amount, state, reason, order_no, created_at } = recharge
+  const { type, amount, state, step, reason, order_no, created_at } = recharge
   return (
     <>
       <Row
@@ -19,6 +19,7 @@ export function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
         value={<Money value={amount} />}
         valueDetail={<StateChip state={state} />}
       />
+      {step === 'second_review' && <p className={styles.reason}>{t('secondReview')}</p>}
       {state === 'reject' && (
         <p className={styles.reason}>
           {reason && <span>{t('reason', { reason })}</span>}

@@ -15,7 +15,13 @@ interface WithdrawalPlacedProps {
   onAgain(): void
 }
 
-const icons = { audit: 'clock', completion: 'check', reject: 'close', cancelled: 'close' } as const
+const icons = {
+  audit: 'clock',
+  second_review: 'clock',
+  completion: 'check',
+  reject: 'close',
+  cancelled: 'close',
+} as const
 
 /** The withdrawal has been placed, with the terms that hold and, while the person stays, what comes of it. */
 export function WithdrawalPlaced({ withdrawal: placed, onAgain }: WithdrawalPlacedProps) {

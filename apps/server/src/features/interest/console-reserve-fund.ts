@@ -1,0 +1,24 @@
+import { consoleReserveFund as call, invalidField } from '@c2c/contract'
+import { staffRecipient } from '../../db/ledger/announce.ts'
+import { staff } from '../../http/context.ts'
+import { propose } from '../proposal/propose.ts'
+import { proposalAnswer } from '../proposal/proposals.ts'
+import { readNetworks } from '../recharge/networks.ts'
+import { refuseUsedTransaction, txidFingerprint } from '../recharge/receipts.ts'
+
+export const consoleReserveFund = staff(call, async ({ network, amount, reference, reason: note }, context) => {
+  const { db } = context.services
+  const networks = await readNetworks(db)
+  if (!networks.some(({ type }) => type === network)) throw invalidField('network', 'category_unknown')
+  const subject = txidFingerprint(network, reference)
+  await refuseUsedTransaction(db, subject)
+  const payload = { network, reference }
+  const { proposal, insert } = propose(
+    { kind: 'reserve', subject, subjectName: subject, amount, payload, note },
+    context,
+  )
+  return context.submit(
+    { transfers: [], inserts: [insert], touches: [staffRecipient], subjects: ['order'] },
+    proposalAnswer(proposal, context.staff),
+  )
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { textAreaMaximum } from '../constants.ts'
+import { amount, optionalText, text } from '../fields.ts'
+import { proposal } from '../proposal/proposal.ts'
+
+/**
+ * Proposes to put somebody's available balance right: a user (id, account name or e-mail) or a merchant, against the
+ * house's own income or the custody of a network. Nothing moves until a second person approves it; its user reads the
+ * reason.
+ */
+export const consoleCorrectionCreate = consoleCall({
+  name: 'correction/create',
+  auth: ['owner', 'operator'],
+  creating: true,
+  input: z
+    .object({
+      user: optionalText(254),
+      merchant_id: optionalText(64),
+      direction: z.enum(['credit', 'debit'], { error: 'direction_unknown' }),
+      amount: amount('amount_required'),
+      against: z
+        .string({ error: 'required' })
+        .check(z.regex(/^(fee_income|custody:[A-Za-z0-9-]{1,20})$/, { error: 'category_unknown' })),
+      reason: text('reason_required', textAreaMaximum),
+    })
+    .check(
+      z.refine(({ user, merchant_id }) => (user === '') !== (merchant_id === ''), {
+        error: 'user_required',
+        path: ['user'],
+      }),
+    ),
+  output: proposal,
+  errors: ['not_found', 'state_conflict', 'not_allowed'],
+})
