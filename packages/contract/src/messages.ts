@@ -11,3 +11,6 @@ export type NoticeKey = keyof Messages['notice']
 
 /** A sentence more exact than a reason's own; the values it needs stand in its braces. */
 export type MessageKey = keyof Messages['message']
+
+/** Why something was refused, in a sentence for whom it concerns: `recharge_not_arrived`. */
+export type RejectionKey = keyof Messages['rejection']

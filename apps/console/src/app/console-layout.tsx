@@ -10,6 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { LiveSign } from './live-sign.tsx'
 import { pagesOf } from './pages.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
+import { useGoKeys } from './use-go-keys.ts'
 
 interface ConsoleLayoutProps {
   readonly session: Session
@@ -21,6 +22,7 @@ interface ConsoleLayoutProps {
 export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProps) {
   const t = useTranslations()
   const [path, navigate] = useLocation()
+  useGoKeys(session.role)
   const [collapsed, setCollapsed] = useState(false)
   return (
     <Layout className="console-layout">

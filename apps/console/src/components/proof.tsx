@@ -1,5 +1,10 @@
 import { Empty, Image } from 'antd'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PreviewKeys } from './preview-keys.tsx'
+
+/** Where a zoomed picture stands before it is moved. */
+const nowhere = { x: 0, y: 0 }
 
 export interface ProofImage {
   readonly id: string
@@ -14,12 +19,32 @@ interface ProofProps {
   readonly small?: boolean
 }
 
-/** The proof that a person sent, large enough to read beside the facts; pressing a picture zooms it. */
+/**
+ * The proof that a person sent, large enough to read beside the facts; pressing a picture zooms it, and keys move and turn
+ * it then.
+ */
 export function Proof({ images, small = false }: ProofProps) {
   const t = useTranslations()
+  const [moved, setMoved] = useState(nowhere)
   if (images.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('proof.none')} />
   return (
-    <Image.PreviewGroup>
+    <Image.PreviewGroup
+      preview={{
+        onOpenChange: () => setMoved(nowhere),
+        onChange: () => setMoved(nowhere),
+        imageRender: (picture) => <div style={{ transform: `translate(${moved.x}px, ${moved.y}px)` }}>{picture}</div>,
+        actionsRender: (buttons, info) => (
+          <div>
+            <PreviewKeys
+              info={info}
+              onPan={(x, y) => setMoved((from) => ({ x: from.x + x, y: from.y + y }))}
+              onReset={() => setMoved(nowhere)}
+            />
+            {buttons}
+          </div>
+        ),
+      }}
+    >
       <div className={small ? 'proof proof-small' : 'proof'}>
         {images.map((image, index) => (
           <Image

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@c2c/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi, type ConsoleCall } from './api-context.ts'
 import { useLiveDown } from './live/live-down.ts'
 import { isTold } from './live/subjects.ts'
@@ -39,4 +39,15 @@ export function useRead<C extends ConsoleCall>(call: C, input: CallInput<C>, { e
     placeholderData: (before, query) => (isSameList(query?.queryKey[2], input) ? before : undefined),
     ...options,
   })
+}
+
+/** Reads a call before its answer is asked for, and keeps it as `useRead` would find it. */
+export function useReadAhead<C extends ConsoleCall>(call: C) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return (input: CallInput<C>): Promise<CallOutput<C>> =>
+    queries.fetchQuery({
+      queryKey: [...callKey, call.name, input] as const,
+      queryFn: ({ signal }) => api.call(call, input, { signal }),
+    })
 }

@@ -1,4 +1,4 @@
-import type { FieldKey, Language, MessageKey, Messages, NoticeKey, Reason } from '@c2c/contract'
+import type { FieldKey, Language, MessageKey, Messages, NoticeKey, Reason, RejectionKey } from '@c2c/contract'
 import de from '@c2c/contract/locales/de.json' with { type: 'json' }
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import ja from '@c2c/contract/locales/ja.json' with { type: 'json' }
@@ -20,6 +20,7 @@ export interface Sentences {
   /** The values come as the wire writes them, and are said as the language writes them. */
   message(key: MessageKey, values?: Values): string
   notice(key: NoticeKey, values: Values): string
+  rejection(key: RejectionKey): string
   mail(key: MailKey, values?: Values): string
 }
 
@@ -36,6 +37,7 @@ function sentencesOf(locale: Language): Sentences {
     field: (key) => translate(`field.${key}`),
     message: (key, values = {}) => translate(`message.${key}`, saidIn(locale, values)),
     notice: (key, values) => translate(`notice.${key}`, values),
+    rejection: (key) => translate(`rejection.${key}`),
     mail: (key, values) => translate(`mail.${key}`, values),
   }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { textAreaMaximum } from '../constants.ts'
-import { id, text } from '../fields.ts'
+import { id } from '../fields.ts'
+import { reasonFields, saysWhy } from '../queue/reject-reasons.ts'
 import { rechargeReview } from './recharge-review.ts'
 
 /** Nothing is credited; the person who claimed reads the reason. */
@@ -9,7 +10,7 @@ export const consoleRechargeReject = consoleCall({
   name: 'recharge/reject',
   auth: ['owner', 'operator'],
   creating: true,
-  input: z.object({ recharge_id: id(), reason: text('reason_required', textAreaMaximum) }),
+  input: z.object({ recharge_id: id(), ...reasonFields(['recharge'], textAreaMaximum) }).check(saysWhy),
   output: rechargeReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],
 })

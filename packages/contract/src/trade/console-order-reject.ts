@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { id, text } from '../fields.ts'
+import { id } from '../fields.ts'
+import { reasonFields, saysWhy } from '../queue/reject-reasons.ts'
 import { orderReview } from './order-review.ts'
 
 /** The escrow goes back to the selling side: an unpaid trade is refused, or an operator decides an appeal. Both read the reason. */
@@ -8,7 +9,7 @@ export const consoleOrderReject = consoleCall({
   name: 'order/reject',
   auth: ['owner', 'operator', 'merchant'],
   creating: true,
-  input: z.object({ order_id: id(), reason: text('reason_required', 2000) }),
+  input: z.object({ order_id: id(), ...reasonFields(['order', 'appeal'], 2000) }).check(saysWhy),
   output: orderReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],
 })

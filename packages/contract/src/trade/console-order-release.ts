@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { id, optionalText } from '../fields.ts'
+import { id } from '../fields.ts'
+import { reasonFields } from '../queue/reject-reasons.ts'
 import { orderReview } from './order-review.ts'
 
 /**
@@ -11,7 +12,7 @@ export const consoleOrderRelease = consoleCall({
   name: 'order/release',
   auth: ['owner', 'operator', 'merchant'],
   creating: true,
-  input: z.object({ order_id: id(), reason: optionalText(2000) }),
+  input: z.object({ order_id: id(), ...reasonFields(['appeal'], 2000) }),
   output: orderReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { textAreaMaximum } from '../constants.ts'
-import { id, text } from '../fields.ts'
+import { id } from '../fields.ts'
+import { reasonFields, saysWhy } from '../queue/reject-reasons.ts'
 import { withdrawReview } from './withdraw-review.ts'
 
 /** The hold goes back; the user reads the reason. */
@@ -9,7 +10,7 @@ export const consoleWithdrawReject = consoleCall({
   name: 'withdraw/reject',
   auth: ['owner', 'operator'],
   creating: true,
-  input: z.object({ withdraw_id: id(), reason: text('reason_required', textAreaMaximum) }),
+  input: z.object({ withdraw_id: id(), ...reasonFields(['withdraw'], textAreaMaximum) }).check(saysWhy),
   output: withdrawReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],
 })

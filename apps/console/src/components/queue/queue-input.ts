@@ -9,4 +9,4 @@ export const pageInput = ({ state, page, pageSize }: QueueLocation) => ({
 })
 
 /** The same list asked for the open item alone, in whatever state it is by now. */
-export const itemInput = ({ id }: QueueLocation) => ({ id: id ?? '', page: '1', page_size: '1' })
+export const itemInput = ({ id }: Pick<QueueLocation, 'id'>) => ({ id: id ?? '', page: '1', page_size: '1' })

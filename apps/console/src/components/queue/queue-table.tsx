@@ -11,6 +11,8 @@ export interface QueueRow {
   readonly order_no: string
   readonly state: OrderState
   readonly claim: Claim
+  /** The pictures of its proof, where it has any. */
+  readonly credentials?: readonly { readonly url: string }[]
 }
 
 interface QueueTableProps<Row> {

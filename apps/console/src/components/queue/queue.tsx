@@ -1,7 +1,9 @@
+import type { QueueKind } from '@c2c/contract'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Segmented, Skeleton, type TableColumnType } from 'antd'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { isDeciding, useShortcuts } from '../../lib/use-shortcuts.ts'
 import { NotFound } from '../not-found.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ReadState, type Read } from '../read-state.tsx'
@@ -11,7 +13,11 @@ import { ClaimGate } from './claim-gate.tsx'
 import { QueueDrawer } from './queue-drawer.tsx'
 import { QueueTable, type QueueRow } from './queue-table.tsx'
 import type { QueueNavigation } from './use-queue-location.ts'
+import { NextButton } from './next-button.tsx'
+import { QueueHelp } from './queue-help.tsx'
+import { useAhead } from './use-ahead.ts'
 import { useClaim } from './use-claim.ts'
+import { useNextItem } from './use-next-item.ts'
 import { useQueueMoves } from './use-queue-moves.ts'
 
 interface PageRead<Row> extends Read<Page<Row>> {
@@ -21,12 +27,16 @@ interface PageRead<Row> extends Read<Page<Row>> {
 
 interface QueueProps<Row> {
   readonly title: string
+  /** What the next item is asked for by. */
+  readonly kind: QueueKind
   readonly navigation: QueueNavigation
   readonly page: PageRead<Row>
   /** The same list asked for the open item alone, so that it is found whatever page it is on, and is fresh. */
   readonly item: PageRead<Row>
   readonly columns: TableColumnType<Row>[]
   idOf(row: Row): string
+  /** Reads an item before it is asked for. */
+  readAhead(id: string): Promise<Page<Row>>
   detail(row: Row): ReactNode
   /** What may be decided about a row by whoever looks at it; null for nothing. */
   actions(row: Row): ReactNode
@@ -36,7 +46,7 @@ interface QueueProps<Row> {
 
 /** A review queue: its filter, its list, and the open item over it. The whole of it is in the address. */
 export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
-  const { title, navigation, page, item, columns, idOf, detail, actions, isOurs } = props
+  const { title, kind, readAhead, navigation, page, item, columns, idOf, detail, actions, isOurs } = props
   const { location, filters, go, hrefOf } = navigation
   const t = useTranslations()
   const openId = location.id
@@ -44,13 +54,25 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
   const find = (query: PageRead<Row>) => query.data?.list.find((row) => idOf(row) === openId)
   const row = find(item) ?? find(page)
   const open = row?.state === 'audit' && (isOurs?.(row) ?? true)
+  // What was open here and is not any more has been decided, by whoever looks or by somebody else.
+  const [waited, setWaited] = useState<string | null>(null)
+  if (open && waited !== openId) setWaited(openId)
   useClaim(row && openId !== null ? { id: openId, open, claim: row.claim } : null)
   const list = useRef<HTMLDivElement>(null)
   const moves = useQueueMoves(list, rows.map(idOf), openId, (id) => go({ id }, true))
 
+  const next = useNextItem(kind, openId, (id) => go({ id }, openId !== null))
+  useAhead(openId === null ? undefined : moves.target('next'), readAhead)
+  const drawer = useRef<HTMLDivElement>(null)
+  useShortcuts({
+    ...(next && { n: () => void (isDeciding() || next.go()) }),
+    ...(openId !== null && { z: () => drawer.current?.querySelector<HTMLElement>('.proof .ant-image')?.click() }),
+  })
+
   return (
     <>
       <PageHeading title={title} note={page.data && t(`queue.count.${location.state}`, { total: page.data.total })}>
+        <QueueHelp />
         <Segmented
           value={location.state}
           onChange={(state) => go({ state, page: 1, id: null })}
@@ -84,13 +106,23 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
       <QueueDrawer
         open={openId !== null}
         title={row && <OrderTitle row={row} />}
-        actions={row && <ClaimGate claim={row.claim}>{actions(row)}</ClaimGate>}
+        actions={
+          row && (
+            <ClaimGate claim={row.claim}>
+              {next && !open && waited === openId ? (
+                <NextButton busy={next.isPending} onNext={next.go} />
+              ) : (
+                actions(row)
+              )}
+            </ClaimGate>
+          )
+        }
         canMove={moves.canMove}
         onMove={moves.moveOpen}
         onClose={() => go({ id: null })}
         onClosed={moves.focusPlace}
       >
-        {row ? detail(row) : <Missing query={item} />}
+        <div ref={drawer}>{row ? detail(row) : <Missing query={item} />}</div>
       </QueueDrawer>
     </>
   )

@@ -1,20 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isDeciding, isTaken } from '../../lib/use-shortcuts.ts'
 import { queueMove, type QueueMove } from './queue-keys.ts'
 
-const typing = 'textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])'
-const takingArrows = `${typing}, input, [role=menu], [role=listbox], [role=combobox]`
-
-/** A key belongs to the field or menu that has the focus, or to the picture that is zoomed, before it does to the queue. */
-const isTaken = (event: KeyboardEvent): boolean =>
-  document.querySelector('.ant-image-preview') !== null ||
-  (event.target instanceof Element &&
-    event.target.closest(event.key.startsWith('Arrow') ? takingArrows : typing) !== null)
+/** Where the arrows choose among things. */
+const takingArrows =
+  'textarea, select, [contenteditable], input, [role=menu], [role=listbox], [role=combobox], [role=radiogroup]'
 
 /** Calls `onMove` for the keys that move in a queue, wherever the focus is on the page. */
 export function useQueueKeys(itemOpen: boolean, onMove: (move: QueueMove) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const move = queueMove(event, itemOpen)
-    if (move === null || isTaken(event)) return
+    if (move === null || event.defaultPrevented || isDeciding()) return
+    if (event.key.startsWith('Arrow') ? isTaken(event, takingArrows) : isTaken(event)) return
     event.preventDefault()
     onMove(move)
   })

@@ -34,6 +34,8 @@ export function useQueueMoves(
 
   return {
     moveOpen,
+    /** The item that a move would open. */
+    target,
     canMove: (move: QueueMove) => target(move) !== undefined,
     /** Puts the focus back where the reader was, once the item is closed. */
     focusPlace: () => links()[Math.min(place.index, ids.length - 1)]?.focus(),

@@ -1,9 +1,10 @@
 import { CallError } from '@c2c/client'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Alert, Button, Form, type FormInstance } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useExplain } from '../../lib/use-explain.ts'
+import { useFormKeys } from './use-form-keys.ts'
 
 interface CommandFormProps<Values extends object, Input, Output> {
   readonly form: FormInstance<Values>
@@ -31,25 +32,31 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
     }
   }
 
+  const box = useRef<HTMLDivElement>(null)
+  useFormKeys(box, { onSubmit: () => void (command.isPending || form.submit()), onCancel })
+
   return (
-    <Form<Values>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={initialValues}
-      disabled={command.isPending}
-      onFinish={(values) => command.mutate(toInput(values), { onSuccess: onDone, onError: refuse })}
-    >
-      {command.error === null ? null : (
-        <Alert className="command-error" type="error" showIcon title={explain(command.error)} />
-      )}
-      {children}
-      <div className="command-buttons">
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button type="primary" danger={danger} htmlType="submit" loading={command.isPending}>
-          {submitLabel}
-        </Button>
-      </div>
-    </Form>
+    <div ref={box} className="command-form">
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initialValues}
+        disabled={command.isPending}
+        onFinish={(values) => command.mutate(toInput(values), { onSuccess: onDone, onError: refuse })}
+      >
+        {command.error === null ? null : (
+          <Alert className="command-error" type="error" showIcon title={explain(command.error)} />
+        )}
+        {children}
+        <div className="command-buttons">
+          <span className="secondary spacer">{t('review.keys')}</span>
+          <Button onClick={onCancel}>{t('common.cancel')}</Button>
+          <Button type="primary" danger={danger} htmlType="submit" loading={command.isPending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </Form>
+    </div>
   )
 }

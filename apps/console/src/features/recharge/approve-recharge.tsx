@@ -43,7 +43,7 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
           label={t('recharge.arrived')}
           rules={[{ required: true, message: t('recharge.amountRequired') }]}
         >
-          <AmountInput autoFocus />
+          <AmountInput />
         </Form.Item>
         <Form.Item name="note" label={t('review.note')} extra={t('review.noteNote')}>
           <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={textAreaMaximum} showCount />
@@ -69,7 +69,9 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
           },
         ]}
       >
-        <Checkbox>{t('recharge.seen', { network: type })}</Checkbox>
+        <Checkbox autoFocus>
+          {t.rich('recharge.seen', { amount: () => <Money value={amount} currency="USDT" />, network: type })}
+        </Checkbox>
       </Form.Item>
     </CommandForm>
   )

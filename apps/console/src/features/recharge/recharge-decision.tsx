@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { saidReason } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
@@ -20,12 +21,14 @@ export function RechargeDecision({ recharge }: { readonly recharge: RechargeRevi
   const choices: Choice[] = [
     {
       key: 'reject',
+      shortcut: 'r',
       label: t('review.reject'),
       danger: true,
       form: (close) => (
         <RejectForm
+          kind="recharge"
           command={reject}
-          toInput={(reason) => ({ recharge_id: recharge.recharge_id, reason })}
+          toInput={(said) => ({ recharge_id: recharge.recharge_id, ...saidReason(said) })}
           onDone={() => notification.success({ title: t('review.rejected', { orderNo: recharge.order_no }) })}
           onCancel={close}
         >
@@ -37,6 +40,7 @@ export function RechargeDecision({ recharge }: { readonly recharge: RechargeRevi
     },
     {
       key: 'approve',
+      shortcut: 'a',
       label: t('recharge.approve'),
       form: (close) => <ApproveRecharge recharge={recharge} onCancel={close} />,
     },

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Queue } from '../../components/queue/queue.tsx'
 import { itemInput, pageInput } from '../../components/queue/queue-input.ts'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
-import { useRead } from '../../lib/use-read.ts'
+import { useRead, useReadAhead } from '../../lib/use-read.ts'
 import { useRechargeColumns } from './recharge-columns.tsx'
 import { RechargeDecision } from './recharge-decision.tsx'
 import { RechargeDetail } from './recharge-detail.tsx'
@@ -15,8 +15,11 @@ export function RechargesPage() {
   const { location } = navigation
   const page = useRead(consoleRechargeList, pageInput(location))
   const item = useRead(consoleRechargeList, itemInput(location), { enabled: location.id !== null })
+  const readAhead = useReadAhead(consoleRechargeList)
   return (
     <Queue
+      kind="recharge"
+      readAhead={(id) => readAhead(itemInput({ id }))}
       title={t('menu.recharges')}
       navigation={navigation}
       page={page}

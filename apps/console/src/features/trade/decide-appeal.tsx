@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { noReason, ReasonField, saidReason, type ReasonValues } from '../../components/review/reason-field.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
-import { WrittenReason } from './written-reason.tsx'
 
 interface DecideAppealProps {
   readonly order: OrderReview
@@ -20,7 +20,7 @@ interface DecideAppealProps {
 export function DecideAppeal({ order, outcome, onCancel }: DecideAppealProps) {
   const t = useTranslations()
   const { notification } = App.useApp()
-  const [form] = Form.useForm<{ reason: string }>()
+  const [form] = Form.useForm<ReasonValues>()
   const { buyer, seller } = partiesOf(order)
   const command = useCommand(outcome === 'release' ? consoleOrderRelease : consoleOrderReject)
   const reviewable = order.appeal?.reviewable ?? false
@@ -29,13 +29,13 @@ export function DecideAppeal({ order, outcome, onCancel }: DecideAppealProps) {
     <CommandForm
       form={form}
       command={command}
-      initialValues={{ reason: '' }}
+      initialValues={noReason}
       submitLabel={label}
-      toInput={({ reason }) => ({ order_id: order.order_id, reason: reason.trim() })}
+      toInput={(said) => ({ order_id: order.order_id, ...saidReason(said) })}
       onDone={() => notification.success({ title: t('appeal.decided', { orderNo: order.order_no }) })}
       onCancel={onCancel}
     >
-      <WrittenReason name="reason" label={t('review.reason')} required={t('review.reasonRequired')} />
+      <ReasonField kind="appeal" maxLength={2000} />
       <PostingSummary>
         <li>
           {t.rich('appeal.decisionPosts', {

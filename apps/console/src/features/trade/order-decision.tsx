@@ -50,8 +50,11 @@ export function OrderDecision({ order }: { readonly order: OrderReview }) {
     decideReturn: (close) => <DecideAppeal order={order} outcome="return" onCancel={close} />,
     decideRelease: (close) => <DecideAppeal order={order} outcome="release" onCancel={close} />,
   }
-  const looks: Partial<Record<OrderMove, Pick<Choice, 'danger' | 'quiet'>>> = {
-    reject: { danger: true },
+  const looks: Partial<Record<OrderMove, Pick<Choice, 'danger' | 'quiet' | 'shortcut'>>> = {
+    release: { shortcut: 'a' },
+    decideRelease: { shortcut: 'a' },
+    decideReturn: { shortcut: 'r' },
+    reject: { danger: true, shortcut: 'r' },
     appeal: { quiet: true },
     evidence: { quiet: true },
   }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Queue } from '../../components/queue/queue.tsx'
 import { itemInput } from '../../components/queue/queue-input.ts'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
-import { useRead } from '../../lib/use-read.ts'
+import { useRead, useReadAhead } from '../../lib/use-read.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderDecision } from './order-decision.tsx'
 import { orderFilters, orderInput } from './order-input.ts'
@@ -16,8 +16,11 @@ export function OrdersPage() {
   const { location } = navigation
   const page = useRead(consoleOrderList, orderInput(location))
   const item = useRead(consoleOrderList, itemInput(location), { enabled: location.id !== null })
+  const readAhead = useReadAhead(consoleOrderList)
   return (
     <Queue
+      kind="appeal"
+      readAhead={(id) => readAhead(itemInput({ id }))}
       title={t('menu.orders')}
       navigation={navigation}
       page={page}

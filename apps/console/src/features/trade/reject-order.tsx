@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { saidReason } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { partiesOf } from './order-parties.ts'
@@ -15,8 +16,9 @@ export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; 
   const { seller } = partiesOf(order)
   return (
     <RejectForm
+      kind="order"
       command={useCommand(consoleOrderReject)}
-      toInput={(reason) => ({ order_id: order.order_id, reason })}
+      toInput={(said) => ({ order_id: order.order_id, ...saidReason(said) })}
       onDone={() => notification.success({ title: t('review.rejected', { orderNo: order.order_no }) })}
       onCancel={onCancel}
     >

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { saidReason } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
@@ -22,12 +23,14 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
   const choices: Choice[] = [
     {
       key: 'reject',
+      shortcut: 'r',
       label: t('review.reject'),
       danger: true,
       form: (close) => (
         <RejectForm
+          kind="withdraw"
           command={reject}
-          toInput={(reason) => ({ withdraw_id: withdrawal.withdraw_id, reason })}
+          toInput={(said) => ({ withdraw_id: withdrawal.withdraw_id, ...saidReason(said) })}
           onDone={() => notification.success({ title: t('review.rejected', { orderNo: withdrawal.order_no }) })}
           onCancel={close}
         >
@@ -39,6 +42,7 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
     },
     {
       key: 'approve',
+      shortcut: 'a',
       label: t('withdraw.approve'),
       form: (close) => <ApproveWithdrawal withdrawal={withdrawal} onCancel={close} />,
     },

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Queue } from '../../components/queue/queue.tsx'
 import { itemInput, pageInput } from '../../components/queue/queue-input.ts'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
-import { useRead } from '../../lib/use-read.ts'
+import { useRead, useReadAhead } from '../../lib/use-read.ts'
 import { useWithdrawColumns } from './withdraw-columns.tsx'
 import { WithdrawDecision } from './withdraw-decision.tsx'
 import { WithdrawDetail } from './withdraw-detail.tsx'
@@ -15,8 +15,11 @@ export function WithdrawalsPage() {
   const { location } = navigation
   const page = useRead(consoleWithdrawList, pageInput(location))
   const item = useRead(consoleWithdrawList, itemInput(location), { enabled: location.id !== null })
+  const readAhead = useReadAhead(consoleWithdrawList)
   return (
     <Queue
+      kind="withdraw"
+      readAhead={(id) => readAhead(itemInput({ id }))}
       title={t('menu.withdrawals')}
       navigation={navigation}
       page={page}

@@ -4,11 +4,13 @@ import { staff } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { overrule } from '../proposal/propose.ts'
 import { openProposal } from '../proposal/proposals.ts'
+import { writtenReason } from '../queue/written-reason.ts'
 import { findRecharge, rechargeReview } from './review.ts'
 
-export const consoleRechargeReject = staff(call, async ({ recharge_id: id, reason }, context) => {
+export const consoleRechargeReject = staff(call, async ({ recharge_id: id, ...said }, context) => {
   const recharge = await findRecharge(context, id)
   const first = await openProposal(context.services.db, 'recharge', recharge.id)
+  const reason = await writtenReason(context.services.db, recharge.user_id, 'recharge', said)
   const move = { event: 'reject', actor: 'operator', actorId: context.staff.staffId, now: context.now, reason } as const
   const { order, transition, inserts } = moveOrder(rechargeMachine, recharge, move)
   const closed = first ? [overrule(first, reason, context)] : []

@@ -4,11 +4,13 @@ import { staff } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { overrule } from '../proposal/propose.ts'
 import { openProposal } from '../proposal/proposals.ts'
+import { writtenReason } from '../queue/written-reason.ts'
 import { findWithdrawal, withdrawReview } from './review.ts'
 
-export const consoleWithdrawReject = staff(call, async ({ withdraw_id: id, reason }, context) => {
+export const consoleWithdrawReject = staff(call, async ({ withdraw_id: id, ...said }, context) => {
   const withdrawal = await findWithdrawal(context, id)
   const first = await openProposal(context.services.db, 'withdraw', withdrawal.id)
+  const reason = await writtenReason(context.services.db, withdrawal.user_id, 'withdraw', said)
   const move = { event: 'reject', actor: 'operator', actorId: context.staff.staffId, now: context.now, reason } as const
   const { order, transition, inserts } = moveOrder(withdrawMachine, withdrawal, move)
   const closed = first ? [overrule(first, reason, context)] : []

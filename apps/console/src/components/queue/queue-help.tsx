@@ -1,0 +1,62 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useShortcuts } from '../../lib/use-shortcuts.ts'
+
+/** The keys of a queue, by where they work. */
+const groups = {
+  list: { 'j ↓': 'down', 'k ↑': 'up', Enter: 'open', n: 'next', x: 'choose' },
+  item: { a: 'approve', r: 'reject', z: 'zoom', 'j k': 'others', n: 'next', Esc: 'close' },
+  form: { '1 … 9': 'reasons', Tab: 'field', Space: 'tick', 'Ctrl+Enter': 'submit', Esc: 'leave' },
+  picture: { '+ -': 'zoomed', '← ↑ ↓ →': 'pan', r: 'rotate', '0': 'reset', Esc: 'closePicture' },
+  anywhere: { 'g r': 'recharges', 'g w': 'withdrawals', 'g o': 'orders', 'g a': 'appeals', '?': 'help' },
+} as const
+
+/** Says that there are keys, and lists them when `?` or the line itself is pressed. */
+export function QueueHelp() {
+  const t = useTranslations()
+  const [open, setOpen] = useState(false)
+  useShortcuts({ '?': () => setOpen(true) })
+  return (
+    <>
+      <Button type="text" size="small" onClick={() => setOpen(true)}>
+        {t.rich('keys.hint', { key: (word) => <kbd>{word}</kbd> })}
+      </Button>
+      <Modal
+        open={open}
+        title={t('keys.title')}
+        footer={null}
+        width="min(880px, 94vw)"
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <p>{t('keys.note')}</p>
+        <div className="keys">
+          {Object.entries(groups).map(([group, keys]) => (
+            <section key={group} aria-label={t(`keys.groups.${group as keyof typeof groups}`)}>
+              <h3>{t(`keys.groups.${group as keyof typeof groups}`)}</h3>
+              <dl>
+                {Object.entries(keys).map(([key, does]) => (
+                  <Key key={key} name={key} does={t(`keys.does.${does}`)} />
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+function Key({ name, does }: { readonly name: string; readonly does: string }) {
+  return (
+    <div>
+      <dt>
+        {name.split(' ').map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  )
+}

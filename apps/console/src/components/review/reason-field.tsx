@@ -1,0 +1,65 @@
+import { rejectReasons, type RejectKind, type RejectionKey } from '@c2c/contract'
+import { Form, Input, Radio, type GetRef } from 'antd'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useShortcuts } from '../../lib/use-shortcuts.ts'
+
+/** What a form with a reason holds: a code of the list, and words. */
+export interface ReasonValues {
+  readonly reason_code: string
+  readonly reason: string
+}
+
+export const noReason: ReasonValues = { reason_code: '', reason: '' }
+
+/** What was said, as the server takes it. */
+export const saidReason = <Code extends string>({ reason_code, reason }: ReasonValues) => ({
+  reason_code: reason_code as Code | '',
+  reason: reason.trim(),
+})
+
+interface ReasonFieldProps {
+  readonly kind: RejectKind
+  readonly maxLength: number
+}
+
+/**
+ * A form's fields `reason_code` and `reason`: a reason from the list, chosen by its number as well, words, or both. Whom it
+ * concerns reads the sentence in their own language and the words as they are written.
+ */
+export function ReasonField({ kind, maxLength }: ReasonFieldProps) {
+  const t = useTranslations()
+  const form = Form.useFormInstance<ReasonValues>()
+  const words = useRef<GetRef<typeof Input.TextArea>>(null)
+  const codes: readonly string[] = rejectReasons[kind]
+  const choose = (code: string) => {
+    form.setFieldValue('reason_code', code)
+    if (code === 'other') words.current?.focus()
+    void form.validateFields(['reason'], { dirty: true })
+  }
+  useShortcuts(Object.fromEntries(codes.map((code, index) => [String(index + 1), () => choose(code)])))
+  const given = ({ getFieldValue }: Pick<typeof form, 'getFieldValue'>) => ({
+    validator: (_: unknown, text: string) => {
+      const code = String(getFieldValue('reason_code') ?? '')
+      const says = (code !== '' && code !== 'other') || text.trim() !== ''
+      return says ? Promise.resolve() : Promise.reject(new Error(t('review.reasonRequired')))
+    },
+  })
+  return (
+    <>
+      <Form.Item name="reason_code" label={t('review.reason')}>
+        <Radio.Group className="reasons" onChange={(event) => choose(String(event.target.value))}>
+          {codes.map((code, index) => (
+            <Radio key={code} value={code} autoFocus={index === 0}>
+              <kbd aria-hidden>{index + 1}</kbd>{' '}
+              {code === 'other' ? t('review.otherReason') : t(`rejection.${`${kind}_${code}` as RejectionKey}`)}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      <Form.Item name="reason" label={t('review.words')} extra={t('review.wordsNote')} rules={[given]}>
+        <Input.TextArea ref={words} autoSize={{ minRows: 1, maxRows: 5 }} maxLength={maxLength} showCount />
+      </Form.Item>
+    </>
+  )
+}

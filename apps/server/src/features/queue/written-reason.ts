@@ -1,0 +1,27 @@
+import { invalidField, languageOf, rejectReasons, type RejectionKey, type RejectKind } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { sentencesIn } from '../../services/messages.ts'
+
+interface Said {
+  readonly reason: string
+  readonly reason_code: string
+}
+
+/**
+ * The reason of a decision as the person reads it: the sentence of its code in the person's own language, then the words
+ * that were written beside it. Refuses a code that is no reason for this kind of decision.
+ */
+export async function writtenReason(
+  db: Kysely<Database>,
+  userId: string,
+  kind: RejectKind,
+  { reason, reason_code: code }: Said,
+): Promise<string> {
+  if (code === '' || code === 'other') return reason
+  const codes: readonly string[] = rejectReasons[kind]
+  if (!codes.includes(code)) throw invalidField('reason_code', 'malformed')
+  const { lang } = await db.selectFrom('users').select('lang').where('id', '=', userId).executeTakeFirstOrThrow()
+  const sentence = sentencesIn(languageOf(lang)).rejection(`${kind}_${code}` as RejectionKey)
+  return [sentence, reason].filter(Boolean).join(' ')
+}

@@ -1,0 +1,78 @@
+import { languages } from '@c2c/contract'
+import de from '@c2c/contract/locales/de.json' with { type: 'json' }
+import en from '@c2c/contract/locales/en.json' with { type: 'json' }
+import ja from '@c2c/contract/locales/ja.json' with { type: 'json' }
+import { rejectReasons } from '@c2c/contract'
+import { expect, test } from 'vitest'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
+import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const owner = { token: await signInOwner(story) }
+
+async function openItem(person: Person): Promise<string> {
+  const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, person, '100'), person)
+  return recharge_id
+}
+
+async function personIn(lang: string): Promise<Person> {
+  const person = await registerUser(story)
+  await story.callOk('userinfo/save', { lang }, person)
+  return person
+}
+
+test.each([
+  ['de', de],
+  ['ja', ja],
+])(
+  'a reason of the list is read in the person’s own language (%s), whatever the operator’s is',
+  async (lang, texts) => {
+    const person = await personIn(lang)
+    const input = { recharge_id: await openItem(person), reason_code: 'not_arrived' }
+    const { reason } = await story.consoleOk('recharge/reject', input, { ...owner, lang: 'zh-Hans' })
+    expect(reason).toBe(texts.rejection.recharge_not_arrived)
+    expect((await story.callOk('recharge/list', {}, person)).list[0]?.reason).toBe(reason)
+  },
+)
+
+test('words written beside a reason of the list stand after it as they were written', async () => {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '50')
+  const bk_id = await bindAccount(story, person)
+  const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
+  const input = { withdraw_id, reason_code: 'bank_refused', reason: 'Code AC04.' }
+  expect(await story.consoleOk('withdraw/reject', input, owner)).toMatchObject({
+    reason: `${en.rejection.withdraw_bank_refused} Code AC04.`,
+  })
+})
+
+test('a rejection says why: by a reason of the list or in words, and "other" needs words', async () => {
+  const recharge_id = await openItem(await registerUser(story))
+  const reject = (fields: Record<string, string>) => story.console('recharge/reject', { recharge_id, ...fields }, owner)
+  for (const nothing of [{}, { reason: ' ' }, { reason_code: 'other' }]) {
+    expect(await reject(nothing)).toMatchObject({ code: 400, data: { fields: { reason: 'Please give a reason' } } })
+  }
+  for (const unknown of ['nonsense', 'bank_refused']) {
+    expect(await reject({ reason_code: unknown })).toMatchObject({
+      code: 400,
+      data: { fields: { reason_code: expect.any(String) } },
+    })
+  }
+  expect(await reject({ reason_code: 'other', reason: 'Sent twice.' })).toMatchObject({
+    code: 200,
+    data: { reason: 'Sent twice.' },
+  })
+})
+
+test('every reason of the lists has a sentence in every language', async () => {
+  const keys = Object.entries(rejectReasons).flatMap(([kind, codes]) =>
+    codes.filter((code) => code !== 'other').map((code) => `${kind}_${code}`),
+  )
+  for (const language of languages) {
+    const { default: texts } = (await import(`@c2c/contract/locales/${language}.json`, { with: { type: 'json' } })) as {
+      default: typeof en
+    }
+    expect([language, Object.keys(texts.rejection).toSorted()]).toEqual([language, keys.toSorted()])
+  }
+})

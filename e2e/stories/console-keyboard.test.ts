@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { bindAccount, rechargeAndApprove, rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { makeStaff, registerUser, type Host } from '../../apps/server/tests/support/people.ts'
+import { callerOf } from '../support/person.ts'
+import { sellToMerchant } from '../support/sale.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { consoleTexts } from '../support/texts.ts'
+
+const say = consoleTexts()
+const counts = { recharges: 10, withdrawals: 7, appeals: 3 }
+
+/** Twenty items that wait, as people leave them. */
+async function fillQueues(host: Host, server: TestServer): Promise<void> {
+  const person = await registerUser(host)
+  await rechargeAndApprove(host, person, '500')
+  const bk_id = await bindAccount(host, person)
+  const merchant = await host.consoleOk('session/login', { ...server.merchant })
+  for (let i = 0; i < counts.recharges; i += 1)
+    await host.callOk('recharge/create', await rechargeFields(host, person, String(20 + i)), person)
+  for (let i = 0; i < counts.withdrawals; i += 1)
+    await host.callOk('withdraw/create', { type: 'bank', bk_id, amount: String(20 + i) }, person)
+  for (let i = 0; i < counts.appeals; i += 1) {
+    const { order_id } = await sellToMerchant(host, { token: person.token, bk_id }, '10')
+    await host.consoleOk('order/paid', { order_id, reference: `SEPA-${i}` }, merchant)
+    await host.callOk('saleu/appeal', { order_id, reason: 'not_received', text: 'Nothing has come.' }, person)
+    await host.consoleOk('order/evidence', { order_id, text: 'It was sent.' }, merchant)
+  }
+}
+
+/** What the page itself says of its keys: what each does, by its words, and which key that is. */
+async function readHelp(page: Page): Promise<ReadonlyMap<string, readonly string[]>> {
+  await expect(page.getByText(/^Press \? for keys$/)).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: say('keys.title') })
+  await expect(help).toBeVisible()
+  const rows = await help.locator('dl > div').evaluateAll((all) =>
+    all.map((row) => ({
+      does: row.querySelector('dd')?.textContent ?? '',
+      keys: [...row.querySelectorAll('kbd')].map((key) => key.textContent),
+    })),
+  )
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  return new Map(rows.map(({ does, keys }) => [does, keys]))
+}
+
+test('a new operator, with the page’s own help only, clears 20 mixed items without leaving the keyboard', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const server = await startServer()
+  try {
+    const host = callerOf(server)
+    await fillQueues(host, server)
+    const operator = await makeStaff(host, 'operator')
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    const { keyboard } = page
+    await page.goto('/console/')
+    await expect(page.getByLabel(say('signIn.email'))).toBeFocused()
+    await keyboard.type(operator.email)
+    await keyboard.press('Tab')
+    await keyboard.type(operator.password)
+    await keyboard.press('Enter')
+
+    const help = await readHelp(page)
+    const press = async (does: string) => {
+      const keys = help.get(say(`keys.does.${does}`))
+      expect(keys, does).toBeDefined()
+      for (const key of keys ?? []) await keyboard.press(key.replace('Esc', 'Escape').replace('Ctrl', 'Control'))
+    }
+    const drawer = page.locator('.ant-drawer').getByRole('dialog')
+    const next = drawer.getByRole('button', { name: say('queue.nextOpen') })
+    /** Works a queue off: opens the first item, decides each one, and goes on until the page says that nothing is left. */
+    const clear = async (queue: string, size: number, decide: (index: number) => Promise<void>) => {
+      await press(queue)
+      await expect(page.locator('[data-queue-item]')).toHaveCount(size)
+      await press('next')
+      for (let index = 0; index < size; index += 1) {
+        await expect(drawer.locator('[aria-keyshortcuts=a]')).toBeVisible()
+        await decide(index)
+        await expect(next).toBeFocused()
+        await keyboard.press('Enter')
+      }
+      await expect(page.getByText(say('queue.nothingLeft')).last()).toBeVisible()
+      await expect(drawer).toBeHidden()
+    }
+    const submit = () => press('submit')
+
+    await clear('recharges', counts.recharges, async (index) => {
+      if (index === 0) {
+        await press('zoom')
+        await expect(page.locator('.ant-image-preview')).toBeVisible()
+        await press('closePicture')
+        await expect(page.locator('.ant-image-preview')).toBeHidden()
+      }
+      if (index % 3 === 2) {
+        await press('reject')
+        await keyboard.press('1')
+        return submit()
+      }
+      await press('approve')
+      // Without the confirmation nothing is approved.
+      if (index === 0) {
+        await submit()
+        await expect(drawer.getByText(say('recharge.seenRequired'))).toBeVisible()
+      }
+      await press('tick')
+      return submit()
+    })
+    await clear('withdrawals', counts.withdrawals, async (index) => {
+      if (index === 3) {
+        await press('reject')
+        await keyboard.press('6')
+        await keyboard.type('The account a r n j of the bank is closed.')
+        return submit()
+      }
+      await press('approve')
+      await keyboard.type(`payout-${index}`)
+      return submit()
+    })
+    await clear('appeals', counts.appeals, async (index) => {
+      await press(index === 0 ? 'reject' : 'approve')
+      await keyboard.press(index === 0 ? '2' : '1')
+      return submit()
+    })
+
+    const owner = await host.consoleOk('session/login', { email: server.ownerEmail, password: server.ownerPassword })
+    const decided = await Promise.all([
+      host.consoleOk('recharge/list', { page_size: '100' }, owner),
+      host.consoleOk('withdraw/list', { page_size: '100' }, owner),
+      host.consoleOk('order/list', { page_size: '100' }, owner),
+    ])
+    expect(decided.map(({ list }) => list.map(({ state }) => state).filter((state) => state === 'audit'))).toEqual([
+      [],
+      [],
+      [],
+    ])
+    const [recharges, withdrawals, orders] = decided
+    expect(recharges.list.filter(({ state }) => state === 'reject')).toHaveLength(3)
+    expect(withdrawals.list.map(({ reason }) => reason).filter(Boolean)).toEqual([
+      'The account a r n j of the bank is closed.',
+    ])
+    expect(orders.list.filter(({ state }) => state === 'completion')).toHaveLength(2)
+    expect(await host.consoleOk('ledger/check', {}, owner)).toMatchObject({ ok: true })
+  } finally {
+    await server.stop()
+  }
+})
