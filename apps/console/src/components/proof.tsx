@@ -1,10 +1,16 @@
 import { Empty, Image } from 'antd'
-import { useState } from 'react'
+import { cloneElement, isValidElement, useState, type CSSProperties, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { PreviewKeys } from './preview-keys.tsx'
 
 /** Where a zoomed picture stands before it is moved. */
 const nowhere = { x: 0, y: 0 }
+
+/** The picture itself is moved: anything around it would stand where the zooming measures from. */
+const movedBy = (picture: ReactElement, { x, y }: typeof nowhere) =>
+  isValidElement<{ style?: CSSProperties }>(picture)
+    ? cloneElement(picture, { style: { ...picture.props.style, translate: `${x}px ${y}px` } })
+    : picture
 
 export interface ProofImage {
   readonly id: string
@@ -32,7 +38,7 @@ export function Proof({ images, small = false }: ProofProps) {
       preview={{
         onOpenChange: () => setMoved(nowhere),
         onChange: () => setMoved(nowhere),
-        imageRender: (picture) => <div style={{ transform: `translate(${moved.x}px, ${moved.y}px)` }}>{picture}</div>,
+        imageRender: (picture) => movedBy(picture, moved),
         actionsRender: (buttons, info) => (
           <div>
             <PreviewKeys

@@ -21,6 +21,9 @@ const pixelLimit = 50_000_000
 const longestSide = 3000
 const addressLife = 3_600_000
 
+/** Addresses given within this time are the same, so that a browser fetches a picture once, however often a list is read. */
+const addressStep = 900_000
+
 /**
  * Images on disk. Each is decoded and written anew as WebP, so that nothing but pixels survives: no position, no
  * camera, no hidden second file.
@@ -48,9 +51,9 @@ export class Uploads {
     return readFile(this.#path(id))
   }
 
-  /** An address for an image that works for an hour, for whoever was given it. */
+  /** An address for an image that works for an hour and up to a quarter more, for whoever was given it. */
   sign(id: string, now: Date): string {
-    const expires = String(now.getTime() + addressLife)
+    const expires = String(Math.ceil(now.getTime() / addressStep) * addressStep + addressLife)
     return `/files/${id}?expires=${expires}&signature=${this.#signer.sign('upload', `${id}.${expires}`)}`
   }
 

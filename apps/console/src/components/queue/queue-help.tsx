@@ -5,11 +5,42 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts'
 
 /** The keys of a queue, by where they work. */
 const groups = {
-  list: { 'j ↓': 'down', 'k ↑': 'up', Enter: 'open', n: 'next', x: 'choose' },
-  item: { a: 'approve', r: 'reject', z: 'zoom', 'j k': 'others', n: 'next', Esc: 'close' },
-  form: { '1 … 9': 'reasons', Tab: 'field', Space: 'tick', 'Ctrl+Enter': 'submit', Esc: 'leave' },
-  picture: { '+ -': 'zoomed', '← ↑ ↓ →': 'pan', r: 'rotate', '0': 'reset', Esc: 'closePicture' },
-  anywhere: { 'g r': 'recharges', 'g w': 'withdrawals', 'g o': 'orders', 'g a': 'appeals', '?': 'help' },
+  list: [
+    ['j ↓', 'down'],
+    ['k ↑', 'up'],
+    ['Enter', 'open'],
+    ['n', 'next'],
+    ['x', 'choose'],
+  ],
+  item: [
+    ['a', 'approve'],
+    ['r', 'reject'],
+    ['z', 'zoom'],
+    ['j k', 'others'],
+    ['n', 'next'],
+    ['Esc', 'close'],
+  ],
+  form: [
+    ['1 … 9', 'reasons'],
+    ['Tab', 'field'],
+    ['Space', 'tick'],
+    ['Ctrl+Enter', 'submit'],
+    ['Esc', 'leave'],
+  ],
+  picture: [
+    ['+ -', 'zoomed'],
+    ['← ↑ ↓ →', 'pan'],
+    ['r', 'rotate'],
+    ['0', 'reset'],
+    ['Esc', 'closePicture'],
+  ],
+  anywhere: [
+    ['g r', 'recharges'],
+    ['g w', 'withdrawals'],
+    ['g o', 'orders'],
+    ['g a', 'appeals'],
+    ['?', 'help'],
+  ],
 } as const
 
 /** Says that there are keys, and lists them when `?` or the line itself is pressed. */
@@ -36,8 +67,8 @@ export function QueueHelp() {
             <section key={group} aria-label={t(`keys.groups.${group as keyof typeof groups}`)}>
               <h3>{t(`keys.groups.${group as keyof typeof groups}`)}</h3>
               <dl>
-                {Object.entries(keys).map(([key, does]) => (
-                  <Key key={key} name={key} does={t(`keys.does.${does}`)} />
+                {keys.map(([key, does]) => (
+                  <Key key={does} name={key} does={t(`keys.does.${does}`)} />
                 ))}
               </dl>
             </section>

@@ -1,11 +1,9 @@
 import type { QueueKind } from '@c2c/contract'
-import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Segmented, Skeleton, type TableColumnType } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { Skeleton, type TableColumnType } from 'antd'
+import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isDeciding, useShortcuts } from '../../lib/use-shortcuts.ts'
 import { NotFound } from '../not-found.tsx'
-import { PageHeading } from '../page-heading.tsx'
 import { ReadState, type Read } from '../read-state.tsx'
 import { StateTag } from '../state-tag.tsx'
 import type { Page } from '../use-pagination.ts'
@@ -14,9 +12,9 @@ import { QueueDrawer } from './queue-drawer.tsx'
 import { QueueTable, type QueueRow } from './queue-table.tsx'
 import type { QueueNavigation } from './use-queue-location.ts'
 import { NextButton } from './next-button.tsx'
-import { QueueHelp } from './queue-help.tsx'
+import { QueueHeading } from './queue-heading.tsx'
 import { useAhead } from './use-ahead.ts'
-import { useClaim } from './use-claim.ts'
+import { useOpenItem } from './use-open-item.ts'
 import { useNextItem } from './use-next-item.ts'
 import { useQueueMoves } from './use-queue-moves.ts'
 
@@ -47,17 +45,13 @@ interface QueueProps<Row> {
 /** A review queue: its filter, its list, and the open item over it. The whole of it is in the address. */
 export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
   const { title, kind, readAhead, navigation, page, item, columns, idOf, detail, actions, isOurs } = props
-  const { location, filters, go, hrefOf } = navigation
+  const { location, go, hrefOf } = navigation
   const t = useTranslations()
   const openId = location.id
   const rows = page.data?.list ?? []
   const find = (query: PageRead<Row>) => query.data?.list.find((row) => idOf(row) === openId)
   const row = find(item) ?? find(page)
-  const open = row?.state === 'audit' && (isOurs?.(row) ?? true)
-  // What was open here and is not any more has been decided, by whoever looks or by somebody else.
-  const [waited, setWaited] = useState<string | null>(null)
-  if (open && waited !== openId) setWaited(openId)
-  useClaim(row && openId !== null ? { id: openId, open, claim: row.claim } : null)
+  const { isDecided } = useOpenItem(openId, row, isOurs ?? (() => true))
   const list = useRef<HTMLDivElement>(null)
   const moves = useQueueMoves(list, rows.map(idOf), openId, (id) => go({ id }, true))
 
@@ -71,20 +65,13 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
 
   return (
     <>
-      <PageHeading title={title} note={page.data && t(`queue.count.${location.state}`, { total: page.data.total })}>
-        <QueueHelp />
-        <Segmented
-          value={location.state}
-          onChange={(state) => go({ state, page: 1, id: null })}
-          options={filters.map((filter) => ({ value: filter, label: t(`queue.filter.${filter}`) }))}
-        />
-        <Button
-          icon={<ReloadOutlined />}
-          aria-label={t('common.refresh')}
-          loading={page.isFetching}
-          onClick={() => void page.refetch()}
-        />
-      </PageHeading>
+      <QueueHeading
+        title={title}
+        navigation={navigation}
+        total={page.data?.total}
+        busy={page.isFetching}
+        onRefresh={() => void page.refetch()}
+      />
       <div ref={list}>
         <ReadState query={page} empty={t(`queue.empty.${location.state}`)} isEmpty={({ total }) => total === 0}>
           {(shown) => (
@@ -98,7 +85,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
               idOf={idOf}
               hrefOf={hrefOf}
               onOpen={(id) => go({ id })}
-              onPage={(next, pageSize) => go({ page: pageSize === location.pageSize ? next : 1, pageSize })}
+              onPage={(number, pageSize) => go({ page: pageSize === location.pageSize ? number : 1, pageSize })}
             />
           )}
         </ReadState>
@@ -109,11 +96,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
         actions={
           row && (
             <ClaimGate claim={row.claim}>
-              {next && !open && waited === openId ? (
-                <NextButton busy={next.isPending} onNext={next.go} />
-              ) : (
-                actions(row)
-              )}
+              {next && isDecided ? <NextButton busy={next.isPending} onNext={next.go} /> : actions(row)}
             </ClaimGate>
           )
         }

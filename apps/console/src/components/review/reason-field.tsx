@@ -13,10 +13,10 @@ export interface ReasonValues {
 export const noReason: ReasonValues = { reason_code: '', reason: '' }
 
 /** What was said, as the server takes it. */
-export const saidReason = <Code extends string>({ reason_code, reason }: ReasonValues) => ({
-  reason_code: reason_code as Code | '',
-  reason: reason.trim(),
-})
+export function saidReason<Kind extends RejectKind>(kind: Kind, { reason_code, reason }: ReasonValues) {
+  const codes: readonly (typeof rejectReasons)[Kind][number][] = rejectReasons[kind]
+  return { reason_code: codes.find((code) => code === reason_code) ?? ('' as const), reason: reason.trim() }
+}
 
 interface ReasonFieldProps {
   readonly kind: RejectKind
@@ -57,7 +57,12 @@ export function ReasonField({ kind, maxLength }: ReasonFieldProps) {
           ))}
         </Radio.Group>
       </Form.Item>
-      <Form.Item name="reason" label={t('review.words')} extra={t('review.wordsNote')} rules={[given]}>
+      <Form.Item
+        name="reason"
+        label={t('review.words')}
+        extra={t(kind === 'appeal' ? 'review.wordsNoteBoth' : 'review.wordsNote')}
+        rules={[given]}
+      >
         <Input.TextArea ref={words} autoSize={{ minRows: 1, maxRows: 5 }} maxLength={maxLength} showCount />
       </Form.Item>
     </>

@@ -28,7 +28,7 @@ export function RechargeDecision({ recharge }: { readonly recharge: RechargeRevi
         <RejectForm
           kind="recharge"
           command={reject}
-          toInput={(said) => ({ recharge_id: recharge.recharge_id, ...saidReason(said) })}
+          toInput={(said) => ({ recharge_id: recharge.recharge_id, ...saidReason('recharge', said) })}
           onDone={() => notification.success({ title: t('review.rejected', { orderNo: recharge.order_no }) })}
           onCancel={close}
         >

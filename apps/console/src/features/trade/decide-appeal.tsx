@@ -31,7 +31,7 @@ export function DecideAppeal({ order, outcome, onCancel }: DecideAppealProps) {
       command={command}
       initialValues={noReason}
       submitLabel={label}
-      toInput={(said) => ({ order_id: order.order_id, ...saidReason(said) })}
+      toInput={(said) => ({ order_id: order.order_id, ...saidReason('appeal', said) })}
       onDone={() => notification.success({ title: t('appeal.decided', { orderNo: order.order_no }) })}
       onCancel={onCancel}
     >

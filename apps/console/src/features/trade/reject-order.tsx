@@ -18,7 +18,7 @@ export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; 
     <RejectForm
       kind="order"
       command={useCommand(consoleOrderReject)}
-      toInput={(said) => ({ order_id: order.order_id, ...saidReason(said) })}
+      toInput={(said) => ({ order_id: order.order_id, ...saidReason('order', said) })}
       onDone={() => notification.success({ title: t('review.rejected', { orderNo: order.order_no }) })}
       onCancel={onCancel}
     >

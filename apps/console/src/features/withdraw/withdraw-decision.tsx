@@ -30,7 +30,7 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
         <RejectForm
           kind="withdraw"
           command={reject}
-          toInput={(said) => ({ withdraw_id: withdrawal.withdraw_id, ...saidReason(said) })}
+          toInput={(said) => ({ withdraw_id: withdrawal.withdraw_id, ...saidReason('withdraw', said) })}
           onDone={() => notification.success({ title: t('review.rejected', { orderNo: withdrawal.order_no }) })}
           onCancel={close}
         >

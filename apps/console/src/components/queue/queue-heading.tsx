@@ -1,0 +1,31 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
+import { useTranslations } from 'use-intl'
+import { PageHeading } from '../page-heading.tsx'
+import { QueueHelp } from './queue-help.tsx'
+import type { QueueNavigation } from './use-queue-location.ts'
+
+interface QueueHeadingProps {
+  readonly title: string
+  readonly navigation: QueueNavigation
+  readonly total: number | undefined
+  readonly busy: boolean
+  readonly onRefresh: () => void
+}
+
+/** What a queue is called, how much is in it, and what it is narrowed to. */
+export function QueueHeading({ title, navigation, total, busy, onRefresh }: QueueHeadingProps) {
+  const t = useTranslations()
+  const { location, filters, go } = navigation
+  return (
+    <PageHeading title={title} note={total !== undefined && t(`queue.count.${location.state}`, { total })}>
+      <QueueHelp />
+      <Segmented
+        value={location.state}
+        onChange={(state) => go({ state, page: 1, id: null })}
+        options={filters.map((filter) => ({ value: filter, label: t(`queue.filter.${filter}`) }))}
+      />
+      <Button icon={<ReloadOutlined />} aria-label={t('common.refresh')} loading={busy} onClick={onRefresh} />
+    </PageHeading>
+  )
+}
