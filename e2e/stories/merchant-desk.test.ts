@@ -128,7 +128,7 @@ test('an appeal is read as a document and decided, and the merchant sees the dec
   await press(house, 'trade.moves.decideRelease')
   await expect(house.drawer.getByText(house.say('appeal.isFinal'))).toBeVisible()
   await press(house, 'trade.moves.decideRelease')
-  await expect(house.drawer.getByText(house.say('review.reasonRequired'))).toBeVisible()
+  await expect(house.drawer.getByText(house.say('review.reasonOneOf'))).toBeVisible()
   await house.drawer.getByLabel(house.say('review.words'), { exact: true }).fill('The statement shows the payment.')
   await press(house, 'trade.moves.decideRelease')
   await expect(house.drawer.getByText(house.say('state.completion')).first()).toBeVisible()

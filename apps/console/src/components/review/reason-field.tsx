@@ -42,7 +42,7 @@ export function ReasonField({ kind, maxLength }: ReasonFieldProps) {
     validator: (_: unknown, text: string) => {
       const code = String(getFieldValue('reason_code') ?? '')
       const says = (code !== '' && code !== 'other') || text.trim() !== ''
-      return says ? Promise.resolve() : Promise.reject(new Error(t('review.reasonRequired')))
+      return says ? Promise.resolve() : Promise.reject(new Error(t('review.reasonOneOf')))
     },
   })
   return (

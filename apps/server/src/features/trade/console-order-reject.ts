@@ -1,8 +1,7 @@
 import { consoleOrderReject as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { decideAppeal } from './decide-appeal.ts'
 import { writtenReason } from '../queue/written-reason.ts'
-import { decideAppeal, isDisputed } from './decide-appeal.ts'
+import { decideAppeal } from './decide-appeal.ts'
 import { moveSale } from './move-sale.ts'
 import { findVisibleSale, saleReview } from './review.ts'
 import { isDisputed } from './sales.ts'
@@ -11,12 +10,12 @@ export const consoleOrderReject = staff(call, async ({ order_id: id, ...said }, 
   const { services, staff: member, now, submit } = context
   const found = await findVisibleSale(context, id)
   const actor = member.role === 'merchant' ? 'merchant' : 'operator'
+  const kind = isDisputed(found) ? 'appeal' : 'order'
+  const reason = await writtenReason(services.db, found.user_id, kind, said)
   if (isDisputed(found) && actor === 'operator') {
     const decided = await decideAppeal(found, 'return', reason, context)
     return submit(decided.command, await saleReview(context, decided.sale, decided.events, decided.proposal))
   }
-  const kind = isDisputed(found) ? 'appeal' : 'order'
-  const reason = await writtenReason(services.db, found.user_id, kind, said)
   const move = { event: 'reject', actor, actorId: member.staffId, now, reason } as const
   const { sale, event, command } = await moveSale(services.db, found, move)
   return submit(command, await saleReview(context, sale, [event]))
