@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter'
 import { SignOutButton } from '../features/staff/sign-out-button.tsx'
 import type { Session } from '../lib/session.ts'
 import type { Settings } from '../lib/settings.ts'
+import { KeysHelp } from './keys-help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LiveSign } from './live-sign.tsx'
 import { pagesOf } from './pages.tsx'
@@ -57,6 +58,7 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
           {settings.sandbox ? <SandboxTag /> : null}
           <LiveSign />
           <span className="spacer" />
+          <KeysHelp />
           <LanguageSwitch />
           <Link href="/account" className="console-who" title={t('account.title')}>
             <UserOutlined /> {session.name} <Tag>{t(`role.${session.role}`)}</Tag>

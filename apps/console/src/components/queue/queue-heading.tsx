@@ -2,7 +2,6 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
 import { PageHeading } from '../page-heading.tsx'
-import { QueueHelp } from './queue-help.tsx'
 import type { QueueNavigation } from './use-queue-location.ts'
 
 interface QueueHeadingProps {
@@ -19,7 +18,6 @@ export function QueueHeading({ title, navigation, total, busy, onRefresh }: Queu
   const { location, filters, go } = navigation
   return (
     <PageHeading title={title} note={total !== undefined && t(`queue.count.${location.state}`, { total })}>
-      <QueueHelp />
       <Segmented
         value={location.state}
         onChange={(state) => go({ state, page: 1, id: null })}

@@ -1,9 +1,9 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useShortcuts } from '../../lib/use-shortcuts.ts'
+import { useShortcuts } from '../lib/use-shortcuts.ts'
 
-/** The keys of a queue, by where they work. */
+/** The keys of the console, by where they work. */
 const groups = {
   list: [
     ['j ↓', 'down'],
@@ -44,7 +44,7 @@ const groups = {
 } as const
 
 /** Says that there are keys, and lists them when `?` or the line itself is pressed. */
-export function QueueHelp() {
+export function KeysHelp() {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
   useShortcuts({ '?': () => setOpen(true) })
