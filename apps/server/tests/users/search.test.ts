@@ -102,7 +102,7 @@ test('among 20,000 users every part of a search goes by an index', async () => {
   await owner.connect()
   await owner.query('ANALYZE users')
   await owner.end()
-  const plan = await sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT * FROM users WHERE id IN ${found('crowd19999')}
+  const plan = await sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT * FROM users WHERE ${found('crowd19999')}
     ORDER BY created_at DESC, id DESC LIMIT 10`.execute(db)
-  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on users/)
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on users')
 })

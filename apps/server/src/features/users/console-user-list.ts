@@ -7,7 +7,7 @@ import { userRow } from './user-answer.ts'
 
 export const consoleUserList = staff(call, async ({ search, frozen, ...paging }, { services: { db } }) => {
   const all = db.selectFrom('users').selectAll()
-  const matching = search === '' ? all : all.where('id', 'in', found(search))
+  const matching = search === '' ? all : all.where(found(search))
   const asked = frozen === 'yes' ? matching.where('id', 'in', frozenNow) : matching
   const page = await paged(asked.orderBy('created_at', 'desc').orderBy('id', 'desc'), paging, (user) => user)
   const freezes = await freezesOf(

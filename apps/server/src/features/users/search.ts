@@ -7,33 +7,31 @@ const likeBeginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, St
 const accountNumber = sql`coalesce(nullif(fields ->> 'iban', ''), account_no)`
 
 /**
- * The ids of the users that a search finds, as a subquery. Names by their beginning; all else as a whole, so that what is
+ * Whether a row of `users` is one that a search finds. Names by their beginning; all else as a whole, so that what is
  * masked cannot be guessed letter by letter, but the last four characters of an account number, which are not masked.
- * Every part has its index.
+ * Every part has its index, and what stands in other tables is looked up once.
  */
-export function found(search: string): RawBuilder<string> {
+export function found(search: string): RawBuilder<boolean> {
   const lower = search.toLowerCase()
   const upper = search.toUpperCase()
   const number = upper.replaceAll(/\s/g, '')
-  const parts = [
-    sql`SELECT id FROM users WHERE lower(account) LIKE ${likeBeginning(lower)}`,
-    sql`SELECT id FROM users WHERE lower(nickname) LIKE ${likeBeginning(lower)}`,
-    sql`SELECT id FROM users WHERE email = ${lower}`,
-    sql`SELECT id FROM users WHERE invite_code = ${upper}`,
+  const elsewhere = [
     sql`SELECT user_id FROM orders WHERE order_no = ${upper}`,
-    sql`SELECT user_id FROM orders JOIN recharges ON order_id = id WHERE lower(txid) = ${lower} AND txid <> ''`,
-    sql`SELECT user_id FROM orders JOIN payouts ON order_id = id WHERE payout_ref = ${search}`,
+    sql`SELECT user_id FROM orders WHERE id = ANY (ARRAY(
+          SELECT order_id FROM recharges WHERE lower(txid) = ${lower} AND txid <> ''))`,
+    sql`SELECT user_id FROM orders WHERE id = ANY (ARRAY(SELECT order_id FROM payouts WHERE payout_ref = ${search}))`,
     sql`SELECT user_id FROM bank_bindings WHERE upper(account_no) = ${number}`,
     sql`SELECT user_id FROM bank_bindings WHERE upper(${accountNumber}) = ${number}`,
   ]
   if (number.length === 4) {
-    parts.push(
+    elsewhere.push(
       sql`SELECT user_id FROM bank_bindings
             WHERE right(upper(${accountNumber}), 4) = ${number} AND ${accountNumber} NOT LIKE '%@%'`,
     )
   }
-  if (isId(lower)) parts.push(sql`SELECT id FROM users WHERE id = ${lower}::uuid`)
-  return sql<string>`(${sql.join(parts, sql` UNION `)})`
+  if (isId(lower)) elsewhere.push(sql`SELECT ${lower}::uuid`)
+  return sql<boolean>`(lower(account) LIKE ${likeBeginning(lower)} OR lower(nickname) LIKE ${likeBeginning(lower)}
+    OR email = ${lower} OR invite_code = ${upper} OR id = ANY (ARRAY(${sql.join(elsewhere, sql` UNION ALL `)})))`
 }
 
 /** The ids of all users who are frozen now, as a subquery. */
