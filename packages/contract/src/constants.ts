@@ -61,3 +61,6 @@ export const debounceDelay = 500
 
 /** How long an item of a review queue is kept for whoever has it open, unless they keep it longer. */
 export const claimDuration = 600_000
+
+/** The longest note of staff about a user, in UTF-16 units. */
+export const noteMaximum = 1000

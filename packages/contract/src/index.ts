@@ -8,12 +8,14 @@ export {
   type Role,
   type UploadCall,
 } from './call.ts'
-export { consoleCalls, creatingCalls, webCalls, type ConsoleCallName, type WebCallName } from './calls.ts'
+export { creatingCalls, webCalls, type WebCallName } from './calls.ts'
+export { consoleCalls, type ConsoleCallName } from './console-calls.ts'
 export {
   chunkLoadTimeout,
   codeLength,
   debounceDelay,
   networkTimeout,
+  noteMaximum,
   noticeBarDuration,
   notifyDuration,
   numberBoxMinimum,

@@ -1,6 +1,6 @@
 import { Refusal, type Call } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
-import { refuseFrozen } from '../services/freezes.ts'
+import { accountFrozen, refuseFrozen } from '../services/freezes.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffSession } from '../services/sessions.ts'
 import type { CallContext, Registration } from './context.ts'
@@ -39,7 +39,7 @@ export async function identify(
       staff: null,
       run: async (input, context) => {
         // What is made at this very moment is refused by the database (migrations/018-users.sql).
-        if (call.errors.includes('account_frozen')) await refuseFrozen(services.db, userId)
+        if (call.errors.includes('account_frozen')) await refuseFrozen(services.db, userId, accountFrozen)
         return (await handle(input, { ...context, session, userId })) as object
       },
     }

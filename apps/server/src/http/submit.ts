@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
 import { claimedBy } from '../features/queue/claims.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
-import { accountFrozen } from '../services/freezes.ts'
+import { accountFrozen, payoutFrozen } from '../services/freezes.ts'
 
 /** Rows that may stand only once, only so often, or not now, and what it means for the caller when one stands already. */
 const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
@@ -20,8 +20,7 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   order_ratings_once: () => new Refusal('already_exists'),
   staff_last_owner: () => new Refusal('state_conflict', { message: 'last_owner' }),
   account_frozen: ({ detail = '' }) => accountFrozen(detail),
-  payout_frozen: ({ detail = '' }) =>
-    new Refusal('account_frozen', { message: 'user_frozen', values: { reason: detail } }),
+  payout_frozen: ({ detail = '' }) => payoutFrozen(detail),
   user_frozen_already: () => new Refusal('state_conflict', { message: 'frozen_already' }),
   user_not_frozen: () => new Refusal('state_conflict', { message: 'not_frozen' }),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),

@@ -25,12 +25,20 @@ export async function freezesOf(db: Kysely<Database>, ids: readonly string[]): P
   return new Map(frozen.map(({ user_id, reason, at, name }) => [user_id, { reason, since: at, by: name }]))
 }
 
-/** Refuses what a frozen account may not do, with the reason that was written for its user. */
-export async function refuseFrozen(db: Kysely<Database>, userId: string): Promise<void> {
+/** Throws what `refusal` makes of the reason when an account is frozen. */
+export async function refuseFrozen(
+  db: Kysely<Database>,
+  userId: string,
+  refusal: (reason: string) => Refusal,
+): Promise<void> {
   const freeze = (await freezesOf(db, [userId])).get(userId)
-  if (freeze) throw accountFrozen(freeze.reason)
+  if (freeze) throw refusal(freeze.reason)
 }
 
 /** What a frozen user is told. */
 export const accountFrozen = (reason: string): Refusal =>
   new Refusal('account_frozen', { message: 'account_frozen_because', values: { reason } })
+
+/** What staff are told who would pay a withdrawal of a frozen user. */
+export const payoutFrozen = (reason: string): Refusal =>
+  new Refusal('account_frozen', { message: 'user_frozen', values: { reason } })

@@ -80,6 +80,8 @@ const appendOnly = {
   interest_orders: 'interest',
   commissions: 'amount',
   audit_log: 'details',
+  user_freezes: 'reason',
+  user_notes: 'text',
   proposal_decisions: 'reason',
   payouts: 'note',
   appeal_judges: 'round',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { textAreaMaximum } from '../constants.ts'
+import { noteMaximum } from '../constants.ts'
 import { id, text } from '../fields.ts'
 import { userDetail } from './user-detail.ts'
 
@@ -9,7 +9,7 @@ export const consoleUserNote = consoleCall({
   name: 'user/note',
   auth: ['owner', 'operator'],
   creating: true,
-  input: z.object({ user_id: id('user_required'), text: text('required', textAreaMaximum) }),
+  input: z.object({ user_id: id('user_required'), text: text('required', noteMaximum) }),
   output: userDetail,
   errors: ['not_found', 'not_allowed'],
 })

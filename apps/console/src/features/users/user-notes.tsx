@@ -1,4 +1,4 @@
-import { consoleUserNote, textAreaMaximum } from '@c2c/contract'
+import { consoleUserNote, noteMaximum } from '@c2c/contract'
 import { Button, Empty, Form, Input, Timeline } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
@@ -58,7 +58,7 @@ function NoteForm({ userId }: { readonly userId: string }) {
         {...(add.error === null ? {} : { validateStatus: 'error' as const, help: explain(add.error) })}
         rules={[{ required: true, whitespace: true, message: t('users.noteRequired') }]}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={textAreaMaximum} showCount />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={noteMaximum} showCount />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={add.isPending}>
         {t('users.addNote')}

@@ -46,7 +46,7 @@ function OrderTable({ page, busy }: { readonly page: Page<Row>; readonly busy: b
     { key: 'kind', title: t('users.kind'), render: (_, row) => t(`users.kinds.${row.kind}`) },
     {
       key: 'amount',
-      title: t('withdraw.amount'),
+      title: t('users.amount'),
       align: 'right',
       render: (_, row) => <Money value={row.amount} currency="USDT" />,
     },

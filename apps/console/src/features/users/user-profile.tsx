@@ -1,3 +1,4 @@
+import { consoleAuditList } from '@c2c/contract'
 import { Avatar } from 'antd'
 import { useNow, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
@@ -5,6 +6,7 @@ import { CopyText } from '../../components/copy-text.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { wholeDays } from '../../lib/age.ts'
+import { useMayCall } from '../../lib/use-may-call.ts'
 import { FreezeHistory } from './freeze-history.tsx'
 import { RevealUser } from './reveal-user.tsx'
 import { UserMoney } from './user-money.tsx'
@@ -15,6 +17,7 @@ import { useUserLocation } from './use-user-location.ts'
 export function UserProfile({ user }: { readonly user: UserDetail }) {
   const t = useTranslations()
   const { hrefOf } = useUserLocation()
+  const mayCall = useMayCall()
   const days = wholeDays(new Date(user.created_at), useNow())
   const { inviter } = user
   return (
@@ -48,6 +51,14 @@ export function UserProfile({ user }: { readonly user: UserDetail }) {
             [t('users.members'), String(user.members)],
             [t('users.bindings'), String(user.bindings)],
             [t('users.sessions'), String(user.sessions)],
+            [
+              t('menu.audit'),
+              mayCall(consoleAuditList) && (
+                <Link key="audit" href={`/audit?${new URLSearchParams({ subject: user.user_id })}`}>
+                  {t('users.audit')}
+                </Link>
+              ),
+            ],
           ]}
         />
         <RevealUser id={user.user_id} />

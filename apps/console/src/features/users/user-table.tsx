@@ -21,11 +21,11 @@ export function UserTable({ page, busy }: { readonly page: Page<UserRow>; readon
         </Link>
       ),
     },
+    { key: 'frozen', title: t('users.state'), render: (_, user) => <FrozenTag freeze={user.freeze} /> },
     { key: 'nickname', title: t('users.nickname'), render: (_, user) => user.nickname },
     { key: 'email', title: t('person.email'), render: (_, user) => user.email },
     { key: 'invite', title: t('users.inviteCode'), render: (_, user) => user.invite_code },
     { key: 'since', title: t('person.since'), render: (_, user) => <Moment value={user.created_at} /> },
-    { key: 'frozen', title: t('users.state'), render: (_, user) => <FrozenTag freeze={user.freeze} /> },
   ]
   return (
     <Table<UserRow>

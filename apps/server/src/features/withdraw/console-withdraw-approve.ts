@@ -1,5 +1,6 @@
 import { consoleWithdrawApprove as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
+import { payoutFrozen, refuseFrozen } from '../../services/freezes.ts'
 import { secondPersonFrom } from '../proposal/limits.ts'
 import { openProposal } from '../proposal/proposals.ts'
 import { payCommand } from './pay-withdrawal.ts'
@@ -9,6 +10,8 @@ import { confirmPayout, proposePayout } from './second-review.ts'
 export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, ...payout }, context) => {
   const { db } = context.services
   const withdrawal = await findWithdrawal(context, id)
+  // Not even the first of two people decides; the database refuses the payout itself (migrations/018-users.sql).
+  await refuseFrozen(db, withdrawal.user_id, payoutFrozen)
   const first = await openProposal(db, 'withdraw', withdrawal.id)
   if (first === null && withdrawal.amount >= (await secondPersonFrom(db, 'withdraw'))) {
     const { order, command, proposal } = await proposePayout(withdrawal, payout, context)

@@ -18,12 +18,15 @@ export function FrozenStrip() {
     <div role="status" className={frozen ? undefined : styles.none}>
       {frozen && (
         <Notice tone="warning">
-          <strong className={styles.title}>{t('title')}</strong>
-          <p className={styles.reason}>{frozen.reason}</p>
-          <p>{t('text')}</p>
-          <p>
-            {t('since')} <DateTime value={frozen.since} /> · <TextLink to={paths.service}>{t('help')}</TextLink>
-          </p>
+          <div className={styles.text}>
+            <strong>{t('title')}</strong>
+            <p className={styles.reason}>{frozen.reason}</p>
+            <p>{t('text')}</p>
+            <p>
+              {t('since')} <DateTime value={frozen.since} />
+            </p>
+            <TextLink to={paths.service}>{t('help')}</TextLink>
+          </div>
         </Notice>
       )}
     </div>
