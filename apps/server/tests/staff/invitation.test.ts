@@ -14,8 +14,8 @@ async function invite(role = 'operator', email = `${freshName()}@c2c.example`, l
   await story.consoleOk('staff/invite', { email, name: 'Olga', role }, { ...owner, lang })
   return { email, link: await story.mailbox.invitation(email) }
 }
-const accept = (token: string, more = {}) =>
-  story.console('staff/accept', { token, password, confirm_password: password, ...more })
+const accept = ({ link: token, email }: { link: string; email: string }, more = {}) =>
+  story.console('staff/accept', { token, email, password, confirm_password: password, ...more })
 const codeOf = (secret: string) => totpAt(secret, story.clock.now())
 
 test('an invited person sees what they are invited to, proves a second factor, and is in', async () => {
@@ -23,7 +23,7 @@ test('an invited person sees what they are invited to, proves a second factor, a
   const seen = await story.consoleOk('staff/invitation', { token: link })
   expect(seen).toMatchObject({ email, name: 'Olga', role: 'operator', renewing: false, second_factor_required: false })
   expect(seen.otpauth).toContain(seen.secret)
-  const answer = await accept(link, { totp: await codeOf(seen.secret) })
+  const answer = await accept({ email, link }, { totp: await codeOf(seen.secret) })
   expect(answer.data).toMatchObject({ name: 'Olga', role: 'operator' })
   expect(new Set(answer.data.recovery_codes).size).toBe(8)
   expect(await story.consoleOk('session/info', {}, answer.data)).toMatchObject({ email, role: 'operator' })
@@ -33,7 +33,7 @@ test('who has a second factor needs it from then on, and the code that proved it
   const { email, link } = await invite()
   const { secret } = await story.consoleOk('staff/invitation', { token: link })
   const totp = await codeOf(secret)
-  await accept(link, { totp })
+  await accept({ email, link }, { totp })
   const signIn = (more: object) => story.console('session/login', { email, password, ...more })
   expect(await signIn({})).toMatchObject({ code: 401, data: { reason: 'second_factor_required' } })
   expect(await signIn({ totp })).toMatchObject({ code: 401, data: { reason: 'second_factor_invalid' } })
@@ -43,7 +43,7 @@ test('who has a second factor needs it from then on, and the code that proved it
 test('each recovery code opens the console once in place of the second factor, however it is typed', async () => {
   const { email, link } = await invite()
   const { secret } = await story.consoleOk('staff/invitation', { token: link })
-  const { data } = await accept(link, { totp: await codeOf(secret) })
+  const { data } = await accept({ email, link }, { totp: await codeOf(secret) })
   const [first = '', other = ''] = data.recovery_codes
   const signIn = (recovery_code: string) => story.console('session/login', { email, password, recovery_code })
   expect(await signIn(first.toLowerCase().replaceAll('-', ' '))).toMatchObject({ code: 200 })
@@ -53,27 +53,30 @@ test('each recovery code opens the console once in place of the second factor, h
 })
 
 test('a wrong code leaves the link as it was', async () => {
-  const { link } = await invite()
-  expect(await accept(link, { totp: '000000' })).toMatchObject({ code: 401, data: { reason: 'second_factor_invalid' } })
-  expect(await accept(link)).toMatchObject({ code: 200 })
+  const { email, link } = await invite()
+  expect(await accept({ email, link }, { totp: '000000' })).toMatchObject({
+    code: 401,
+    data: { reason: 'second_factor_invalid' },
+  })
+  expect(await accept({ email, link })).toMatchObject({ code: 200 })
 })
 
 test('a link is good once, also for two who follow it at the same time', async () => {
-  const { link } = await invite()
-  const answers = await Promise.all([accept(link), accept(link), accept(link)])
+  const { email, link } = await invite()
+  const answers = await Promise.all([accept({ email, link }), accept({ email, link }), accept({ email, link })])
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-  expect(await accept(link)).toMatchObject(over)
+  expect(await accept({ email, link })).toMatchObject(over)
   expect(await story.console('staff/invitation', { token: link })).toMatchObject(over)
 })
 
 test('a link is over after 72 hours, and a guessed one never was', async () => {
-  const { link } = await invite()
+  const { email, link } = await invite()
   story.clock.advance(72 * hour - second)
   expect(await story.console('staff/invitation', { token: link })).toMatchObject({ code: 200 })
   story.clock.advance(second)
   for (const token of [link, 'guessed']) {
     expect(await story.console('staff/invitation', { token })).toMatchObject(over)
-    expect(await accept(token)).toMatchObject(over)
+    expect(await accept({ email, link: token })).toMatchObject(over)
   }
   owner.token = await signInOwner(story)
 })
@@ -81,8 +84,8 @@ test('a link is over after 72 hours, and a guessed one never was', async () => {
 test('inviting again replaces the link, with what it is good for', async () => {
   const { email, link } = await invite()
   const again = await invite('auditor', email)
-  expect(await accept(link)).toMatchObject(over)
-  expect((await accept(again.link)).data).toMatchObject({ role: 'auditor' })
+  expect(await accept({ email, link })).toMatchObject(over)
+  expect((await accept(again)).data).toMatchObject({ role: 'auditor' })
 })
 
 test('nobody is invited to a second account of an address, whatever its capitals', async () => {
@@ -121,9 +124,26 @@ test('the mail is in the language of who invites, and the answer tells the owner
   expect(JSON.stringify(rows)).not.toContain(link)
 })
 
+test('a link is good for the address that it was mailed to, which the audit log names', async () => {
+  const { email, link } = await invite()
+  expect(await accept({ email: 'eve@c2c.example', link })).toMatchObject(over)
+  expect(await accept({ email, link })).toMatchObject({ code: 200 })
+  const lines = await story.services.db
+    .selectFrom('audit_log')
+    .select(['subject', 'outcome'])
+    .where('call', '=', 'staff/accept')
+    .orderBy('seq', 'desc')
+    .limit(2)
+    .execute()
+  expect(lines).toEqual([
+    { subject: email, outcome: 'done' },
+    { subject: 'eve@c2c.example', outcome: 'refused' },
+  ])
+})
+
 test('a short password and two that differ are refused, and leave the link as it was', async () => {
-  const { link } = await invite()
-  expect(await accept(link, { password: 'short', confirm_password: 'short' })).toMatchObject({ code: 400 })
-  expect(await accept(link, { confirm_password: 'Another-horse-1' })).toMatchObject({ code: 400 })
-  expect(await accept(link)).toMatchObject({ code: 200 })
+  const { email, link } = await invite()
+  expect(await accept({ email, link }, { password: 'short', confirm_password: 'short' })).toMatchObject({ code: 400 })
+  expect(await accept({ email, link }, { confirm_password: 'Another-horse-1' })).toMatchObject({ code: 400 })
+  expect(await accept({ email, link })).toMatchObject({ code: 200 })
 })

@@ -129,7 +129,7 @@ test('who lost password or authenticator sets both anew by a mailed link, and th
   const link = await story.mailbox.invitation(email)
   expect(await story.consoleOk('staff/invitation', { token: link })).toMatchObject({ renewing: true, email })
   const fresh = 'Another-horse-2'
-  await story.consoleOk('staff/accept', { token: link, password: fresh, confirm_password: fresh })
+  await story.consoleOk('staff/accept', { token: link, email, password: fresh, confirm_password: fresh })
   expect(await story.console('session/info', {}, { token })).toMatchObject(ended)
   expect(await story.console('session/login', { email, password })).toMatchObject({ code: 401 })
   expect(await story.console('session/login', { email, password: fresh })).toMatchObject({ code: 200 })
@@ -141,7 +141,7 @@ test('a link for somebody who was shut out since opens nothing', async () => {
   const token = await story.mailbox.invitation(email)
   await story.consoleOk('staff/disable', { staff_id }, owner)
   expect(await story.console('staff/renew', { staff_id }, owner)).toMatchObject({ code: 409 })
-  const fields = { token, password: 'Another-horse-2', confirm_password: 'Another-horse-2' }
+  const fields = { token, email, password: 'Another-horse-2', confirm_password: 'Another-horse-2' }
   expect(await story.console('staff/accept', fields)).toMatchObject({ code: 404 })
 })
 

@@ -58,7 +58,7 @@ test('outside the sandbox nobody comes in without a second factor, and a passwor
   const [email, password] = ['olga@c2c.example', 'Correct-horse-1']
   await story.consoleOk('staff/invite', { email, name: 'Olga', role: 'operator' }, owner)
   const token = await story.mailbox.invitation(email)
-  const accept = { token, password, confirm_password: password }
+  const accept = { token, email, password, confirm_password: password }
   expect(await story.console('staff/accept', accept)).toMatchObject({ data: { reason: 'second_factor_required' } })
   const { secret, second_factor_required } = await story.consoleOk('staff/invitation', { token })
   expect(second_factor_required).toBe(true)
@@ -77,7 +77,7 @@ test('outside the sandbox nobody comes in without a second factor, and a passwor
   expect((await byPassword()).text).not.toContain(renewal)
   expect(await story.mailbox.to(email)).toHaveLength(2)
   const shown = await story.consoleOk('staff/invitation', { token: renewal })
-  const fields = { token: renewal, password, confirm_password: password }
+  const fields = { token: renewal, email, password, confirm_password: password }
   expect(await story.console('staff/accept', fields)).toMatchObject({ code: 401 })
   const code = await totpAt(shown.secret, story.clock.now())
   expect(await story.console('staff/accept', { ...fields, totp: code })).toMatchObject({ code: 200 })

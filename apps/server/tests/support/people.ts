@@ -62,7 +62,7 @@ export async function makeStaff(host: Host, role: Role, merchantId = ''): Promis
   const owner = { token: await signInOwner(host) }
   await host.consoleOk('staff/invite', { email, name, role, merchant_id: merchantId }, owner)
   const link = await host.mailbox.invitation(email)
-  const accepted = { token: link, password, confirm_password: password }
+  const accepted = { token: link, email, password, confirm_password: password }
   const { token } = await host.consoleOk('staff/accept', accepted)
   const { staff_id: staffId } = await host.consoleOk('session/info', {}, { token })
   return { staffId, token, email, password, name }

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
-import { confirmPassword, newPassword, optionalTotp } from '../account/credential-fields.ts'
+import { confirmPassword, email, newPassword, optionalTotp } from '../account/credential-fields.ts'
 import { samePasswords } from '../account/same-passwords.ts'
 import { consoleCall } from '../call.ts'
 import { linkToken, recoveryCodes, staffSession } from './staff-fields.ts'
 
 /**
  * Uses a mailed link up: a password, and a code that proves the authenticator, open a session. Without a code there is
- * no second factor, which the sandbox alone allows.
+ * no second factor, which the sandbox alone allows. The address is that of the invitation; the audit log knows by it
+ * who came.
  */
 export const consoleStaffAccept = consoleCall({
   name: 'staff/accept',
   auth: 'anonymous',
   changing: true,
   input: z
-    .object({ token: linkToken, password: newPassword, confirm_password: confirmPassword, totp: optionalTotp })
+    .object({ token: linkToken, email, password: newPassword, confirm_password: confirmPassword, totp: optionalTotp })
     .check(samePasswords),
   output: z.object({ ...staffSession, recovery_codes: recoveryCodes }),
   errors: ['not_found', 'second_factor_required', 'second_factor_invalid', 'account_frozen'],

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffInvitationRow } from '../../db/staff-rows.ts'
 import { anonymous } from '../../http/context.ts'
-import { findInvitation, takeInvitation } from './invitations.ts'
+import { findInvitation, invitationOver, takeInvitation } from './invitations.ts'
 import { openSession } from './open-session.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { periodOf } from './second-factor.ts'
@@ -12,6 +12,7 @@ import { periodOf } from './second-factor.ts'
 export const consoleStaffAccept = anonymous(call, async (input, { services, now, from, change }) => {
   const { db, passwords, sandbox, sessions } = services
   const invitation = await findInvitation(db, input.token, now)
+  if (invitation.email !== input.email) throw invitationOver()
   const enrols = input.totp !== '' || !sandbox
   const proven = enrols
     ? { totp_secret: invitation.totp_secret, totp_period: await periodOf(invitation.totp_secret, input.totp, now) }

@@ -71,4 +71,5 @@ export async function takeInvitation(trx: Kysely<Database>, id: string): Promise
   if (!taken) throw invitationOver()
 }
 
-const invitationOver = () => new Refusal('not_found', { message: 'invitation_over' })
+/** The one answer to every link that opens nothing. */
+export const invitationOver = () => new Refusal('not_found', { message: 'invitation_over' })

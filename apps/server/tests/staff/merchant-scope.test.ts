@@ -1,0 +1,59 @@
+import { consoleCalls, type Call, type ConsoleCallName } from '@c2c/contract'
+import { expect, test } from 'vitest'
+import type { Fields } from '../support/caller.ts'
+import { signInOwner } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { offerFields, openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+
+const story = await startStory()
+const owner = { token: await signInOwner(story) }
+const [mine, theirs] = [await openMerchant(story), await openMerchant(story)]
+const offer_id = await openOffer(story, theirs)
+const { order_id, order_no } = await sell(story, await seller(story), offer_id)
+
+/** What belongs to the other merchant, as each call would name it. */
+const aimed: Readonly<Record<string, Fields>> = {
+  'ledger/merchant': { merchant_id: theirs.id },
+  'offer/create': { ...offerFields, merchant_id: theirs.id },
+  'offer/list': { merchant_id: theirs.id, page_size: '100' },
+  'offer/update': { ...offerFields, offer_id, active: 'false' },
+  'order/appeal': { order_id, reason: 'other', text: 'Mine now.' },
+  'order/evidence': { order_id, text: 'Mine now.' },
+  'order/list': { id: order_id },
+  'order/message': { order_id, text: 'Hello.' },
+  'order/messages': { order_id },
+  'order/paid': { order_id, reference: 'SEPA-1' },
+  'order/reject': { order_id, reason: 'No.' },
+  'order/release': { order_id, reason: 'Yes.' },
+  'order/review': { order_id, reason: 'Again.' },
+}
+
+/** Calls that a merchant's people may give and that are about more than their own account and their own uploads. */
+const reached = consoleCalls
+  .filter(({ auth }: Call) => auth.includes('merchant'))
+  .map(({ name }): ConsoleCallName => name)
+  .filter((name) => !/^(session|staff)\/|^attach\/upload$/.test(name))
+
+test('no call that a merchant may give is left out of this test', () => {
+  expect(reached.toSorted()).toEqual(Object.keys(aimed))
+})
+
+/** All that the house sees of the other merchant. */
+async function state(): Promise<string> {
+  const [offers, orders, messages] = await Promise.all([
+    story.console('offer/list', { merchant_id: theirs.id, page_size: '100' }, owner),
+    story.console('order/list', { id: order_id }, owner),
+    story.console('order/messages', { order_id }, owner),
+  ])
+  return [offers, orders, messages].map(({ text }) => text).join('\n')
+}
+
+test.each(reached)('%s shows and moves nothing of another merchant', async (name) => {
+  const before = await state()
+  expect(before).toContain(order_no)
+  const answer = await story.console(name, aimed[name], mine)
+  for (const told of [theirs.id, theirs.name, offer_id, order_id, order_no]) expect(answer.text).not.toContain(told)
+  // A stranger's id answers as if it did not exist, and a list shows one's own.
+  expect([name, answer.code]).toEqual([name, name.endsWith('/list') ? 200 : 404])
+  expect(await state()).toBe(before)
+})
