@@ -3,6 +3,9 @@ import { saleuBlock } from './trade/saleu-block.ts'
 import { saleuRate } from './trade/saleu-rate.ts'
 import { noticeList } from './notice/notice-list.ts'
 import { noticeRead } from './notice/notice-read.ts'
+import { noticePushState } from './notice/notice-push-state.ts'
+import { noticePushSubscribe } from './notice/notice-push-subscribe.ts'
+import { noticePushUnsubscribe } from './notice/notice-push-unsubscribe.ts'
 import { saleuReview } from './trade/saleu-review.ts'
 import { saleuMessages } from './trade/saleu-messages.ts'
 import { saleuMessage } from './trade/saleu-message.ts'
@@ -75,6 +78,9 @@ export const webCalls = [
   noticeAnnouncements,
   noticeList,
   noticeRead,
+  noticePushState,
+  noticePushSubscribe,
+  noticePushUnsubscribe,
   rechargeCreate,
   rechargeList,
   rechargeShoukuanAddress,

@@ -86,7 +86,18 @@ export interface NoticeRow {
   read_at: Generated<Date | null>
   mail_begun_at: Generated<Date | null>
   mailed_at: Generated<Date | null>
+  pushed_at: Generated<Date | null>
   seq: Generated<bigint>
+}
+
+/** A browser that is told of its user's notices, while the session lasts that asked for it. */
+export interface PushSubscriptionRow {
+  endpoint: string
+  token_hash: Buffer
+  user_id: string
+  p256dh: string
+  auth: string
+  created_at: Date
 }
 
 /** Who of the house's people has an order before them to decide it. */

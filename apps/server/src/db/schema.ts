@@ -13,6 +13,7 @@ import type {
   OrderMessageRow,
   OrderRow,
   NoticeRow,
+  PushSubscriptionRow,
 } from './order-rows.ts'
 import type { StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
 import type { UserFreezeRow, UserNoteRow } from './user-rows.ts'
@@ -197,6 +198,7 @@ export interface Database {
   support_contacts: SupportContactRow
   idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
   notices: NoticeRow
+  push_subscriptions: PushSubscriptionRow
   order_ratings: { order_id: string; merchant_id: string; stars: number; text: string; at: Date }
   claims: ClaimRow
   merchant_blocks: { user_id: string; merchant_id: string; at: Date }

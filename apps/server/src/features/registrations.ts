@@ -4,6 +4,9 @@ import { saleuBlock } from './trade/saleu-block.ts'
 import { saleuRate } from './trade/saleu-rate.ts'
 import { noticeList } from './notice/notice-list.ts'
 import { noticeRead } from './notice/notice-read.ts'
+import { noticePushState } from './notice/notice-push-state.ts'
+import { noticePushSubscribe } from './notice/notice-push-subscribe.ts'
+import { noticePushUnsubscribe } from './notice/notice-push-unsubscribe.ts'
 import { noticeAnnouncements } from './notice/notice-announcements.ts'
 import { smsSendCode } from './account/sms-send-code.ts'
 import { userLogin } from './account/user-login.ts'
@@ -99,6 +102,9 @@ export const registrations: readonly Registration[] = [
   teamTongji,
   noticeList,
   noticeRead,
+  noticePushState,
+  noticePushSubscribe,
+  noticePushUnsubscribe,
   saleuAppeal,
   saleuEvidence,
   saleuMessage,

@@ -129,6 +129,13 @@ const shapes = {
   }),
   /** Whether the owner may act for any merchant, as somebody who tries everything alone has to. */
   owner_trades: z.boolean(),
+  /** What browsers' push services know this service by; `services` are their origins, where those known are not enough. */
+  push_keys: z.object({
+    public_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/)),
+    private_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+    contact: z.string().check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)),
+    services: z.optional(z.array(z.string())),
+  }),
   /** Signs what only this service may make: addresses of uploads, opaque ids. */
   signing_secret: z.string().check(z.minLength(32)),
 }
@@ -137,8 +144,11 @@ type Shapes = typeof shapes
 export type SettingKey = keyof Shapes
 export type SettingInput<Key extends SettingKey> = z.input<Shapes[Key]>
 
-/** The settings that an operator sets; the signing secret is the service's own. */
-export const settingKeys = Object.keys(shapes).filter((key) => key !== 'signing_secret') as SettingKey[]
+/** Secrets of the service's own, which nobody is shown. */
+const ownKeys = ['signing_secret', 'push_keys']
+
+/** The settings that an operator sets. */
+export const settingKeys = Object.keys(shapes).filter((key) => !ownKeys.includes(key)) as SettingKey[]
 
 /** Whether a text names a setting that an operator sets. */
 export const isSettingKey = (key: string | undefined): key is SettingKey => settingKeys.some((known) => known === key)

@@ -10,6 +10,8 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { reachDatabase } from './reach-database.ts'
 import { jobs } from './jobs.ts'
 import { keepRunning } from './keep-running.ts'
+import { pushNotices } from '../features/notice/push-notices.ts'
+import { runOnNews } from './run-on-news.ts'
 
 interface StartOptions {
   readonly config: Config
@@ -43,6 +45,7 @@ export async function start({ config, log, now, webRoot, consoleRoot }: StartOpt
   undo.defer(() => app.close())
   await app.listen({ host, port })
   for (const job of jobs) undo.defer(keepRunning(services, job))
+  undo.defer(runOnNews(services, 'notice', { name: 'pushes', run: pushNotices }))
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
   const running = undo.move()
   return {

@@ -25,6 +25,8 @@ export const openInMaintenance: readonly string[] = [
   'user/login',
   'user/logout',
   'notice/read',
+  'notice/push-subscribe',
+  'notice/push-unsubscribe',
   'attach/upload',
   'saleu/paid',
   'saleu/confirm',

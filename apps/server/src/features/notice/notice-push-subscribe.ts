@@ -1,0 +1,23 @@
+import { invalidField, noticePushSubscribe as call, Refusal } from '@c2c/contract'
+import { user } from '../../http/context.ts'
+import { isPushService, knownPushServices } from '../../services/push/deliver.ts'
+import { readSetting } from '../../services/settings.ts'
+
+export const noticePushSubscribe = user(call, async ({ endpoint, p256dh, auth }, context) => {
+  const { services, session, userId, now } = context
+  const keys = await readSetting(services.db, 'push_keys')
+  if (!keys) throw new Refusal('not_available')
+  if (!isPushService(endpoint, keys.services ?? knownPushServices)) throw invalidField('endpoint', 'malformed')
+  return context.change(async (trx) => {
+    // A session is one browser, and a browser is told in one person's name: who signed in last.
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where((eb) => eb.or([eb('endpoint', '=', endpoint), eb('token_hash', '=', session.tokenHash)]))
+      .execute()
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ endpoint, p256dh, auth, token_hash: session.tokenHash, user_id: userId, created_at: now })
+      .execute()
+    return {}
+  })
+})

@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { readConfig } from './config/config.ts'
+import { openPool } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import type { Database } from './db/schema.ts'
+import { makePushKeys } from './services/push/keys.ts'
+import { addSetting } from './services/settings.ts'
+import { joinDatabase } from './start/reach-database.ts'
+
+const usage = `usage: npm run make-push-keys -- CONTACT\nCONTACT is whom push services may write to: mailto:… or https://…`
+
+/** Makes the keys of browser push anew; browsers that were told by older ones have to be switched on again. */
+async function main([contact]: readonly string[]): Promise<void> {
+  if (contact === undefined) throw new Error(usage)
+  const database = await joinDatabase(readConfig(process.env))
+  await migrate(database.connection)
+  const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const keys = makePushKeys(contact)
+    await db.transaction().execute(async (trx) => {
+      await addSetting(trx, 'push_keys', keys, new Date())
+      await trx.deleteFrom('push_subscriptions').execute()
+    })
+    process.stdout.write(`notices can be pushed to browsers, by the key ${keys.public_key}\n`)
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,46 @@
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+
+/** The two keys that a browser made for itself, in base64url: a point of P-256 and 16 bytes. */
+export interface BrowserKeys {
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** What is made anew for each message. Given by tests alone. */
+interface Fresh {
+  readonly salt: Buffer
+  /** The sender's private key of P-256. */
+  readonly secret: Buffer
+}
+
+const curve = 'prime256v1'
+/** The whole message is one record, and push services take no more than this. */
+const recordSize = 4096
+
+const derive = (salt: Buffer, secret: Buffer, info: Buffer | string, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+
+/**
+ * A message that only this browser can read, with the header that it needs for that, as the body of a request to its push
+ * service with `Content-Encoding: aes128gcm` (RFC 8291). Throws for a key that is no point of the curve.
+ */
+export function encryptFor({ p256dh, auth }: BrowserKeys, message: string, fresh?: Fresh): Buffer {
+  const ecdh = createECDH(curve)
+  if (fresh) ecdh.setPrivateKey(fresh.secret)
+  else ecdh.generateKeys()
+  const theirs = Buffer.from(p256dh, 'base64url')
+  const own = ecdh.getPublicKey()
+  const salt = fresh?.salt ?? randomBytes(16)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, own])
+  const key = derive(Buffer.from(auth, 'base64url'), ecdh.computeSecret(theirs), info, 32)
+  const cipher = createCipheriv(
+    'aes-128-gcm',
+    derive(salt, key, 'Content-Encoding: aes128gcm\0', 16),
+    derive(salt, key, 'Content-Encoding: nonce\0', 12),
+  )
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(recordSize)
+  // The 2 behind the message says that no further record follows.
+  const text = Buffer.concat([cipher.update(message, 'utf8'), cipher.update(Buffer.of(2)), cipher.final()])
+  return Buffer.concat([salt, size, Buffer.of(own.length), own, text, cipher.getAuthTag()])
+}

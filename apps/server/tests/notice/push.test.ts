@@ -1,0 +1,135 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { pushNotices } from '../../src/features/notice/push-notices.ts'
+import { makePushKeys } from '../../src/services/push/keys.ts'
+import { addSetting } from '../../src/services/settings.ts'
+import { runOnNews } from '../../src/start/run-on-news.ts'
+import { minute } from '../support/clock.ts'
+import { rechargeAndApprove } from '../support/money.ts'
+import { registerUser, type Person } from '../support/people.ts'
+import { PushService, type TestBrowser } from '../support/push-service.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const service = new PushService()
+await service.start()
+afterAll(() => service.stop())
+const keys = makePushKeys('mailto:ops@c2c.example')
+
+const subscribe = ({ endpoint, p256dh, auth }: TestBrowser, person: Pick<Person, 'token'>) =>
+  story.call('notice/push-subscribe', { endpoint, p256dh, auth }, person)
+
+const stateOf = ({ endpoint }: TestBrowser, person: Pick<Person, 'token'>) =>
+  story.callOk('notice/push-state', { endpoint }, person)
+
+/** Somebody with a browser that wants to be told. */
+async function subscriber() {
+  const person = await registerUser(story)
+  const browser = service.browser(keys.public_key)
+  expect((await subscribe(browser, person)).code).toBe(200)
+  return { person, browser }
+}
+
+/** Has something happen that the person is told of, and pushes what there is to push. */
+async function tell(person: Person): Promise<void> {
+  await rechargeAndApprove(story, person, '10')
+  await pushNotices(story.services)
+}
+
+test('without keys nothing is pushed: there is no key to be asked for, and no browser can be added', async () => {
+  const person = await registerUser(story)
+  const browser = service.browser(keys.public_key)
+  expect(await stateOf(browser, person)).toEqual({ public_key: '', subscribed: false })
+  expect(await subscribe(browser, person)).toMatchObject({ code: 422 })
+  await addSetting(story.services.db, 'push_keys', { ...keys, services: [service.origin] }, story.clock.now())
+  expect(await stateOf(browser, person)).toEqual({ public_key: keys.public_key, subscribed: false })
+})
+
+test('a notice reaches the browser that asked, once, signed and encrypted, in the language of the user', async () => {
+  const { person, browser } = await subscriber()
+  await story.callOk('userinfo/save', { nickname: 'Anna Muster' }, { ...person, lang: 'de' })
+  await story.callOk('user/login', { account: person.account, password: person.password }, { lang: 'de' })
+  await tell(person)
+  const received = browser.received()
+  const { list } = await story.callOk('notice/list', {}, { ...person, lang: 'de' })
+  const [notice] = list
+  expect(received).toEqual([
+    {
+      title: 'c2c',
+      text: notice?.text,
+      kind: 'recharge',
+      order_id: notice?.order_id,
+      notice_id: notice?.notice_id,
+    },
+  ])
+  expect(notice?.text).toMatch(/^Ihre Aufladung R/)
+  expect(JSON.stringify(received)).not.toMatch(/10\.|Anna|@|USDT/)
+  await Promise.all([1, 2, 3].map(() => pushNotices(story.services)))
+  expect(browser.received()).toEqual([])
+})
+
+test('it is pushed as soon as it happened, whichever process wrote it', async () => {
+  const { person, browser } = await subscriber()
+  const stop = runOnNews(story.services, 'notice', { name: 'pushes', run: pushNotices })
+  await rechargeAndApprove(story, person, '10')
+  await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5000 })
+  await stop()
+})
+
+test('nobody is pushed what is for somebody else, what they have read, or what is long past', async () => {
+  const { person, browser } = await subscriber()
+  const stranger = await registerUser(story)
+  await tell(stranger)
+  await rechargeAndApprove(story, person, '10')
+  await story.callOk('notice/read', {}, person)
+  await pushNotices(story.services)
+  await rechargeAndApprove(story, person, '10')
+  story.clock.advance(11 * minute)
+  await pushNotices(story.services)
+  expect(browser.received()).toEqual([])
+})
+
+test('a browser that its push service has forgotten is forgotten here', async () => {
+  const { person, browser } = await subscriber()
+  service.forget(browser)
+  await tell(person)
+  expect(browser.received()).toHaveLength(1)
+  expect(await stateOf(browser, person)).toMatchObject({ subscribed: false })
+  const before = service.requests
+  await tell(person)
+  expect(service.requests).toBe(before)
+})
+
+test('who switches it off or signs out is told nothing more there', async () => {
+  const { person, browser } = await subscriber()
+  expect(await stateOf(browser, person)).toMatchObject({ subscribed: true })
+  await story.callOk('notice/push-unsubscribe', { endpoint: browser.endpoint }, person)
+  expect(await stateOf(browser, person)).toMatchObject({ subscribed: false })
+
+  const { token } = await story.callOk('user/login', { account: person.account, password: person.password })
+  await subscribe(browser, { token })
+  await story.callOk('user/logout', {}, { token })
+  await tell(person)
+  expect(browser.received()).toEqual([])
+})
+
+test('in one browser the person is told who signed in last, and nobody can switch off what is not theirs', async () => {
+  const { person, browser } = await subscriber()
+  const next = await registerUser(story)
+  await subscribe(browser, next)
+  await story.callOk('notice/push-unsubscribe', { endpoint: browser.endpoint }, person)
+  await tell(person)
+  expect(browser.received()).toEqual([])
+  await tell(next)
+  expect(browser.received()).toHaveLength(1)
+})
+
+test.each([
+  ['endpoint', { endpoint: 'http://127.0.0.1:1/push' }],
+  ['p256dh', { p256dh: 'AAAA' }],
+  ['auth', { auth: 'not base64url!' }],
+])('a browser with a wrong %s is refused', async (field, wrong) => {
+  const person = await registerUser(story)
+  const { endpoint, p256dh, auth } = service.browser(keys.public_key)
+  const answer = await story.call('notice/push-subscribe', { endpoint, p256dh, auth, ...wrong }, person)
+  expect([answer.code, Object.keys((answer.data as { fields?: object }).fields ?? {})]).toEqual([400, [field]])
+})

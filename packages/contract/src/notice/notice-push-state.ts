@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { optionalText } from '../fields.ts'
+import { endpointMaximum } from './push-fields.ts'
+
+/**
+ * Whether notices can be pushed to browsers: by which key (VAPID, RFC 8292), empty where they cannot; and whether they are
+ * pushed to this one, which `endpoint` names, in this session.
+ */
+export const noticePushState = webCall({
+  name: 'notice/push-state',
+  auth: 'user',
+  input: z.object({ endpoint: optionalText(endpointMaximum) }),
+  output: z.object({ public_key: z.string(), subscribed: z.boolean() }),
+  errors: [],
+})
