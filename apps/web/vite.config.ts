@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileLocales } from './vite/compile-locales.ts'
 import { dropOutputs } from './vite/drop-outputs.ts'
+import { pushWorker } from './vite/push-worker.ts'
 import { styleConstants } from './vite/style-constants.ts'
 
 // A development page is served by Vite and takes everything else from a running server.
@@ -14,7 +15,7 @@ const landingParts = /web\/src\/components\/(logo|text-link)\./
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileLocales(), dropOutputs(), styleConstants(), react()],
+  plugins: [compileLocales(), dropOutputs(), styleConstants(), pushWorker(), react()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   json: { namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

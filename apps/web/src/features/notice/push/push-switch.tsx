@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { canBePushedTo, subscriptionHere } from './browser-push.ts'
+import { PushSwitchOf } from './push-switch-of.tsx'
+
+/** Whether notices come to this browser while the app is closed; nothing where browser or service cannot do that. */
+export function PushSwitch() {
+  const [endpoint, setEndpoint] = useState<string | null>(null)
+  useEffect(() => {
+    if (!canBePushedTo()) return
+    subscriptionHere().then(
+      (subscription) => setEndpoint(subscription?.endpoint ?? ''),
+      // A browser that does not let us look, as in a private window, has no switch.
+      () => undefined,
+    )
+  }, [])
+  return endpoint === null ? null : <PushSwitchOf endpoint={endpoint} onChange={setEndpoint} />
+}

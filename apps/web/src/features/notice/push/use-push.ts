@@ -1,0 +1,40 @@
+import { noticePushState, noticePushSubscribe, noticePushUnsubscribe } from '@c2c/contract'
+import { useState } from 'react'
+import { refreshCalls } from '../../../lib/call/refresh.ts'
+import { useSubmit } from '../../../lib/call/use-submit.ts'
+import { toast } from '../../../lib/toast.ts'
+import { subscribeHere, subscriptionHere } from './browser-push.ts'
+
+/** Switches pushed notices on and off: first the browser, then the server, which is asked how it is. */
+export function usePush(endpoint: string, onChange: (endpoint: string) => void) {
+  const subscribe = useSubmit(noticePushSubscribe)
+  const unsubscribe = useSubmit(noticePushUnsubscribe)
+  /** What the person wants, until the server has said what is. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+
+  const switchOn = async (publicKey: string): Promise<void> => {
+    const subscription = await subscribeHere(publicKey)
+    if (!subscription) return toast.key('notice.pushBlocked', 'warning')
+    const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+    await subscribe.submit({ endpoint: subscription.endpoint, p256dh, auth })
+    onChange(subscription.endpoint)
+  }
+  const switchOff = async (): Promise<void> => {
+    await unsubscribe.submit({ endpoint })
+    await (await subscriptionHere())?.unsubscribe()
+  }
+  const change = async (on: boolean, publicKey: string): Promise<void> => {
+    // One thing at a time: what is on its way is answered first.
+    if (wanted !== null) return
+    setWanted(on)
+    try {
+      await (on ? switchOn(publicKey) : switchOff())
+      await refreshCalls(noticePushState)
+    } catch {
+      // Only the browser's own push service fails here; what the server refuses has been told by its own words.
+      toast.key('notice.pushFailed', 'warning')
+    }
+    setWanted(null)
+  }
+  return { wanted, change }
+}
