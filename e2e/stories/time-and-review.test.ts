@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { makeStaff } from '../../apps/server/tests/support/people.ts'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
+import { serverCommand } from '../support/server-command.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test as base } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
 const minute = 60_000
-const root = path.resolve(import.meta.dirname, '../..')
 
 /** Stories on a server whose clock they move, and where a decision waits an hour for somebody to ask for its review. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
@@ -20,9 +17,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
     async ({}, use) => {
       const server = await startServer('clock to move')
       const waits = JSON.stringify({ confirm: 1440, evidence: 0, review: 60 })
-      const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir }
-      const words = ['apps/server/src/set-setting.ts', 'trade_waits', waits]
-      await promisify(execFile)(process.execPath, words, { cwd: root, env })
+      await serverCommand(server, 'set-setting', 'trade_waits', waits)
       await use(server)
       await server.stop()
     },

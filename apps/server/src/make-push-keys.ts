@@ -7,17 +7,19 @@ import { makePushKeys } from './services/push/keys.ts'
 import { addSetting } from './services/settings.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
-const usage = `usage: npm run make-push-keys -- CONTACT\nCONTACT is whom push services may write to: mailto:… or https://…`
+const usage = `usage: npm run make-push-keys -- CONTACT [ORIGIN...]
+CONTACT is whom push services may write to: mailto:... or https://...
+ORIGIN is a push service beside those of the known browsers`
 
 /** Makes the keys of browser push anew; browsers that were told by older ones have to be switched on again. */
-async function main([contact]: readonly string[]): Promise<void> {
+async function main([contact, ...services]: readonly string[]): Promise<void> {
   if (contact === undefined) throw new Error(usage)
   const database = await joinDatabase(readConfig(process.env))
   await migrate(database.connection)
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const keys = makePushKeys(contact)
+    const keys = { ...makePushKeys(contact), services }
     await db.transaction().execute(async (trx) => {
       await addSetting(trx, 'push_keys', keys, new Date())
       await trx.deleteFrom('push_subscriptions').execute()

@@ -129,7 +129,7 @@ const shapes = {
   }),
   /** Whether the owner may act for any merchant, as somebody who tries everything alone has to. */
   owner_trades: z.boolean(),
-  /** What browsers' push services know this service by; `services` are their origins, where those known are not enough. */
+  /** What browsers' push services know this service by, and the origins of services beside the known ones. */
   push_keys: z.object({
     public_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/)),
     private_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),

@@ -1,0 +1,145 @@
+import type { CDPSession, Worker } from '@playwright/test'
+import { PushService } from '../../apps/server/tests/support/push-service.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
+import { usePushService } from '../support/push-stub.ts'
+import { newSeller, sellToMerchant } from '../support/sale.ts'
+import { serverCommand } from '../support/server-command.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { expect, test as base } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+/** A story that switches something on for everybody has a server to itself. */
+const test = base.extend<object, { server: TestServer; service: PushService }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  service: [
+    async ({}, use) => {
+      const service = new PushService()
+      await service.start()
+      await use(service)
+      service.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Gives a message to the worker as the browser does when its push service has one. */
+async function pusher(session: CDPSession, origin: string): Promise<(message: unknown) => Promise<void>> {
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return async (message) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+  }
+}
+
+interface Scope {
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { openWindow: (address: string) => Promise<null> }
+}
+
+/** What stands on the screen outside of the app. */
+const shown = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const notifications = await (self as unknown as Scope).registration.getNotifications()
+    return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+/** Touches the oldest of these; gives the address that a window is opened for, which only a true touch may do. */
+const touch = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration, clients } = self as unknown as Scope
+    const [notification] = await registration.getNotifications()
+    return new Promise<string>((resolve) => {
+      clients.openWindow = (address) => {
+        resolve(address)
+        return Promise.resolve(null)
+      }
+      self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
+    })
+  })
+
+test('a person switches pushed notices on; with the app closed one is shown, and leads to its order', async ({
+  server,
+  service,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const host = callerOf(server)
+  const seller = await newSeller(host)
+  const options = { permissions: ['notifications'] }
+  const page = await openApp(browser, server, { userInfo: seller.userInfo, lang: 'en' }, options)
+  const app = new WebApp(page, webTexts('en'))
+  const toggle = app.view.getByRole('switch', { name: app.say('notice.push') })
+  await app.goTo('/pages/mine/notices')
+  await expect(app.view.getByRole('list').first()).toBeVisible()
+  await expect(toggle).toHaveCount(0)
+
+  const [key = ''] =
+    /\S{87}/.exec(await serverCommand(server, 'make-push-keys', 'mailto:ops@c2c.example', service.origin)) ?? []
+  const here = service.browser(key)
+  await usePushService(page, here)
+  await page.reload()
+  const started = page.context().waitForEvent('serviceworker')
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+  const worker = await started
+  const session = await page.context().newCDPSession(page)
+  const push = await pusher(session, server.url)
+
+  await page.goto('about:blank')
+  const { order_id, order_no } = await sellToMerchant(host, seller, '10')
+  const staff = await host.consoleOk('session/login', { ...server.merchant })
+  await host.consoleOk('order/paid', { order_id, reference: 'SEPA-1' }, staff)
+  let received: readonly unknown[] = []
+  await expect(() => {
+    received = here.received()
+    expect(received).toHaveLength(1)
+  }).toPass()
+  await push(received[0])
+  await expect.poll(() => shown(worker)).toMatchObject([{ title: 'c2c' }])
+  expect((await shown(worker))[0]?.body).toContain(order_no)
+  const address = await touch(worker)
+  expect(await shown(worker)).toEqual([])
+  await page.goto(address)
+  await app.onOrder()
+  await expect(app.view.getByText(app.say('trade.now.paid.title'))).toBeVisible()
+
+  const again = (notice_id: string) => push({ ...(received[0] as object), notice_id })
+  await again('while the app is looked at')
+  await page.goto('about:blank')
+  await again('while it is not')
+  await expect.poll(() => shown(worker)).toMatchObject([{ tag: 'while it is not' }])
+})
+
+test('a person who does not allow notices in the browser is told where that can be changed', async ({
+  server,
+  service,
+  browser,
+}) => {
+  await serverCommand(server, 'make-push-keys', 'mailto:ops@c2c.example', service.origin)
+  const person = await newSeller(callerOf(server))
+  const page = await openApp(browser, server, { userInfo: person.userInfo, lang: 'de' })
+  await page.addInitScript(() => {
+    Notification.requestPermission = () => Promise.resolve('denied')
+  })
+  const app = new WebApp(page, webTexts('de'))
+  await app.goTo('/pages/mine/notices')
+  const toggle = app.view.getByRole('switch', { name: app.say('notice.push') })
+  await toggle.click()
+  await expect(page.getByText(app.say('notice.pushBlocked'))).toBeVisible()
+  await expect(toggle).not.toBeChecked()
+})
