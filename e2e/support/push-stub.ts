@@ -5,7 +5,7 @@ import type { TestBrowser } from '../../apps/server/tests/support/push-service.t
  * Has the pages of this browser ask the push service of a test, because no push service can be reached from here: only the
  * way from the browser to its maker is replaced.
  */
-export async function usePushService(page: Page, { endpoint, p256dh, auth }: TestBrowser): Promise<void> {
+export async function usePushService(page: Page, told: TestBrowser): Promise<void> {
   await page.addInitScript(
     ({ endpoint, keys }) => {
       let given = false
@@ -23,6 +23,6 @@ export async function usePushService(page: Page, { endpoint, p256dh, auth }: Tes
         return Promise.resolve(subscription)
       }
     },
-    { endpoint, keys: { p256dh, auth } },
+    { endpoint: told.endpoint, keys: { p256dh: told.p256dh, auth: told.auth } },
   )
 }
