@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { proposal } from '../proposal/proposal.ts'
 
 /** A setting as it counts now. `value` is JSON, and empty while nobody has set it. */
 export const setting = z.object({
@@ -12,4 +13,6 @@ export const setting = z.object({
   set_by: z.string(),
   set_at: z.string(),
   reason: z.string(),
+  /** The change that waits for a second person; null while none does. */
+  proposal: z.nullable(proposal),
 })

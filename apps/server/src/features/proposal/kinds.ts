@@ -2,6 +2,7 @@ import { Refusal, type ProposalKind } from '@c2c/contract'
 import { correctionProposals } from '../books/correction-proposals.ts'
 import { reserveProposals } from '../interest/reserve-proposals.ts'
 import { rechargeProposals } from '../recharge/second-review.ts'
+import { settingProposals } from '../setting/setting-proposals.ts'
 import { appealProposals } from '../trade/decide-appeal.ts'
 import { withdrawProposals } from '../withdraw/second-review.ts'
 import type { ProposalWork } from './proposal-work.ts'
@@ -18,6 +19,7 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   appeal: appealProposals,
   correction: correctionProposals,
   reserve: reserveProposals,
+  setting: settingProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { changeSettingNow, settingProblems, type SettingInput, type SettingKey } from '../../services/settings.ts'
 import { refuseMistypedAddress } from './receiving-address.ts'
-import { selectSettings, settingAnswer } from './settings.ts'
+import { selectSettings, settingAnswer, type SettingRow } from './settings.ts'
 
 /** A checked wish to change a setting. */
 interface SettingChange {
@@ -31,12 +31,11 @@ function readJson(json: string): unknown {
   }
 }
 
-/** Adds the value, unless somebody has set another one since `version` was seen: 409, with the version of now. */
-export async function changeSetting(
+/** The value that counts. Refuses when it is not the one that was seen, and addresses that cannot be right. */
+export async function checkChange(
   trx: Transaction<Database>,
-  { key, value, version, reason, by }: SettingChange,
-  now: Date,
-): Promise<CallOutput<typeof consoleSettingChange>> {
+  { key, value, version }: SettingChange,
+): Promise<SettingRow | undefined> {
   // One change of a setting at a time, so that of two that saw the same version one is refused.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`.execute(trx)
   const newest = await selectSettings(trx)
@@ -47,6 +46,17 @@ export async function changeSetting(
   const present = newest?.id ?? 0n
   if (present !== version) throw new Refusal('state_conflict', { data: { version: String(present) } })
   if (key === 'recharge_networks') refuseMistypedAddress(value as SettingInput<typeof key>, newest?.value)
+  return newest
+}
+
+/** Adds the value, unless somebody has set another one since `version` was seen: 409, with the version of now. */
+export async function changeSetting(
+  trx: Transaction<Database>,
+  change: SettingChange,
+  now: Date,
+): Promise<CallOutput<typeof consoleSettingChange>> {
+  await checkChange(trx, change)
+  const { key, value, reason, by } = change
   const id = await changeSettingNow(trx, key, value, now, { by, reason })
-  return settingAnswer(await selectSettings(trx).where('settings.id', '=', id).executeTakeFirstOrThrow())
+  return settingAnswer(key, await selectSettings(trx).where('settings.id', '=', id).executeTakeFirstOrThrow())
 }

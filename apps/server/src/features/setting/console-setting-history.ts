@@ -6,9 +6,7 @@ import { selectSettings, settingAnswer } from './settings.ts'
 
 export const consoleSettingHistory = staff(call, async (input, { services: { db } }) => {
   if (!isSettingKey(input.key)) throw new Refusal('not_found')
-  return paged(
-    selectSettings(db).where('settings.key', '=', input.key).orderBy('settings.id', 'desc'),
-    input,
-    settingAnswer,
+  return paged(selectSettings(db).where('settings.key', '=', input.key).orderBy('settings.id', 'desc'), input, (row) =>
+    settingAnswer(row.key, row),
   )
 })

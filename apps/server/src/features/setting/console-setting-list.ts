@@ -1,15 +1,25 @@
 import { consoleSettingList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { settingKeys } from '../../services/settings.ts'
-import { selectSettings, settingAnswer, unsetAnswer } from './settings.ts'
+import { openProposals, proposalOfReview } from '../proposal/proposals.ts'
+import { selectSettings, settingAnswer } from './settings.ts'
 
-export const consoleSettingList = staff(call, async (_input, { services: { db } }) => {
-  const rows = await selectSettings(db)
-    .distinctOn('settings.key')
-    .where('settings.key', 'in', settingKeys)
-    .orderBy('settings.key')
-    .orderBy('settings.id', 'desc')
-    .execute()
-  const known = new Map(rows.map((row) => [row.key, settingAnswer(row)]))
-  return { list: settingKeys.map((key) => known.get(key) ?? unsetAnswer(key)) }
+export const consoleSettingList = staff(call, async (_input, context) => {
+  const { db } = context.services
+  const [rows, proposals] = await Promise.all([
+    selectSettings(db)
+      .distinctOn('settings.key')
+      .where('settings.key', 'in', settingKeys)
+      .orderBy('settings.key')
+      .orderBy('settings.id', 'desc')
+      .execute(),
+    openProposals(db, 'setting', settingKeys),
+  ])
+  const known = new Map(rows.map((row) => [row.key, row]))
+  return {
+    list: settingKeys.map((key) => ({
+      ...settingAnswer(key, known.get(key)),
+      proposal: proposalOfReview(proposals.get(key), context),
+    })),
+  }
 })

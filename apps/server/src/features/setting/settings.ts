@@ -1,12 +1,12 @@
 import type { CallOutput, consoleSettingChange } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { sensitiveKeys, type SettingKey } from '../../services/settings.ts'
+import { sensitiveKeys } from '../../services/settings.ts'
 
 type SettingAnswer = CallOutput<typeof consoleSettingChange>
 
 /** A value that a setting has or had. */
-interface SettingRow {
+export interface SettingRow {
   readonly id: bigint
   readonly key: string
   readonly value: unknown
@@ -29,26 +29,14 @@ export const selectSettings = (db: Kysely<Database>) =>
       'staff.name as set_by',
     ])
 
-/** A value as the console sees it. */
-export const settingAnswer = ({ id, key, value, reason, created_at, set_by }: SettingRow): SettingAnswer => ({
+/** A value as the console sees it; of a setting that nobody has set, that nobody has. */
+export const settingAnswer = (key: string, row: SettingRow | undefined): SettingAnswer => ({
   key,
-  value: JSON.stringify(value),
-  version: String(id),
-  sensitive: isSensitive(key),
-  set_by: set_by ?? '',
-  set_at: created_at.toISOString(),
-  reason,
-})
-
-const isSensitive = (key: string): boolean => sensitiveKeys.some((sensitive) => sensitive === key)
-
-/** A setting that nobody has set yet. */
-export const unsetAnswer = (key: SettingKey): SettingAnswer => ({
-  key,
-  value: '',
-  version: '0',
-  sensitive: isSensitive(key),
-  set_by: '',
-  set_at: '',
-  reason: '',
+  value: row ? JSON.stringify(row.value) : '',
+  version: String(row?.id ?? 0),
+  sensitive: sensitiveKeys.some((sensitive) => sensitive === key),
+  set_by: row?.set_by ?? '',
+  set_at: row?.created_at.toISOString() ?? '',
+  reason: row?.reason ?? '',
+  proposal: null,
 })

@@ -1,0 +1,19 @@
+import type { StaffContext } from '../../http/context.ts'
+import { readSetting, sensitiveKeys, type SettingKey } from '../../services/settings.ts'
+import type { ProposalWork } from '../proposal/proposal-work.ts'
+import { changeSetting, parseSetting } from './change-setting.ts'
+
+/** Whether a change of a setting waits for a second person; while nobody has said otherwise, those that move money do. */
+export async function needsSecondPerson(key: SettingKey, { services }: StaffContext): Promise<boolean> {
+  if (!sensitiveKeys.includes(key)) return false
+  return (await readSetting(services.db, 'four_eyes'))?.rates ?? true
+}
+
+/** Sets what was proposed, as its maker's; refuses when the setting has moved since. */
+export const settingProposals: ProposalWork = {
+  async change(trx, { subject, payload, note, made_by }, { now }) {
+    const key = subject as SettingKey
+    const value = parseSetting(key, payload['value'] ?? '')
+    await changeSetting(trx, { key, value, version: BigInt(payload['version'] ?? 0), reason: note, by: made_by }, now)
+  },
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { addSetting } from '../../src/services/settings.ts'
+import { makeStaff, signInOwner } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const owner = { token: await signInOwner(story) }
+const operator = await makeStaff(story, 'operator')
+const { db } = story.services
+const large = '10000'
+await addSetting(db, 'four_eyes', { recharge: large, withdraw: large, appeal: large, rates: true }, story.clock.now())
+
+const find = async (key: string) =>
+  (await story.consoleOk('setting/list', {}, owner)).list.find((setting) => setting.key === key)
+
+async function change(key: string, value: unknown) {
+  const version = (await find(key))?.version ?? ''
+  const fields = { key, value: JSON.stringify(value), version, reason: 'The market moved' }
+  return story.console('setting/change', fields, owner)
+}
+
+test('a change of rates waits for a second person, and counts when they approve', async () => {
+  const before = await find('reference_rates')
+  expect(await change('reference_rates', { EUR: '0.5' })).toMatchObject({
+    code: 200,
+    data: {
+      value: before?.value,
+      proposal: { kind: 'setting', subject: 'reference_rates', state: 'open', mine: true },
+    },
+  })
+  expect(await find('reference_rates')).toMatchObject({ value: before?.value, proposal: { note: 'The market moved' } })
+  const proposal_id = (await find('reference_rates'))?.proposal?.proposal_id ?? ''
+  expect(await story.console('proposal/approve', { proposal_id }, owner)).toMatchObject({ code: 403 })
+  await story.consoleOk('proposal/approve', { proposal_id }, operator)
+  expect(await find('reference_rates')).toMatchObject({
+    value: '{"EUR":"0.5"}',
+    set_by: 'Owner',
+    reason: 'The market moved',
+    proposal: null,
+  })
+})
+
+test('what was rejected changes nothing, and something else can be proposed', async () => {
+  const before = await find('withdraw_limits')
+  await change('withdraw_limits', { fee: '9', min_amount: '10', max_amount: '50000' })
+  const proposal_id = (await find('withdraw_limits'))?.proposal?.proposal_id ?? ''
+  expect(await change('withdraw_limits', { fee: '8', min_amount: '10', max_amount: '50000' })).toMatchObject({
+    code: 409,
+  })
+  await story.consoleOk('proposal/reject', { proposal_id, reason: 'Too dear' }, operator)
+  expect(await find('withdraw_limits')).toEqual(before)
+  await change('withdraw_limits', { fee: '2', min_amount: '10', max_amount: '50000' })
+})
+
+test('a change that was proposed over an older value is not carried out', async () => {
+  await change('binding_hold_hours', 12)
+  const proposal_id = (await find('binding_hold_hours'))?.proposal?.proposal_id ?? ''
+  await addSetting(db, 'binding_hold_hours', 48, story.clock.now())
+  expect(await story.console('proposal/approve', { proposal_id }, operator)).toMatchObject({ code: 409 })
+  expect(await find('binding_hold_hours')).toMatchObject({ value: '48' })
+})
+
+test('a rule for two people is not switched off by one', async () => {
+  const off = { recharge: large, withdraw: large, appeal: large, rates: false }
+  expect(await change('four_eyes', off)).toMatchObject({ code: 200, data: { proposal: { state: 'open' } } })
+  expect(JSON.parse((await find('four_eyes'))?.value ?? '')).toMatchObject({ rates: true })
+})
+
+test('what moves no money needs one person', async () => {
+  expect(await change('features', { interest: false })).toMatchObject({ code: 200, data: { proposal: null } })
+  expect(await find('features')).toMatchObject({ value: '{"interest":false}' })
+})
+
+test('the database refuses a sensitive setting of one person, whoever writes it', async () => {
+  const { id: by } = await db.selectFrom('staff').select('id').where('role', '=', 'owner').executeTakeFirstOrThrow()
+  const alone = addSetting(db, 'referral_share_bps', 10_000, story.clock.now(), { by, reason: 'For me' })
+  await expect(alone).rejects.toThrow('needs a second person')
+})
