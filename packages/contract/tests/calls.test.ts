@@ -66,7 +66,7 @@ test('an auditor changes nothing but its own account', () => {
 
 test('a merchant reaches its offers, orders, own ledger and own account and nothing else', () => {
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
-  const further = reached.filter((name) => !/^(attach|offer|order|session)\//.test(name))
+  const further = reached.filter((name) => !/^(account|attach|offer|order|session)\//.test(name))
   expect(further.toSorted()).toEqual(['ledger/merchant', ...ownAccount.filter((name) => name.startsWith('staff/'))])
   expect(reached).toContain('order/reject')
 })

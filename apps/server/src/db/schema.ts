@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
-import type { AnnouncementRow } from './offered-rows.ts'
+import type { AnnouncementRow, MerchantAccountRow } from './offered-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
 import type { JobRunRow, ServerProcessRow } from './health-rows.ts'
 import type {
@@ -139,7 +139,8 @@ export interface Database {
   invite_codes: { code: string; created_at: Date }
   sessions: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date; code_signed_in: boolean }
   email_codes: { email: string; code_hash: Buffer; salt: Buffer; sent_at: Date; expires_at: Date; tries_left: number }
-  merchants: { id: string; name: string; payment_details: Record<string, string>; created_at: Date }
+  merchants: { id: string; name: string; suspended_at: Generated<Date | null>; created_at: Date }
+  merchant_accounts: MerchantAccountRow
   staff: StaffRow
   staff_sessions: StaffSessionRow
   staff_invitations: StaffInvitationRow
@@ -178,6 +179,7 @@ export interface Database {
     currency: string
     amount: bigint
     binding_id: string | null
+    account_id: Generated<string | null>
     expires_at: Date
   }
   appeals: { order_id: string; opened_by: Exclude<Actor, 'operator'>; reason: string }

@@ -11,6 +11,12 @@ import { consoleProductList } from './interest/console-product-list.ts'
 import { consoleProductCreate } from './interest/console-product-create.ts'
 import { consoleProductChangeState } from './interest/console-product-change-state.ts'
 import { consoleReserveFigures } from './interest/console-reserve-figures.ts'
+import { consoleMerchantList } from './trade/console-merchant-list.ts'
+import { consoleMerchantCreate } from './trade/console-merchant-create.ts'
+import { consoleMerchantChange } from './trade/console-merchant-change.ts'
+import { consoleAccountList } from './trade/console-account-list.ts'
+import { consoleAccountCreate } from './trade/console-account-create.ts'
+import { consoleAccountRetire } from './trade/console-account-retire.ts'
 import { consoleSettingChange } from './setting/console-setting-change.ts'
 import { consoleSettingHistory } from './setting/console-setting-history.ts'
 import { consoleSettingList } from './setting/console-setting-list.ts'
@@ -86,6 +92,12 @@ export const consoleRegistrations: readonly Registration[] = [
   consoleProductCreate,
   consoleProductChangeState,
   consoleReserveFigures,
+  consoleMerchantList,
+  consoleMerchantCreate,
+  consoleMerchantChange,
+  consoleAccountList,
+  consoleAccountCreate,
+  consoleAccountRetire,
   consoleSettingChange,
   consoleSettingHistory,
   consoleSettingList,

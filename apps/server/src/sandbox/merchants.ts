@@ -43,13 +43,18 @@ export async function seedMerchants({ db, ledger, now }: Services): Promise<void
 async function insertMerchants(db: Kysely<Database>, at: Date): Promise<Map<string, string>> {
   const known = await db.selectFrom('merchants').select(['id', 'name']).execute()
   if (known.length > 0) return new Map(known.map(({ id, name }) => [name, id]))
-  const rows = sampleMerchants.map(({ name, paymentDetails }) => ({
-    id: randomUUID(),
-    name,
-    payment_details: { ...paymentDetails },
-    created_at: at,
-  }))
-  await db.insertInto('merchants').values(rows).execute()
+  const rows = sampleMerchants.map(({ name }) => ({ id: randomUUID(), name, created_at: at }))
+  const accounts = rows.flatMap(({ id: merchant_id, name }) =>
+    sampleMerchants
+      .filter((sample) => sample.name === name)
+      .map(({ paymentDetails: { type: pay_type = '', ...fields } }) => ({
+        ...{ id: randomUUID(), merchant_id, pay_type, currency: '', fields, created_at: at, retired_at: null },
+      })),
+  )
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('merchants').values(rows).execute()
+    await trx.insertInto('merchant_accounts').values(accounts).execute()
+  })
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 

@@ -26,6 +26,11 @@ const whole = (key: keyof typeof settingRanges) => {
 /** A text by language. */
 const byLanguage = (most: number) => z.partialRecord(z.enum(languages), z.string().check(z.maxLength(most, 'too_long')))
 
+/** A name in each language; English has to be there. */
+const named = byLanguage(60).check(
+  z.refine((names) => Boolean(names.en?.trim()), { error: 'english_required', path: ['en'] }),
+)
+
 const rates = z.pipe(
   z.record(
     z.string().check(z.refine(isCurrency, 'currency_unknown')),
@@ -103,6 +108,24 @@ const shapes = {
     interest: z._default(z.boolean(), true),
     invitations: z._default(z.boolean(), true),
   }),
+  /** Ways to pay beside bank and Wise: each with its name, and the fields that an account of it has. */
+  pay_types: z
+    .array(
+      z.object({
+        key: z.string().check(z.regex(/^[a-z0-9_-]{1,20}$/, 'pay_type_format')),
+        label: named,
+        fields: z
+          .array(z.object({ name: z.string().check(z.regex(/^[a-z0-9_]{1,30}$/, 'pay_type_format')), label: named }))
+          .check(z.minLength(1, 'required'), z.maxLength(10, 'too_long')),
+      }),
+    )
+    .check(
+      z.maxLength(20, 'too_long'),
+      z.refine((types) => {
+        const keys = ['bank', 'wise', ...types.map(({ key }) => key)]
+        return new Set(keys).size === keys.length
+      }, 'pay_types_once'),
+    ),
   /** Whether nothing new can be begun, what users are told by language, and until when it will be so (empty: not said). */
   maintenance: z
     .object({

@@ -11,7 +11,7 @@ const refused = { status: 200, code: 403, data: { reason: 'not_allowed' } }
 const merchant = randomUUID()
 await story.services.db
   .insertInto('merchants')
-  .values({ id: merchant, name: 'Tester & Sons', payment_details: {}, created_at: story.clock.now() })
+  .values({ id: merchant, name: 'Tester & Sons', created_at: story.clock.now() })
   .execute()
 
 const tokens: Readonly<Record<Role, string>> = {

@@ -29,7 +29,15 @@ export async function openMerchant(story: Story, funds = 1000, details: Fields =
   const { db, ledger, now } = story.services
   const id = randomUUID()
   const name = `Merchant ${freshName()}`
-  await db.insertInto('merchants').values({ id, name, payment_details: details, created_at: now() }).execute()
+  await db.insertInto('merchants').values({ id, name, created_at: now() }).execute()
+  const { type: pay_type, ...fields } = details
+  if (pay_type !== undefined) {
+    const account = { id: randomUUID(), merchant_id: id, pay_type, currency: '', fields, retired_at: null }
+    await db
+      .insertInto('merchant_accounts')
+      .values({ ...account, created_at: now() })
+      .execute()
+  }
   if (funds > 0) {
     const to = merchantAccount(id, 'available')
     const amount = usdt(BigInt(funds) * 1_000_000n)

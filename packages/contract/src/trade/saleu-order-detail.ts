@@ -17,6 +17,8 @@ export const saleuOrderDetail = webCall({
   output: z.extend(saleOrder, {
     timeline,
     payment: z.nullable(binding),
+    /** The same for a way to pay that is neither bank nor Wise; empty otherwise. */
+    payment_lines: z.array(z.object({ label: z.string(), value: z.string() })),
     /** Selling: which of the user's accounts is paid, as its list names it; null when buying. */
     payout: maskedAccount,
     /** Buying: which of the merchant's accounts is paid, masked; it stays once `payment` is gone. Null when selling. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { bankinfoCreate as call, Refusal, type CallParsed, type FieldKey } from '@c2c/contract'
-import { isValidBIC, isValidIBAN } from 'ibantools'
+import { bankinfoCreate as call, Refusal } from '@c2c/contract'
 import { user } from '../../http/context.ts'
 import { readSetting } from '../../services/settings.ts'
 import { accountNumber, bindingLimit, countBindings } from './bindings.ts'
+import { wrongChecksums } from './checksums.ts'
 
 const hour = 3_600_000
 
 export const bankinfoCreate = user(call, async (fields, { services, userId, now, submit }) => {
-  refuseWrongChecksums(fields)
+  const wrong = wrongChecksums(fields)
+  if (Object.keys(wrong).length > 0) throw new Refusal('invalid_input', { fields: wrong })
   if ((await countBindings(services.db, userId, fields.type)) >= bindingLimit) {
     throw new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: String(bindingLimit) } })
   }
@@ -26,11 +27,3 @@ export const bankinfoCreate = user(call, async (fields, { services, userId, now,
   }
   return submit({ transfers: [], inserts: [{ table: 'bank_bindings', row }] }, { bk_id: row.id })
 })
-
-/** ISO 13616 (IBAN, mod 97) and ISO 9362 (BIC). */
-function refuseWrongChecksums(fields: CallParsed<typeof call>): void {
-  const wrong: Record<string, FieldKey> = {}
-  if (fields.iban !== '' && !isValidIBAN(fields.iban)) wrong.iban = 'iban_invalid'
-  if (fields.type === 'bank' && !isValidBIC(fields.swift)) wrong.swift = 'swift_invalid'
-  if (Object.keys(wrong).length > 0) throw new Refusal('invalid_input', { fields: wrong })
-}

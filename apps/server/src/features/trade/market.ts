@@ -16,6 +16,20 @@ export function selectMarket(db: Kysely<Database>, rates: Rates, now: Date) {
   const rate = sql`(${JSON.stringify(texts)}::jsonb ->> offers.currency)::numeric`
   const priced = selectOffers(db)
     .where('offers.active', '=', true)
+    .where('m.suspended_at', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('offers.side', '=', 'sell'),
+        exists(
+          selectFrom('merchant_accounts as a')
+            .select('a.id')
+            .whereRef('a.merchant_id', '=', 'offers.merchant_id')
+            .where('a.retired_at', 'is', null)
+            .where(sql<boolean>`a.pay_type = ANY (offers.pay_types)`)
+            .where(sql<boolean>`a.currency IN (offers.currency, '')`),
+        ),
+      ]),
+    )
     .where(sql<boolean>`within_hours(offers.hours, ${now})`)
     .select([
       sql<string | null>`${rate}`.as('rate_now'),

@@ -9,6 +9,8 @@ export interface Offer {
   readonly id: string
   readonly merchant_id: string
   readonly merchant_name: string
+  /** Whether its merchant trades nothing new. */
+  readonly suspended: boolean
   readonly side: Side
   readonly currency: string
   readonly price: bigint | null
@@ -49,6 +51,7 @@ export const selectOffers = (db: Kysely<Database>) =>
     .selectAll('offers')
     .select([
       'm.name as merchant_name',
+      sql<boolean>`m.suspended_at IS NOT NULL`.as('suspended'),
       sql<bigint>`coalesce(r.balance, 0)`.as('room'),
       sql<bigint>`coalesce(a.balance, 0)`.as('purse'),
     ])

@@ -1,33 +1,54 @@
-import type { CallOutput, saleuOrderDetail } from '@c2c/contract'
+import type { CallOutput, Language, saleuOrderDetail } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { readSetting } from '../../services/settings.ts'
 import { maskedAccount } from '../bank-account/bindings.ts'
 import type { Sale } from './sales.ts'
 
 type Detail = CallOutput<typeof saleuOrderDetail>
+type Payment = Pick<Detail, 'payment' | 'payment_lines' | 'payee'>
 
-/** Whether a merchant has said where to pay; without it, nobody can buy from it. */
-export const canBePaid = (details: Readonly<Record<string, string>>): boolean => 'type' in details
+const nobody: Payment = { payment: null, payment_lines: [], payee: null }
 
 /**
- * Where a user who buys pays, in the trade's currency: in full while it is to be paid, and masked from then on. Both are
- * null for a seller, who pays nobody.
+ * Where a user who buys pays, in the trade's currency: in full while it is to be paid, and masked from then on. It is the
+ * account that the trade was made with, whatever its merchant has changed since. A seller pays nobody.
  */
-export async function paymentAccount(
-  db: Kysely<Database>,
-  sale: Sale,
-): Promise<{ readonly payment: Detail['payment']; readonly payee: Detail['payee'] }> {
-  if (sale.side === 'sell') return { payment: null, payee: null }
-  const { payment_details: details, created_at } = await db
-    .selectFrom('merchants')
-    .select(['payment_details', 'created_at'])
-    .where('id', '=', sale.merchant_id)
+export async function paymentAccount(db: Kysely<Database>, sale: Sale, language: Language): Promise<Payment> {
+  if (sale.account_id === null) return nobody
+  const { pay_type, fields, created_at } = await db
+    .selectFrom('merchant_accounts')
+    .select(['pay_type', 'fields', 'created_at'])
+    .where('id', '=', sale.account_id)
     .executeTakeFirstOrThrow()
-  if (!canBePaid(details)) return { payment: null, payee: null }
-  const { account = '', iban = '' } = details
-  const payee = maskedAccount(details, account || iban)
-  if (sale.step !== 'waiting_payment') return { payment: null, payee }
+  const open = sale.step === 'waiting_payment'
+  if (pay_type !== 'bank' && pay_type !== 'wise') {
+    const { title, lines } = await configuredAccount(db, pay_type, fields, language)
+    const payee = { ...maskedAccount({}, lines[0]?.value ?? ''), title }
+    return { payment: null, payment_lines: open ? lines : [], payee }
+  }
+  const { account = '', iban = '' } = fields
+  const payee = maskedAccount({ ...fields, type: pay_type }, account || iban)
+  if (!open) return { ...nobody, payee }
   const at = created_at.toISOString()
-  const payment = { ...details, bk_id: '', currency: sale.currency, usable_from: at, created_at: at }
-  return { payment: payment as Detail['payment'], payee }
+  const payment = { ...fields, type: pay_type, bk_id: '', currency: sale.currency, usable_from: at, created_at: at }
+  return { payment: payment as Detail['payment'], payment_lines: [], payee }
+}
+
+/** The lines of an account of a pay type that an operator has named; by the fields' own names once it is named no more. */
+async function configuredAccount(
+  db: Kysely<Database>,
+  payType: string,
+  fields: Readonly<Record<string, string>>,
+  language: Language,
+) {
+  const type = (await readSetting(db, 'pay_types'))?.find(({ key }) => key === payType)
+  const labelOf = (name: string): string => {
+    const label = type?.fields.find((field) => field.name === name)?.label
+    return label?.[language] ?? label?.en ?? name
+  }
+  return {
+    title: type?.label[language] ?? type?.label.en ?? payType,
+    lines: Object.entries(fields).map(([name, value]) => ({ label: labelOf(name), value })),
+  }
 }

@@ -26,6 +26,8 @@ export interface Sale extends FreshOrder {
   readonly currency: string
   readonly amount: bigint
   readonly binding_id: string | null
+  /** Where a user who buys pays; null when the user sells. */
+  readonly account_id: string | null
   readonly expires_at: Date
 }
 
@@ -36,7 +38,17 @@ export const selectSales = (db: Kysely<Database>) =>
     .innerJoin('sales as s', 's.order_id', 'orders.id')
     .innerJoin('merchants as m', 'm.id', 'orders.merchant_id')
     .selectAll('orders')
-    .select(['s.offer_id', 's.side', 's.number', 's.price', 's.currency', 's.amount', 's.binding_id', 's.expires_at'])
+    .select([
+      's.offer_id',
+      's.side',
+      's.number',
+      's.price',
+      's.currency',
+      's.amount',
+      's.binding_id',
+      's.account_id',
+      's.expires_at',
+    ])
     .select('m.name as merchant_name')
     .$narrowType<{ merchant_id: NotNull }>()
 

@@ -15,6 +15,7 @@ import { user, type UserContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { findBinding } from '../bank-account/bindings.ts'
 import { newOrder } from '../orders/new-order.ts'
+import { fittingAccount } from './merchant-accounts.ts'
 import { priceOf, selectOffers, type Offer } from './offers.ts'
 import { readRates } from './rates.ts'
 import { saleAnswer, tradeOf, type Sale } from './sales.ts'
@@ -44,6 +45,7 @@ export const saleuCreateOrder = user(call, async (input, context) => {
     price,
     currency,
     amount,
+    account_id: offer.side === 'buy' ? await payableAccount(services.db, offer) : null,
     binding_id: offer.side === 'sell' ? await payoutBinding(context, input.bk_id, currency) : null,
     expires_at: dueAt,
   }
@@ -63,8 +65,15 @@ export const saleuCreateOrder = user(call, async (input, context) => {
 async function findOpenOffer(db: Kysely<Database>, id: string): Promise<Offer> {
   const offer = isId(id) && (await selectOffers(db).where('offers.id', '=', id).executeTakeFirst())
   if (!offer) throw new Refusal('not_found', { message: 'offer_gone' })
-  if (!offer.active) throw new Refusal('not_available', { message: 'offer_gone' })
+  if (!offer.active || offer.suspended) throw new Refusal('not_available', { message: 'offer_gone' })
   return offer
+}
+
+/** The merchant's account that this purchase is paid to. Refuses when the merchant has none for the offer (any more). */
+async function payableAccount(db: Kysely<Database>, offer: Offer): Promise<string> {
+  const account = await fittingAccount(db, offer)
+  if (account === null) throw new Refusal('not_available', { message: 'payment_details_missing' })
+  return account
 }
 
 /** The price in force. Refuses when it is not the one that the user saw, and while there is none. */

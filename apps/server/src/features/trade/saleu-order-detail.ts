@@ -11,11 +11,11 @@ import { saleAnswer } from './sales.ts'
 import { readEvents, timelineAnswer } from './timeline.ts'
 
 export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => {
-  const { services, userId, now } = context
+  const { services, userId, now, language } = context
   const sale = await findOwnSale(services.db, userId, id)
   const [events, account, payout, appeals, unread, opinion] = await Promise.all([
     readEvents(services.db, [sale.id]),
-    paymentAccount(services.db, sale),
+    paymentAccount(services.db, sale, language),
     sale.binding_id === null ? null : findBinding(services.db, userId, sale.binding_id),
     appealAnswers([sale], 'user', context),
     unreadCounts(services, [sale.id], 'user'),

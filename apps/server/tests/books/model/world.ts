@@ -34,7 +34,7 @@ export async function makeWorld(db: Kysely<Database>): Promise<World> {
     .execute()
   await db
     .insertInto('merchants')
-    .values(merchants.map(({ id }) => ({ id, name: id, payment_details: {}, created_at: at })))
+    .values(merchants.map(({ id }) => ({ id, name: id, created_at: at })))
     .execute()
   await db
     .insertInto('offers')

@@ -1,0 +1,68 @@
+import {
+  bankinfoCreate,
+  fieldErrors,
+  invalidField,
+  Refusal,
+  type CallParsed,
+  type consoleAccountCreate,
+  type FieldKey,
+} from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { readSetting } from '../../services/settings.ts'
+import { wrongChecksums } from '../bank-account/checksums.ts'
+
+type Input = Pick<CallParsed<typeof consoleAccountCreate>, 'pay_type' | 'currency' | 'fields'>
+type Fields = Readonly<Record<string, string>>
+
+const longest = 200
+
+/** The fields of an account as its pay type asks for them. Refuses what is missing or wrong, as `fields.iban`. */
+export async function parseAccount(db: Kysely<Database>, { pay_type, currency, fields: json }: Input): Promise<Fields> {
+  const given = readFields(json)
+  if (pay_type === 'bank' || pay_type === 'wise') return parseBinding(pay_type, currency || 'EUR', given)
+  const type = (await readSetting(db, 'pay_types'))?.find(({ key }) => key === pay_type)
+  if (!type) throw invalidField('pay_type', 'pay_type_unknown')
+  const wrong: Record<string, FieldKey> = {}
+  for (const { name } of type.fields) {
+    const value = given[name]?.trim() ?? ''
+    if (value === '') wrong[name] = 'required'
+    else if (value.length > longest) wrong[name] = 'too_long'
+  }
+  refuse(wrong)
+  return Object.fromEntries(type.fields.map(({ name }) => [name, given[name]?.trim() ?? '']))
+}
+
+function readFields(json: string): Fields {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw invalidField('fields', 'malformed')
+  }
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !Object.values(value).every((field) => typeof field === 'string')
+  ) {
+    throw invalidField('fields', 'malformed')
+  }
+  return value as Fields
+}
+
+/** What a bank or Wise needs, by the rules for the accounts that users bind. */
+function parseBinding(type: 'bank' | 'wise', currency: string, given: Fields): Fields {
+  const parsed = bankinfoCreate.input.safeParse({ ...given, type, currency })
+  if (!parsed.success) {
+    refuse(fieldErrors(parsed.error))
+    throw invalidField('fields', 'malformed')
+  }
+  refuse(wrongChecksums(parsed.data))
+  const { type: _type, currency: _currency, ...fields } = parsed.data
+  return fields
+}
+
+function refuse(wrong: Readonly<Record<string, FieldKey>>): void {
+  const fields = Object.fromEntries(Object.entries(wrong).map(([name, key]) => [`fields.${name}`, key]))
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
+}

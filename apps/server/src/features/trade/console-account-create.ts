@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { consoleAccountCreate as call } from '@c2c/contract'
+import { tellOffered } from '../../db/tell-offered.ts'
+import { staff } from '../../http/context.ts'
+import { actingMerchant, requireMerchantsPlace } from './acting-merchant.ts'
+import { parseAccount } from './account-fields.ts'
+import { accountAnswer } from './merchant-accounts.ts'
+
+export const consoleAccountCreate = staff(call, async (input, { services: { db }, staff: member, now, change }) => {
+  const merchant = await actingMerchant(db, member, input.merchant_id)
+  await requireMerchantsPlace(db, member)
+  const fields = await parseAccount(db, input)
+  const { pay_type, currency } = input
+  const row = {
+    id: randomUUID(),
+    merchant_id: merchant.id,
+    pay_type,
+    currency,
+    fields,
+    created_at: now,
+    retired_at: null,
+  }
+  return change(async (trx) => {
+    await trx.insertInto('merchant_accounts').values(row).execute()
+    await tellOffered(trx, now)
+    return accountAnswer(row)
+  })
+})

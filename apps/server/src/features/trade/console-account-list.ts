@@ -1,0 +1,21 @@
+import { consoleAccountList as call } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { readSetting } from '../../services/settings.ts'
+import { actingMerchant } from './acting-merchant.ts'
+import { accountAnswer } from './merchant-accounts.ts'
+
+export const consoleAccountList = staff(call, async ({ merchant_id: named }, { services: { db }, staff: member }) => {
+  const { id, name } = await actingMerchant(db, member, named)
+  const accounts = await db
+    .selectFrom('merchant_accounts')
+    .selectAll()
+    .where('merchant_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return {
+    merchant: { merchant_id: id, name },
+    list: accounts.map(accountAnswer),
+    pay_types: (await readSetting(db, 'pay_types')) ?? [],
+  }
+})

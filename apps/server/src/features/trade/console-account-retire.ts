@@ -1,0 +1,25 @@
+import { consoleAccountRetire as call, Refusal } from '@c2c/contract'
+import { isId } from '../../db/ids.ts'
+import { tellOffered } from '../../db/tell-offered.ts'
+import { staff } from '../../http/context.ts'
+import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
+import { accountAnswer } from './merchant-accounts.ts'
+
+export const consoleAccountRetire = staff(
+  call,
+  async ({ account_id: id }, { services, staff: member, now, change }) => {
+    await requireMerchantsPlace(services.db, member)
+    const own = confinedTo(member)
+    return change(async (trx) => {
+      let account = trx
+        .updateTable('merchant_accounts')
+        .set((eb) => ({ retired_at: eb.fn.coalesce('retired_at', eb.val(now)) }))
+        .where('id', '=', isId(id) ? id : null)
+      if (own !== null) account = account.where('merchant_id', '=', own)
+      const row = await account.returningAll().executeTakeFirst()
+      if (!row) throw new Refusal('not_found')
+      await tellOffered(trx, now)
+      return accountAnswer(row)
+    })
+  },
+)

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { consoleMerchantCreate as call } from '@c2c/contract'
+import { tellOffered } from '../../db/tell-offered.ts'
+import { staff } from '../../http/context.ts'
+import { merchantAnswer, refuseTakenName, selectMerchants } from './merchants.ts'
+
+export const consoleMerchantCreate = staff(call, ({ name }, { now, change }) =>
+  change(async (trx) => {
+    await refuseTakenName(trx, name, null)
+    const id = randomUUID()
+    await trx.insertInto('merchants').values({ id, name, created_at: now }).execute()
+    await tellOffered(trx, now)
+    return merchantAnswer(await selectMerchants(trx).where('id', '=', id).executeTakeFirstOrThrow())
+  }),
+)

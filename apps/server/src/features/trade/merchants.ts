@@ -1,0 +1,47 @@
+import { Refusal, type CallOutput, type consoleMerchantCreate } from '@c2c/contract'
+import { formatUsdt } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
+/** Merchants with what they have and what they do. */
+export const selectMerchants = (db: Kysely<Database>) => {
+  const balance = (kind: string) =>
+    sql<bigint>`coalesce((SELECT balance FROM accounts WHERE owner = merchants.id::text AND kind = ${kind} AND asset = 'USDT'), 0)`
+  return db
+    .selectFrom('merchants')
+    .selectAll('merchants')
+    .select([
+      balance('available').as('available'),
+      balance('business').as('business'),
+      sql<bigint>`(SELECT count(*) FROM offers WHERE merchant_id = merchants.id AND active)`.as('offers'),
+      sql<bigint>`(SELECT count(*) FROM merchant_accounts WHERE merchant_id = merchants.id AND retired_at IS NULL)`.as(
+        'accounts',
+      ),
+      sql<bigint>`(SELECT count(*) FROM orders WHERE merchant_id = merchants.id AND state = 'audit')`.as('open_orders'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMerchants>['executeTakeFirstOrThrow']>>
+
+/** A merchant as the console shows it. */
+export const merchantAnswer = (row: Row): CallOutput<typeof consoleMerchantCreate> => ({
+  merchant_id: row.id,
+  name: row.name,
+  suspended: row.suspended_at !== null,
+  created_at: row.created_at.toISOString(),
+  available: formatUsdt(row.available),
+  business: formatUsdt(row.business),
+  offers: Number(row.offers),
+  accounts: Number(row.accounts),
+  open_orders: Number(row.open_orders),
+})
+
+/** Refuses a name that another merchant has: people tell them apart by it. */
+export async function refuseTakenName(db: Kysely<Database>, name: string, own: string | null): Promise<void> {
+  const taken = await db
+    .selectFrom('merchants')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+  if (taken && taken.id !== own) throw new Refusal('already_exists', { fields: { name: 'name_taken' } })
+}

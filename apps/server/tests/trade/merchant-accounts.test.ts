@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { addSetting } from '../../src/services/settings.ts'
+import type { Fields } from '../support/caller.ts'
+import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer, type Merchant } from './support.ts'
+
+const story = await startStory()
+const person = await registerUser(story)
+const buying: Fields = { side: 'buy', pay_types: 'wise' }
+
+const wise = (account: string): string =>
+  JSON.stringify({
+    name: 'Test',
+    surname: 'Desk',
+    email: 'desk@merchant.example',
+    telephone: '+49 30 1234567',
+    country: 'Germany',
+    account,
+  })
+
+const add = (merchant: Merchant, account: string, changes: Fields = {}) =>
+  story.consoleOk('account/create', { pay_type: 'wise', fields: wise(account), ...changes }, merchant)
+
+const buy = (saleu_id: string) => story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
+const payment = async (order_id: string) => story.callOk('saleu/order-detail', { order_id }, person)
+const inHall = async (saleu_id: string) =>
+  (await story.callOk('selling/merchant', { side: 'buy', page_size: '100' }, person)).list.some(
+    (offer) => offer.saleu_id === saleu_id,
+  )
+
+test('a purchase is paid to the account that fits its currency, before one that takes every currency', async () => {
+  const merchant = await openMerchant(story, 1000, {})
+  await add(merchant, 'any@merchant.example')
+  await add(merchant, 'euro@merchant.example', { currency: 'EUR' })
+  await add(merchant, 'pound@merchant.example', { currency: 'GBP' })
+  const { order_id } = await buy(await openOffer(story, merchant, buying))
+  expect((await payment(order_id)).payment).toMatchObject({ type: 'wise', account: 'euro@merchant.example' })
+  const dollars = await buy(await openOffer(story, merchant, { ...buying, currency: 'USD' }))
+  expect((await payment(dollars.order_id)).payment).toMatchObject({ account: 'any@merchant.example' })
+})
+
+test('an open trade keeps its account, whatever its merchant retires or adds', async () => {
+  const merchant = await openMerchant(story, 1000, {})
+  const { account_id } = await add(merchant, 'first@merchant.example')
+  const offer = await openOffer(story, merchant, buying)
+  const { order_id } = await buy(offer)
+  await story.consoleOk('account/retire', { account_id }, merchant)
+  await add(merchant, 'second@merchant.example')
+  expect((await payment(order_id)).payment).toMatchObject({ account: 'first@merchant.example' })
+  expect((await payment((await buy(offer)).order_id)).payment).toMatchObject({ account: 'second@merchant.example' })
+})
+
+test('an offer whose accounts are all retired is not in the hall and cannot be taken', async () => {
+  const merchant = await openMerchant(story, 1000, {})
+  expect(await story.console('offer/create', { ...buying, currency: 'EUR' }, merchant)).not.toMatchObject({ code: 200 })
+  const { account_id } = await add(merchant, 'only@merchant.example')
+  const offer = await openOffer(story, merchant, buying)
+  expect(await inHall(offer)).toBe(true)
+  await story.consoleOk('account/retire', { account_id }, merchant)
+  expect(await inHall(offer)).toBe(false)
+  expect(await story.call('saleu/create-order', { saleu_id: offer, number: '10' }, person)).toMatchObject({
+    code: 422,
+    data: { reason: 'not_available' },
+  })
+})
+
+test('a way to pay of the service’s own has its fields, named in the reader’s language, and is masked once paid', async () => {
+  const name = { en: 'Phone transfer', de: 'Telefonüberweisung' }
+  const fields = [{ name: 'phone', label: { en: 'Phone number', de: 'Telefonnummer' } }]
+  const types = [{ key: 'phone', label: name, fields }]
+  await addSetting(story.services.db, 'pay_types', types, story.clock.now())
+  const merchant = await openMerchant(story, 1000, {})
+  const account = { pay_type: 'phone', fields: JSON.stringify({ phone: '+49 151 2345678' }) }
+  await story.consoleOk('account/create', account, merchant)
+  const { order_id } = await buy(await openOffer(story, merchant, { ...buying, pay_types: 'phone' }))
+  expect(await story.callOk('saleu/order-detail', { order_id }, { ...person, lang: 'de' })).toMatchObject({
+    payment: null,
+    payment_lines: [{ label: 'Telefonnummer', value: '+49 151 2345678' }],
+    payee: { title: 'Telefonüberweisung' },
+  })
+  await story.callOk('saleu/cancel', { order_id }, person)
+  const after = await payment(order_id)
+  expect(after.payment_lines).toEqual([])
+  expect(JSON.stringify(after)).not.toContain('2345678"')
+})
+
+test.each([
+  ['pay_type', { pay_type: 'unheard-of' }],
+  ['fields.country', { fields: JSON.stringify({ name: 'A' }) }],
+  ['fields', { fields: 'no json' }],
+  ['currency', { currency: 'CHF' }],
+  ['fields.iban', { fields: JSON.stringify({ ...(JSON.parse(wise('a')) as object), iban: 'DE00120300000000202051' }) }],
+])('%s is refused where it is %j', async (field, changes) => {
+  const merchant = await openMerchant(story, 0, {})
+  const answer = await story.console('account/create', { pay_type: 'wise', fields: wise('a'), ...changes }, merchant)
+  const { fields = {} } = answer.data as { fields?: object }
+  expect(answer.code).toBe(400)
+  expect(Object.keys(fields)).toContain(field)
+})
+
+test('a merchant sees and retires its own accounts, and nobody else’s', async () => {
+  const [one, other] = [await openMerchant(story, 0, {}), await openMerchant(story, 0, {})]
+  const { account_id } = await add(one, 'mine@merchant.example')
+  expect((await story.consoleOk('account/list', {}, one)).list).toMatchObject([{ account_id }])
+  expect((await story.consoleOk('account/list', {}, other)).list).toEqual([])
+  expect(await story.console('account/list', { merchant_id: one.id }, other)).toMatchObject({ code: 404 })
+  expect(await story.console('account/retire', { account_id }, other)).toMatchObject({ code: 404 })
+  const auditor = await makeStaff(story, 'auditor')
+  expect(await story.console('account/retire', { account_id }, auditor)).toMatchObject({ code: 403 })
+})
+
+test('outside of the sandbox the owner adds no account in a merchant’s place', async () => {
+  await addSetting(story.services.db, 'owner_trades', false, story.clock.now())
+  const merchant = await openMerchant(story, 0, {})
+  const token = await signInOwner(story)
+  const fields = { merchant_id: merchant.id, pay_type: 'wise', fields: wise('owner@x.example') }
+  expect(await story.console('account/create', fields, { token })).toMatchObject({ code: 403 })
+  await addSetting(story.services.db, 'owner_trades', true, story.clock.now())
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { signInOwner, signInStaff } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer, sell, seller } from './support.ts'
+
+const story = await startStory()
+const owner = { token: await signInOwner(story) }
+
+test('a merchant that the owner lets in has staff, offers and a name of its own', async () => {
+  const { merchant_id } = await story.consoleOk('merchant/create', { name: 'Elbe Desk' }, owner)
+  const token = await signInStaff(story, 'merchant', merchant_id)
+  await openOffer(story, { id: merchant_id, name: 'Elbe Desk', token })
+  const { list } = await story.consoleOk('merchant/list', { id: merchant_id }, owner)
+  expect(list).toMatchObject([{ name: 'Elbe Desk', suspended: false, offers: 1, accounts: 0, available: '0.000000' }])
+  expect(await story.console('merchant/create', { name: 'ELBE desk' }, owner)).toMatchObject({ code: 409 })
+})
+
+test('while a merchant is suspended its offers are not in the hall, and its open trades go on', async () => {
+  const merchant = await openMerchant(story)
+  const offer = await openOffer(story, merchant)
+  const person = await seller(story)
+  const { order_id } = await sell(story, person, offer)
+  const inHall = async () =>
+    (await story.callOk('selling/merchant', { page_size: '100' }, person)).list.some(
+      ({ saleu_id }) => saleu_id === offer,
+    )
+  expect(await inHall()).toBe(true)
+  await story.consoleOk('merchant/change', { merchant_id: merchant.id, suspended: 'true' }, owner)
+  expect(await inHall()).toBe(false)
+  const fields = { saleu_id: offer, number: '10', bk_id: person.bk_id }
+  expect(await story.call('saleu/create-order', fields, person)).toMatchObject({ code: 422 })
+  await story.consoleOk('order/paid', { order_id, reference: 'x' }, merchant)
+  expect(await story.callOk('saleu/confirm', { order_id }, person)).toMatchObject({ state: 'completion' })
+  await story.consoleOk('merchant/change', { merchant_id: merchant.id, suspended: 'false' }, owner)
+  expect(await inHall()).toBe(true)
+})
+
+test('a merchant can be named anew, but not as another is', async () => {
+  const [one, other] = [await openMerchant(story), await openMerchant(story)]
+  const renamed = { merchant_id: one.id, name: 'Weser Desk' }
+  expect(await story.consoleOk('merchant/change', renamed, owner)).toMatchObject({ name: 'Weser Desk' })
+  expect(await story.consoleOk('merchant/change', renamed, owner)).toMatchObject({ name: 'Weser Desk' })
+  expect(await story.console('merchant/change', { ...renamed, merchant_id: other.id }, owner)).toMatchObject({
+    code: 409,
+  })
+})
+
+test('operators read merchants, and nobody but the owner changes them', async () => {
+  const merchant = await openMerchant(story)
+  const token = await signInStaff(story, 'operator')
+  await story.consoleOk('merchant/list', {}, { token })
+  const fields = { merchant_id: merchant.id, suspended: 'true' }
+  expect(await story.console('merchant/change', fields, { token })).toMatchObject({ code: 403 })
+  expect(await story.console('merchant/change', fields, merchant)).toMatchObject({ code: 403 })
+  expect(await story.console('merchant/list', {}, merchant)).toMatchObject({ code: 403 })
+})

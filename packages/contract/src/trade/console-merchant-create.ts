@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { text } from '../fields.ts'
+import { merchant } from './merchant.ts'
+
+/** Lets a merchant in. Its staff is invited by `staff/invite`. */
+export const consoleMerchantCreate = consoleCall({
+  name: 'merchant/create',
+  auth: ['owner'],
+  creating: true,
+  input: z.object({ name: text('required', 60) }),
+  output: merchant,
+  errors: ['not_allowed', 'already_exists'],
+})

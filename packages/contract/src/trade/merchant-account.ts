@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** Where a merchant is paid; `currency` is empty where it takes every one. */
+export const merchantAccount = z.object({
+  account_id: z.string(),
+  pay_type: z.string(),
+  currency: z.string(),
+  /** What the pay type asks for, by the names of its fields. */
+  fields: z.record(z.string(), z.string()),
+  created_at: z.string(),
+  /** Empty while trades are made with it. */
+  retired_at: z.string(),
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** A merchant as the console shows it; amounts are USDT. */
+export const merchant = z.object({
+  merchant_id: z.string(),
+  name: z.string(),
+  /** It trades nothing new; its open trades go on. */
+  suspended: z.boolean(),
+  created_at: z.string(),
+  available: z.string(),
+  /** In the escrow of open trades. */
+  business: z.string(),
+  /** Offers that are switched on, accounts that are not retired, and trades that are open. */
+  offers: z.number(),
+  accounts: z.number(),
+  open_orders: z.number(),
+})
