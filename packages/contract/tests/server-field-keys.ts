@@ -6,7 +6,6 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'email_taken',
   'code_invalid',
   'invite_code_unknown',
-  'category_unknown',
   'address_unknown',
   'upload_unknown',
   'receipt_used',
