@@ -1,5 +1,5 @@
 import { UserOutlined } from '@ant-design/icons'
-import { Layout, Menu, Tag } from 'antd'
+import { Layout, Menu, Tag, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
@@ -9,6 +9,7 @@ import type { Settings } from '../lib/settings.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LiveSign } from './live-sign.tsx'
+import { inGroups } from './menu-groups.ts'
 import { pagesOf } from './pages.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useGoKeys } from './use-go-keys.ts'
@@ -41,11 +42,15 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
           <Menu
             mode="inline"
             selectedKeys={[path]}
-            items={pagesOf(session.role).map((page) => ({
-              key: page.path,
-              icon: page.icon,
-              label: <Link href={page.path}>{t(page.label)}</Link>,
-            }))}
+            items={inGroups(pagesOf(session.role)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
+              const children = pages.map((page) => ({
+                key: page.path,
+                icon: page.icon,
+                label: <Link href={page.path}>{t(page.label)}</Link>,
+              }))
+              if (group === null || collapsed) return children
+              return [{ key: group, type: 'group' as const, label: t(`menuGroup.${group}`), children }]
+            })}
             onClick={({ key, domEvent }) => {
               // The link inside has the pointer; the menu item itself has the keyboard.
               if (domEvent.type === 'keydown') navigate(key)
