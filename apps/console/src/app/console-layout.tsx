@@ -43,13 +43,13 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
             mode="inline"
             selectedKeys={[path]}
             items={inGroups(pagesOf(session.role)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
-              const children = pages.map((page) => ({
+              const entries = pages.map((page) => ({
                 key: page.path,
                 icon: page.icon,
                 label: <Link href={page.path}>{t(page.label)}</Link>,
               }))
-              if (group === null || collapsed) return children
-              return [{ key: group, type: 'group' as const, label: t(`menuGroup.${group}`), children }]
+              if (group === null || collapsed) return entries
+              return [{ key: group, type: 'group' as const, label: t(`menuGroup.${group}`), children: entries }]
             })}
             onClick={({ key, domEvent }) => {
               // The link inside has the pointer; the menu item itself has the keyboard.
