@@ -42,6 +42,7 @@ CREATE TABLE exports (
   rows_total bigint,
   size bigint,
   finished_at timestamptz,
+  failure text NOT NULL DEFAULT '' CHECK (failure IN ('', 'too_long', 'internal')),
   CONSTRAINT asked_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL)),
   CONSTRAINT own_statement CHECK (user_id IS NULL OR (kind = 'user' AND subject = user_id)),
   CHECK ((kind IN ('user', 'merchant')) = (subject IS NOT NULL)),
@@ -53,4 +54,4 @@ CREATE INDEX exports_kept ON exports (finished_at) WHERE state = 'done';
 CREATE INDEX exports_of_staff ON exports (staff_id, seq DESC) WHERE staff_id IS NOT NULL;
 CREATE INDEX exports_of_user ON exports (user_id, seq DESC) WHERE user_id IS NOT NULL;
 GRANT SELECT, INSERT ON exports TO c2c_app;
-GRANT UPDATE (state, tries, rows_done, rows_total, size, finished_at) ON exports TO c2c_app;
+GRANT UPDATE (state, tries, rows_done, rows_total, size, finished_at, failure) ON exports TO c2c_app;

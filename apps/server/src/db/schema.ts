@@ -3,6 +3,7 @@ import type { Language } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
 import type { AnnouncementRow, MerchantAccountRow } from './offered-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
+import type { ExportRow } from './export-rows.ts'
 import type { JobRunRow, ServerProcessRow } from './health-rows.ts'
 import type {
   AppealDecisionRow,
@@ -231,4 +232,5 @@ export interface Database {
   proposals: ProposalRow
   proposal_decisions: ProposalDecisionRow
   open_proposals: { proposal_id: string; kind: string; subject: string }
+  exports: ExportRow
 }

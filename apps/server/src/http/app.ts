@@ -8,6 +8,7 @@ import { registrations } from '../features/registrations.ts'
 import type { Services } from '../services/services.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { closeLinesAtTheEnd } from './closing.ts'
+import { registerDownloads } from './downloads.ts'
 import { registerErrors, unknownPath } from './errors.ts'
 import { registerFiles } from './files.ts'
 import { followGlobalValues, imageOrigins } from './global-values.ts'
@@ -51,6 +52,7 @@ export async function buildApp(services: Services, pages: PageOptions): Promise<
   }
   registerSocket(app, services)
   registerFiles(app, services)
+  registerDownloads(app, services)
   app.get('/openapi.json', openApiDocument)
   await registerPages(app, pages, globals)
   app.setNotFoundHandler(unknownPath)

@@ -14,6 +14,8 @@ interface FeedEvents {
   readonly changed: [news: readonly News[]]
   /** Sessions of this user or member of staff ended somewhere. */
   readonly sessions: [whose: string]
+  /** Somebody asked for a file. */
+  readonly exports: []
   /** Whether the news arrives; after a gap, listeners must assume that they missed something. */
   readonly listening: [boolean]
   readonly failed: [Error]
@@ -46,12 +48,13 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     const client = new pg.Client(this.#connection)
     client.on('notification', ({ channel, payload }) => {
       if (channel === 'c2c_sessions') this.emit('sessions', payload ?? '')
+      else if (channel === 'c2c_exports') this.emit('exports')
       else this.emit('changed', (payload ?? '').split(',').map(readLine))
     })
     client.on('error', (error) => this.#lost(error))
     client.on('end', () => this.#lost(null))
     await client.connect()
-    await client.query('LISTEN c2c_changed; LISTEN c2c_sessions')
+    await client.query('LISTEN c2c_changed; LISTEN c2c_sessions; LISTEN c2c_exports')
     this.#client = client
     this.emit('listening', true)
   }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import type { Database } from '../db/schema.ts'
 import type { ChangeFeed } from './change-feed.ts'
+import type { ExportFiles } from './export-files.ts'
 import type { Limits } from './limits.ts'
 import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords.ts'
@@ -22,6 +23,7 @@ export interface Services {
   readonly limits: Limits
   readonly mailer: Mailer
   readonly uploads: Uploads
+  readonly exports: ExportFiles
   readonly signer: Signer
   readonly changes: ChangeFeed
   readonly switches: Switches

@@ -6,6 +6,7 @@ import { openPool, type Connection } from '../db/connection.ts'
 import { Ledger } from '../db/ledger/ledger.ts'
 import type { Database } from '../db/schema.ts'
 import { ChangeFeed } from '../services/change-feed.ts'
+import { ExportFiles } from '../services/export-files.ts'
 import { Limits } from '../services/limits.ts'
 import { fileMailer, smtpMailer } from '../services/mailer.ts'
 import { Passwords } from '../services/passwords.ts'
@@ -63,6 +64,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     limits: new Limits(pool, sandbox),
     mailer: watchedMailer(mailer, { db, log, now }),
     uploads: new Uploads(join(dataDir, 'uploads'), signer),
+    exports: new ExportFiles(join(dataDir, 'exports'), signer),
     signer,
     changes,
     switches,

@@ -1,11 +1,13 @@
+import { removeOldExports } from '../features/export/remove-old.ts'
 import type { Services } from '../services/services.ts'
 
 const day = 86_400_000
 const answersKept = 7 * day
 const newsKept = day
 
-/** Removes what has done its service: kept answers after a week, news after a day, sessions and codes that are over. Safe to run twice. */
-export async function tidy({ db, now }: Services): Promise<void> {
+/** Removes what has done its service: kept answers after a week, news after a day, sessions and codes that are over, exported files after a day. Safe to run twice. */
+export async function tidy(services: Services): Promise<void> {
+  const { db, now } = services
   const at = now()
   await db
     .deleteFrom('idempotency_keys')
@@ -21,5 +23,6 @@ export async function tidy({ db, now }: Services): Promise<void> {
     .deleteFrom('rate_readings')
     .where('at', '<', new Date(at.getTime() - 30 * day))
     .execute()
+  await removeOldExports(services)
   await db.deleteFrom('email_codes').where('expires_at', '<', at).execute()
 }

@@ -1,4 +1,5 @@
 import { sealLedger } from '../features/audit/seal-ledger.ts'
+import { runExports, runStatements } from '../features/export/run-exports.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
 import { mailNotices } from '../features/notice/mail-notices.ts'
 import { tellPulse } from '../features/overview/pulse.ts'
@@ -6,12 +7,13 @@ import { remindOfPayments } from '../features/trade/remind-of-payments.ts'
 import { fetchRates } from '../features/trade/fetch-rates.ts'
 import { runTradeTimers } from '../features/trade/run-timers.ts'
 import { tidy } from './housekeeping.ts'
+import type { Job } from './keep-running.ts'
 
 const second = 1000
 const minute = 60 * second
 
 /** What the server does by itself, and how often it looks. */
-export const jobs = [
+export const jobs: readonly Job[] = [
   { name: 'trade timers', run: runTradeTimers, every: 5 * second },
   { name: 'payment reminders', run: remindOfPayments, every: minute },
   { name: 'notice mails', run: mailNotices, every: 30 * second },
@@ -19,5 +21,7 @@ export const jobs = [
   { name: 'interest', run: matureOrders, every: minute },
   { name: 'ledger seals', run: sealLedger, every: minute },
   { name: 'pulse', run: tellPulse, every: 15 * second },
+  { name: 'statements', run: runStatements, every: 10 * second, wokenBy: 'exports' },
+  { name: 'exports', run: runExports, every: 10 * second, wokenBy: 'exports' },
   { name: 'tidying', run: tidy, every: 60 * minute },
-] as const
+]

@@ -1,0 +1,27 @@
+import type { ExportKind, Language, exportedOrders } from '@c2c/contract'
+import type { Generated } from 'kysely'
+
+/** A file that somebody asked for, as the application sees it; see schema.ts. */
+export interface ExportRow {
+  id: string
+  seq: Generated<bigint>
+  kind: ExportKind
+  format: 'csv' | 'pdf'
+  /** The user or merchant that it is about. */
+  subject: string | null
+  order_kind: (typeof exportedOrders)[number] | null
+  from_at: Date
+  /** The first moment that is not in it any more. */
+  until_at: Date
+  lang: Language
+  staff_id: string | null
+  user_id: string | null
+  created_at: Date
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'removed'>
+  tries: Generated<number>
+  rows_done: Generated<bigint>
+  rows_total: Generated<bigint | null>
+  size: Generated<bigint | null>
+  finished_at: Generated<Date | null>
+  failure: Generated<'' | 'too_long' | 'internal'>
+}

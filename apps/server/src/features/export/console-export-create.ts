@@ -1,0 +1,46 @@
+import {
+  consoleExportCreate as call,
+  exportKinds,
+  invalidField,
+  Refusal,
+  statementKinds,
+  type CallParsed,
+  type Role,
+} from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import { isId } from '../../db/ids.ts'
+import type { Database } from '../../db/schema.ts'
+import { staff } from '../../http/context.ts'
+import type { StaffSession } from '../../services/sessions.ts'
+import { actingMerchant } from '../trade/acting-merchant.ts'
+import { askForExport } from './ask-for-export.ts'
+import { progressAnswer } from './export-answer.ts'
+
+type Input = CallParsed<typeof call>
+
+export const consoleExportCreate = staff(call, async (input, context) => {
+  const { kind, format, order_kind, from, to } = input
+  const roles: readonly Role[] = exportKinds[kind]
+  if (!roles.includes(context.staff.role)) throw new Refusal('not_allowed')
+  if (format === 'pdf' && !statementKinds.includes(kind)) throw invalidField('format', 'malformed')
+  if (kind === 'orders' && order_kind === '') throw invalidField('order_kind', 'required')
+  return context.change(async (trx) => {
+    const subject = await findSubject(trx, context.staff, input)
+    const about = { kind, subject: subject.id, order_kind: kind === 'orders' && order_kind !== '' ? order_kind : null }
+    const who = { staff_id: context.staff.staffId, user_id: null, lang: context.language, now: context.now }
+    const row = await askForExport(trx, { ...about, ...who, format, from, to })
+    return { ...progressAnswer(row), kind: row.kind, subject: subject.name, order_kind: row.order_kind ?? '' }
+  })
+})
+
+/** Whom the file is about, and what they are called. Refuses with `not_found` what is unknown or somebody else's. */
+async function findSubject(db: Kysely<Database>, session: StaffSession, { kind, user_id, merchant_id }: Input) {
+  if (kind === 'merchant') return actingMerchant(db, session, merchant_id)
+  if (kind !== 'user') return { id: null, name: '' }
+  if (user_id === '') throw invalidField('user_id', 'required')
+  const person = isId(user_id)
+    ? await db.selectFrom('users').select(['id', 'account as name']).where('id', '=', user_id).executeTakeFirst()
+    : undefined
+  if (!person) throw new Refusal('not_found')
+  return person
+}

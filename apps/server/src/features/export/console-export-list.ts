@@ -1,0 +1,22 @@
+import { consoleExportList as call } from '@c2c/contract'
+import { sql } from 'kysely'
+import { staff } from '../../http/context.ts'
+import { paged } from '../orders/paged.ts'
+import { progressAnswer } from './export-answer.ts'
+
+export const consoleExportList = staff(call, (paging, { services, staff: { staffId } }) => {
+  const rows = services.db
+    .selectFrom('exports as e')
+    .leftJoin('users as u', 'u.id', 'e.subject')
+    .leftJoin('merchants as m', 'm.id', 'e.subject')
+    .where('e.staff_id', '=', staffId)
+    .selectAll('e')
+    .select(sql<string>`coalesce(u.account, m.name, '')`.as('name'))
+    .orderBy('e.seq', 'desc')
+  return paged(rows, paging, (row) => ({
+    ...progressAnswer(row),
+    kind: row.kind,
+    subject: row.name,
+    order_kind: row.order_kind ?? ('' as const),
+  }))
+})

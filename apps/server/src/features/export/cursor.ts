@@ -1,0 +1,28 @@
+import type { PoolClient } from 'pg'
+
+/** Rows that are held in memory together. */
+const atOnce = 1000
+
+/**
+ * The rows of a query, a batch at a time, so that no more of them are in memory than one batch, however many there are.
+ * The connection must be in a transaction, and have nothing else to do meanwhile.
+ */
+export async function* readBatches<Row extends object>(
+  client: PoolClient,
+  query: string,
+  values: readonly unknown[],
+): AsyncGenerator<Row[]> {
+  await client.query(`DECLARE export_rows NO SCROLL CURSOR FOR ${query}`, [...values])
+  for (;;) {
+    const { rows } = await client.query<Row>(`FETCH ${atOnce} FROM export_rows`)
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) break
+  }
+  await client.query('CLOSE export_rows')
+}
+
+/** The one number that a counting query gives. */
+export async function readCount(client: PoolClient, query: string, values: readonly unknown[]): Promise<bigint> {
+  const { rows } = await client.query<{ count: bigint }>(query, [...values])
+  return rows[0]?.count ?? 0n
+}

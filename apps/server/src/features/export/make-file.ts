@@ -1,0 +1,58 @@
+import type { PoolClient } from 'pg'
+import type { Services } from '../../services/services.ts'
+import type { Export } from './export-answer.ts'
+import { writeStatementPdf } from './pdf/statement-pdf.ts'
+import { openAudit } from './rows/audit.ts'
+import { openOrders } from './rows/orders.ts'
+import { openStatementList } from './rows/statement-list.ts'
+import { readStatement } from './rows/statement.ts'
+import { openTransfers } from './rows/transfers.ts'
+import type { OpenSource } from './source.ts'
+import { writeCsv } from './write-csv.ts'
+
+/** More movements than anybody reads as pages; beyond them a list is the right form. */
+export const mostRowsOfPdf = 20_000n
+
+/** Thrown when an export cannot be made as it was asked for; trying again would not help. */
+export class TooLong extends Error {}
+
+const sources: Readonly<Record<Export['kind'], OpenSource>> = {
+  user: openStatementList,
+  merchant: openStatementList,
+  transfers: openTransfers,
+  orders: openOrders,
+  audit: openAudit,
+}
+
+/** Told how far an export is; throws when it is to be given up. */
+export type OnProgress = (done: number, total: bigint) => Promise<void>
+
+/** Makes an export's file from one moment of the database, and gives its size and its rows. */
+export async function makeFile(services: Services, client: PoolClient, row: Export, onProgress: OnProgress) {
+  const draft = await services.exports.draft(row.id)
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  try {
+    const total = await (row.format === 'pdf' ? writePdf : writeList)(draft.path, client, row, onProgress)
+    return { size: await draft.keep(), total }
+  } catch (error) {
+    await draft.discard()
+    throw error
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+async function writeList(path: string, client: PoolClient, row: Export, onProgress: OnProgress): Promise<bigint> {
+  const source = await sources[row.kind](client, row)
+  await onProgress(0, source.total)
+  await writeCsv(path, source, (done) => onProgress(done, source.total))
+  return source.total
+}
+
+async function writePdf(path: string, client: PoolClient, row: Export, onProgress: OnProgress): Promise<bigint> {
+  const statement = await readStatement(client, row)
+  if (statement.total > mostRowsOfPdf) throw new TooLong()
+  await onProgress(0, statement.total)
+  await writeStatementPdf(path, statement, row, (done) => onProgress(done, statement.total))
+  return statement.total
+}

@@ -1,0 +1,108 @@
+import PDFDocument from 'pdfkit'
+import { fileOf, loadFont } from './font-files.ts'
+
+/** A4, across. Lengths are points. */
+export const page = { width: 842, height: 595, margin: 40 } as const
+
+export interface Style {
+  readonly size: number
+  readonly colour?: string
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  /** What does not fit into it is cut off, with an ellipsis. */
+  readonly width: number
+  readonly align?: 'left' | 'right'
+}
+
+/** For characters that the font does not have. */
+const missing = '□'
+
+interface Run {
+  readonly font: string
+  text: string
+}
+
+/** Pages on which any text of our languages can be written. Every text must have been `prepare`d before it is drawn. */
+export class Sheet {
+  readonly document: PDFKit.PDFDocument
+  readonly #fonts = new Set<string>()
+
+  constructor(title: string, language: string, made: Date) {
+    this.document = new PDFDocument({
+      size: [page.width, page.height],
+      margin: 0,
+      autoFirstPage: false,
+      font: '',
+      lang: language,
+      info: { Title: title, CreationDate: made },
+    })
+  }
+
+  /** Loads the fonts that texts need. */
+  async prepare(texts: Iterable<string>): Promise<void> {
+    const needed = new Set([...texts, missing, '…'].flatMap((text) => runsOf(text).map(({ font }) => font)))
+    for (const name of needed) {
+      if (this.#fonts.has(name)) continue
+      this.document.registerFont(name, await loadFont(name))
+      this.#fonts.add(name)
+    }
+  }
+
+  addPage(): void {
+    this.document.addPage()
+  }
+
+  /** Draws one line of text. */
+  text(text: string, { x, y, width, align = 'left' }: Place, { size, colour = '#1a1a1a' }: Style): void {
+    const runs = this.#fit(runsOf(text), width, size)
+    let left = align === 'right' ? x + width - this.#widthOf(runs, size) : x
+    this.document.fillColor(colour)
+    for (const run of runs) {
+      this.document.font(run.font, size).text(run.text, left, y, { lineBreak: false })
+      left += this.document.widthOfString(run.text)
+    }
+  }
+
+  /** Draws a thin line across the page. */
+  rule(y: number): void {
+    const { document } = this
+    document.lineWidth(0.5).strokeColor('#bbbbbb')
+    document
+      .moveTo(page.margin, y)
+      .lineTo(page.width - page.margin, y)
+      .stroke()
+  }
+
+  #widthOf(runs: readonly Run[], size: number): number {
+    return runs.reduce((sum, { font, text }) => sum + this.document.font(font, size).widthOfString(text), 0)
+  }
+
+  #fit(runs: Run[], width: number, size: number): Run[] {
+    if (this.#widthOf(runs, size) <= width) return runs
+    const characters = [...runs.map(({ text }) => text).join('')]
+    while (characters.length > 0) {
+      characters.pop()
+      const shorter = runsOf(`${characters.join('')}…`)
+      if (this.#widthOf(shorter, size) <= width) return shorter
+    }
+    return []
+  }
+}
+
+/** A text in the parts that one font has. */
+function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (const character of text) {
+    const known = fileOf(character)
+    const font = known ?? fileOf(missing)
+    if (font === null) continue
+    const shown = known === null ? missing : character
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += shown
+    else runs.push({ font, text: shown })
+  }
+  return runs
+}

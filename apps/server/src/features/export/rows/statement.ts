@@ -1,0 +1,112 @@
+import { merchantAccountKinds, userAccountKinds } from '@c2c/domain'
+import type { PoolClient } from 'pg'
+import { readBatches } from '../cursor.ts'
+import type { Export } from '../export-answer.ts'
+
+/** One account over a period, in micro-units: what stood there, what came and went, and what stands there then. */
+export interface AccountPeriod {
+  readonly kind: string
+  readonly opening: bigint
+  readonly income: bigint
+  readonly outgo: bigint
+  readonly closing: bigint
+}
+
+/** One movement on one account, in micro-units; what goes out is below zero. */
+export interface Movement {
+  readonly account_id: bigint
+  readonly created_at: Date
+  readonly type: string
+  readonly kind: string
+  readonly amount: bigint
+  readonly balance_after: bigint
+  readonly order_no: string | null
+}
+
+export interface Statement {
+  /** The account name of a user, or the name of a merchant. */
+  readonly name: string
+  readonly accounts: readonly AccountPeriod[]
+  /** How many movements it lists. */
+  readonly total: bigint
+  batches(): AsyncIterable<readonly Movement[]>
+}
+
+/** Where an account's period begins and ends among its entries: after `lo`, up to and with `hi`. */
+interface Range extends AccountPeriod {
+  readonly account_id: bigint
+  readonly lo: bigint
+  readonly hi: bigint
+  readonly count: bigint
+}
+
+/**
+ * A statement of a user's or merchant's USDT. A user's own lists what the asset log lists, the available account; staff
+ * see every account. A period goes from the last entry before it to the last one in it, in the order in which the balances
+ * follow from each other, so that statements of adjoining periods have every entry once. Throws when it does not add up.
+ */
+export async function readStatement(client: PoolClient, row: Export): Promise<Statement> {
+  const { kind, subject, user_id } = row
+  const kinds: readonly string[] = kind === 'user' ? userAccountKinds : merchantAccountKinds
+  const ranges = await readRanges(client, row, kinds)
+  const listed = user_id === null ? ranges : ranges.filter((range) => range.kind === 'available')
+  return {
+    name: await readName(client, kind, subject),
+    accounts: kinds.map((name) => ranges.find((range) => range.kind === name) ?? untouched(name)),
+    total: listed.reduce((sum, { count }) => sum + count, 0n),
+    batches: () => provenBatches(client, listed),
+  }
+}
+
+const untouched = (kind: string): AccountPeriod => ({ kind, opening: 0n, income: 0n, outgo: 0n, closing: 0n })
+
+async function readName(client: PoolClient, kind: string, subject: string | null): Promise<string> {
+  const query = kind === 'user' ? 'SELECT account AS name FROM users' : 'SELECT name FROM merchants'
+  const { rows } = await client.query<{ name: string }>(`${query} WHERE id = $1`, [subject])
+  const name = rows[0]?.name
+  if (name === undefined) throw new Error('a statement is about somebody')
+  return name
+}
+
+async function readRanges(client: PoolClient, row: Export, kinds: readonly string[]): Promise<Range[]> {
+  const last = (limit: string) => `LEFT JOIN LATERAL (SELECT e.id, e.balance_after FROM entries e
+      JOIN transfers t ON t.id = e.transfer_id WHERE e.account_id = a.id AND t.created_at < ${limit}
+      ORDER BY e.id DESC LIMIT 1)`
+  const { rows } = await client.query<Range>(
+    `SELECT a.id AS account_id, a.kind, coalesce(lo.id, 0) AS lo, coalesce(hi.id, 0) AS hi,
+       coalesce(lo.balance_after, 0) AS opening, coalesce(hi.balance_after, 0) AS closing, s.count,
+       s.income::bigint AS income, s.outgo::bigint AS outgo
+     FROM accounts a ${last('$3')} lo ON true ${last('$4')} hi ON true
+     CROSS JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0) AS income,
+         coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0) AS outgo
+       FROM entries e WHERE e.account_id = a.id AND e.id > coalesce(lo.id, 0) AND e.id <= coalesce(hi.id, 0)) s
+     WHERE a.owner = $1 AND a.asset = 'USDT' AND a.kind = ANY ($2) ORDER BY a.id`,
+    [row.subject, [...kinds], row.from_at, row.until_at],
+  )
+  for (const { kind, opening, income, outgo, closing } of rows) {
+    if (opening + income - outgo !== closing) throw new Error(`the statement of ${kind} does not add up`)
+  }
+  return rows
+}
+
+/** The movements of these ranges in the order of the books, each proven to follow from the balance before it. */
+async function* provenBatches(client: PoolClient, ranges: readonly Range[]): AsyncGenerator<Movement[]> {
+  const balances = new Map(ranges.map(({ account_id, opening }) => [account_id, opening]))
+  const query = `SELECT r.account_id, t.created_at, t.type, a.kind, e.amount, e.balance_after, o.order_no
+    FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) r (account_id, lo, hi)
+    JOIN accounts a ON a.id = r.account_id
+    JOIN entries e ON e.account_id = r.account_id AND e.id > r.lo AND e.id <= r.hi
+    JOIN transfers t ON t.id = e.transfer_id LEFT JOIN orders o ON o.id = t.order_id ORDER BY e.id`
+  const columns = [ranges.map((r) => r.account_id), ranges.map((r) => r.lo), ranges.map((r) => r.hi)]
+  for await (const rows of readBatches<Movement>(client, query, columns)) {
+    for (const { account_id, amount, balance_after } of rows) {
+      const before = balances.get(account_id)
+      if (before === undefined || before + amount !== balance_after) throw new Error('a balance does not follow')
+      balances.set(account_id, balance_after)
+    }
+    yield rows
+  }
+  for (const { account_id, closing } of ranges) {
+    if (balances.get(account_id) !== closing) throw new Error('the movements do not lead to the balance at the end')
+  }
+}

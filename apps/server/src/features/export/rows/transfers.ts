@@ -1,0 +1,52 @@
+import { currencies, formatDecimal, formatUsdt, isCurrency } from '@c2c/domain'
+import type { OpenSource } from '../source.ts'
+import { readBatches, readCount } from '../cursor.ts'
+import { listHead } from '../texts.ts'
+
+interface Row {
+  readonly id: bigint
+  readonly created_at: Date
+  readonly type: string
+  readonly from_owner: string
+  readonly from_kind: string
+  readonly to_owner: string
+  readonly to_kind: string
+  readonly asset: string
+  readonly amount: bigint
+  readonly order_no: string | null
+}
+
+const columns = ['number', 'time', 'type', 'from_owner', 'from_account', 'to_owner', 'to_account'] as const
+
+/** Every transfer of a period as the books have it, in the words of the books; amounts in their own asset. */
+export const openTransfers: OpenSource = async (client, { from_at, until_at, lang }) => ({
+  head: listHead(lang, [...columns, 'asset', 'amount', 'order_no']),
+  total: await readCount(client, 'SELECT count(*) FROM transfers WHERE created_at >= $1 AND created_at < $2', [
+    from_at,
+    until_at,
+  ]),
+  async *batches() {
+    const query = `SELECT t.id, t.created_at, t.type, f.owner AS from_owner, f.kind AS from_kind, a.owner AS to_owner,
+        a.kind AS to_kind, a.asset, t.amount, o.order_no
+      FROM transfers t JOIN accounts f ON f.id = t.from_id JOIN accounts a ON a.id = t.to_id
+      LEFT JOIN orders o ON o.id = t.order_id
+      WHERE t.created_at >= $1 AND t.created_at < $2 ORDER BY t.id`
+    for await (const rows of readBatches<Row>(client, query, [from_at, until_at])) yield rows.map(toCells)
+  },
+})
+
+const toCells = (row: Row) => [
+  { number: String(row.id) },
+  row.created_at.toISOString(),
+  row.type,
+  row.from_owner,
+  row.from_kind,
+  row.to_owner,
+  row.to_kind,
+  row.asset,
+  { number: amountOf(row) },
+  row.order_no ?? '',
+]
+
+const amountOf = ({ asset, amount }: Row): string =>
+  isCurrency(asset) ? formatDecimal(amount, currencies[asset]) : formatUsdt(amount)

@@ -1,0 +1,13 @@
+import type { PoolClient } from 'pg'
+import type { Cell } from './csv.ts'
+import type { Export } from './export-answer.ts'
+
+/** What a list is made from: its columns, how many rows there are, and the rows, a batch at a time. */
+export interface Source {
+  readonly head: readonly string[]
+  readonly total: bigint
+  batches(): AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/** Opens the source of an export on a connection that sees one moment of the database. */
+export type OpenSource = (client: PoolClient, row: Export) => Promise<Source>

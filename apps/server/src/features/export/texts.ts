@@ -1,0 +1,20 @@
+import type { Language } from '@c2c/contract'
+import lists from './list-texts.json' with { type: 'json' }
+import statements from './statement-texts.json' with { type: 'json' }
+
+/** The words of a statement; people read theirs in any of the five languages. */
+export type StatementTexts = (typeof statements)['en']
+
+export type Column = keyof (typeof lists)['en']
+
+export const statementTexts = (language: Language): StatementTexts => statements[language]
+
+/** A kind of account or a type of movement in words; one that is not known here is called by its name. */
+export const wordFor = (words: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(words, name) ? (words[name] ?? name) : name
+
+/** The first line of a list for staff, in a language of the console. */
+export function listHead(language: Language, columns: readonly Column[]): string[] {
+  const words = language === 'zh-Hans' ? lists['zh-Hans'] : lists.en
+  return columns.map((column) => words[column])
+}

@@ -1,0 +1,18 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { byteOrderMark, csvLine } from './csv.ts'
+import type { Source } from './source.ts'
+
+/** Writes a source to a file, a batch at a time; `onRows` hears how many rows are written, and may throw to end it. */
+export async function writeCsv(path: string, source: Source, onRows: (done: number) => Promise<void>): Promise<void> {
+  async function* lines() {
+    yield byteOrderMark + csvLine(source.head)
+    let done = 0
+    for await (const rows of source.batches()) {
+      yield rows.map(csvLine).join('')
+      done += rows.length
+      await onRows(done)
+    }
+  }
+  await pipeline(lines, createWriteStream(path))
+}

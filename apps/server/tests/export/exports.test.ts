@@ -1,0 +1,179 @@
+import { parseUsdt } from '@c2c/domain'
+import { expect, test } from 'vitest'
+import { removeOldExports } from '../../src/features/export/remove-old.ts'
+import { runExports } from '../../src/features/export/run-exports.ts'
+import { day, hour, minute } from '../support/clock.ts'
+import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
+import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+import { exported, fetchFile, ownStatement, period } from './support.ts'
+
+const story = await startStory()
+const owner = await signInOwner(story)
+const merchant = await openMerchant(story, 1000)
+const person = await seller(story)
+const { order_id, order_no } = await sell(story, person, await openOffer(story, merchant), '40')
+await story.consoleOk('order/paid', { order_id }, merchant)
+await story.callOk('saleu/confirm', { order_id }, person)
+const bk_id = await bindAccount(story, person, { iban: 'DE02120300000000202051' })
+await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
+
+const units = (text = '') => parseUsdt(text) ?? 0n
+const columnsOf = (line: string) => line.split(',')
+
+test('a statement of a user has every movement once, and what came less what went is what is there', async () => {
+  const { lines, headers } = await exported(story, owner, { kind: 'user', format: 'csv', user_id: person.userId })
+  expect(lines[0]).toBe('\uFEFFTime (UTC),Account,Movement,In (USDT),Out (USDT),Balance (USDT),Order no.')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="user-2026-11-01-2026-11-30.csv"')
+  const rows = lines.slice(1, -1).map(columnsOf)
+  const { total_balance } = await moneyOf(story, person)
+  const sum = rows.reduce((total, [, , , income, outgo]) => total + units(income) - units(outgo), 0n)
+  expect(sum).toBe(units(total_balance))
+  expect(rows.filter((row) => row[6] === order_no)).toHaveLength(3)
+})
+
+test('the words are those of whoever asks', async () => {
+  const { lines } = await exported(story, owner, { kind: 'user', format: 'csv', user_id: person.userId }, 'zh-Hans')
+  expect(lines[0]).toContain('时间（UTC）')
+  expect(lines.join()).toContain('提现冻结')
+})
+
+test('a user’s own statement lists the available account, as the asset log does', async () => {
+  const { bytes } = await ownStatement(story, person, 'csv', 'de')
+  const lines = bytes.toString('utf8').split('\r\n').slice(1, -1)
+  const { list, total } = await story.callOk('asset-log/list', { page_size: '100' }, person)
+  expect(lines).toHaveLength(total)
+  expect(lines.map((line) => columnsOf(line)[5])).toEqual(list.map(({ balance }) => balance).toReversed())
+  expect(lines.at(-1)).toContain('Auszahlung')
+})
+
+test('every transfer of the house’s books is in the list of them, with both sides', async () => {
+  const { lines } = await exported(story, owner, { kind: 'transfers', format: 'csv', to: '2026-12-31' })
+  const { transfers } = await story.consoleOk('ledger/check', {}, { token: owner })
+  expect(lines.slice(1, -1)).toHaveLength(transfers)
+  expect(lines.find((line) => line.includes(',sale_release,'))).toMatch(
+    new RegExp(`,${person.userId},business,${merchant.id},available,USDT,40.000000,${order_no}$`),
+  )
+})
+
+test.each([
+  ['recharge', 'Claimed (USDT)', 'TRC20'],
+  ['withdraw', 'Payout reference', '20.000000,1.000000,EUR'],
+  ['sale', 'To be paid', '40.000000,EUR,0.90,36.00'],
+  ['interest', 'Principal (USDT)', ''],
+])('the orders of the kind %s are listed with what belongs to it', async (order_kind, column, words) => {
+  const { lines } = await exported(story, owner, { kind: 'orders', format: 'csv', order_kind })
+  expect(lines[0]).toContain(column)
+  expect(lines.slice(1).join()).toContain(words)
+})
+
+test('the audit log names the export of somebody’s data, and can be exported itself', async () => {
+  const { lines } = await exported(story, owner, { kind: 'audit', format: 'csv' })
+  const mine = lines.filter((line) => line.includes(',export/create,'))
+  expect(mine.join()).toContain(person.userId)
+  expect(lines.join()).toContain(',export/download,')
+})
+
+test('nothing that somebody wrote becomes a formula, and our own amounts stay numbers', async () => {
+  const evil = `=HYPERLINK("http://x.example","${'a'.repeat(5)}")`
+  await story.services.db
+    .insertInto('audit_log')
+    .values({
+      at: story.clock.now(),
+      staff_id: null,
+      role: '@SUM(A1)',
+      call: '+1+1',
+      subject: '-2+3',
+      outcome: 'done',
+      details: evil,
+    } as never)
+    .execute()
+  const { lines } = await exported(story, owner, { kind: 'audit', format: 'csv' })
+  const line = lines.find((candidate) => candidate.includes('HYPERLINK')) ?? ''
+  expect(line).toContain(`,'@SUM(A1),'+1+1,'-2+3,done,"'=HYPERLINK(""http://x.example"",""aaaaa"")",`)
+  expect(line).toMatch(/^\d+,/)
+})
+
+test('each role gets what it may read and nothing else, and a merchant its own alone', async () => {
+  const other = await openMerchant(story)
+  const tokens = {
+    operator: await signInStaff(story, 'operator'),
+    auditor: await signInStaff(story, 'auditor'),
+    merchant: merchant.token,
+  }
+  const asked = {
+    user: { kind: 'user', user_id: person.userId },
+    merchant: { kind: 'merchant', merchant_id: merchant.id },
+    transfers: { kind: 'transfers' },
+    orders: { kind: 'orders', order_kind: 'sale' },
+    audit: { kind: 'audit' },
+  }
+  const codes = async (token: string) => {
+    const answers = Object.values(asked).map((fields) =>
+      story.console('export/create', { ...period, format: 'csv', ...fields }, { token }),
+    )
+    return (await Promise.all(answers)).map(({ code }) => code)
+  }
+  expect(await codes(tokens.operator)).toEqual([200, 403, 403, 200, 403])
+  expect(await codes(tokens.auditor)).toEqual([200, 200, 200, 200, 200])
+  expect(await codes(tokens.merchant)).toEqual([403, 200, 403, 403, 403])
+  const foreign = { ...period, kind: 'merchant', format: 'csv', merchant_id: other.id }
+  expect(await story.console('export/create', foreign, { token: tokens.merchant })).toMatchObject({ code: 404 })
+  await runExports(story.services)
+})
+
+test.each([
+  ['pages of the books', { kind: 'transfers', format: 'pdf' }, 'format'],
+  ['a period that ends before it begins', { kind: 'transfers', format: 'csv', to: '2026-10-31' }, 'to'],
+  ['a day that does not exist', { kind: 'transfers', format: 'csv', to: '2026-11-31' }, 'to'],
+  ['nobody', { kind: 'user', format: 'csv' }, 'user_id'],
+  ['orders of no kind', { kind: 'orders', format: 'csv' }, 'order_kind'],
+])('%s cannot be exported', async (_what, fields, field) => {
+  const answer = await story.console('export/create', { ...period, ...fields }, { token: owner })
+  expect(answer).toMatchObject({ code: 400, data: { fields: { [field]: expect.any(String) as unknown } } })
+})
+
+test('an address is for whom it was made, while they are signed in, and for minutes only', async () => {
+  const token = await signInStaff(story, 'auditor')
+  const { url, row } = await exported(story, token, { kind: 'user', format: 'csv', user_id: person.userId })
+  expect((await fetchFile(story, url.replace(/signature=./, 'signature=_'))).status).toBe(404)
+  expect((await fetchFile(story, url.replace('of=staff', 'of=user'))).status).toBe(404)
+  const { export_id = '' } = row ?? {}
+  expect(await story.console('export/download', { export_id }, { token: owner })).toMatchObject({ code: 404 })
+  expect(await story.call('asset-log/export-state', { export_id }, person)).toMatchObject({ code: 404 })
+  story.clock.advance(6 * minute)
+  expect((await fetchFile(story, url)).status).toBe(404)
+  const again = await story.consoleOk('export/download', { export_id }, { token })
+  expect((await fetchFile(story, again.url)).status).toBe(200)
+  await story.consoleOk('session/logout', {}, { token })
+  expect((await fetchFile(story, again.url)).status).toBe(404)
+})
+
+test('a file is kept for a day and then removed', async () => {
+  const token = await signInOwner(story)
+  const { row } = await exported(story, token, { kind: 'orders', format: 'csv', order_kind: 'sale' })
+  const { export_id = '' } = row ?? {}
+  story.clock.advance(23 * hour)
+  await removeOldExports(story.services)
+  const later = await signInOwner(story)
+  expect(await story.console('export/download', { export_id }, { token: later })).toMatchObject({ code: 200 })
+  story.clock.advance(hour)
+  await removeOldExports(story.services)
+  await expect(story.services.exports.open(export_id)).rejects.toThrow(/ENOENT/)
+  expect(await story.console('export/download', { export_id }, { token: later })).toMatchObject({ code: 409 })
+  const { list } = await story.consoleOk('export/list', {}, { token: later })
+  expect(list.find((candidate) => candidate.export_id === export_id)).toMatchObject({ state: 'removed' })
+})
+
+test('a period has what was moved in it and goes on from what was there before', async () => {
+  const someone = await registerUser(story)
+  await rechargeAndApprove(story, someone, '30')
+  story.clock.advance(20 * day)
+  const token = await signInOwner(story)
+  await rechargeAndApprove(story, someone, '12')
+  const december = { from: '2026-12-01', to: '2026-12-31' }
+  const fields = { kind: 'user', format: 'csv', user_id: someone.userId }
+  const { lines } = await exported(story, token, { ...fields, ...december })
+  expect(lines.slice(1, -1).map(columnsOf)).toMatchObject([{ 3: '12.000000', 5: '42.000000' }])
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { houseAccount, usdt, userAccount } from '@c2c/domain'
+import { expect, test } from 'vitest'
+import { submitCommand } from '../../src/http/submit.ts'
+import { moneyOf } from '../support/money.ts'
+import { registerUser, signInOwner } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+import { readPdf } from './read-pdf.ts'
+import { exported, ownStatement } from './support.ts'
+
+const story = await startStory()
+const merchant = await openMerchant(story)
+const person = await seller(story, '1234.5')
+await sell(story, person, await openOffer(story, merchant), '40')
+
+test('a statement as pages says who, when, what was there at the beginning and at the end, and each movement', async () => {
+  const { bytes, headers } = await ownStatement(story, person, 'pdf')
+  expect(headers.get('content-type')).toBe('application/pdf')
+  const [page = []] = readPdf(bytes)
+  const text = page.join('|')
+  for (const words of ['Statement', person.account, 'November 1, 2026 – November 30, 2026', 'Page 1 of 1'])
+    expect(text).toContain(words)
+  expect(text).toContain('|Available|0|1,234.50|40|1,194.50|')
+  expect(text).toContain('|In trade (escrow)|0|40|0|40|')
+  expect(text).toContain('|All accounts|0|1,234.50|')
+  expect(text).toContain('|Recharge|Available|')
+  const { list } = await story.callOk('asset-log/list', {}, person)
+  for (const { order_no } of list) expect(page).toContain(order_no)
+  expect((await moneyOf(story, person)).available).toBe('1194.500000')
+})
+
+test.each([
+  ['de', 'Kontoauszug', '1.194,50', 'Seite 1 von 1'],
+  ['ja', '取引明細書', '1,194.50', '1 / 1 ページ'],
+  ['zh-Hans', '对账单', '1,194.50', '第 1 页，共 1 页'],
+  ['zh-Hant', '對帳單', '1,194.50', '第 1 頁，共 1 頁'],
+])('a statement in %s is in the words and figures of its reader', async (lang, title, balance, number) => {
+  const { bytes } = await ownStatement(story, person, 'pdf', lang)
+  const text = readPdf(bytes).flat().join('')
+  for (const words of [title, balance, number]) expect(text).toContain(words)
+})
+
+test('names in the characters of East Asia and Europe can be read, and no other stops the statement', async () => {
+  const name = '李小龍 渡辺 桜 Łukasz Žižka Ирина'
+  const desk = { id: randomUUID(), name: `${name} 🦊`, payment_details: {}, created_at: story.clock.now() }
+  await story.services.db.insertInto('merchants').values(desk).execute()
+  const token = await signInOwner(story)
+  const { bytes } = await exported(story, token, { kind: 'merchant', format: 'pdf', merchant_id: desk.id })
+  const text = readPdf(bytes).flat().join('')
+  expect(text).toContain(`${name} □`)
+  expect(text).toContain('There were no movements in this period.')
+})
+
+test('more movements than a page has room for go on to pages that are numbered, in order, none lost', async () => {
+  const busy = await registerUser(story)
+  const gifts = Array.from({ length: 100 }, (_, index) => ({
+    type: 'funding' as const,
+    from: houseAccount('custody:TRC20'),
+    to: userAccount(busy.userId, 'available'),
+    amount: usdt(BigInt(index + 1) * 1_000_000n),
+    shortfall: 'fault' as const,
+  }))
+  await submitCommand(story.services.ledger, { at: story.clock.now(), transfers: gifts })
+  const { bytes } = await ownStatement(story, busy, 'pdf')
+  const pages = readPdf(bytes)
+  expect(pages.length).toBeGreaterThan(2)
+  pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages.length}`))
+  const texts = pages.flat()
+  const amounts = texts.flatMap((text, index) => (text === 'Opening balance' ? [texts[index + 2]] : []))
+  expect(amounts).toEqual(gifts.map((_, index) => String(index + 1)))
+  expect(texts.at(-2)).toBe('5,050')
+})

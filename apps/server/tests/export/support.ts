@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { runExports, runStatements } from '../../src/features/export/run-exports.ts'
+import type { Fields } from '../support/caller.ts'
+import type { Person } from '../support/people.ts'
+import type { Story } from '../support/story.ts'
+
+export const period = { from: '2026-11-01', to: '2026-11-30' }
+
+/** The body and headers of an address that an answer gave. */
+export async function fetchFile(story: Story, url: string) {
+  const response = await fetch(story.url + url)
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** Asks for a file as a member of staff, has it made, and gives its lines or its bytes. */
+export async function exported(story: Story, token: string, fields: Fields, lang = 'en') {
+  const { export_id } = await story.consoleOk('export/create', { ...period, ...fields }, { token, lang })
+  await runExports(story.services)
+  const { list } = await story.consoleOk('export/list', {}, { token })
+  const row = list.find((candidate) => candidate.export_id === export_id)
+  expect(row).toMatchObject({ state: 'done' })
+  const { url } = await story.consoleOk('export/download', { export_id }, { token })
+  const file = await fetchFile(story, url)
+  expect(file.status).toBe(200)
+  return { ...file, row, url, lines: file.bytes.toString('utf8').split('\r\n') }
+}
+
+/** A user's own statement, made. */
+export async function ownStatement(story: Story, person: Person, format: 'csv' | 'pdf', lang = 'en') {
+  const { export_id } = await story.callOk('asset-log/export', { ...period, format }, { ...person, lang })
+  await runStatements(story.services)
+  const state = await story.callOk('asset-log/export-state', { export_id }, person)
+  expect(state).toMatchObject({ state: 'done' })
+  const file = await fetchFile(story, state.url)
+  expect(file.status).toBe(200)
+  return { ...file, state }
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { exportFormats, exportProgress, period } from '../export/export-fields.ts'
+
+/** Asks for the user's own statement of a period; `asset-log/export-state` says how far it is and where it is. */
+export const assetLogExport = webCall({
+  name: 'asset-log/export',
+  auth: 'user',
+  creating: true,
+  input: z.object({ format: z.enum(exportFormats, { error: 'malformed' }), ...period }),
+  output: z.object(exportProgress),
+  errors: ['limit_exceeded'],
+})

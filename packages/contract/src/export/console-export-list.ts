@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { consoleCall } from '../call.ts'
+import { listOf, paging } from '../lists.ts'
+import { exportRow } from './export-row.ts'
+
+/** The exports that somebody asked for, newest first: their own alone. */
+export const consoleExportList = consoleCall({
+  name: 'export/list',
+  auth: ['owner', 'operator', 'auditor', 'merchant'],
+  input: z.object(paging),
+  output: listOf(exportRow),
+  errors: ['not_allowed'],
+})

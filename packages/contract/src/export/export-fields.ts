@@ -1,0 +1,47 @@
+import { isDate } from '@c2c/domain'
+import * as z from 'zod/mini'
+import type { Role } from '../call.ts'
+
+/** What can be exported, and by whom; a merchant's people get what is their merchant's alone. */
+export const exportKinds = {
+  user: ['owner', 'operator', 'auditor'],
+  merchant: ['owner', 'auditor', 'merchant'],
+  transfers: ['owner', 'auditor'],
+  orders: ['owner', 'operator', 'auditor'],
+  audit: ['owner', 'auditor'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type ExportKind = keyof typeof exportKinds
+
+/** The kinds whose file can be a PDF: statements of one person or merchant. */
+export const statementKinds: readonly ExportKind[] = ['user', 'merchant']
+
+export const exportFormats = ['csv', 'pdf'] as const
+
+/** The kinds of orders, each with a list of its own. */
+export const exportedOrders = ['recharge', 'withdraw', 'sale', 'interest'] as const
+
+/** Waiting and running end in done or failed; a file that was done is removed after a day. */
+export const exportStates = ['waiting', 'running', 'done', 'failed', 'removed'] as const
+
+/** A UTC day, `2026-11-21`. */
+const day = z.string({ error: 'malformed' }).check(z.refine(isDate, 'malformed'))
+
+/** A period of whole UTC days, the last one included. */
+export const period = { from: day, to: day }
+
+/** How far an export is. `rows_total` is null until it is counted; `failure` says what went wrong. */
+export const exportProgress = {
+  export_id: z.string(),
+  format: z.enum(exportFormats),
+  from: z.string(),
+  to: z.string(),
+  state: z.enum(exportStates),
+  rows_done: z.number(),
+  rows_total: z.nullable(z.number()),
+  size: z.nullable(z.number()),
+  failure: z.enum(['', 'too_long', 'internal']),
+  created_at: z.string(),
+  /** Until when the file is kept; null before it is done. */
+  kept_until: z.nullable(z.string()),
+}
