@@ -32,7 +32,7 @@ function readObjects(bytes: Buffer): Map<number, PdfObject> {
   const objects = new Map<number, PdfObject>()
   for (const match of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [dictionary = '', stream = ''] = (match[2] ?? '').split(/\nstream\r?\n/)
-    const data = Buffer.from(stream.replace(/\r?\nendstream$/, ''), 'latin1')
+    const data = Buffer.from(stream.replace(/\nendstream$/, ''), 'latin1')
     const plain = /FlateDecode/.test(dictionary) && data.length > 0 ? inflateSync(data).toString('latin1') : stream
     objects.set(Number(match[1]), { dictionary, stream: plain })
   }
@@ -43,8 +43,8 @@ function readObjects(bytes: Buffer): Map<number, PdfObject> {
 function readLetters(map: string): string[] {
   const lists = [...map.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/gi)]
   return lists
-    .flatMap(([, list = '']) => [...list.matchAll(/<([0-9a-f]*)>/gi)])
-    .map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+    .flatMap(([, list = '']) => [...list.matchAll(/<([0-9a-f ]*)>/gi)])
+    .map(([, hex = '']) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
 }
 
 /** What is drawn at one height in one go is one text, though several fonts may have a part in it. */

@@ -32,6 +32,8 @@ export async function makeFile(services: Services, client: PoolClient, row: Expo
   const draft = await services.exports.draft(row.id)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
+    // A plan made while a table was small would read all of it again for every row.
+    await client.query('SET LOCAL enable_seqscan = off')
     const total = await (row.format === 'pdf' ? writePdf : writeList)(draft.path, client, row, onProgress)
     return { size: await draft.keep(), total }
   } catch (error) {

@@ -1,30 +1,39 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ranges from '@fontsource-variable/noto-sans-sc/unicode.json' with { type: 'json' }
+import chinese from '@fontsource-variable/noto-sans-sc/unicode.json' with { type: 'json' }
+import european from '@fontsource-variable/noto-sans/unicode.json' with { type: 'json' }
 import subsetFont from 'subset-font'
 
-/** One of the files that the font is cut into, with the characters that it is for. */
+/** One of the files that a font is cut into, with the characters that it is for. */
 interface FontFile {
+  /** `noto-sans-latin`, `noto-sans-sc-118`. */
   readonly name: string
+  readonly path: string
   readonly ranges: readonly (readonly [first: number, last: number])[]
 }
-
-const folder = join(
-  dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/noto-sans-sc/package.json'))),
-  'files',
-)
 
 /** The weight of ordinary text, of those that the files hold. */
 const regular = 400
 
 /**
- * Noto Sans SC is cut into a hundred files by character, of which a document needs a few. It has Latin, Cyrillic, kana and
- * the Chinese characters of China, Taiwan and Japan, in the shapes of China. What comes last is for letters of Europe.
+ * Two fonts of one family, cut into files by character, of which a document needs a few: Noto Sans for the letters of
+ * Europe, and Noto Sans SC for kana and the characters of China, Taiwan and Japan, in the shapes of China.
  */
-const files: readonly FontFile[] = Object.entries(ranges)
-  .map(([key, text]) => ({ name: key.replace(/[[\]]/g, ''), ranges: text.split(',').map(readRange) }))
-  .toReversed()
+const files: readonly FontFile[] = [...filesOf('noto-sans', european), ...filesOf('noto-sans-sc', chinese)]
+
+function filesOf(family: string, ranges: Readonly<Record<string, string>>): FontFile[] {
+  const folder = join(
+    dirname(fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/package.json`))),
+    'files',
+  )
+  return Object.entries(ranges)
+    .map(([key, text]) => {
+      const name = `${family}-${key.replace(/[[\]]/g, '')}`
+      return { name, path: join(folder, `${name}-wght-normal.woff2`), ranges: text.split(',').map(readRange) }
+    })
+    .toReversed()
+}
 
 /** `U+4e00-4e0d` or `U+4e10`. */
 function readRange(text: string): [number, number] {
@@ -51,8 +60,10 @@ export function loadFont(name: string): Promise<Buffer> {
 async function readFont(name: string): Promise<Buffer> {
   const file = files.find((candidate) => candidate.name === name)
   if (!file) throw new Error(`there is no font file ${name}`)
-  const original = await readFile(join(folder, `noto-sans-sc-${name}-wght-normal.woff2`))
-  return subsetFont(original, charactersOf(file), { targetFormat: 'truetype', variationAxes: { wght: regular } })
+  return subsetFont(await readFile(file.path), charactersOf(file), {
+    targetFormat: 'truetype',
+    variationAxes: { wght: regular },
+  })
 }
 
 const charactersOf = ({ ranges: all }: FontFile): string =>

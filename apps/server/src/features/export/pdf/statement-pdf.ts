@@ -38,7 +38,7 @@ export async function writeStatementPdf(
   const summary = summaryOf(statement, texts, lang)
   const facts = [`${texts.period}: ${period}`, `${texts.made}: ${say(created_at.toISOString())}`, texts.unit]
   const pages = new Pages(sheet, texts, Number(statement.total), `${statement.name} · ${utcDay(from_at)}`)
-  await sheet.prepare([...wordsOf(texts), statement.name, ...facts, ...summary.flat(), '0123456789.,/·'])
+  await sheet.prepare([...wordsOf(texts), statement.name, ...facts, ...summary.flat(), '0123456789-·'])
   pages.first(statement.name, facts, summary)
   let done = 0
   for await (const movements of statement.batches()) {
