@@ -52,28 +52,8 @@ import { withdrawCancel } from './withdraw/withdraw-cancel.ts'
 import { withdrawCreate } from './withdraw/withdraw-create.ts'
 import { withdrawList } from './withdraw/withdraw-list.ts'
 import { withdrawQuote } from './withdraw/withdraw-quote.ts'
-import { consoleStaffInvite } from './staff/console-staff-invite.ts'
-import { consoleStaffInvitation } from './staff/console-staff-invitation.ts'
-import { consoleStaffAccept } from './staff/console-staff-accept.ts'
-import { consoleQueueClaim } from './queue/console-queue-claim.ts'
-import { consoleQueueNext } from './queue/console-queue-next.ts'
-import { consoleQueueUnclaim } from './queue/console-queue-unclaim.ts'
-import { consoleStaffList } from './staff/console-staff-list.ts'
-import { consoleStaffDisable } from './staff/console-staff-disable.ts'
-import { consoleStaffEnable } from './staff/console-staff-enable.ts'
-import { consoleStaffChangeRole } from './staff/console-staff-change-role.ts'
-import { consoleStaffRenew } from './staff/console-staff-renew.ts'
-import { consoleStaffSecondFactorBegin } from './staff/console-staff-second-factor-begin.ts'
-import { consoleStaffSecondFactorSet } from './staff/console-staff-second-factor-set.ts'
-import { consoleStaffChangePassword } from './staff/console-staff-change-password.ts'
-import { consoleSessionList } from './staff/console-session-list.ts'
-import { consoleSessionEnd } from './staff/console-session-end.ts'
-import { consoleOverviewFigures } from './overview/console-overview-figures.ts'
 import { assetLogExport } from './asset-log/asset-log-export.ts'
 import { assetLogExportState } from './asset-log/asset-log-export-state.ts'
-import { consoleExportCreate } from './export/console-export-create.ts'
-import { consoleExportDownload } from './export/console-export-download.ts'
-import { consoleExportList } from './export/console-export-list.ts'
 
 /** Every call of the web app. */
 export const webCalls = [
@@ -132,57 +112,6 @@ export const webCalls = [
   withdrawQuote,
   assetLogExport,
   assetLogExportState,
-] as const
-
-/** Every call of the console. */
-export const consoleCalls = [
-  consoleAuditList,
-  consoleAuditVerify,
-  consoleLedgerCheck,
-  consoleLedgerMerchant,
-  consoleLedgerUser,
-  consoleRechargeApprove,
-  consoleRechargeList,
-  consoleRechargeReject,
-  consoleSessionInfo,
-  consoleSessionLogin,
-  consoleSessionLogout,
-  consoleOfferCreate,
-  consoleOfferList,
-  consoleOfferUpdate,
-  consoleAttachUpload,
-  consoleOrderAppeal,
-  consoleOrderEvidence,
-  consoleOrderList,
-  consoleOrderMessage,
-  consoleOrderMessages,
-  consoleOrderReview,
-  consoleOrderPaid,
-  consoleOrderReject,
-  consoleOrderRelease,
-  consoleWithdrawApprove,
-  consoleWithdrawList,
-  consoleWithdrawReject,
-  consoleStaffInvite,
-  consoleStaffInvitation,
-  consoleStaffAccept,
-  consoleQueueClaim,
-  consoleQueueNext,
-  consoleQueueUnclaim,
-  consoleStaffList,
-  consoleStaffDisable,
-  consoleStaffEnable,
-  consoleStaffChangeRole,
-  consoleStaffRenew,
-  consoleStaffSecondFactorBegin,
-  consoleStaffSecondFactorSet,
-  consoleStaffChangePassword,
-  consoleSessionList,
-  consoleSessionEnd,
-  consoleOverviewFigures,
-  consoleExportCreate,
-  consoleExportDownload,
-  consoleExportList,
 ] as const
 
 export type WebCallName = (typeof webCalls)[number]['name']

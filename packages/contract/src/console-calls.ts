@@ -78,6 +78,9 @@ import { consoleProposalList } from './proposal/console-proposal-list.ts'
 import { consoleProposalApprove } from './proposal/console-proposal-approve.ts'
 import { consoleProposalReject } from './proposal/console-proposal-reject.ts'
 import { consoleProposalWithdraw } from './proposal/console-proposal-withdraw.ts'
+import { consoleExportCreate } from './export/console-export-create.ts'
+import { consoleExportDownload } from './export/console-export-download.ts'
+import { consoleExportList } from './export/console-export-list.ts'
 
 /** Every call of the console. */
 export const consoleCalls = [
@@ -161,6 +164,9 @@ export const consoleCalls = [
   consoleProposalApprove,
   consoleProposalReject,
   consoleProposalWithdraw,
+  consoleExportCreate,
+  consoleExportDownload,
+  consoleExportList,
 ] as const
 
 export type ConsoleCallName = (typeof consoleCalls)[number]['name']

@@ -218,6 +218,7 @@ export interface Database {
   outbox: { seq: Generated<bigint>; recipient: string; subjects: string; at: Date }
   job_runs: JobRunRow
   server_processes: ServerProcessRow
+  exports: ExportRow
   announcements: AnnouncementRow
   user_freezes: UserFreezeRow
   user_notes: UserNoteRow
@@ -232,5 +233,4 @@ export interface Database {
   proposals: ProposalRow
   proposal_decisions: ProposalDecisionRow
   open_proposals: { proposal_id: string; kind: string; subject: string }
-  exports: ExportRow
 }

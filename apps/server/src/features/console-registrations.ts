@@ -79,6 +79,9 @@ import { consoleProposalList } from './proposal/console-proposal-list.ts'
 import { consoleProposalApprove } from './proposal/console-proposal-approve.ts'
 import { consoleProposalReject } from './proposal/console-proposal-reject.ts'
 import { consoleProposalWithdraw } from './proposal/console-proposal-withdraw.ts'
+import { consoleExportCreate } from './export/console-export-create.ts'
+import { consoleExportDownload } from './export/console-export-download.ts'
+import { consoleExportList } from './export/console-export-list.ts'
 
 /** What answers the console's calls. */
 export const consoleRegistrations: readonly Registration[] = [
@@ -162,4 +165,7 @@ export const consoleRegistrations: readonly Registration[] = [
   consoleProposalApprove,
   consoleProposalReject,
   consoleProposalWithdraw,
+  consoleExportCreate,
+  consoleExportDownload,
+  consoleExportList,
 ]

@@ -53,34 +53,8 @@ import { saleuEvidence } from './trade/saleu-evidence.ts'
 import { saleuMessage } from './trade/saleu-message.ts'
 import { saleuMessages } from './trade/saleu-messages.ts'
 import { saleuReview } from './trade/saleu-review.ts'
-import { consoleAttachUpload } from './attach/console-attach-upload.ts'
-import { consoleOrderAppeal } from './trade/console-order-appeal.ts'
-import { consoleOrderEvidence } from './trade/console-order-evidence.ts'
-import { consoleOrderMessage } from './trade/console-order-message.ts'
-import { consoleOrderMessages } from './trade/console-order-messages.ts'
-import { consoleOrderReview } from './trade/console-order-review.ts'
-import { consoleStaffInvite } from './staff/console-staff-invite.ts'
-import { consoleStaffInvitation } from './staff/console-staff-invitation.ts'
-import { consoleStaffAccept } from './staff/console-staff-accept.ts'
-import { consoleQueueClaim } from './queue/console-queue-claim.ts'
-import { consoleQueueNext } from './queue/console-queue-next.ts'
-import { consoleQueueUnclaim } from './queue/console-queue-unclaim.ts'
-import { consoleStaffList } from './staff/console-staff-list.ts'
-import { consoleStaffDisable } from './staff/console-staff-disable.ts'
-import { consoleStaffEnable } from './staff/console-staff-enable.ts'
-import { consoleStaffChangeRole } from './staff/console-staff-change-role.ts'
-import { consoleStaffRenew } from './staff/console-staff-renew.ts'
-import { consoleStaffSecondFactorBegin } from './staff/console-staff-second-factor-begin.ts'
-import { consoleStaffSecondFactorSet } from './staff/console-staff-second-factor-set.ts'
-import { consoleStaffChangePassword } from './staff/console-staff-change-password.ts'
-import { consoleSessionList } from './staff/console-session-list.ts'
-import { consoleSessionEnd } from './staff/console-session-end.ts'
-import { consoleOverviewFigures } from './overview/console-overview-figures.ts'
 import { assetLogExport } from './export/asset-log-export.ts'
 import { assetLogExportState } from './export/asset-log-export-state.ts'
-import { consoleExportCreate } from './export/console-export-create.ts'
-import { consoleExportDownload } from './export/console-export-download.ts'
-import { consoleExportList } from './export/console-export-list.ts'
 
 /** Every call that this server answers. */
 export const registrations: readonly Registration[] = [
@@ -138,34 +112,6 @@ export const registrations: readonly Registration[] = [
   saleuMessage,
   saleuMessages,
   saleuReview,
-  consoleAttachUpload,
-  consoleOrderAppeal,
-  consoleOrderEvidence,
-  consoleOrderMessage,
-  consoleOrderMessages,
-  consoleOrderReview,
-  consoleStaffInvite,
-  consoleStaffInvitation,
-  consoleStaffAccept,
-  consoleAuditList,
-  consoleAuditVerify,
-  consoleQueueClaim,
-  consoleQueueNext,
-  consoleQueueUnclaim,
-  consoleStaffList,
-  consoleStaffDisable,
-  consoleStaffEnable,
-  consoleStaffChangeRole,
-  consoleStaffRenew,
-  consoleStaffSecondFactorBegin,
-  consoleStaffSecondFactorSet,
-  consoleStaffChangePassword,
-  consoleSessionList,
-  consoleSessionEnd,
-  consoleOverviewFigures,
   assetLogExport,
   assetLogExportState,
-  consoleExportCreate,
-  consoleExportDownload,
-  consoleExportList,
 ]
