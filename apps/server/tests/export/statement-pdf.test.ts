@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { houseAccount, usdt, userAccount } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { submitCommand } from '../../src/http/submit.ts'
@@ -43,10 +42,9 @@ test.each([
 
 test('names in the characters of East Asia and Europe can be read, and no other stops the statement', async () => {
   const name = '李小龍 渡辺 桜 Łukasz Žižka Ирина'
-  const desk = { id: randomUUID(), name: `${name} 🦊`, payment_details: {}, created_at: story.clock.now() }
-  await story.services.db.insertInto('merchants').values(desk).execute()
   const token = await signInOwner(story)
-  const { bytes } = await exported(story, token, { kind: 'merchant', format: 'pdf', merchant_id: desk.id })
+  const { merchant_id } = await story.consoleOk('merchant/create', { name: `${name} 🦊` }, { token })
+  const { bytes } = await exported(story, token, { kind: 'merchant', format: 'pdf', merchant_id })
   const text = readPdf(bytes).flat().join('')
   expect(text).toContain(`${name} □`)
   expect(text).toContain('There were no movements in this period.')

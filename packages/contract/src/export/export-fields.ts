@@ -22,7 +22,7 @@ export const exportFormats = ['csv', 'pdf'] as const
 export const exportedOrders = ['recharge', 'withdraw', 'sale', 'interest'] as const
 
 /** Waiting and running end in done or failed; a file that was done is removed after a day. */
-export const exportStates = ['waiting', 'running', 'done', 'failed', 'removed'] as const
+const exportStates = ['waiting', 'running', 'done', 'failed', 'removed'] as const
 
 /** A UTC day, `2026-11-21`. */
 const day = z.string({ error: 'malformed' }).check(z.refine(isDate, 'malformed'))

@@ -11,7 +11,7 @@ import type { OpenSource } from './source.ts'
 import { writeCsv } from './write-csv.ts'
 
 /** More movements than anybody reads as pages; beyond them a list is the right form. */
-export const mostRowsOfPdf = 20_000n
+const mostRowsOfPdf = 20_000n
 
 /** Thrown when an export cannot be made as it was asked for; trying again would not help. */
 export class TooLong extends Error {}

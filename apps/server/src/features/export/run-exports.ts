@@ -27,7 +27,8 @@ export const runExports = (services: Services, signal?: AbortSignal): Promise<vo
 
 /** Makes one file after the other until none is left that nobody makes. */
 async function drain(services: Services, whose: 'users' | 'staff', signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) return
     const client = await services.pool.connect()
     let broken: Error | undefined
     try {

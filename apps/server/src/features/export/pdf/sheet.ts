@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { fileOf, loadFont } from './font-files.ts'
 
 /** A4, across. Lengths are points. */
@@ -31,7 +31,7 @@ export class Sheet {
   readonly #fonts = new Set<string>()
 
   constructor(title: string, language: string, made: Date) {
-    this.document = new PDFDocument({
+    this.document = new Pdf({
       size: [page.width, page.height],
       margin: 0,
       autoFirstPage: false,
@@ -82,7 +82,7 @@ export class Sheet {
 
   #fit(runs: Run[], width: number, size: number): Run[] {
     if (this.#widthOf(runs, size) <= width) return runs
-    const characters = [...runs.map(({ text }) => text).join('')]
+    const characters = Array.from(runs.map(({ text }) => text).join(''))
     while (characters.length > 0) {
       characters.pop()
       const shorter = runsOf(`${characters.join('')}…`)
