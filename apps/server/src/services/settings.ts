@@ -4,6 +4,7 @@ import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usd
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../db/schema.ts'
+import { pushKeys } from './push/keys.ts'
 import { tellOffered } from '../db/tell-offered.ts'
 
 /*
@@ -152,13 +153,8 @@ const shapes = {
   }),
   /** Whether the owner may act for any merchant, as somebody who tries everything alone has to. */
   owner_trades: z.boolean(),
-  /** What browsers' push services know this service by, and the origins of services beside the known ones. */
-  push_keys: z.object({
-    public_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/)),
-    private_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-    contact: z.string().check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)),
-    services: z.optional(z.array(z.string())),
-  }),
+  /** What browsers' push services know this service by. */
+  push_keys: pushKeys,
   /** Signs what only this service may make: addresses of uploads, opaque ids. */
   signing_secret: z.string().check(z.minLength(32)),
 }

@@ -7,8 +7,7 @@ export const noticePushSubscribe = user(call, async ({ endpoint, p256dh, auth },
   const { services, session, userId, now } = context
   const keys = await readSetting(services.db, 'push_keys')
   if (!keys) throw new Refusal('not_available')
-  if (!isPushService(endpoint, [...knownPushServices, ...(keys.services ?? [])]))
-    throw invalidField('endpoint', 'malformed')
+  if (!isPushService(endpoint, [...knownPushServices, ...keys.services])) throw invalidField('endpoint', 'malformed')
   return context.change(async (trx) => {
     // A session is one browser, and a browser is told in one person's name: who signed in last.
     await trx

@@ -1,12 +1,18 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
+import * as z from 'zod/mini'
 
-/** What push services know this service by (VAPID, RFC 8292), in base64url: a point of P-256, and its secret. */
-export interface PushKeys {
-  readonly public_key: string
-  readonly private_key: string
-  /** Whom a push service may write to, `mailto:` or `https:`. */
-  readonly contact: string
-}
+/**
+ * What push services know this service by (VAPID, RFC 8292): a point of P-256 and its secret in base64url, whom they may
+ * write to, and the origins of push services beside those of the known browsers.
+ */
+export const pushKeys = z.object({
+  public_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/)),
+  private_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  contact: z.string().check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)),
+  services: z._default(z.array(z.string()), []),
+})
+
+export type PushKeys = Omit<z.output<typeof pushKeys>, 'services'>
 
 const life = 12 * 3600
 
