@@ -5,21 +5,31 @@ import {
   FileSearchOutlined,
   IdcardOutlined,
   DashboardOutlined,
+  CreditCardOutlined,
+  NotificationOutlined,
+  PercentageOutlined,
   ProfileOutlined,
   SafetyCertificateOutlined,
+  SettingOutlined,
+  ShopOutlined,
   SwapOutlined,
   TagsOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import {
+  consoleAccountList,
+  consoleAnnouncementList,
   consoleAuditList,
   consoleLedgerCheck,
   consoleLedgerMerchant,
   consoleLedgerUser,
+  consoleMerchantList,
   consoleOfferList,
   consoleOrderList,
   consoleOverviewFigures,
+  consoleProductList,
   consoleRechargeList,
+  consoleSettingList,
   consoleUserList,
   consoleStaffList,
   consoleWithdrawList,
@@ -29,8 +39,13 @@ import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { LedgerPage } from '../features/books/ledger-page.tsx'
 import { MerchantLedgerPage } from '../features/books/merchant-ledger-page.tsx'
+import { ContentPage } from '../features/content/content-page.tsx'
+import { InterestPage } from '../features/interest/interest-page.tsx'
+import { AccountsPage } from '../features/merchant/accounts-page.tsx'
+import { MerchantsPage } from '../features/merchant/merchants-page.tsx'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { RechargesPage } from '../features/recharge/recharges-page.tsx'
+import { SettingsPage } from '../features/setting/settings-page.tsx'
 import { StaffPage } from '../features/staff/staff-page.tsx'
 import { OffersPage } from '../features/trade/offers-page.tsx'
 import { OrdersPage } from '../features/trade/orders-page.tsx'
@@ -62,6 +77,34 @@ const pages = [
     component: WithdrawalsPage,
   },
   { path: '/orders', label: 'menu.orders', icon: <SwapOutlined />, call: consoleOrderList, component: OrdersPage },
+  {
+    path: '/merchants',
+    label: 'menu.merchants',
+    icon: <ShopOutlined />,
+    call: consoleMerchantList,
+    component: MerchantsPage,
+  },
+  {
+    path: '/accounts',
+    label: 'menu.accounts',
+    icon: <CreditCardOutlined />,
+    call: consoleAccountList,
+    component: AccountsPage,
+  },
+  {
+    path: '/interest',
+    label: 'menu.interest',
+    icon: <PercentageOutlined />,
+    call: consoleProductList,
+    component: InterestPage,
+  },
+  {
+    path: '/content',
+    label: 'menu.content',
+    icon: <NotificationOutlined />,
+    call: consoleAnnouncementList,
+    component: ContentPage,
+  },
   { path: '/offers', label: 'menu.offers', icon: <TagsOutlined />, call: consoleOfferList, component: OffersPage },
   {
     path: '/merchant-ledger',
@@ -85,6 +128,13 @@ const pages = [
     icon: <FileSearchOutlined />,
     call: consoleAuditList,
     component: AuditPage,
+  },
+  {
+    path: '/settings',
+    label: 'menu.settings',
+    icon: <SettingOutlined />,
+    call: consoleSettingList,
+    component: SettingsPage,
   },
   { path: '/staff', label: 'menu.staff', icon: <IdcardOutlined />, call: consoleStaffList, component: StaffPage },
 ] as const

@@ -13,6 +13,8 @@ interface CommandFormProps<Values extends object, Input, Output> {
   readonly submitLabel: string
   readonly danger?: boolean
   toInput(values: Values): Input
+  /** Where the server's name of a field stands in the form; at that very name unless it is said. */
+  placeOf?(name: string): (string | number)[]
   onDone(output: Output): void
   onCancel(): void
   readonly children: ReactNode
@@ -20,7 +22,18 @@ interface CommandFormProps<Values extends object, Input, Output> {
 
 /** A form that gives one command to the server, and shows at the field, or above, what the server refuses. */
 export function CommandForm<Values extends object, Input, Output>(props: CommandFormProps<Values, Input, Output>) {
-  const { form, command, initialValues, submitLabel, danger = false, toInput, onDone, onCancel, children } = props
+  const {
+    form,
+    command,
+    initialValues,
+    submitLabel,
+    danger = false,
+    toInput,
+    placeOf,
+    onDone,
+    onCancel,
+    children,
+  } = props
   const t = useTranslations()
   const explain = useExplain()
 
@@ -28,7 +41,7 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
     const fields = error instanceof CallError ? Object.entries(error.fields) : []
     for (const [name, message] of fields) {
       // The names are the server's; for one that the form has no field for, the message above the form has to do.
-      form.setFields([{ name: name as never, errors: [message] }])
+      form.setFields([{ name: (placeOf?.(name) ?? name) as never, errors: [message] }])
     }
   }
 

@@ -1,0 +1,108 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { consoleAnnouncementCreate, consoleAnnouncementList, type CallOutput } from '@c2c/contract'
+import { Button, Drawer, Table, Tag, type TableColumnType } from 'antd'
+import { useNow, useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { Moment } from '../../components/moment.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { useMayCall } from '../../lib/use-may-call.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { useText } from './use-text.ts'
+
+export type Announcement = CallOutput<typeof consoleAnnouncementList>['list'][number]
+
+type Stage = 'down' | 'over' | 'ahead' | 'stands'
+
+/** Whether an announcement is told now, will be, was, or was taken down. */
+export function stageOf({ active, starts_at, ends_at }: Announcement, now: Date): Stage {
+  if (!active) return 'down'
+  if (ends_at !== '' && new Date(ends_at) <= now) return 'over'
+  return new Date(starts_at) > now ? 'ahead' : 'stands'
+}
+
+const colours = { down: 'default', over: 'default', ahead: 'processing', stands: 'success' } as const
+
+/** Notices and banners, newest first. */
+export function Announcements() {
+  const t = useTranslations()
+  const [search, setSearch] = useSearchParams()
+  const announcements = useRead(consoleAnnouncementList, { page: '1', page_size: '100' })
+  const mayChange = useMayCall()(consoleAnnouncementCreate)
+  const open = search.get('id')
+  const edited = announcements.data?.list.find(({ announcement_id }) => announcement_id === open)
+  const close = () => setSearch({ tab: 'announcements' })
+  return (
+    <>
+      {mayChange ? (
+        <p>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ tab: 'announcements', id: 'new' })}>
+            {t('content.newAnnouncement')}
+          </Button>
+        </p>
+      ) : null}
+      <ReadState query={announcements} empty={t('content.noAnnouncement')} isEmpty={({ total }) => total === 0}>
+        {({ list }) => (
+          <AnnouncementTable
+            rows={list}
+            onOpen={mayChange ? (id) => setSearch({ tab: 'announcements', id }) : undefined}
+          />
+        )}
+      </ReadState>
+      <Drawer
+        open={mayChange && (open === 'new' || edited !== undefined)}
+        title={t(edited ? 'content.editAnnouncement' : 'content.newAnnouncement')}
+        size="min(600px, 100vw)"
+        onClose={close}
+        destroyOnHidden
+      >
+        <AnnouncementForm key={open} announcement={edited} onClose={close} />
+      </Drawer>
+    </>
+  )
+}
+
+interface AnnouncementTableProps {
+  readonly rows: readonly Announcement[]
+  readonly onOpen: ((id: string) => void) | undefined
+}
+
+function AnnouncementTable({ rows, onOpen }: AnnouncementTableProps) {
+  const t = useTranslations()
+  const textOf = useText()
+  const now = useNow()
+  const columns: TableColumnType<Announcement>[] = [
+    { key: 'kind', title: t('content.kind'), render: (_, row) => t(`content.kinds.${row.kind}`) },
+    {
+      key: 'stage',
+      title: t('content.stage'),
+      render: (_, row) => <Tag color={colours[stageOf(row, now)]}>{t(`content.stages.${stageOf(row, now)}`)}</Tag>,
+    },
+    { key: 'text', title: t('content.text'), render: (_, row) => textOf(row.texts) },
+    { key: 'starts', title: t('content.starts'), render: (_, row) => <Moment value={row.starts_at} /> },
+    {
+      key: 'ends',
+      title: t('content.ends'),
+      render: (_, row) => row.ends_at && <Moment value={row.ends_at} />,
+    },
+  ]
+  const edit: TableColumnType<Announcement> = {
+    key: 'edit',
+    title: t('common.edit'),
+    render: (_, row) => (
+      <Button size="small" onClick={() => onOpen?.(row.announcement_id)}>
+        {t('common.edit')}
+      </Button>
+    ),
+  }
+  return (
+    <Table<Announcement>
+      size="small"
+      rowKey="announcement_id"
+      dataSource={[...rows]}
+      columns={onOpen ? [...columns, edit] : columns}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { consoleContactCreate, consoleContactList, type CallOutput } from '@c2c/contract'
+import { Button, Drawer, Table, Tag, type TableColumnType } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { ReadState } from '../../components/read-state.tsx'
+import { useMayCall } from '../../lib/use-may-call.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { ContactForm } from './contact-form.tsx'
+import { useText } from './use-text.ts'
+
+export type Contact = CallOutput<typeof consoleContactList>['list'][number]
+
+/** Whom users may turn to, in the order in which they see them. */
+export function Contacts() {
+  const t = useTranslations()
+  const [search, setSearch] = useSearchParams()
+  const contacts = useRead(consoleContactList, { page: '1', page_size: '100' })
+  const mayChange = useMayCall()(consoleContactCreate)
+  const open = search.get('id')
+  const edited = contacts.data?.list.find(({ kefu_id }) => kefu_id === open)
+  const close = () => setSearch({ tab: 'contacts' })
+  return (
+    <>
+      {mayChange ? (
+        <p>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ tab: 'contacts', id: 'new' })}>
+            {t('content.newContact')}
+          </Button>
+        </p>
+      ) : null}
+      <ReadState query={contacts} empty={t('content.noContact')} isEmpty={({ total }) => total === 0}>
+        {({ list }) => (
+          <ContactTable rows={list} onOpen={mayChange ? (id) => setSearch({ tab: 'contacts', id }) : undefined} />
+        )}
+      </ReadState>
+      <Drawer
+        open={mayChange && (open === 'new' || edited !== undefined)}
+        title={t(edited ? 'content.editContact' : 'content.newContact')}
+        size="min(600px, 100vw)"
+        onClose={close}
+        destroyOnHidden
+      >
+        <ContactForm key={open} contact={edited} onClose={close} />
+      </Drawer>
+    </>
+  )
+}
+
+interface ContactTableProps {
+  readonly rows: readonly Contact[]
+  readonly onOpen: ((id: string) => void) | undefined
+}
+
+function ContactTable({ rows, onOpen }: ContactTableProps) {
+  const t = useTranslations()
+  const textOf = useText()
+  const columns: TableColumnType<Contact>[] = [
+    { key: 'name', title: t('content.name'), render: (_, row) => textOf(row.names) },
+    { key: 'channel', title: t('content.channel'), render: (_, row) => row.channel },
+    { key: 'account', title: t('content.account'), render: (_, row) => row.account },
+    { key: 'hours', title: t('content.hours'), render: (_, row) => row.hours },
+    { key: 'sort', title: t('content.sort'), align: 'right', render: (_, row) => row.sort },
+    {
+      key: 'active',
+      title: t('content.active'),
+      render: (_, row) => (
+        <Tag color={row.active ? 'success' : 'default'}>{t(`content.shown.${row.active ? 'yes' : 'no'}`)}</Tag>
+      ),
+    },
+  ]
+  const edit: TableColumnType<Contact> = {
+    key: 'edit',
+    title: t('common.edit'),
+    render: (_, row) => (
+      <Button size="small" onClick={() => onOpen?.(row.kefu_id)}>
+        {t('common.edit')}
+      </Button>
+    ),
+  }
+  return (
+    <Table<Contact>
+      size="small"
+      rowKey="kefu_id"
+      dataSource={[...rows]}
+      columns={onOpen ? [...columns, edit] : columns}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+    />
+  )
+}

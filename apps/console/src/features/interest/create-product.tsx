@@ -1,0 +1,65 @@
+import { consoleProductCreate, type Texts } from '@c2c/contract'
+import { Alert, App, Form, InputNumber, Input } from 'antd'
+import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../components/amount-input.tsx'
+import { LanguageFields } from '../../components/language-fields.tsx'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { fractionOf } from './percent.ts'
+
+interface Values {
+  readonly names: Partial<Texts>
+  readonly day: number
+  readonly apr: string
+  readonly min_amount: string
+  readonly max_amount: string
+}
+
+const fresh: Values = { names: {}, day: 30, apr: '', min_amount: '', max_amount: '' }
+
+/** A new product; its terms stay as they are made. */
+export function CreateProduct({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations()
+  const { notification } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const required = [{ required: true, message: t('common.required') }]
+  return (
+    <CommandForm
+      form={form}
+      command={useCommand(consoleProductCreate)}
+      initialValues={fresh}
+      submitLabel={t('interest.offer')}
+      toInput={({ names, day, apr, ...amounts }) => ({
+        ...amounts,
+        names: JSON.stringify(names),
+        day: String(day),
+        apr: fractionOf(apr),
+      })}
+      placeOf={(name) => (name === 'names' ? ['names', 'en'] : [name])}
+      onDone={() => {
+        notification.success({ title: t('interest.made') })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <Alert className="setting-alert" type="info" showIcon title={t('interest.termsStay')} />
+      <LanguageFields name={['names']} label={t('interest.name')} maxLength={60} />
+      <div className="form-row">
+        <Form.Item name="day" label={t('interest.days')} rules={required}>
+          <InputNumber min={1} max={3650} precision={0} />
+        </Form.Item>
+        <Form.Item name="apr" label={t('interest.apr')} rules={required}>
+          <Input inputMode="decimal" className="money" suffix="%" />
+        </Form.Item>
+      </div>
+      <div className="form-row">
+        <Form.Item name="min_amount" label={t('interest.min_amount')} rules={required}>
+          <AmountInput />
+        </Form.Item>
+        <Form.Item name="max_amount" label={t('interest.max_amount')} extra={t('interest.maxNote')} rules={required}>
+          <AmountInput />
+        </Form.Item>
+      </div>
+    </CommandForm>
+  )
+}

@@ -1,0 +1,46 @@
+import { consoleReserveFund } from '@c2c/contract'
+import { Alert, App, Form, Input } from 'antd'
+import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../components/amount-input.tsx'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+
+const fresh = { network: 'TRC20', amount: '', reference: '', reason: '' }
+
+/** Proposes that USDT which arrived on a network is put aside for interest; a second person approves it. */
+export function FundReserve({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations()
+  const { notification } = App.useApp()
+  const [form] = Form.useForm<typeof fresh>()
+  const required = [{ required: true, message: t('common.required') }]
+  return (
+    <CommandForm
+      form={form}
+      command={useCommand(consoleReserveFund)}
+      initialValues={fresh}
+      submitLabel={t('interest.propose')}
+      toInput={(values) => values}
+      onDone={() => {
+        notification.success({ title: t('interest.proposed') })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <Alert className="setting-alert" type="info" showIcon title={t('interest.fundNote')} />
+      <div className="form-row">
+        <Form.Item name="network" label={t('interest.network')} rules={required}>
+          <Input maxLength={20} />
+        </Form.Item>
+        <Form.Item name="amount" label={t('interest.amount')} rules={required}>
+          <AmountInput />
+        </Form.Item>
+      </div>
+      <Form.Item name="reference" label={t('interest.reference')} rules={required}>
+        <Input maxLength={128} />
+      </Form.Item>
+      <Form.Item name="reason" label={t('review.reason')} rules={required}>
+        <Input.TextArea maxLength={140} autoSize={{ minRows: 2 }} />
+      </Form.Item>
+    </CommandForm>
+  )
+}

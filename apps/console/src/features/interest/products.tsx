@@ -1,0 +1,85 @@
+import { consoleProductChangeState, consoleProductList, type CallOutput } from '@c2c/contract'
+import { App, Switch, Table, Tag, type TableColumnType } from 'antd'
+import { useLocale, useTranslations } from 'use-intl'
+import { Money } from '../../components/money.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { useExplain } from '../../lib/use-explain.ts'
+import { useMayCall } from '../../lib/use-may-call.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { percentOf } from './percent.ts'
+
+type Product = CallOutput<typeof consoleProductList>['list'][number]
+
+/** Every product with what runs in it. */
+export function Products() {
+  const t = useTranslations()
+  const locale = useLocale()
+  const mayChange = useMayCall()(consoleProductChangeState)
+  const products = useRead(consoleProductList, { page: '1', page_size: '100' })
+  const usdt = (key: 'min_amount' | 'max_amount' | 'principal'): TableColumnType<Product> => ({
+    key,
+    title: t(`interest.${key}`),
+    align: 'right',
+    render: (_, product) => <Money value={product[key]} currency="USDT" />,
+  })
+  const columns: TableColumnType<Product>[] = [
+    { key: 'name', title: t('interest.name'), render: (_, { names }) => names[locale] ?? names.en },
+    { key: 'day', title: t('interest.days'), align: 'right', render: (_, { day }) => day },
+    { key: 'apr', title: t('interest.apr'), align: 'right', render: (_, { apr }) => `${percentOf(apr)} %` },
+    usdt('min_amount'),
+    usdt('max_amount'),
+    { key: 'orders', title: t('interest.orders'), align: 'right', render: (_, { orders }) => orders },
+    usdt('principal'),
+    {
+      key: 'active',
+      title: t('interest.active'),
+      render: (_, product) => (mayChange ? <ProductSwitch product={product} /> : <ProductTag product={product} />),
+    },
+  ]
+  return (
+    <section className="setting-group">
+      <h2>{t('interest.products')}</h2>
+      <ReadState query={products} empty={t('interest.noProduct')} isEmpty={({ total }) => total === 0}>
+        {({ list }) => (
+          <Table<Product>
+            size="small"
+            rowKey="lixibao_id"
+            dataSource={list}
+            columns={columns}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+          />
+        )}
+      </ReadState>
+    </section>
+  )
+}
+
+function ProductTag({ product: { active } }: { readonly product: Product }) {
+  const t = useTranslations()
+  return <Tag color={active ? 'success' : 'default'}>{t(active ? 'interest.offered' : 'interest.ended')}</Tag>
+}
+
+/** Offers a product or offers it no more; what runs in it goes on. */
+function ProductSwitch({ product }: { readonly product: Product }) {
+  const t = useTranslations()
+  const { notification } = App.useApp()
+  const explain = useExplain()
+  const { isPending, mutate } = useCommand(consoleProductChangeState)
+  return (
+    <Switch
+      aria-label={t('interest.active')}
+      checked={product.active}
+      loading={isPending}
+      checkedChildren={t('interest.offered')}
+      unCheckedChildren={t('interest.ended')}
+      onChange={(active) =>
+        mutate(
+          { lixibao_id: product.lixibao_id, active: active ? 'true' : 'false' },
+          { onError: (error) => notification.error({ title: explain(error) }) },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { consoleReserveFigures } from '@c2c/contract'
+import { Card, Statistic, Table, Tag } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../components/money.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { groupDecimal } from '../../lib/decimal.ts'
+import { useRead } from '../../lib/use-read.ts'
+
+/** What the reserve holds, what is promised out of it, and on which days it falls due. */
+export function ReserveFigures() {
+  const t = useTranslations()
+  const figures = useRead(consoleReserveFigures, {})
+  return (
+    <ReadState query={figures}>
+      {({ free, set_aside, promised, covered, later, days }) => (
+        <section className="setting-group">
+          <h2>{t('interest.reserve')}</h2>
+          <div className="figures">
+            <Card size="small">
+              <Statistic title={t('interest.free')} value={groupDecimal(free)} suffix="USDT" />
+            </Card>
+            <Card size="small">
+              <Statistic title={t('interest.setAside')} value={groupDecimal(set_aside)} suffix="USDT" />
+            </Card>
+            <Card size="small">
+              <Statistic title={t('interest.promised')} value={groupDecimal(promised)} suffix="USDT" />
+              <Tag color={covered ? 'success' : 'error'}>{t(covered ? 'interest.covered' : 'interest.uncovered')}</Tag>
+            </Card>
+          </div>
+          <h2>{t('interest.due')}</h2>
+          <Table
+            size="small"
+            rowKey="date"
+            dataSource={days.filter(({ orders }) => orders > 0)}
+            pagination={false}
+            scroll={{ x: 'max-content', y: 280 }}
+            locale={{ emptyText: t('interest.nothingDue') }}
+            footer={() => t('interest.later', { amount: groupDecimal(later) })}
+            columns={[
+              { title: t('interest.date'), dataIndex: 'date' },
+              { title: t('interest.orders'), dataIndex: 'orders', align: 'right' },
+              {
+                title: t('interest.principal'),
+                align: 'right',
+                render: (_, { principal }) => <Money value={principal} currency="USDT" />,
+              },
+              {
+                title: t('interest.interest'),
+                align: 'right',
+                render: (_, { interest }) => <Money value={interest} currency="USDT" />,
+              },
+            ]}
+          />
+        </section>
+      )}
+    </ReadState>
+  )
+}

@@ -1,0 +1,62 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { consoleAccountCreate, consoleAccountList } from '@c2c/contract'
+import { Button, Drawer, Empty } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useMayCall } from '../../lib/use-may-call.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { AccountCard } from './account-card.tsx'
+import { CreateAccount } from './create-account.tsx'
+import { MerchantChoice } from './merchant-choice.tsx'
+
+/** Where a merchant is paid: its own accounts, or those of the merchant that the house's people choose. */
+export function AccountsPage() {
+  const t = useTranslations()
+  const [search, setSearch] = useSearchParams()
+  const ofMerchant = useSession()?.role === 'merchant'
+  const chosen = ofMerchant ? '' : (search.get('merchant') ?? '')
+  const ready = ofMerchant || chosen !== ''
+  const accounts = useRead(consoleAccountList, { merchant_id: chosen }, { enabled: ready })
+  const mayChange = useMayCall()(consoleAccountCreate) && ready
+  const here = chosen === '' ? {} : { merchant: chosen }
+  const close = () => setSearch(here)
+  return (
+    <>
+      <PageHeading title={t('menu.accounts')} note={accounts.data?.merchant.name ?? t('account.pageNote')}>
+        {ofMerchant ? null : <MerchantChoice value={chosen} onChange={(merchant) => setSearch({ merchant })} />}
+        {mayChange ? (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ ...here, open: 'new' })}>
+            {t('account.create')}
+          </Button>
+        ) : null}
+      </PageHeading>
+      {ready ? (
+        <ReadState query={accounts} empty={t('account.none')} isEmpty={({ list }) => list.length === 0}>
+          {({ list, pay_types }) => (
+            <div className="setting-cards">
+              {list.map((account) => (
+                <AccountCard key={account.account_id} account={account} payTypes={pay_types} mayChange={mayChange} />
+              ))}
+            </div>
+          )}
+        </ReadState>
+      ) : (
+        <Empty className="read-empty" description={t('ledger.chooseMerchant')} />
+      )}
+      <Drawer
+        open={mayChange && search.get('open') === 'new'}
+        title={t('account.create')}
+        size="min(560px, 100vw)"
+        onClose={close}
+        destroyOnHidden
+      >
+        {accounts.data ? (
+          <CreateAccount merchantId={chosen} payTypes={accounts.data.pay_types} onClose={close} />
+        ) : null}
+      </Drawer>
+    </>
+  )
+}

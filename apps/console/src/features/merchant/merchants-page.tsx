@@ -1,0 +1,118 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { consoleMerchantCreate, consoleMerchantList, type CallOutput } from '@c2c/contract'
+import { Button, Drawer, Table, type TableColumnType } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Money } from '../../components/money.tsx'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
+import { ReadState } from '../../components/read-state.tsx'
+import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { useMayCall } from '../../lib/use-may-call.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { MerchantForm } from './merchant-form.tsx'
+import { MerchantSwitch } from './merchant-switch.tsx'
+
+export type Merchant = CallOutput<typeof consoleMerchantList>['list'][number]
+
+/** Who trades with the users: what they have, what they offer, and whether they may. */
+export function MerchantsPage() {
+  const t = useTranslations()
+  const mayChange = useMayCall()(consoleMerchantCreate)
+  const { location, go } = useQueueLocation()
+  const merchants = useRead(consoleMerchantList, { page: String(location.page), page_size: String(location.pageSize) })
+  const edited = merchants.data?.list.find(({ merchant_id }) => merchant_id === location.id)
+  const close = () => go({ id: null })
+  return (
+    <>
+      <PageHeading title={t('menu.merchants')} note={t('merchant.pageNote')}>
+        {mayChange ? (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => go({ id: 'new' })}>
+            {t('merchant.create')}
+          </Button>
+        ) : null}
+      </PageHeading>
+      <ReadState query={merchants} empty={t('merchant.none')} isEmpty={({ total }) => total === 0}>
+        {(page) => (
+          <MerchantTable
+            page={page}
+            onEdit={mayChange ? (id) => go({ id }) : undefined}
+            onPage={(next, pageSize) => go({ page: pageSize === location.pageSize ? next : 1, pageSize })}
+          />
+        )}
+      </ReadState>
+      <Drawer
+        open={mayChange && (location.id === 'new' || edited !== undefined)}
+        title={edited ? t('merchant.rename') : t('merchant.create')}
+        size="min(480px, 100vw)"
+        onClose={close}
+        destroyOnHidden
+      >
+        <MerchantForm key={location.id} merchant={edited} onClose={close} />
+      </Drawer>
+    </>
+  )
+}
+
+interface MerchantTableProps {
+  readonly page: Page<Merchant>
+  readonly onEdit: ((id: string) => void) | undefined
+  onPage(page: number, pageSize: number): void
+}
+
+function MerchantTable({ page, onEdit, onPage }: MerchantTableProps) {
+  const t = useTranslations()
+  const usdt = (key: 'available' | 'business'): TableColumnType<Merchant> => ({
+    key,
+    title: t(`merchant.${key}`),
+    align: 'right',
+    render: (_, merchant) => <Money value={merchant[key]} currency="USDT" />,
+  })
+  const count = (key: 'offers' | 'open_orders'): TableColumnType<Merchant> => ({
+    key,
+    title: t(`merchant.${key}`),
+    align: 'right',
+    render: (_, merchant) => merchant[key],
+  })
+  const columns: TableColumnType<Merchant>[] = [
+    { key: 'name', title: t('trade.merchant'), render: (_, merchant) => merchant.name },
+    usdt('available'),
+    usdt('business'),
+    count('offers'),
+    count('open_orders'),
+    {
+      key: 'accounts',
+      title: t('merchant.accounts'),
+      align: 'right',
+      render: (_, { merchant_id, accounts }) => (
+        <Link href={`/accounts?${new URLSearchParams({ merchant: merchant_id })}`}>
+          {t('merchant.accountCount', { count: accounts })}
+        </Link>
+      ),
+    },
+    {
+      key: 'suspended',
+      title: t('merchant.trades'),
+      render: (_, merchant) => <MerchantSwitch merchant={merchant} mayChange={onEdit !== undefined} />,
+    },
+  ]
+  const edit: TableColumnType<Merchant> = {
+    key: 'edit',
+    title: t('common.edit'),
+    render: (_, merchant) => (
+      <Button size="small" onClick={() => onEdit?.(merchant.merchant_id)}>
+        {t('common.edit')}
+      </Button>
+    ),
+  }
+  return (
+    <Table<Merchant>
+      size="small"
+      rowKey="merchant_id"
+      dataSource={[...page.list]}
+      columns={onEdit ? [...columns, edit] : columns}
+      scroll={{ x: 'max-content' }}
+      pagination={usePagination(page, onPage)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { isKnownType, type PayType } from './account.ts'
+
+/** Gives the names of ways to pay and of their fields, in the reader's language. */
+export function useAccountWords(payTypes: readonly PayType[]) {
+  const t = useTranslations()
+  const locale = useLocale()
+  const typeOf = (key: string) => payTypes.find((type) => type.key === key)
+  return {
+    typeName: (key: string): string => {
+      const label = typeOf(key)?.label
+      return isKnownType(key) ? t(`payout.type.${key}`) : (label?.[locale] ?? label?.en ?? key)
+    },
+    fieldName: (key: string, name: string): string => {
+      const label = typeOf(key)?.fields.find((field) => field.name === name)?.label
+      return isKnownType(key) ? t(`payout.${name}` as 'payout.iban') : (label?.[locale] ?? label?.en ?? name)
+    },
+  }
+}

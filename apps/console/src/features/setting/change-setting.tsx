@@ -1,0 +1,59 @@
+import { consoleSettingChange } from '@c2c/contract'
+import { Alert, App, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { settingForms, type KnownSetting } from './setting-forms.ts'
+import { SettingInputs } from './setting-inputs.tsx'
+import { settingJson, settingPlace, settingValues, type SettingValues } from './setting-values.ts'
+import type { Setting } from './setting.ts'
+
+interface ChangeSettingProps {
+  readonly name: KnownSetting
+  readonly setting: Setting
+  onClose(): void
+}
+
+/** The form of one setting, with the reason that its history keeps. */
+export function ChangeSetting({ name, setting, onClose }: ChangeSettingProps) {
+  const t = useTranslations()
+  const { notification } = App.useApp()
+  const [form] = Form.useForm<SettingValues>()
+  // What the form started from, even when the list is read again while it is open.
+  const [{ value, version }] = useState(setting)
+  const shape = settingForms[name]
+  return (
+    <CommandForm
+      form={form}
+      command={useCommand(consoleSettingChange)}
+      initialValues={settingValues(shape, value)}
+      submitLabel={t('setting.save')}
+      toInput={({ reason, ...values }) => ({
+        key: name,
+        value: settingJson(shape, values),
+        version,
+        reason: typeof reason === 'string' ? reason : '',
+      })}
+      placeOf={(field) => (field === 'reason' ? ['reason'] : settingPlace(shape, field))}
+      onDone={({ proposal }) => {
+        notification.success({ title: t(proposal ? 'setting.proposed' : 'setting.saved') })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {setting.sensitive ? (
+        <Alert className="setting-alert" type="info" showIcon title={t('setting.sensitive')} />
+      ) : null}
+      <SettingInputs form={shape} title={t(`setting.title.${name}`)} />
+      <Form.Item
+        name="reason"
+        label={t('setting.reason')}
+        extra={t('setting.reasonNote')}
+        rules={[{ required: true, message: t('setting.reasonRequired') }]}
+      >
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
+      </Form.Item>
+    </CommandForm>
+  )
+}

@@ -1,0 +1,36 @@
+import { themes } from '@c2c/contract'
+import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../components/amount-input.tsx'
+import { LanguageFields } from '../../components/language-fields.tsx'
+import { MomentInput } from '../../components/moment-input.tsx'
+import type { SettingField } from './setting-forms.ts'
+
+const controls = {
+  usdt: () => <AmountInput />,
+  whole: ({ range: [min, max] = [0, 0] }: SettingField) => <InputNumber min={min} max={max} precision={0} />,
+  text: () => <Input maxLength={500} />,
+  switch: () => <Switch />,
+  theme: () => <Select options={themes.map((value) => ({ value, label: value }))} />,
+  moment: () => <MomentInput />,
+} as const
+
+/** One field of a setting with the control of its kind; a whole number says its bounds. */
+export function SettingFieldInput({ field, title }: { readonly field: SettingField; readonly title: string }) {
+  const t = useTranslations()
+  const label = field.name === 'value' ? title : t(`setting.field.${field.name}` as 'setting.field.fee')
+  if (field.kind === 'texts') {
+    return <LanguageFields name={[field.name]} label={label} maxLength={300} long required={false} />
+  }
+  const [least, most] = field.range ?? []
+  return (
+    <Form.Item
+      name={field.name}
+      label={label}
+      extra={least === undefined ? undefined : t('setting.bounds', { least, most: most ?? least })}
+      valuePropName={field.kind === 'switch' ? 'checked' : 'value'}
+    >
+      {controls[field.kind](field)}
+    </Form.Item>
+  )
+}

@@ -1,0 +1,85 @@
+import { features, settingRanges, themes } from '@c2c/contract'
+
+/** One field of a setting and how it is filled in; `name` is its place in the value. */
+export interface SettingField {
+  readonly name: string
+  readonly kind: 'usdt' | 'whole' | 'text' | 'switch' | 'theme' | 'texts' | 'moment'
+  /** Least and most of a whole number. */
+  readonly range?: readonly [number, number]
+}
+
+/** How a setting is filled in: field by field, as one value, or as a list of things. */
+export type SettingForm =
+  | { readonly kind: 'fields'; readonly fields: readonly SettingField[]; readonly unset: object }
+  | { readonly kind: 'scalar'; readonly field: SettingField; readonly unset: unknown }
+  | { readonly kind: 'rates' | 'networks' | 'payTypes' }
+
+const usdt = (name: string): SettingField => ({ name, kind: 'usdt' })
+const text = (name: string): SettingField => ({ name, kind: 'text' })
+const flag = (name: string): SettingField => ({ name, kind: 'switch' })
+const whole = (key: keyof typeof settingRanges): SettingField => ({
+  name: key.split('.')[1] ?? 'value',
+  kind: 'whole',
+  range: settingRanges[key],
+})
+
+/** The form of every setting that the console knows. */
+export const settingForms = {
+  recharge_networks: { kind: 'networks' },
+  withdraw_limits: {
+    kind: 'fields',
+    fields: [usdt('fee'), usdt('min_amount'), usdt('max_amount')],
+    unset: { fee: '', min_amount: '', max_amount: '' },
+  },
+  referral_share_bps: { kind: 'scalar', field: whole('referral_share_bps'), unset: 0 },
+  binding_hold_hours: { kind: 'scalar', field: whole('binding_hold_hours'), unset: 24 },
+  reference_rates: { kind: 'rates' },
+  rate_source: {
+    kind: 'fields',
+    fields: [text('url'), text('path'), whole('rate_source.max_age_minutes')],
+    unset: { url: '', path: '', max_age_minutes: 15 },
+  },
+  trade_waits: {
+    kind: 'fields',
+    fields: [whole('trade_waits.confirm'), whole('trade_waits.evidence'), whole('trade_waits.review')],
+    unset: { confirm: 1440, evidence: 1440, review: 1440 },
+  },
+  pay_types: { kind: 'payTypes' },
+  four_eyes: {
+    kind: 'fields',
+    fields: [usdt('recharge'), usdt('withdraw'), usdt('appeal'), flag('rates')],
+    unset: { recharge: '0', withdraw: '0', appeal: '0', rates: true },
+  },
+  owner_trades: { kind: 'scalar', field: { name: 'value', kind: 'switch' }, unset: false },
+  features: {
+    kind: 'fields',
+    fields: features.map(flag),
+    unset: Object.fromEntries(features.map((feature) => [feature, true])),
+  },
+  maintenance: {
+    kind: 'fields',
+    fields: [flag('on'), { name: 'message', kind: 'texts' }, { name: 'until', kind: 'moment' }],
+    unset: { on: false, message: {}, until: '' },
+  },
+  global_values: {
+    kind: 'fields',
+    fields: [text('app_name'), text('logo'), text('img_url'), text('kf_url'), { name: 'theme', kind: 'theme' }],
+    unset: { app_name: 'c2c', logo: '', img_url: '', kf_url: '', theme: themes[0] },
+  },
+  app_url: { kind: 'scalar', field: text('value'), unset: '' },
+} as const satisfies Readonly<Record<string, SettingForm>>
+
+export type KnownSetting = keyof typeof settingForms
+
+/** The settings by what they are about, in the order in which they are shown. */
+export const settingGroups = {
+  service: ['maintenance', 'features', 'global_values', 'app_url'],
+  money: ['recharge_networks', 'withdraw_limits', 'binding_hold_hours', 'referral_share_bps'],
+  rates: ['reference_rates', 'rate_source'],
+  trade: ['trade_waits', 'pay_types', 'owner_trades'],
+  people: ['four_eyes'],
+} as const satisfies Readonly<Record<string, readonly KnownSetting[]>>
+
+/** Whether a key is one that has a form. */
+export const isKnownSetting = (key: string | null): key is KnownSetting =>
+  key !== null && Object.hasOwn(settingForms, key)

@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { Facts } from '../../components/facts.tsx'
+import { useLineName } from './use-line-name.ts'
+import { settingLines } from './setting-values.ts'
+
+/** A text of a value as a person reads it: a switch as a word, a moment in the reader's zone. */
+export function LineValue({ value }: { readonly value: string }) {
+  const t = useTranslations()
+  const locale = useLocale()
+  if (value === 'true' || value === 'false') return t(`setting.switch.${value}`)
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) {
+    return new Date(value).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  }
+  return <span className="setting-value">{value}</span>
+}
+
+/** Everything that a setting says now. */
+export function SettingLines({ json }: { readonly json: string }) {
+  const t = useTranslations()
+  const nameOf = useLineName()
+  const lines = [...settingLines(json)].filter(([, value]) => value !== '')
+  if (lines.length === 0) return <p className="secondary">{t(json === '' ? 'setting.unset' : 'setting.nothing')}</p>
+  return <Facts facts={lines.map(([place, value]) => [nameOf(place), <LineValue key={place} value={value} />])} />
+}

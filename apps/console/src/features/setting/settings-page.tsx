@@ -1,0 +1,88 @@
+import { consoleSettingChange, consoleSettingList } from '@c2c/contract'
+import { Alert, Drawer } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { useMayCall } from '../../lib/use-may-call.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { ChangeSetting } from './change-setting.tsx'
+import { SettingCard } from './setting-card.tsx'
+import { isKnownSetting, settingGroups } from './setting-forms.ts'
+import { SettingHistory } from './setting-history.tsx'
+import { SettingLines } from './setting-lines.tsx'
+import type { Setting } from './setting.ts'
+
+const groups = Object.keys(settingGroups) as (keyof typeof settingGroups)[]
+
+/** Everything that the service can be set to, by what it is about; the address names the one that is open. */
+export function SettingsPage() {
+  const t = useTranslations()
+  const [search, setSearch] = useSearchParams()
+  const settings = useRead(consoleSettingList, {})
+  const mayChange = useMayCall()(consoleSettingChange)
+  const byKey = new Map((settings.data?.list ?? []).map((setting) => [setting.key, setting]))
+  const open = search.get('setting')
+  return (
+    <>
+      <PageHeading title={t('menu.settings')} note={t('setting.pageNote')} />
+      <ReadState query={settings}>
+        {() =>
+          groups.map((group) => (
+            <section key={group} className="setting-group">
+              <h2>{t(`setting.group.${group}`)}</h2>
+              <div className="setting-cards">
+                {settingGroups[group].map((name) => {
+                  const setting = byKey.get(name)
+                  return setting === undefined ? null : (
+                    <SettingCard
+                      key={name}
+                      name={name}
+                      setting={setting}
+                      mayChange={mayChange}
+                      onOpen={() => setSearch({ setting: name })}
+                    />
+                  )
+                })}
+              </div>
+            </section>
+          ))
+        }
+      </ReadState>
+      <SettingDrawer name={open} setting={byKey.get(open ?? '')} mayChange={mayChange} onClose={() => setSearch({})} />
+    </>
+  )
+}
+
+interface SettingDrawerProps {
+  readonly name: string | null
+  readonly setting: Setting | undefined
+  readonly mayChange: boolean
+  onClose(): void
+}
+
+/** One setting with its form, or with what it says for whoever may only read, and its history. */
+function SettingDrawer({ name, setting, mayChange, onClose }: SettingDrawerProps) {
+  const t = useTranslations()
+  if (!isKnownSetting(name) || setting === undefined) return null
+  return (
+    <Drawer open title={t(`setting.title.${name}`)} size="min(600px, 100vw)" onClose={onClose} destroyOnHidden>
+      <p className="secondary">{t(`setting.note.${name}`)}</p>
+      {setting.proposal ? (
+        <Alert
+          className="setting-alert"
+          type="warning"
+          showIcon
+          title={t('setting.waits')}
+          description={t('setting.waitsNote', { name: setting.proposal.made_by, reason: setting.proposal.note })}
+        />
+      ) : null}
+      {mayChange && setting.proposal === null ? (
+        <ChangeSetting key={name} name={name} setting={setting} onClose={onClose} />
+      ) : (
+        <SettingLines json={setting.value} />
+      )}
+      <SettingHistory name={name} />
+    </Drawer>
+  )
+}
