@@ -27,7 +27,7 @@ export function SettingCard({ name, setting, mayChange, onOpen }: SettingCardPro
     >
       <p className="secondary">{t(`setting.note.${name}`)}</p>
       {setting.proposal ? <Tag color="warning">{t('setting.waits')}</Tag> : null}
-      <SettingLines json={setting.value} />
+      <SettingLines name={name} json={setting.value} />
       {setting.set_at === '' ? null : (
         <p className="secondary setting-by">
           {setting.set_by || t('setting.byHost')} · <Moment value={setting.set_at} />

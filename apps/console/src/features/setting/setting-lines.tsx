@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { Facts } from '../../components/facts.tsx'
 import { useLineName } from './use-line-name.ts'
-import { settingLines } from './setting-values.ts'
+import { settingForms, type KnownSetting } from './setting-forms.ts'
+import { settingSummary } from './setting-values.ts'
 
 /** A text of a value as a person reads it: a switch as a word, a moment in the reader's zone. */
 export function LineValue({ value }: { readonly value: string }) {
@@ -14,11 +15,13 @@ export function LineValue({ value }: { readonly value: string }) {
   return <span className="setting-value">{value}</span>
 }
 
-/** Everything that a setting says now. */
-export function SettingLines({ json }: { readonly json: string }) {
+/** Everything that a setting says now, in the order of its form; of a list, each thing with its name. */
+export function SettingLines({ name, json }: { readonly name: KnownSetting; readonly json: string }) {
   const t = useTranslations()
   const nameOf = useLineName()
-  const lines = [...settingLines(json)].filter(([, value]) => value !== '')
-  if (lines.length === 0) return <p className="secondary">{t(json === '' ? 'setting.unset' : 'setting.nothing')}</p>
+  const lines = settingSummary(settingForms[name], json)
+  if (lines.length === 0) {
+    return <p className="secondary">{t(json === '' ? 'setting.unset' : 'setting.nothing')}</p>
+  }
   return <Facts facts={lines.map(([place, value]) => [nameOf(place), <LineValue key={place} value={value} />])} />
 }

@@ -50,3 +50,22 @@ export function settingChanges(before: string, after: string) {
     .map((place) => ({ place, was: was.get(place) ?? '', is: is.get(place) ?? '' }))
     .filter((change) => change.was !== change.is)
 }
+
+/** A setting in short: the values that are not empty, in the order of the form; of a list each thing and its address. */
+export function settingSummary(form: SettingForm, json: string): (readonly [place: string, value: string])[] {
+  if (form.kind === 'networks' || form.kind === 'payTypes') return listSummary(json)
+  const order = form.kind === 'fields' ? form.fields.map(({ name }) => name) : []
+  const rank = (place: string) => order.indexOf(place.split('.')[0] ?? '')
+  return [...settingLines(json)]
+    .filter(([, value]) => value !== '')
+    .toSorted(([one], [other]) => rank(one) - rank(other))
+}
+
+function listSummary(json: string): (readonly [string, string])[] {
+  const value: unknown = json === '' ? [] : JSON.parse(json)
+  const things = Array.isArray(value) ? value.filter(isObject) : []
+  return things.map(({ type, key, address, label }) => {
+    const name = isObject(label) ? label['en'] : label
+    return [String(type ?? key), String(address ?? name)] as const
+  })
+}

@@ -80,7 +80,7 @@ function SettingDrawer({ name, setting, mayChange, onClose }: SettingDrawerProps
       {mayChange && setting.proposal === null ? (
         <ChangeSetting key={name} name={name} setting={setting} onClose={onClose} />
       ) : (
-        <SettingLines json={setting.value} />
+        <SettingLines name={name} json={setting.value} />
       )}
       <SettingHistory name={name} />
     </Drawer>
