@@ -85,6 +85,15 @@ test('a withdrawal of somebody frozen is not paid out, can be rejected, and is p
   expect(await approve()).toMatchObject({ code: 200, data: { step: 'paid_out' } })
 })
 
+test('the database itself pays nothing out to somebody who is frozen', async () => {
+  const person = await seller(story)
+  const { withdraw_id } = await story.callOk('withdraw/create', withdrawal(person), person)
+  await freeze(person)
+  const row = { order_id: withdraw_id, payout_ref: `SEPA ${person.account}`, note: '' }
+  const paying = story.services.db.insertInto('payouts').values(row).execute()
+  await expect(paying).rejects.toMatchObject({ constraint: 'payout_frozen', detail: reason })
+})
+
 test('money that was on its way in when an account was frozen is still credited', async () => {
   const person = await registerUser(story)
   const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, person, '30'), person)

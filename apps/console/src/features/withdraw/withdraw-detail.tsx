@@ -1,4 +1,5 @@
 import { consoleWithdrawPayee } from '@c2c/contract'
+import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../components/copy-text.tsx'
 import { Facts } from '../../components/facts.tsx'
@@ -24,6 +25,9 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
   )
   return (
     <Evidence proof={payout}>
+      {withdrawal.user.frozen === true && withdrawal.state === 'audit' ? (
+        <Alert type="warning" showIcon title={t('withdraw.userFrozen')} />
+      ) : null}
       <Facts
         facts={[
           [t('withdraw.toPay'), <Money key="to-pay" value={withdrawal.receive_amount} currency={currency} large />],
