@@ -17,15 +17,22 @@ const hasWords = (text: string): boolean => /\p{Letter}{2,}/u.test(text) || east
 const isSentence = (text: string): boolean => eastAsian.test(text) || /\p{L}{2,} \p{L}{2,}/u.test(text)
 const isSaid = (text: string): boolean => isSentence(text) || /^\P{L}*\p{Lu}\p{Ll}+\P{L}*$/u.test(text)
 
-/** What looks like a text and is none: names of keys and of GeoJSON, what a link says to the browser, and classes. */
+/** What looks like a text and is none: names of keys, of GeoJSON and of the browser's own, what links begin with, classes. */
 const none = new Set([
   'Enter',
+  'Esc',
+  'Escape',
+  'Space',
+  'Tab',
+  'Notification',
+  'https://',
   'Arrow',
   'Feature',
   'Polygon',
   'noopener noreferrer',
   'money money-large',
   'item-row item-row-open',
+  'share share-',
 ])
 
 /** The expressions that one may become: its branches, the parts of a sum, what is in braces. */

@@ -5,17 +5,7 @@ import type { Figures } from './overview.ts'
 
 type Job = Figures['jobs'][number]
 
-const names = {
-  'trade timers': 'tradeTimers',
-  'payment reminders': 'paymentReminders',
-  'notice mails': 'noticeMails',
-  'reference prices': 'referencePrices',
-  interest: 'interest',
-  pulse: 'pulse',
-  tidying: 'tidying',
-} as const
-
-const isKnown = (name: string): name is keyof typeof names => Object.hasOwn(names, name)
+const camelCase = (name: string): string => name.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const colours: Record<Job['state'], string> = { fine: 'success', failed: 'error', late: 'warning' }
 
@@ -26,7 +16,10 @@ export function JobTable({ jobs, now }: { readonly jobs: readonly Job[]; readonl
     {
       key: 'name',
       title: t('overview.jobs.name'),
-      render: (_, { name }) => (isKnown(name) ? t(`overview.jobs.${names[name]}`) : name),
+      render: (_, { name }) => {
+        const key = `overview.jobNames.${camelCase(name)}` as 'overview.jobNames.interest'
+        return t.has(key) ? t(key) : name
+      },
     },
     {
       key: 'state',

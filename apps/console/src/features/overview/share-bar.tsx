@@ -37,7 +37,7 @@ export function ShareBar({ title, total, parts, scale, before = '0', firstColour
           <span
             key={key}
             className={colour(index)}
-            title={`${label}: ${amount} USDT`}
+            title={`${label}: ${amount}`}
             style={{ inlineSize: `${widthOf(amount, scale)}%` }}
           />
         ))}
