@@ -80,7 +80,7 @@ test('who loses by a decision asks for its review; another operator decides, and
   const house = await openConsole(browser, server, second)
   await house.open('orders', seller.account)
   await lastButton(house, 'trade.moves.decideReturn').click()
-  await house.drawer.getByLabel(house.say('review.reason'), { exact: true }).fill('The reference is not this order’s.')
+  await house.drawer.getByLabel(house.say('review.words'), { exact: true }).fill('The reference is not this order’s.')
   await lastButton(house, 'trade.moves.decideReturn').click()
   await expect(app.view.getByRole('heading', { name: app.say('trade.now.returned.title') })).toBeVisible()
   await expect(app.view.getByText('The reference is not this order’s.').first()).toBeVisible()
