@@ -7,7 +7,7 @@ test('an auditor may give no call that changes anything but its own account', ()
   expect(changing.filter((name) => !/^(session|staff)\//.test(name))).toEqual([])
 })
 
-test('a merchant has orders, offers, its own ledger and its own account, and nothing of the queues and the books', () => {
+test('a merchant has orders, offers, its own ledger, where it is paid and its own account, and nothing of the queues and the books', () => {
   const calls = consoleCalls.filter((call) => mayCall(call, 'merchant')).map(({ name }) => name)
   const subjects = new Set(calls.map((name) => name.split('/')[0]))
   expect(subjects).toEqual(new Set(['account', 'attach', 'ledger', 'offer', 'order', 'session', 'staff']))

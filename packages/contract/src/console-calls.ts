@@ -81,6 +81,7 @@ import { consoleProposalWithdraw } from './proposal/console-proposal-withdraw.ts
 import { consoleExportCreate } from './export/console-export-create.ts'
 import { consoleExportDownload } from './export/console-export-download.ts'
 import { consoleExportList } from './export/console-export-list.ts'
+import { consoleStaffUninvite } from './staff/console-staff-uninvite.ts'
 
 /** Every call of the console. */
 export const consoleCalls = [
@@ -141,6 +142,7 @@ export const consoleCalls = [
   consoleStaffEnable,
   consoleStaffChangeRole,
   consoleStaffRenew,
+  consoleStaffUninvite,
   consoleStaffSecondFactorBegin,
   consoleStaffSecondFactorSet,
   consoleStaffChangePassword,

@@ -74,7 +74,7 @@ test('a merchant reaches its offers, orders, own ledger and own account and noth
 test('the owner alone says who works here', () => {
   const owners = consoleCalls.filter((call: Call) => String(call.auth) === 'owner').map((call) => call.name)
   expect(owners.filter((name) => name.startsWith('staff/')).toSorted()).toEqual(
-    ['change-role', 'disable', 'enable', 'invite', 'list', 'renew'].map((name) => `staff/${name}`),
+    ['change-role', 'disable', 'enable', 'invite', 'list', 'renew', 'uninvite'].map((name) => `staff/${name}`),
   )
 })
 

@@ -55,6 +55,7 @@ import { consoleStaffList } from './staff/console-staff-list.ts'
 import { consoleStaffDisable } from './staff/console-staff-disable.ts'
 import { consoleStaffEnable } from './staff/console-staff-enable.ts'
 import { consoleStaffChangeRole } from './staff/console-staff-change-role.ts'
+import { consoleStaffUninvite } from './staff/console-staff-uninvite.ts'
 import { consoleStaffRenew } from './staff/console-staff-renew.ts'
 import { consoleStaffSecondFactorBegin } from './staff/console-staff-second-factor-begin.ts'
 import { consoleStaffSecondFactorSet } from './staff/console-staff-second-factor-set.ts'
@@ -142,6 +143,7 @@ export const consoleRegistrations: readonly Registration[] = [
   consoleStaffEnable,
   consoleStaffChangeRole,
   consoleStaffRenew,
+  consoleStaffUninvite,
   consoleStaffSecondFactorBegin,
   consoleStaffSecondFactorSet,
   consoleStaffChangePassword,

@@ -31,6 +31,8 @@ export interface Services {
   /** The time that rules go by; under a test's control in tests. */
   readonly now: () => Date
   readonly sandbox: boolean
+  /** Where links lead while nobody has set `app_url`: a sandbox's own address, and nowhere in production. */
+  readonly home: string
   /** Names this process among those that share the database. */
   readonly processId: string
   /** The sockets that are open here, of people who said who they are. */

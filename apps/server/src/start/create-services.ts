@@ -27,6 +27,7 @@ interface ServiceOptions {
   readonly sandbox: boolean
   readonly log: FastifyBaseLogger
   readonly now: () => Date
+  readonly home?: string
 }
 
 const poolSize = 20
@@ -34,7 +35,7 @@ const sender = 'c2c <no-reply@c2c.invalid>'
 
 /** Makes what calls work with, on a database that is migrated already. `close` gives everything back. */
 export async function createServices(options: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
-  const { connection, dataDir, smtpUrl, sandbox, log, now } = options
+  const { connection, dataDir, smtpUrl, sandbox, log, now, home = '' } = options
   let closing = false
   const pool = openPool(connection, poolSize, ({ message }) => {
     if (!closing) log.error({ message }, 'an idle connection was lost')
@@ -71,6 +72,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     log,
     now,
     sandbox,
+    home,
     processId: randomUUID(),
     sockets: new Set(),
     async close() {

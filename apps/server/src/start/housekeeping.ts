@@ -4,8 +4,12 @@ import type { Services } from '../services/services.ts'
 const day = 86_400_000
 const answersKept = 7 * day
 const newsKept = day
+const invitationsKept = 30 * day
 
-/** Removes what has done its service: kept answers after a week, news after a day, sessions and codes that are over, exported files after a day. Safe to run twice. */
+/**
+ * Removes what has done its service: kept answers after a week, news and exported files after a day, links to the console
+ * a month after they were over, sessions and codes that are over. Safe to run twice.
+ */
 export async function tidy(services: Services): Promise<void> {
   const { db, now } = services
   const at = now()
@@ -24,5 +28,9 @@ export async function tidy(services: Services): Promise<void> {
     .where('at', '<', new Date(at.getTime() - 30 * day))
     .execute()
   await removeOldExports(services)
+  await db
+    .deleteFrom('staff_invitations')
+    .where('expires_at', '<', new Date(at.getTime() - invitationsKept))
+    .execute()
   await db.deleteFrom('email_codes').where('expires_at', '<', at).execute()
 }

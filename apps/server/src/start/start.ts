@@ -38,7 +38,9 @@ export async function start({ config, log, now, webRoot, consoleRoot }: StartOpt
   const database = await reachDatabase(config)
   undo.defer(() => database.stop())
   await migrate(database.connection)
-  const services = await createServices({ connection: database.connection, dataDir, smtpUrl, sandbox, log, now })
+  const home = sandbox && port !== 0 ? `http://${host}:${port}` : ''
+  const { connection } = database
+  const services = await createServices({ connection, dataDir, smtpUrl, sandbox, log, now, home })
   undo.defer(() => services.close())
   const made = await oneAtATime(services.pool, () => firstStart(services, config))
   const app = await buildApp(services, { webRoot, consoleRoot, sandbox, tiles })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addSetting } from '../../src/services/settings.ts'
 import { hour, second } from '../support/clock.ts'
 import { freshName, makeStaff, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -86,6 +87,23 @@ test('inviting again replaces the link, with what it is good for', async () => {
   const again = await invite('auditor', email)
   expect(await accept({ email, link })).toMatchObject(over)
   expect((await accept(again)).data).toMatchObject({ role: 'auditor' })
+})
+
+test('an invitation that is taken back opens nothing, and one that was accepted cannot be', async () => {
+  const { email, link } = await invite()
+  await story.consoleOk('staff/uninvite', { email }, owner)
+  expect(await accept({ email, link })).toMatchObject(over)
+  expect(await story.console('staff/uninvite', { email }, owner)).toMatchObject(over)
+  const member = await makeStaff(story, 'operator')
+  expect(await story.console('staff/uninvite', { email: member.email }, owner)).toMatchObject(over)
+})
+
+test('the link leads to where the app is reached', async () => {
+  await addSetting(story.services.db, 'app_url', 'https://c2c.example/', story.clock.now())
+  const { email, link } = await invite()
+  const [mail] = await story.mailbox.to(email)
+  const text = mail?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  expect(text).toContain(`https://c2c.example/console/invitation?token=${link}`)
 })
 
 test('nobody is invited to a second account of an address, whatever its capitals', async () => {

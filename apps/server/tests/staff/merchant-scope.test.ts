@@ -3,16 +3,25 @@ import { expect, test } from 'vitest'
 import type { Fields } from '../support/caller.ts'
 import { signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
-import { offerFields, openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+import { offerFields, openMerchant, openOffer, paymentDetails, sell, seller } from '../trade/support.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
 const [mine, theirs] = [await openMerchant(story), await openMerchant(story)]
 const offer_id = await openOffer(story, theirs)
+const { account_id } = await anAccountOf(theirs.id)
 const { order_id, order_no } = await sell(story, await seller(story), offer_id)
 
 /** What belongs to the other merchant, as each call would name it. */
 const aimed: Readonly<Record<string, Fields>> = {
+  'account/create': {
+    merchant_id: theirs.id,
+    pay_type: 'wise',
+    currency: 'EUR',
+    fields: JSON.stringify(paymentDetails),
+  },
+  'account/list': { merchant_id: theirs.id },
+  'account/retire': { account_id },
   'ledger/merchant': { merchant_id: theirs.id },
   'offer/create': { ...offerFields, merchant_id: theirs.id },
   'offer/list': { merchant_id: theirs.id, page_size: '100' },
@@ -38,22 +47,30 @@ test('no call that a merchant may give is left out of this test', () => {
   expect(reached.toSorted()).toEqual(Object.keys(aimed))
 })
 
+async function anAccountOf(merchant_id: string) {
+  const [account] = (await story.consoleOk('account/list', { merchant_id }, owner)).list
+  if (!account) throw new Error('the other merchant has nowhere to be paid')
+  return account
+}
+
 /** All that the house sees of the other merchant. */
 async function state(): Promise<string> {
-  const [offers, orders, messages] = await Promise.all([
+  const seen = await Promise.all([
+    story.console('account/list', { merchant_id: theirs.id }, owner),
     story.console('offer/list', { merchant_id: theirs.id, page_size: '100' }, owner),
     story.console('order/list', { id: order_id }, owner),
     story.console('order/messages', { order_id }, owner),
   ])
-  return [offers, orders, messages].map(({ text }) => text).join('\n')
+  return seen.map(({ text }) => text).join('\n')
 }
 
 test.each(reached)('%s shows and moves nothing of another merchant', async (name) => {
   const before = await state()
   expect(before).toContain(order_no)
   const answer = await story.console(name, aimed[name], mine)
-  for (const told of [theirs.id, theirs.name, offer_id, order_id, order_no]) expect(answer.text).not.toContain(told)
-  // A stranger's id answers as if it did not exist, and a list shows one's own.
-  expect([name, answer.code]).toEqual([name, name.endsWith('/list') ? 200 : 404])
+  for (const told of [theirs.id, theirs.name, account_id, offer_id, order_id, order_no])
+    expect(answer.text).not.toContain(told)
+  // A stranger's id answers as if it did not exist; a list that is about nobody by name shows one's own.
+  expect([name, answer.code]).toEqual([name, /^(offer|order)\/list$/.test(name) ? 200 : 404])
   expect(await state()).toBe(before)
 })

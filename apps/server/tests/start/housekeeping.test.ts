@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tidy } from '../../src/start/housekeeping.ts'
 import { hour } from '../support/clock.ts'
 import { rechargeFields } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { registerUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -35,4 +35,16 @@ test('a kept answer stays for more than a day and goes after a week; sessions an
   await tidy(story.services)
   expect(await kept()).toEqual({ answers: 0, sessions: 0, codes: 0 })
   expect(await story.call('userinfo/get-info', {}, person)).toMatchObject({ code: -1 })
+})
+
+test('a link to the console goes a month after it was over', async () => {
+  const fields = { email: 'late@c2c.example', name: 'Late', role: 'operator' }
+  await story.consoleOk('staff/invite', fields, { token: await signInOwner(story) })
+  const links = () => story.services.db.selectFrom('staff_invitations').select('email').execute()
+  story.clock.advance(33 * 24 * hour)
+  await tidy(story.services)
+  expect(await links()).toHaveLength(1)
+  story.clock.advance(1)
+  await tidy(story.services)
+  expect(await links()).toEqual([])
 })

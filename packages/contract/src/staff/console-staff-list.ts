@@ -8,6 +8,7 @@ const invitation = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(roles),
+  merchant_id: z.string(),
   merchant: z.string(),
   created_at: z.string(),
   expires_at: z.string(),

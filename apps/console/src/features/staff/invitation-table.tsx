@@ -1,35 +1,27 @@
-import { consoleStaffInvite } from '@c2c/contract'
-import { App, Button, Card, Table, Tag, type TableColumnType } from 'antd'
+import { consoleStaffInvite, consoleStaffUninvite } from '@c2c/contract'
+import { App, Button, Card, Popconfirm, Table, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useExplain } from '../../lib/use-explain.ts'
-import type { Invitation, Merchant } from './member.ts'
-
-interface InvitationTableProps {
-  readonly invitations: readonly Invitation[]
-  readonly merchants: readonly Merchant[]
-}
+import type { Invitation } from './member.ts'
 
 /** Who was invited and has not come yet; nothing where nobody is. */
-export function InvitationTable({ invitations, merchants }: InvitationTableProps) {
+export function InvitationTable({ invitations }: { readonly invitations: readonly Invitation[] }) {
   const t = useTranslations()
   const explain = useExplain()
   const { notification } = App.useApp()
   const now = useServerNow()
   const invite = useCommand(consoleStaffInvite)
+  const uninvite = useCommand(consoleStaffUninvite)
   if (invitations.length === 0) return null
-  const again = ({ email, name, role, merchant }: Invitation) => {
-    const merchant_id = merchants.find((one) => one.name === merchant)?.merchant_id ?? ''
-    invite.mutate(
-      { email, name, role, merchant_id },
-      {
-        onSuccess: () => notification.success({ title: t('staff.invited', { email }) }),
-        onError: (error) => notification.error({ title: explain(error) }),
-      },
-    )
-  }
+  const told = (title: string) => ({
+    onSuccess: () => notification.success({ title }),
+    onError: (error: Error) => notification.error({ title: explain(error) }),
+  })
+  const again = ({ email, name, role, merchant_id }: Invitation) =>
+    invite.mutate({ email, name, role, merchant_id }, told(t('staff.invited', { email })))
   const columns: TableColumnType<Invitation>[] = [
     { key: 'name', title: t('staff.name'), render: (_, { name }) => name },
     { key: 'email', title: t('signIn.email'), render: (_, { email }) => email },
@@ -41,12 +33,25 @@ export function InvitationTable({ invitations, merchants }: InvitationTableProps
         Date.parse(expires_at) > now ? <Moment value={expires_at} /> : <Tag color="warning">{t('staff.linkOver')}</Tag>,
     },
     {
-      key: 'again',
-      title: t('staff.inviteAgain'),
+      key: 'moves',
+      title: t('staff.link'),
       render: (_, invitation) => (
-        <Button size="small" loading={invite.isPending} onClick={() => again(invitation)}>
-          {t('staff.inviteAgain')}
-        </Button>
+        <div className="invitation-moves">
+          <Button size="small" loading={invite.isPending} onClick={() => again(invitation)}>
+            {t('staff.inviteAgain')}
+          </Button>
+          <Popconfirm
+            title={t('staff.uninviteAsk', { name: invitation.name })}
+            okText={t('staff.uninvite')}
+            onConfirm={() =>
+              uninvite.mutate({ email: invitation.email }, told(t('staff.uninvited', { name: invitation.name })))
+            }
+          >
+            <Button size="small" danger loading={uninvite.isPending}>
+              {t('staff.uninvite')}
+            </Button>
+          </Popconfirm>
+        </div>
       ),
     },
   ]

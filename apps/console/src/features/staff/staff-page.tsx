@@ -31,7 +31,7 @@ export function StaffPage() {
       <ReadState query={staff}>
         {(page) => (
           <>
-            <InvitationTable invitations={page.invitations} merchants={page.merchants} />
+            <InvitationTable invitations={page.invitations} />
             <StaffTable
               page={page}
               busy={staff.isPlaceholderData}

@@ -20,12 +20,21 @@ async function openInvitations(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('staff_invitations as i')
     .leftJoin('merchants', 'merchants.id', 'i.merchant_id')
-    .select(['i.email', 'i.name', 'i.role', 'merchants.name as merchant', 'i.created_at', 'i.expires_at'])
+    .select([
+      'i.email',
+      'i.name',
+      'i.role',
+      'i.merchant_id',
+      'merchants.name as merchant',
+      'i.created_at',
+      'i.expires_at',
+    ])
     .where('i.staff_id', 'is', null)
     .orderBy('i.created_at', 'desc')
     .execute()
-  return rows.map(({ merchant, created_at, expires_at, ...who }) => ({
+  return rows.map(({ merchant_id, merchant, created_at, expires_at, ...who }) => ({
     ...who,
+    merchant_id: merchant_id ?? '',
     merchant: merchant ?? '',
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),

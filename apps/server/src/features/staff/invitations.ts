@@ -38,13 +38,13 @@ export async function keepInvitation(db: Kysely<Database>, invited: Invited, now
 
 /** Mails a link to the console's page of invitations. The secret in it goes nowhere else. */
 export async function mailInvitation(
-  { db, mailer, limits }: Services,
+  { db, mailer, limits, home }: Services,
   { email, name, staff_id }: Invited,
   token: string,
   language: Language,
 ): Promise<void> {
   await limits.take('mails', email)
-  const base = ((await readSetting(db, 'app_url')) ?? '').replace(/\/+$/, '')
+  const base = ((await readSetting(db, 'app_url')) ?? home).replace(/\/+$/, '')
   const values = { name, link: `${base}/console/invitation?token=${token}` }
   const say = sentencesIn(language)
   const [subject, text] = staff_id
