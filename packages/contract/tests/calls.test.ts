@@ -59,14 +59,14 @@ const ownAccount = [
   'staff/second-factor-set',
 ]
 
-test('an auditor changes nothing but its own account', () => {
+test('an auditor changes nothing but its own account, and takes files along', () => {
   const changing = consoleCalls.filter((call: Call) => call.auth.includes('auditor') && call.changing)
-  expect(changing.map((call) => call.name).toSorted()).toEqual(ownAccount)
+  expect(changing.map((call) => call.name).toSorted()).toEqual(['export/create', ...ownAccount])
 })
 
-test('a merchant reaches its offers, orders, own ledger and own account and nothing else', () => {
+test('a merchant reaches its offers, orders, own ledger, exports and own account and nothing else', () => {
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
-  const further = reached.filter((name) => !/^(account|attach|offer|order|session)\//.test(name))
+  const further = reached.filter((name) => !/^(account|attach|export|offer|order|session)\//.test(name))
   expect(further.toSorted()).toEqual(['ledger/merchant', ...ownAccount.filter((name) => name.startsWith('staff/'))])
   expect(reached).toContain('order/reject')
 })
@@ -85,7 +85,7 @@ test('the owner reaches every call of the console', () => {
 test('whatever moves money or is said for good takes an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /create|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/update|freeze$|note$|proposal\/withdraw|fund$/
+    /create|export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/update|freeze$|note$|proposal\/withdraw|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 

@@ -10,6 +10,8 @@ const owner = { token: await signInOwner(story) }
 const [mine, theirs] = [await openMerchant(story), await openMerchant(story)]
 const offer_id = await openOffer(story, theirs)
 const { account_id } = await anAccountOf(theirs.id)
+const period = { from: '2026-11-01', to: '2026-11-21' }
+const { export_id } = await story.consoleOk('export/create', { kind: 'merchant', format: 'csv', ...period }, theirs)
 const { order_id, order_no } = await sell(story, await seller(story), offer_id)
 
 /** What belongs to the other merchant, as each call would name it. */
@@ -22,6 +24,9 @@ const aimed: Readonly<Record<string, Fields>> = {
   },
   'account/list': { merchant_id: theirs.id },
   'account/retire': { account_id },
+  'export/create': { kind: 'merchant', format: 'csv', merchant_id: theirs.id, ...period },
+  'export/download': { export_id },
+  'export/list': {},
   'ledger/merchant': { merchant_id: theirs.id },
   'offer/create': { ...offerFields, merchant_id: theirs.id },
   'offer/list': { merchant_id: theirs.id, page_size: '100' },
@@ -57,6 +62,7 @@ async function anAccountOf(merchant_id: string) {
 async function state(): Promise<string> {
   const seen = await Promise.all([
     story.console('account/list', { merchant_id: theirs.id }, owner),
+    story.console('export/list', {}, theirs),
     story.console('offer/list', { merchant_id: theirs.id, page_size: '100' }, owner),
     story.console('order/list', { id: order_id }, owner),
     story.console('order/messages', { order_id }, owner),
@@ -68,9 +74,9 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
   const before = await state()
   expect(before).toContain(order_no)
   const answer = await story.console(name, aimed[name], mine)
-  for (const told of [theirs.id, theirs.name, account_id, offer_id, order_id, order_no])
+  for (const told of [theirs.id, theirs.name, account_id, export_id, offer_id, order_id, order_no])
     expect(answer.text).not.toContain(told)
   // A stranger's id answers as if it did not exist; a list that is about nobody by name shows one's own.
-  expect([name, answer.code]).toEqual([name, /^(offer|order)\/list$/.test(name) ? 200 : 404])
+  expect([name, answer.code]).toEqual([name, /^(export|offer|order)\/list$/.test(name) ? 200 : 404])
   expect(await state()).toBe(before)
 })
