@@ -32,7 +32,7 @@ test('a sale goes from order to release while user and merchant see each otherâ€
   const desk = await openConsole(browser, server, server.merchant)
   const row = desk.page.getByRole('row').filter({ hasText: seller.account })
   await expect(desk.page.getByRole('menuitem')).toHaveText(
-    ['orders', 'offers', 'merchantLedger'].map((name) => desk.say(`menu.${name}`)),
+    ['orders', 'offers', 'merchantLedger', 'exports'].map((name) => desk.say(`menu.${name}`)),
   )
   await mark(desk)
 
@@ -81,12 +81,17 @@ test('a sale goes from order to release while user and merchant see each otherâ€
   await desk.page.keyboard.press('Escape')
   await desk.page.getByRole('menuitem', { name: desk.say('menu.merchantLedger') }).click()
   await expect(desk.page.getByRole('row').filter({ hasText: order_no })).toContainText('+10.000000')
+  await desk.page
+    .getByRole('main')
+    .getByRole('link', { name: desk.say('exports.link') })
+    .click()
+  await desk.page.getByRole('button', { name: desk.say('exports.make') }).click()
   const [file] = await Promise.all([
     desk.page.waitForEvent('download'),
-    desk.page.getByRole('button', { name: desk.say('ledger.csv') }).click(),
+    desk.page.getByRole('button', { name: desk.say('exports.download') }).click(),
   ])
   const csv = await readFile(await file.path(), 'utf8')
-  expect(csv).toContain(`${desk.say('ledger.types.sale_release')},10.000000,`)
+  expect(csv).toContain(',Sale released,10.000000,,')
   expect(csv).toContain(order_no)
 })
 

@@ -8,6 +8,7 @@ import {
   CreditCardOutlined,
   NotificationOutlined,
   PercentageOutlined,
+  DownloadOutlined,
   ProfileOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
@@ -20,6 +21,7 @@ import {
   consoleAccountList,
   consoleAnnouncementList,
   consoleAuditList,
+  consoleExportList,
   consoleLedgerCheck,
   consoleLedgerMerchant,
   consoleLedgerUser,
@@ -43,6 +45,7 @@ import { ContentPage } from '../features/content/content-page.tsx'
 import { InterestPage } from '../features/interest/interest-page.tsx'
 import { AccountsPage } from '../features/merchant/accounts-page.tsx'
 import { MerchantsPage } from '../features/merchant/merchants-page.tsx'
+import { ExportsPage } from '../features/export/exports-page.tsx'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { RechargesPage } from '../features/recharge/recharges-page.tsx'
 import { SettingsPage } from '../features/setting/settings-page.tsx'
@@ -121,6 +124,13 @@ const pages = [
     icon: <SafetyCertificateOutlined />,
     call: consoleLedgerCheck,
     component: BooksPage,
+  },
+  {
+    path: '/exports',
+    label: 'menu.exports',
+    icon: <DownloadOutlined />,
+    call: consoleExportList,
+    component: ExportsPage,
   },
   {
     path: '/audit',

@@ -4,10 +4,15 @@ import { useApi, type ConsoleCall } from './api-context.ts'
 import { useLiveDown } from './live/live-down.ts'
 import { isTold } from './live/subjects.ts'
 
-interface ReadOptions {
+interface ReadOptions<Data> {
   readonly enabled?: boolean
   /** Milliseconds from one asking to the next, for what the server tells nobody of. */
-  readonly every?: number
+  readonly every?: number | ((data: Data | undefined) => number)
+}
+
+/** A query as far as its last answer. */
+interface Answered<Data> {
+  readonly state: { readonly data: Data | undefined }
 }
 
 /** Every answer to a call is kept below this key, so that all of them can be read again or forgotten at once. */
@@ -29,15 +34,16 @@ export function usePolling(call: ConsoleCall): number | false {
 }
 
 /** Reads a call and keeps its answer by what was asked; the page before stays on the screen while one is turned. */
-export function useRead<C extends ConsoleCall>(call: C, input: CallInput<C>, { every, ...options }: ReadOptions = {}) {
+export function useRead<C extends ConsoleCall>(call: C, input: CallInput<C>, options: ReadOptions<CallOutput<C>> = {}) {
   const api = useApi()
   const polling = usePolling(call)
+  const { every = polling, ...rest } = options
   return useQuery({
-    refetchInterval: every ?? polling,
+    refetchInterval: typeof every === 'function' ? (query: Answered<CallOutput<C>>) => every(query.state.data) : every,
     queryKey: [...callKey, call.name, input] as const,
     queryFn: ({ signal }): Promise<CallOutput<C>> => api.call(call, input, { signal }),
     placeholderData: (before, query) => (isSameList(query?.queryKey[2], input) ? before : undefined),
-    ...options,
+    ...rest,
   })
 }
 

@@ -16,7 +16,8 @@ export const consoleExportCreate = consoleCall({
   input: z.object({
     kind: z.enum(Object.keys(exportKinds) as [ExportKind, ...ExportKind[]], { error: 'malformed' }),
     format: z.enum(exportFormats, { error: 'malformed' }),
-    user_id: optionalText(64),
+    /** An id, an account name or an e-mail. */
+    user_id: optionalText(254),
     merchant_id: optionalText(64),
     order_kind: optionalChoice(exportedOrders, 'malformed'),
     ...period,

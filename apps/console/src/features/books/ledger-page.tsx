@@ -2,6 +2,7 @@ import { consoleLedgerUser } from '@c2c/contract'
 import { Empty, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
+import { ExportLink } from '../../components/export-link.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Person } from '../../components/person.tsx'
 import { ReadState } from '../../components/read-state.tsx'
@@ -34,6 +35,7 @@ export function LedgerPage() {
           loading={ledger.isFetching}
           onSearch={(text) => setSearch(text.trim() === '' ? {} : { user: text.trim() })}
         />
+        {ledger.data === undefined ? null : <ExportLink kind="user" id={ledger.data.user.user_id} />}
       </PageHeading>
       {user === '' ? (
         <Empty className="read-empty" description={t('ledger.start')} />

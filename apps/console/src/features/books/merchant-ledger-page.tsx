@@ -2,6 +2,7 @@ import { consoleLedgerMerchant, consoleOfferList } from '@c2c/contract'
 import { Empty, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
+import { ExportLink } from '../../components/export-link.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { ReadState } from '../../components/read-state.tsx'
 import { pageSizes } from '../../components/use-pagination.ts'
@@ -9,7 +10,6 @@ import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { Balances } from './balances.tsx'
 import { EntryTable } from './entry-table.tsx'
-import { LedgerCsv } from './ledger-csv.tsx'
 
 /** Every movement on a merchant's accounts: its own, or those of the merchant that the owner chooses. */
 export function MerchantLedgerPage() {
@@ -26,7 +26,7 @@ export function MerchantLedgerPage() {
     <>
       <PageHeading title={t('menu.merchantLedger')} note={ledger.data?.merchant.name ?? t('ledger.merchantNote')}>
         {asOwner ? <MerchantChoice value={chosen} onChange={(merchant) => setSearch({ merchant })} /> : null}
-        {ledger.data === undefined ? null : <LedgerCsv merchantId={chosen} />}
+        {ledger.data === undefined ? null : <ExportLink kind="merchant" id={chosen} />}
       </PageHeading>
       {asOwner && chosen === '' ? (
         <Empty className="read-empty" description={t('ledger.chooseMerchant')} />

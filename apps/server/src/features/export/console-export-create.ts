@@ -8,10 +8,10 @@ import {
   type Role,
 } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import type { StaffSession } from '../../services/sessions.ts'
+import { findPerson } from '../books/find-person.ts'
 import { actingMerchant } from '../trade/acting-merchant.ts'
 import { askForExport } from './ask-for-export.ts'
 import { progressAnswer } from './export-answer.ts'
@@ -38,9 +38,6 @@ async function findSubject(db: Kysely<Database>, session: StaffSession, { kind, 
   if (kind === 'merchant') return actingMerchant(db, session, merchant_id)
   if (kind !== 'user') return { id: null, name: '' }
   if (user_id === '') throw invalidField('user_id', 'required')
-  const person = isId(user_id)
-    ? await db.selectFrom('users').select(['id', 'account as name']).where('id', '=', user_id).executeTakeFirst()
-    : undefined
-  if (!person) throw new Refusal('not_found')
-  return person
+  const { id, account } = await findPerson(db, user_id)
+  return { id, name: account }
 }

@@ -1,0 +1,31 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { consoleExportDownload } from '@c2c/contract'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../lib/api-context.ts'
+import { useExplain } from '../../lib/use-explain.ts'
+
+/** Asks for the address of a file, which is good for minutes, and lets the browser save what is there. */
+export function DownloadButton({ id }: { readonly id: string }) {
+  const t = useTranslations()
+  const api = useApi()
+  const explain = useExplain()
+  const { notification } = App.useApp()
+  const [busy, setBusy] = useState(false)
+  const download = () => {
+    setBusy(true)
+    api
+      .call(consoleExportDownload, { export_id: id })
+      .then(({ url }) => window.location.assign(url))
+      .catch((error: unknown) =>
+        notification.error({ title: t('exports.downloadFailed'), description: explain(error) }),
+      )
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button size="small" icon={<DownloadOutlined />} loading={busy} onClick={download}>
+      {t('exports.download')}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CallInput, consoleExportCreate, ExportKind, exportedOrders, Role } from '@c2c/contract'
+
+/** What the form holds. */
+export interface ExportValues {
+  readonly kind: ExportKind
+  readonly format: 'csv' | 'pdf'
+  readonly user_id: string
+  readonly merchant_id: string | null
+  readonly order_kind: (typeof exportedOrders)[number]
+  readonly from: string
+  readonly to: string
+}
+
+/** The kinds of export that a role may ask for. */
+export const kindsOf = (all: Readonly<Record<ExportKind, readonly Role[]>>, role: Role): ExportKind[] =>
+  (Object.keys(all) as ExportKind[]).filter((kind) => all[kind].includes(role))
+
+/** What the form begins with: what the address names, and the month up to now. */
+export function startValues(search: URLSearchParams, kinds: readonly ExportKind[], now: Date): ExportValues {
+  const today = now.toISOString().slice(0, 10)
+  return {
+    kind: kinds.find((kind) => kind === search.get('kind')) ?? kinds[0] ?? 'merchant',
+    format: 'csv',
+    user_id: search.get('user') ?? '',
+    merchant_id: search.get('merchant'),
+    order_kind: 'recharge',
+    from: `${today.slice(0, 8)}01`,
+    to: today,
+  }
+}
+
+/** What is asked for: of the fields, those that belong to the kind. Only a statement has pages. */
+export function toInput({
+  kind,
+  format,
+  user_id,
+  merchant_id,
+  order_kind,
+  from,
+  to,
+}: ExportValues): CallInput<typeof consoleExportCreate> {
+  return {
+    kind,
+    from,
+    to,
+    format: kind === 'user' || kind === 'merchant' ? format : 'csv',
+    ...(kind === 'user' && { user_id: user_id.trim() }),
+    ...(kind === 'merchant' && merchant_id && { merchant_id }),
+    ...(kind === 'orders' && { order_kind }),
+  }
+}

@@ -1,0 +1,45 @@
+import { consoleExportList } from '@c2c/contract'
+import { Card } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { pageSizes } from '../../components/use-pagination.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { isUnderWay } from './export-row.ts'
+import { ExportTable } from './export-table.tsx'
+import { NewExport } from './new-export.tsx'
+
+/** How often the list is asked for, in milliseconds: while a file is on its way, and while none is. */
+const underWay = 1000
+const atRest = 15_000
+
+/** The files that somebody asked for, how far they are, and the form for another one. */
+export function ExportsPage() {
+  const t = useTranslations()
+  const [search, setSearch] = useSearchParams()
+  const input = { page: search.get('page') ?? '1', page_size: search.get('page_size') ?? String(pageSizes[0]) }
+  const exports = useRead(consoleExportList, input, {
+    every: (page) => (page?.list.some(isUnderWay) ? underWay : atRest),
+  })
+  const named = ['kind', 'user', 'merchant'].map((name) => search.get(name) ?? '').join()
+  return (
+    <>
+      <PageHeading title={t('menu.exports')} note={t('exports.note')} />
+      <div className="exports">
+        <Card size="small" title={t('exports.new')}>
+          <NewExport key={named} search={search} />
+        </Card>
+        <ReadState query={exports} empty={t('exports.none')} isEmpty={({ total }) => total === 0}>
+          {(page) => (
+            <ExportTable
+              page={page}
+              busy={exports.isPlaceholderData}
+              onPage={(next, size) => setSearch({ page: String(next), page_size: String(size) })}
+            />
+          )}
+        </ReadState>
+      </div>
+    </>
+  )
+}

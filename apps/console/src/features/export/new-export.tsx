@@ -1,0 +1,97 @@
+import { CallError } from '@c2c/client'
+import {
+  consoleExportCreate,
+  consoleMerchantList,
+  exportedOrders,
+  exportKinds,
+  statementKinds,
+  type ExportKind,
+  type Role,
+} from '@c2c/contract'
+import { Alert, Button, Form, Input, Segmented, Select } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../../lib/session.ts'
+import { useCommand } from '../../lib/use-command.ts'
+import { useExplain } from '../../lib/use-explain.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { kindsOf, startValues, toInput, type ExportValues } from './export-values.ts'
+
+/** Asks for a file; the address may say whom it is about, as the buttons of the ledgers do. */
+export function NewExport({ search }: { readonly search: URLSearchParams }) {
+  const t = useTranslations()
+  const role: Role = useSession()?.role ?? 'merchant'
+  const explain = useExplain()
+  const [form] = Form.useForm<ExportValues>()
+  const create = useCommand(consoleExportCreate)
+  const kinds = kindsOf(exportKinds, role)
+  const initial = startValues(search, kinds, new Date())
+  const kind: ExportKind = Form.useWatch('kind', form) ?? initial.kind
+  const pages = statementKinds.includes(kind)
+  const refuse = (error: Error) => {
+    const fields = error instanceof CallError ? Object.entries(error.fields) : []
+    for (const [name, message] of fields) form.setFields([{ name: name as keyof ExportValues, errors: [message] }])
+  }
+  const required = [{ required: true, message: t('common.required') }]
+  return (
+    <Form<ExportValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={initial}
+      disabled={create.isPending}
+      onFinish={(values) => create.mutate(toInput(values), { onError: refuse })}
+    >
+      {create.error === null ? null : <Alert type="error" showIcon title={explain(create.error)} />}
+      <div className="export-fields">
+        <Form.Item name="kind" label={t('exports.what')}>
+          <Select options={kinds.map((value) => ({ value, label: t(`exports.kinds.${value}`) }))} />
+        </Form.Item>
+        {kind === 'user' ? (
+          <Form.Item name="user_id" label={t('exports.user')} rules={required}>
+            <Input maxLength={254} placeholder={t('exports.userNote')} />
+          </Form.Item>
+        ) : null}
+        {kind === 'merchant' && role !== 'merchant' ? <MerchantField /> : null}
+        {kind === 'orders' ? (
+          <Form.Item name="order_kind" label={t('exports.orders')}>
+            <Select options={exportedOrders.map((value) => ({ value, label: t(`exports.orderKinds.${value}`) }))} />
+          </Form.Item>
+        ) : null}
+        <Form.Item name="from" label={t('exports.from')} rules={required}>
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item name="to" label={t('exports.to')} rules={required}>
+          <Input type="date" />
+        </Form.Item>
+        {pages ? (
+          <Form.Item name="format" label={t('exports.format')}>
+            <Segmented
+              options={(['csv', 'pdf'] as const).map((value) => ({ value, label: t(`exports.formats.${value}`) }))}
+            />
+          </Form.Item>
+        ) : null}
+        <Form.Item label={<span aria-hidden>&nbsp;</span>} colon={false}>
+          <Button type="primary" htmlType="submit" loading={create.isPending}>
+            {t('exports.make')}
+          </Button>
+        </Form.Item>
+      </div>
+      <p className="secondary">{t('exports.recorded')}</p>
+    </Form>
+  )
+}
+
+function MerchantField() {
+  const t = useTranslations()
+  const merchants = useRead(consoleMerchantList, { page: '1', page_size: '100' })
+  const options = merchants.data?.list.map(({ merchant_id, name }) => ({ value: merchant_id, label: name })) ?? []
+  return (
+    <Form.Item
+      name="merchant_id"
+      label={t('trade.merchant')}
+      rules={[{ required: true, message: t('common.required') }]}
+    >
+      <Select showSearch={{ optionFilterProp: 'label' }} loading={merchants.isFetching} options={options} />
+    </Form.Item>
+  )
+}
