@@ -9,6 +9,7 @@ import {
   type Role,
 } from '@c2c/contract'
 import { Alert, Button, Form, Input, Segmented, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../lib/session.ts'
 import { useCommand } from '../../lib/use-command.ts'
@@ -24,7 +25,7 @@ export function NewExport({ search }: { readonly search: URLSearchParams }) {
   const [form] = Form.useForm<ExportValues>()
   const create = useCommand(consoleExportCreate)
   const kinds = kindsOf(exportKinds, role)
-  const initial = startValues(search, kinds, new Date())
+  const [initial] = useState(() => startValues(search, kinds, new Date()))
   const kind: ExportKind = Form.useWatch('kind', form) ?? initial.kind
   const pages = statementKinds.includes(kind)
   const refuse = (error: Error) => {

@@ -6,20 +6,6 @@ import type { Figures } from './overview.ts'
 type Job = Figures['jobs'][number]
 
 const camelCase = (name: string): string => name.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
-const names = {
-  'trade timers': 'tradeTimers',
-  'payment reminders': 'paymentReminders',
-  'notice mails': 'noticeMails',
-  'reference prices': 'referencePrices',
-  interest: 'interest',
-  pulse: 'pulse',
-  statements: 'statements',
-  exports: 'exports',
-  'ledger seals': 'seals',
-  tidying: 'tidying',
-} as const
-
-const isKnown = (name: string): name is keyof typeof names => Object.hasOwn(names, name)
 
 const colours: Record<Job['state'], string> = { fine: 'success', failed: 'error', late: 'warning' }
 
