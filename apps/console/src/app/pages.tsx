@@ -13,6 +13,7 @@ import {
   SafetyCertificateOutlined,
   SettingOutlined,
   ShopOutlined,
+  SolutionOutlined,
   SwapOutlined,
   TagsOutlined,
   TeamOutlined,
@@ -30,6 +31,7 @@ import {
   consoleOrderList,
   consoleOverviewFigures,
   consoleProductList,
+  consoleProposalList,
   consoleRechargeList,
   consoleSettingList,
   consoleUserList,
@@ -47,6 +49,7 @@ import { AccountsPage } from '../features/merchant/accounts-page.tsx'
 import { MerchantsPage } from '../features/merchant/merchants-page.tsx'
 import { ExportsPage } from '../features/export/exports-page.tsx'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
+import { ProposalsPage } from '../features/proposal/proposals-page.tsx'
 import { RechargesPage } from '../features/recharge/recharges-page.tsx'
 import { SettingsPage } from '../features/setting/settings-page.tsx'
 import { StaffPage } from '../features/staff/staff-page.tsx'
@@ -109,6 +112,13 @@ const pages = [
     component: ContentPage,
   },
   { path: '/offers', label: 'menu.offers', icon: <TagsOutlined />, call: consoleOfferList, component: OffersPage },
+  {
+    path: '/proposals',
+    label: 'menu.proposals',
+    icon: <SolutionOutlined />,
+    call: consoleProposalList,
+    component: ProposalsPage,
+  },
   {
     path: '/merchant-ledger',
     label: 'menu.merchantLedger',

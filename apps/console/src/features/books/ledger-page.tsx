@@ -9,6 +9,7 @@ import { ReadState } from '../../components/read-state.tsx'
 import { pageSizes } from '../../components/use-pagination.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { Balances } from './balances.tsx'
+import { CorrectBalance } from './correct-balance.tsx'
 import { EntryTable } from './entry-table.tsx'
 
 /** Every movement on the accounts of one user, found by account name, e-mail or id. */
@@ -47,6 +48,10 @@ export function LedgerPage() {
                 <Person user={found.user} inLedger />
                 <Balances accounts={found.accounts} />
               </div>
+              <CorrectBalance
+                key={found.user.user_id}
+                of={{ name: found.user.account, input: { user: found.user.user_id } }}
+              />
               <EntryTable
                 page={found}
                 busy={ledger.isPlaceholderData}

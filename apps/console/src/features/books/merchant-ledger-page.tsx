@@ -9,6 +9,7 @@ import { pageSizes } from '../../components/use-pagination.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { Balances } from './balances.tsx'
+import { CorrectBalance } from './correct-balance.tsx'
 import { EntryTable } from './entry-table.tsx'
 
 /** Every movement on a merchant's accounts: its own, or those of the merchant that the owner chooses. */
@@ -35,6 +36,10 @@ export function MerchantLedgerPage() {
           {(found) => (
             <div className="ledger">
               <Balances accounts={found.accounts} />
+              <CorrectBalance
+                key={found.merchant.merchant_id}
+                of={{ name: found.merchant.name, input: { merchant_id: found.merchant.merchant_id } }}
+              />
               <EntryTable
                 page={found}
                 busy={ledger.isPlaceholderData}

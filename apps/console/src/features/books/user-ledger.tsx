@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import { ReadState } from '../../components/read-state.tsx'
 import { pageSizes } from '../../components/use-pagination.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { CorrectBalance } from './correct-balance.tsx'
 import { EntryTable } from './entry-table.tsx'
 
 /** Every movement on the accounts of a user, as a part of a page whose address holds `at` and `at_size`. */
@@ -15,7 +16,12 @@ export function UserLedger({ userId }: { readonly userId: string }) {
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), at: String(at), at_size: String(size) }))
   return (
     <ReadState query={ledger}>
-      {(found) => <EntryTable page={found} busy={ledger.isPlaceholderData} onPage={go} />}
+      {(found) => (
+        <div className="ledger">
+          <CorrectBalance of={{ name: found.user.account, input: { user: userId } }} />
+          <EntryTable page={found} busy={ledger.isPlaceholderData} onPage={go} />
+        </div>
+      )}
     </ReadState>
   )
 }

@@ -15,24 +15,28 @@ interface Values {
   readonly seen: boolean
 }
 
-/** Credits what really arrived. The claim stands in the field, but whoever approves has to say that it was seen. */
+/** Credits what really arrived. The claim, or what the first of two people decided, stands in the field, but whoever approves has to say that it was seen. */
 export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeReview; onCancel: () => void }) {
   const t = useTranslations()
   const { notification } = App.useApp()
   const approve = useCommand(consoleRechargeApprove)
   const [form] = Form.useForm<Values>()
-  const amount = Form.useWatch('amount', form) ?? recharge.claimed_amount
+  const first = recharge.proposal?.amount ?? recharge.claimed_amount
+  const amount = Form.useWatch('amount', form) ?? first
   const { type, user } = recharge
   return (
     <CommandForm
       form={form}
       command={approve}
-      initialValues={{ amount: recharge.claimed_amount, note: '', seen: false }}
+      initialValues={{ amount: first, note: '', seen: false }}
       submitLabel={t('recharge.approve')}
       toInput={(values) => ({ recharge_id: recharge.recharge_id, amount: values.amount, note: values.note })}
       onDone={(done) =>
         notification.success({
-          title: t('recharge.approved', { amount: groupDecimal(done.amount), account: user.account }),
+          title:
+            done.proposal === null
+              ? t('recharge.approved', { amount: groupDecimal(done.amount), account: user.account })
+              : t('proposal.proposed'),
         })
       }
       onCancel={onCancel}

@@ -38,12 +38,15 @@ export function RechargeDecision({ recharge }: { readonly recharge: RechargeRevi
         </RejectForm>
       ),
     },
-    {
+  ]
+  // Whoever has approved it cannot be the second person.
+  if (!recharge.proposal?.mine) {
+    choices.push({
       key: 'approve',
       shortcut: 'a',
-      label: t('recharge.approve'),
+      label: t(recharge.proposal ? 'proposal.second' : 'recharge.approve'),
       form: (close) => <ApproveRecharge recharge={recharge} onCancel={close} />,
-    },
-  ]
+    })
+  }
   return <Decision choices={choices} />
 }

@@ -6,6 +6,7 @@ import { Money } from '../../components/money.tsx'
 import { Person } from '../../components/person.tsx'
 import { Proof } from '../../components/proof.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
+import { FirstDecision } from '../../components/review/first-decision.tsx'
 import type { RechargeReview } from './recharge-review.ts'
 
 /** What was claimed, by whom, and what became of it, beside the proof. */
@@ -14,6 +15,11 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
   const differs = recharge.state === 'completion' && recharge.amount !== recharge.claimed_amount
   return (
     <Evidence proof={<Proof images={recharge.credentials} />}>
+      <FirstDecision proposal={recharge.proposal}>
+        {t.rich('proposal.first.recharge', {
+          amount: () => <Money value={recharge.proposal?.amount ?? ''} currency="USDT" />,
+        })}
+      </FirstDecision>
       <Facts
         facts={[
           [t('recharge.claimed'), <Money key="claimed" value={recharge.claimed_amount} currency="USDT" large />],

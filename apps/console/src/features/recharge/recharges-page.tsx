@@ -27,6 +27,7 @@ export function RechargesPage() {
       columns={useRechargeColumns(location.state)}
       idOf={(row) => row.recharge_id}
       detail={(row) => <RechargeDetail recharge={row} />}
+      isOurs={(row) => !row.proposal?.mine}
       actions={(row) => <RechargeDecision key={row.recharge_id} recharge={row} />}
     />
   )

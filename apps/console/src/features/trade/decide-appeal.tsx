@@ -32,7 +32,9 @@ export function DecideAppeal({ order, outcome, onCancel }: DecideAppealProps) {
       initialValues={noReason}
       submitLabel={label}
       toInput={(said) => ({ order_id: order.order_id, ...saidReason('appeal', said) })}
-      onDone={() => notification.success({ title: t('appeal.decided', { orderNo: order.order_no }) })}
+      onDone={({ proposal, order_no: orderNo }) =>
+        notification.success({ title: proposal === null ? t('appeal.decided', { orderNo }) : t('proposal.proposed') })
+      }
       onCancel={onCancel}
     >
       <ReasonField kind="appeal" maxLength={2000} />

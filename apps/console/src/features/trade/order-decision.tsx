@@ -31,13 +31,19 @@ const calls = {
   decideRelease: consoleOrderRelease,
 }
 
+const outcomes: Partial<Record<OrderMove, string>> = { decideRelease: 'release', decideReturn: 'return' }
+
+/** Whether a decision waits for a second person who says the same: its maker says no more, and nobody else another thing. */
+const isAwaitingSecond = ({ proposal }: OrderReview, move: OrderMove): boolean =>
+  proposal !== null && move in outcomes && (proposal.mine || outcomes[move] !== proposal.payload['outcome'])
+
 /** What may be done about a trade, in its step and by whoever looks at it. */
 export function OrderDecision({ order }: { readonly order: OrderReview }) {
   const session = useSession()
   const t = useTranslations()
   if (session === null) return null
   const { role } = session
-  const moves = openMoves(order, role).filter((move) => mayCall(calls[move], role))
+  const moves = openMoves(order, role).filter((move) => mayCall(calls[move], role) && !isAwaitingSecond(order, move))
   if (moves.length === 0) return null
 
   const forms: Record<OrderMove, (close: () => void) => ReturnType<Choice['form']>> = {

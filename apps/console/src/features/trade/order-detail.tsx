@@ -6,6 +6,7 @@ import { Money } from '../../components/money.tsx'
 import { Person } from '../../components/person.tsx'
 import { Proof } from '../../components/proof.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
+import { FirstDecision } from '../../components/review/first-decision.tsx'
 import { OrderChat } from './chat/order-chat.tsx'
 import { OrderAppeal } from './order-appeal.tsx'
 import { OrderNow } from './order-now.tsx'
@@ -30,6 +31,9 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
   return (
     <div className="order-detail">
       <OrderNow order={order} />
+      <FirstDecision proposal={order.proposal}>
+        {t(order.proposal?.payload['outcome'] === 'release' ? 'proposal.first.release' : 'proposal.first.return')}
+      </FirstDecision>
       {document}
       <Evidence proof={proof}>
         <Facts

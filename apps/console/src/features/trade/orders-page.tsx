@@ -26,7 +26,7 @@ export function OrdersPage() {
       page={page}
       item={item}
       columns={useOrderColumns()}
-      isOurs={(row) => row.awaits === 'operator'}
+      isOurs={(row) => row.awaits === 'operator' && !row.proposal?.mine}
       idOf={(row) => row.order_id}
       detail={(row) => <OrderDetail order={row} />}
       actions={(row) => <OrderDecision key={row.order_id} order={row} />}

@@ -23,10 +23,14 @@ export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: Withdr
     <CommandForm
       form={form}
       command={approve}
-      initialValues={{ payout_ref: '', note: '' }}
+      initialValues={{ payout_ref: withdrawal.proposal?.payload['payout_ref'] ?? '', note: '' }}
       submitLabel={t('withdraw.approve')}
       toInput={(values) => ({ withdraw_id, ...values })}
-      onDone={(done) => notification.success({ title: t('withdraw.approved', { orderNo: done.order_no }) })}
+      onDone={({ proposal, order_no: orderNo }) =>
+        notification.success({
+          title: proposal === null ? t('withdraw.approved', { orderNo }) : t('proposal.proposed'),
+        })
+      }
       onCancel={onCancel}
     >
       <div className="form-row">

@@ -40,12 +40,15 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
         </RejectForm>
       ),
     },
-    {
+  ]
+  // Whoever has approved it cannot be the second person.
+  if (!withdrawal.proposal?.mine) {
+    choices.push({
       key: 'approve',
       shortcut: 'a',
-      label: t('withdraw.approve'),
+      label: t(withdrawal.proposal ? 'proposal.second' : 'withdraw.approve'),
       form: (close) => <ApproveWithdrawal withdrawal={withdrawal} onCancel={close} />,
-    },
-  ]
+    })
+  }
   return <Decision choices={choices} />
 }

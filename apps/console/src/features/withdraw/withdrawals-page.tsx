@@ -27,6 +27,7 @@ export function WithdrawalsPage() {
       columns={useWithdrawColumns()}
       idOf={(row) => row.withdraw_id}
       detail={(row) => <WithdrawDetail withdrawal={row} />}
+      isOurs={(row) => !row.proposal?.mine}
       actions={(row) => <WithdrawDecision key={row.withdraw_id} withdrawal={row} />}
     />
   )

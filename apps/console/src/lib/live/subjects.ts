@@ -3,7 +3,16 @@ import type { LiveSubject } from '@c2c/contract'
 /** The calls whose answers a message of change makes old. A review of the books stands until somebody asks for another. */
 const subjectCalls: Readonly<Record<LiveSubject, readonly string[]>> = {
   money: ['ledger/user', 'ledger/merchant', 'user/detail'],
-  order: ['setting/list', 'order/list', 'recharge/list', 'withdraw/list', 'offer/list', 'user/orders', 'user/detail'],
+  order: [
+    'setting/list',
+    'proposal/list',
+    'order/list',
+    'recharge/list',
+    'withdraw/list',
+    'offer/list',
+    'user/orders',
+    'user/detail',
+  ],
   message: ['order/messages', 'order/list'],
   offered: [
     'setting/list',

@@ -54,6 +54,8 @@ const firstFree = (
     )
     .where(sql<boolean>`NOT EXISTS (SELECT FROM order_events e
         WHERE e.order_id = orders.id AND e.actor = 'operator' AND e.actor_id = ${staffId})`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM open_proposals w JOIN proposals p ON p.id = w.proposal_id
+        WHERE w.subject = orders.id::text AND p.made_by = ${staffId})`)
     .orderBy('orders.seq')
     .limit(1)
     .forUpdate()

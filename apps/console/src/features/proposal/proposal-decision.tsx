@@ -1,0 +1,72 @@
+import { consoleProposalApprove, consoleProposalReject, consoleProposalWithdraw } from '@c2c/contract'
+import { Alert, App } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Decision, type Choice } from '../../components/review/decision.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { useMayCall } from '../../lib/use-may-call.ts'
+import { ProposalForm } from './proposal-form.tsx'
+import type { Proposal } from './proposal.ts'
+
+/** What may be decided about a proposal: by its maker to take it back, by anybody else to carry it out or to say no. */
+export function ProposalDecision({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslations()
+  const mayCall = useMayCall()
+  const { notification } = App.useApp()
+  const approve = useCommand(consoleProposalApprove)
+  const reject = useCommand(consoleProposalReject)
+  const withdraw = useCommand(consoleProposalWithdraw)
+  if (proposal.state !== 'open' || !mayCall(consoleProposalApprove)) return null
+  const { proposal_id, mine } = proposal
+  const done = ({ state }: Proposal) => notification.success({ title: t(`proposal.done.${state}`) })
+
+  const takingBack: Choice = {
+    key: 'withdraw',
+    label: t('proposal.takeBack'),
+    danger: true,
+    form: (close) => (
+      <ProposalForm
+        proposal={proposal}
+        command={withdraw}
+        name="withdraw"
+        toInput={(reason) => ({ proposal_id, reason })}
+        onDone={done}
+        onCancel={close}
+      />
+    ),
+  }
+  const rejecting: Choice = {
+    key: 'reject',
+    label: t('review.reject'),
+    danger: true,
+    form: (close) => (
+      <ProposalForm
+        proposal={proposal}
+        command={reject}
+        name="reject"
+        toInput={(reason) => ({ proposal_id, reason })}
+        onDone={done}
+        onCancel={close}
+      />
+    ),
+  }
+  const approving: Choice = {
+    key: 'approve',
+    label: t('recharge.approve'),
+    form: (close) => (
+      <ProposalForm
+        proposal={proposal}
+        command={approve}
+        name="approve"
+        toInput={(note) => ({ proposal_id, note })}
+        onDone={done}
+        onCancel={close}
+      />
+    ),
+  }
+  return (
+    <>
+      {mine ? <Alert className="command-warning" type="info" showIcon title={t('proposal.mineWaits')} /> : null}
+      <Decision choices={mine ? [takingBack] : [rejecting, approving]} />
+    </>
+  )
+}

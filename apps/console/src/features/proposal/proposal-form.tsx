@@ -1,0 +1,51 @@
+import { textAreaMaximum } from '@c2c/contract'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { Form, Input } from 'antd'
+import { useTranslations } from 'use-intl'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { ProposalWords } from './proposal-words.tsx'
+import type { Proposal } from './proposal.ts'
+
+interface ProposalFormProps<CommandInput> {
+  readonly proposal: Proposal
+  readonly command: UseMutationResult<Proposal, Error, CommandInput>
+  readonly name: 'approve' | 'reject' | 'withdraw'
+  toInput(text: string): CommandInput
+  onDone(output: Proposal): void
+  onCancel(): void
+}
+
+const labels = { approve: 'recharge.approve', reject: 'review.reject', withdraw: 'proposal.takeBack' } as const
+
+/** Decides a proposal: what is posted by it or not, and a note, or the reason where nothing is carried out. */
+export function ProposalForm<CommandInput>(props: ProposalFormProps<CommandInput>) {
+  const { proposal, command, name, toInput, onDone, onCancel } = props
+  const t = useTranslations()
+  const [form] = Form.useForm<{ text: string }>()
+  const approves = name === 'approve'
+  return (
+    <CommandForm
+      form={form}
+      command={command}
+      initialValues={{ text: '' }}
+      submitLabel={t(labels[name])}
+      danger={!approves}
+      toInput={({ text }) => toInput(text.trim())}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <PostingSummary>
+        <li>{approves ? <ProposalWords proposal={proposal} /> : t('proposal.nothingPosted')}</li>
+      </PostingSummary>
+      <Form.Item
+        name="text"
+        label={t(approves ? 'review.note' : 'review.reason')}
+        extra={t('review.noteNote')}
+        rules={approves ? [] : [{ required: true, whitespace: true, message: t('review.reasonRequired') }]}
+      >
+        <Input.TextArea autoFocus autoSize={{ minRows: 1, maxRows: 5 }} maxLength={textAreaMaximum} showCount />
+      </Form.Item>
+    </CommandForm>
+  )
+}

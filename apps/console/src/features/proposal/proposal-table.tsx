@@ -1,0 +1,60 @@
+import { Table, Tag, type TableColumnType } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Moment } from '../../components/moment.tsx'
+import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { ProposalState } from './proposal-state.tsx'
+import { ProposalWords } from './proposal-words.tsx'
+import type { Proposal } from './proposal.ts'
+
+interface ProposalTableProps {
+  readonly page: Page<Proposal>
+  readonly busy: boolean
+  readonly openId: string | null
+  readonly search: URLSearchParams
+  onOpen(id: string): void
+  onPage(page: number, pageSize: number): void
+}
+
+/** A page of proposals: what each would do, by whom, since when, and whether it waits. */
+export function ProposalTable({ page, busy, openId, search, onOpen, onPage }: ProposalTableProps) {
+  const t = useTranslations()
+  const hrefOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), id }).toString()}`
+  const columns: TableColumnType<Proposal>[] = [
+    {
+      key: 'kind',
+      title: t('proposal.kind'),
+      render: (_, row) => (
+        <Link href={hrefOf(row.proposal_id)} className="item-link">
+          {t(`proposal.kinds.${row.kind}`)}
+        </Link>
+      ),
+    },
+    { key: 'does', title: t('proposal.doesTitle'), render: (_, row) => <ProposalWords proposal={row} /> },
+    {
+      key: 'by',
+      title: t('proposal.madeBy'),
+      render: (_, row) => (row.mine ? <Tag color="blue">{t('proposal.you')}</Tag> : row.made_by),
+    },
+    { key: 'at', title: t('proposal.since'), render: (_, row) => <Moment value={row.at} /> },
+    { key: 'state', title: t('order.state'), render: (_, row) => <ProposalState proposal={row} /> },
+  ]
+  return (
+    <Table<Proposal>
+      size="small"
+      rowKey="proposal_id"
+      dataSource={page.list}
+      columns={columns}
+      loading={busy}
+      scroll={{ x: 'max-content' }}
+      rowClassName={(row) => (row.proposal_id === openId ? 'item-row item-row-open' : 'item-row')}
+      onRow={(row) => ({
+        onClick: (event) => {
+          const inLink = event.target instanceof Element && event.target.closest('a') !== null
+          if (!inLink) onOpen(row.proposal_id)
+        },
+      })}
+      pagination={usePagination(page, onPage)}
+    />
+  )
+}

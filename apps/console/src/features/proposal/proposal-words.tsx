@@ -1,0 +1,30 @@
+import { Typography } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../components/money.tsx'
+import type { Proposal } from './proposal.ts'
+
+/** What a proposal would do, in words. */
+export function ProposalWords({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslations()
+  const { kind, subject_name: subject, payload } = proposal
+  const amount = () => <Money value={proposal.amount} currency="USDT" />
+  const detail = (name: string) => payload[name] ?? ''
+  if (kind === 'recharge') return t.rich('proposal.does.recharge', { amount, subject })
+  if (kind === 'withdraw') return t.rich('proposal.does.withdraw', { amount, subject, ref: detail('payout_ref') })
+  if (kind === 'appeal') {
+    const key = payload['outcome'] === 'release' ? 'release' : 'return'
+    return t.rich(`proposal.does.${key}`, { amount, subject })
+  }
+  if (kind === 'correction') {
+    const against = payload['against'] === 'fee_income' ? t('proposal.feeIncome') : detail('against')
+    const key = payload['direction'] === 'credit' ? 'credit' : 'debit'
+    return t.rich(`proposal.does.${key}`, { amount, subject, against })
+  }
+  if (kind === 'reserve') {
+    return t.rich('proposal.does.reserve', { amount, network: detail('network'), ref: detail('reference') })
+  }
+  return t.rich('proposal.does.setting', {
+    subject,
+    value: () => <Typography.Text code>{detail('value')}</Typography.Text>,
+  })
+}

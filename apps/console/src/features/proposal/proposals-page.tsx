@@ -1,0 +1,64 @@
+import { consoleProposalList } from '@c2c/contract'
+import { Drawer, Segmented } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { ProposalDecision } from './proposal-decision.tsx'
+import { ProposalDetail } from './proposal-detail.tsx'
+import { ProposalTable } from './proposal-table.tsx'
+import { listOf, proposalInput, proposalLists } from './proposal.ts'
+
+/** What one person proposed and another has to decide, and what was decided. */
+export function ProposalsPage() {
+  const t = useTranslations()
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('id')
+  const page = useRead(consoleProposalList, proposalInput(search))
+  const item = useRead(consoleProposalList, { id: id ?? '' }, { enabled: id !== null })
+  const open = item.data?.list[0] ?? page.data?.list.find(({ proposal_id }) => proposal_id === id)
+  const set = (changes: Readonly<Record<string, string | null>>) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null) after.delete(name)
+        else after.set(name, value)
+      }
+      return after
+    })
+  return (
+    <>
+      <PageHeading title={t('menu.proposals')} note={t('proposal.note')}>
+        <Segmented
+          aria-label={t('order.state')}
+          value={listOf(search)}
+          options={proposalLists.map((name) => ({ value: name, label: t(`proposal.lists.${name}`) }))}
+          onChange={(name) => set({ state: name === 'open' ? null : name, page: null, id: null })}
+        />
+      </PageHeading>
+      <ReadState query={page} empty={t('proposal.none')} isEmpty={({ total }) => total === 0}>
+        {(found) => (
+          <ProposalTable
+            page={found}
+            busy={page.isPlaceholderData}
+            openId={id}
+            search={search}
+            onOpen={(proposalId) => set({ id: proposalId })}
+            onPage={(next, size) => set({ page: String(next), page_size: String(size) })}
+          />
+        )}
+      </ReadState>
+      <Drawer
+        open={id !== null && open !== undefined}
+        title={open && t(`proposal.kinds.${open.kind}`)}
+        size="min(720px, 100vw)"
+        onClose={() => set({ id: null })}
+        footer={open && <ProposalDecision key={`${open.proposal_id} ${open.state}`} proposal={open} />}
+        destroyOnHidden
+      >
+        {open && <ProposalDetail proposal={open} />}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { consoleCalls, type Call, type ConsoleCallName, type Role } from '@c2c/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Fields } from '../support/caller.ts'
+import { startStory } from '../support/story.ts'
+import { paymentDetails } from '../trade/support.ts'
+import { accomplices, hire, openForBusiness, type Culprit } from './dishonest-world.ts'
+
+// A service in production: nobody has set from which amount a second person is needed, so each decision takes two.
+const story = await startStory({ sandbox: false })
+await openForBusiness(story)
+
+/** Whatever a call may ask for, in the words that would help the accomplices most; each call takes what it knows. */
+const greed: Fields = {
+  amount: '1000',
+  note: 'Seen on the chain.',
+  text: 'All in order.',
+  reason: 'All in order.',
+  payout_ref: 'SEPA-1',
+  reference: 'ab12cd',
+  network: 'TRC20',
+  direction: 'credit',
+  against: 'custody:TRC20',
+  owner: 'user',
+  price: '0.000001',
+  active: 'true',
+  kind: 'recharge',
+  type: 'recharge',
+  version: '0',
+  credentials: '',
+  search: 'u',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  texts: '{"en":"Ours"}',
+  starts_at: '2026-11-21T00:00:00.000Z',
+  ends_at: '',
+  channel: 'telegram',
+  account: 'ours',
+  days: '0-4',
+  hours: '',
+  link: '',
+  apr: '1',
+  day: '1',
+  names: '{"en":"Ours"}',
+  key: 'four_eyes',
+  value: '{"recharge":"900000","withdraw":"900000","appeal":"900000","rates":false}',
+  what: 'bindings',
+  purpose: 'All in order.',
+  min_amount: '1',
+  max_amount: '100000',
+  name: 'Ours',
+  email: 'accomplice@mail.example',
+  role: 'operator',
+  pay_type: 'wise',
+  fields: JSON.stringify({ ...paymentDetails, type: undefined }),
+  staff_id: 'none',
+  account_id: 'none',
+  lixibao_id: 'none',
+  announcement_id: 'none',
+  kefu_id: 'none',
+}
+
+/** The settings that say who decides. */
+const settings: readonly Fields[] = [{}, { key: 'owner_trades', value: 'true' }, { key: 'features', value: '{}' }]
+
+/** Calls about staff's own comings and goings, and files: they are about nobody's money and have stories of their own. */
+const elsewhere = [
+  'session/login',
+  'session/logout',
+  'staff/accept',
+  'staff/invitation',
+  'staff/change-password',
+  'staff/second-factor-begin',
+  'staff/second-factor-set',
+  'attach/upload',
+]
+
+const tried: readonly Call[] = consoleCalls.filter(({ name }) => !elsewhere.includes(name))
+
+/** What each owner of money has, all accounts together, and where USDT went from one owner to another since a transfer. */
+async function standing(after: bigint) {
+  const { rows: owners } = await sql<{ owner: string; total: string }>`SELECT owner, sum(balance)::text AS total
+    FROM accounts WHERE asset = 'USDT' AND owner <> 'house' GROUP BY owner`.execute(story.services.db)
+  const { rows: moved } = await sql`SELECT t.type, f.owner AS giver, a.owner AS taker FROM transfers t
+    JOIN accounts f ON f.id = t.from_id JOIN accounts a ON a.id = t.to_id
+    WHERE t.id > ${after} AND f.asset <> 'ROOM' AND f.owner <> a.owner`.execute(story.services.db)
+  return { totals: new Map(owners.map(({ owner, total }) => [owner, BigInt(total)])), moved }
+}
+
+async function lastTransfer(): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`SELECT coalesce(max(id), 0) AS id FROM transfers`.execute(
+    story.services.db,
+  )
+  return rows[0]?.id ?? 0n
+}
+
+/** How often the audit log names somebody as having given a call. */
+async function logged(staffId: string): Promise<Map<string, number>> {
+  const rows = await story.services.db
+    .selectFrom('audit_log')
+    .select(['call', (eb) => eb.fn.countAll<bigint>().as('times')])
+    .where('staff_id', '=', staffId)
+    .groupBy('call')
+    .execute()
+  return new Map(rows.map(({ call, times }) => [call, Number(times)]))
+}
+
+/** Gives every call for every order and every proposal there is, and once more for what that has made. */
+async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly string[]) {
+  const tries = new Map<string, number>()
+  const outcomes = new Map<string, Set<string>>()
+  for (let round = 1; round <= 2; round += 1) {
+    const { list } = await story.consoleOk('proposal/list', { page_size: '100' }, await culprit.session())
+    const proposals = ['none', ...list.map(({ proposal_id }) => proposal_id)]
+    // What only reads shows the same the second time.
+    for (const { name } of round === 1 ? tried : tried.filter(({ changing }) => changing)) {
+      const about: Readonly<Record<string, readonly Fields[]>> = {
+        order: orders.map((order_id) => ({ order_id })),
+        proposal: proposals.map((proposal_id) => ({ proposal_id })),
+        correction: [{ merchant_id: '' }, { user: '' }],
+        setting: settings,
+        announcement: [{ kind: 'banner' }],
+      }
+      for (const subject of about[name.split('/')[0] ?? ''] ?? [{ order_id: orders[0] ?? '' }]) {
+        const fields = { ...greed, ...bag, ...subject }
+        const { data } = await story.console(name as ConsoleCallName, fields, await culprit.session())
+        tries.set(name, (tries.get(name) ?? 0) + 1)
+        const outcome = 'reason' in data && data.reason === 'invalid_input' ? 'malformed' : 'understood'
+        outcomes.set(name, (outcomes.get(name) ?? new Set()).add(outcome))
+      }
+    }
+  }
+  return { tries, outcomes }
+}
+
+test.each<Role>(['operator', 'owner'])(
+  'one %s alone moves not one micro-unit to anybody through any call of the console, and each try is in the audit log',
+  async (role) => {
+    const { bag, orders } = await accomplices(story)
+    const culprit = await hire(story, role)
+    const since = await lastTransfer()
+    const before = await standing(since)
+    const { tries, outcomes } = await tryEverything(culprit, bag, orders)
+
+    const after = await standing(since)
+    expect(after.moved).toEqual([])
+    for (const [owner, total] of after.totals) expect(total <= (before.totals.get(owner) ?? 0n)).toBe(true)
+
+    const log = await logged(culprit.staffId)
+    const silent = tried.filter(({ name, changing }) => changing && log.get(name) !== tries.get(name))
+    expect(silent.map(({ name }) => [name, tries.get(name), log.get(name)])).toEqual([])
+    // A call that only ever hears that its input is malformed has not been tried: it needs its words above.
+    const allowed = tried.filter(({ auth }) => auth.includes(role))
+    expect(allowed.filter(({ name }) => !outcomes.get(name)?.has('understood')).map(({ name }) => name)).toEqual([])
+  },
+  60_000,
+)
+
+test('with a second person the same decisions move what they are about', async () => {
+  const { bag } = await accomplices(story)
+  const [one, other] = [await hire(story, 'operator'), await hire(story, 'operator')]
+  const since = await lastTransfer()
+  for (const by of [one, other]) {
+    await story.consoleOk('recharge/approve', { ...bag, amount: '1000' }, await by.session())
+    await story.consoleOk('withdraw/approve', { ...bag, payout_ref: 'SEPA-2' }, await by.session())
+  }
+  const { moved } = await standing(since)
+  expect(moved).toHaveLength(3)
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@c2c/contract'
+import { houseAccount, merchantAccount, usdt, userAccount, type Account } from '@c2c/domain'
+import { submitCommand } from '../../src/http/submit.ts'
+import { addSetting } from '../../src/services/settings.ts'
+import type { Fields } from '../support/caller.ts'
+import { bindAccount, rechargeFields, uploadProof } from '../support/money.ts'
+import { freshName, registerUser, type Person } from '../support/people.ts'
+import type { Story } from '../support/story.ts'
+import { offerFields, paymentDetails } from '../trade/support.ts'
+
+/** A member of staff with a new session at each call, so that no call of theirs can end the next one. */
+export interface Culprit {
+  readonly staffId: string
+  session(): Promise<{ token: string }>
+}
+
+/** Somebody in a role of a service in production, who has passed the second factor. */
+export async function hire(story: Story, role: Role, merchant_id: string | null = null): Promise<Culprit> {
+  const { db, sessions, now } = story.services
+  const id = randomUUID()
+  const row = { id, email: `${freshName()}@c2c.example`, name: role, password_hash: 'none', role, merchant_id }
+  await db
+    .insertInto('staff')
+    .values({ ...row, totp_secret: 'none', created_at: now() })
+    .execute()
+  return {
+    staffId: id,
+    session: async () => ({ token: (await sessions.openStaff(db, id, now(), { address: '', agent: '' })).token }),
+  }
+}
+
+/** What a service offers that an operator could turn to somebody's profit. */
+export async function openForBusiness(story: Story): Promise<void> {
+  const { db, now } = story.services
+  const network = { label: 'TRON', address: 'TSandboxDoNotSendAnythingHereXXXXX', scheme: 'tron' }
+  const networks = [{ type: 'TRC20', ...network, min_amount: '10', confirmations: 20 }]
+  await addSetting(db, 'recharge_networks', networks, now())
+  await addSetting(db, 'reference_rates', { EUR: '0.92' }, now())
+  await addSetting(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
+  await addSetting(db, 'binding_hold_hours', 0, now())
+  await addSetting(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
+  await give(story, houseAccount('fee_income'))
+  await give(story, houseAccount('interest_reserve'))
+}
+
+async function give(story: Story, to: Account, amount = usdt(1_000_000_000n)): Promise<void> {
+  const transfers = [{ type: 'funding', from: houseAccount('custody:TRC20'), to, amount, shortfall: 'fault' }] as const
+  await submitCommand(story.services.ledger, { at: story.clock.now(), transfers })
+}
+
+/** A user and a merchant who have asked for everything that staff may decide, and whom a dishonest one could help. */
+export async function accomplices(story: Story): Promise<{ person: Person; bag: Fields; orders: string[] }> {
+  const merchantId = randomUUID()
+  const { db, now } = story.services
+  await db
+    .insertInto('merchants')
+    .values({ id: merchantId, name: `Merchant ${freshName()}`, created_at: now() })
+    .execute()
+  const { type: pay_type, ...fields } = paymentDetails
+  const account = { id: randomUUID(), merchant_id: merchantId, pay_type, currency: '', fields, retired_at: null }
+  await db
+    .insertInto('merchant_accounts')
+    .values({ ...account, created_at: now() })
+    .execute()
+  await give(story, merchantAccount(merchantId, 'available'))
+  const merchant = await (await hire(story, 'merchant', merchantId)).session()
+  const person = await registerUser(story)
+  await give(story, userAccount(person.userId, 'available'))
+  const bk_id = await bindAccount(story, person)
+  const offer = async (side: string) =>
+    (await story.consoleOk('offer/create', { ...offerFields, side }, merchant)).offer_id
+  const [selling, buying] = [await offer('sell'), await offer('buy')]
+  const recharge = await story.callOk('recharge/create', await rechargeFields(story, person, '500'), person)
+  const withdrawal = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '100' }, person)
+  const take = async (saleu_id: string) =>
+    (await story.callOk('saleu/create-order', { saleu_id, number: '50', bk_id }, person)).order_id
+  const paidSale = async () => {
+    const order_id = await take(selling)
+    await story.consoleOk('order/paid', { order_id, reference: 'R' }, merchant)
+    return order_id
+  }
+  const paidPurchase = async () => {
+    const order_id = await take(buying)
+    await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
+    return order_id
+  }
+  const disputed = async (order_id: string) => {
+    await story.callOk('saleu/appeal', { order_id, reason: 'not_received', text: 'Nothing came.' }, person)
+    return order_id
+  }
+  const orders = [await take(selling), await take(buying), await paidSale(), await paidPurchase()]
+  orders.push(await disputed(await paidSale()), await disputed(await paidPurchase()))
+  const bag = {
+    ...offerFields,
+    user: person.userId,
+    user_id: person.userId,
+    merchant_id: merchantId,
+    recharge_id: recharge.recharge_id,
+    withdraw_id: withdrawal.withdraw_id,
+    offer_id: buying,
+  }
+  return { person, bag, orders }
+}

@@ -1,0 +1,41 @@
+import { rechargeFields, moneyOf } from '../../apps/server/tests/support/money.ts'
+import { makeStaff } from '../../apps/server/tests/support/people.ts'
+import { openConsole, type ConsoleApp } from '../support/console-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+
+const approveIn = async ({ drawer, say }: ConsoleApp, key: string) => {
+  await drawer.getByRole('button', { name: say(key), exact: true }).click()
+  return drawer.getByRole('button', { name: say('recharge.approve'), exact: true }).last()
+}
+
+test('a large recharge waits for a second person, who sees it at once, and is credited when they agree', async ({
+  server,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '20000'), person)
+  const first = await openConsole(browser, server)
+  const second = await openConsole(browser, server, await makeStaff(host, 'operator'))
+  await second.page.getByRole('menuitem', { name: second.say('menu.proposals') }).click()
+  await expect(second.page.getByText(second.say('proposal.none'))).toBeVisible()
+
+  await first.open('recharges', person.account)
+  const proposing = await approveIn(first, 'recharge.approve')
+  await first.drawer.getByRole('checkbox').check()
+  await proposing.click()
+  await expect(first.drawer.getByText(first.say('proposal.mineWaits'))).toBeVisible()
+  await expect(first.drawer.getByRole('button', { name: first.say('proposal.second') })).toHaveCount(0)
+  expect(await moneyOf(host, person)).toMatchObject({ total_balance: '0.000000' })
+
+  // Nobody reloads: it comes to the page that was empty.
+  const row = second.page.getByRole('row').filter({ hasText: '20,000' })
+  await row.click()
+  await expect(second.drawer.getByRole('link', { name: /^R\d/ })).toHaveAttribute('href', new RegExp(recharge_id))
+  await (await approveIn(second, 'recharge.approve')).click()
+  await expect(second.drawer.getByText(second.say('proposal.states.approved'))).toBeVisible()
+  await expect(first.drawer.getByText(first.say('state.completion')).first()).toBeVisible()
+  expect(await moneyOf(host, person)).toMatchObject({ total_balance: '20000.000000' })
+})
