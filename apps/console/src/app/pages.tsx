@@ -91,13 +91,6 @@ const pages = [
     component: MerchantsPage,
   },
   {
-    path: '/accounts',
-    label: 'menu.accounts',
-    icon: <CreditCardOutlined />,
-    call: consoleAccountList,
-    component: AccountsPage,
-  },
-  {
     path: '/interest',
     label: 'menu.interest',
     icon: <PercentageOutlined />,
@@ -125,6 +118,13 @@ const pages = [
     icon: <ProfileOutlined />,
     call: consoleLedgerMerchant,
     component: MerchantLedgerPage,
+  },
+  {
+    path: '/accounts',
+    label: 'menu.accounts',
+    icon: <CreditCardOutlined />,
+    call: consoleAccountList,
+    component: AccountsPage,
   },
   { path: '/users', label: 'menu.users', icon: <TeamOutlined />, call: consoleUserList, component: Users },
   { path: '/ledger', label: 'menu.ledger', icon: <BookOutlined />, call: consoleLedgerUser, component: LedgerPage },

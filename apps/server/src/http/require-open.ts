@@ -24,8 +24,16 @@ export const closedSentence = (feature: Feature, language: Language): string =>
   sentencesIn(language).message(sentences[feature])
 
 /** What is said of a maintenance, in the language or in English. */
-export const maintenanceText = ({ message }: NonNullable<SwitchState['maintenance']>, language: Language): string =>
+const maintenanceText = ({ message }: NonNullable<SwitchState['maintenance']>, language: Language): string =>
   message[language]?.trim() || message.en?.trim() || ''
+
+/** All that a person is told of a maintenance: that it is, why, and until when. */
+export function maintenanceSentence(maintenance: NonNullable<SwitchState['maintenance']>, language: Language): string {
+  const say = sentencesIn(language)
+  const sentence = say.message('under_maintenance', { message: maintenanceText(maintenance, language) })
+  const { until } = maintenance
+  return until === '' ? sentence : `${sentence} ${say.message('maintenance_until', { until })}`
+}
 
 /**
  * Refuses with `not_available` a call of the web app that begins something of a feature that is off, or that changes

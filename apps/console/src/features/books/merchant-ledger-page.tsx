@@ -1,8 +1,9 @@
-import { consoleLedgerMerchant, consoleOfferList } from '@c2c/contract'
-import { Empty, Select } from 'antd'
+import { consoleLedgerMerchant } from '@c2c/contract'
+import { Empty } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { ExportLink } from '../../components/export-link.tsx'
+import { MerchantChoice } from '../../components/merchant-choice.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { ReadState } from '../../components/read-state.tsx'
 import { pageSizes } from '../../components/use-pagination.ts'
@@ -50,23 +51,5 @@ export function MerchantLedgerPage() {
         </ReadState>
       )}
     </>
-  )
-}
-
-/** The merchants that have an offer, by name. */
-function MerchantChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
-  const t = useTranslations()
-  const offers = useRead(consoleOfferList, { page: '1', page_size: '100' })
-  const names = new Map((offers.data?.list ?? []).map(({ merchant }) => [merchant.merchant_id, merchant.name]))
-  return (
-    <Select
-      className="merchant-choice"
-      aria-label={t('trade.merchant')}
-      placeholder={t('trade.merchant')}
-      loading={offers.isFetching}
-      value={value === '' ? null : value}
-      onChange={onChange}
-      options={[...names].map(([id, label]) => ({ value: id, label }))}
-    />
   )
 }

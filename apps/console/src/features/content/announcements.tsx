@@ -15,7 +15,7 @@ export type Announcement = CallOutput<typeof consoleAnnouncementList>['list'][nu
 type Stage = 'down' | 'over' | 'ahead' | 'stands'
 
 /** Whether an announcement is told now, will be, was, or was taken down. */
-export function stageOf({ active, starts_at, ends_at }: Announcement, now: Date): Stage {
+function stageOf({ active, starts_at, ends_at }: Announcement, now: Date): Stage {
   if (!active) return 'down'
   if (ends_at !== '' && new Date(ends_at) <= now) return 'over'
   return new Date(starts_at) > now ? 'ahead' : 'stands'

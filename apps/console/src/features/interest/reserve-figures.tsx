@@ -34,7 +34,7 @@ export function ReserveFigures() {
             dataSource={days.filter(({ orders }) => orders > 0)}
             pagination={false}
             scroll={{ x: 'max-content', y: 280 }}
-            locale={{ emptyText: t('interest.nothingDue') }}
+            locale={{ emptyText: <span className="secondary">{t('interest.nothingDue')}</span> }}
             footer={() => t('interest.later', { amount: groupDecimal(later) })}
             columns={[
               { title: t('interest.date'), dataIndex: 'date' },

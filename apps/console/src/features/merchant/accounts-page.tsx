@@ -3,6 +3,7 @@ import { consoleAccountCreate, consoleAccountList } from '@c2c/contract'
 import { Button, Drawer, Empty } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
+import { MerchantChoice } from '../../components/merchant-choice.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { ReadState } from '../../components/read-state.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -10,7 +11,6 @@ import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AccountCard } from './account-card.tsx'
 import { CreateAccount } from './create-account.tsx'
-import { MerchantChoice } from './merchant-choice.tsx'
 
 /** Where a merchant is paid: its own accounts, or those of the merchant that the house's people choose. */
 export function AccountsPage() {

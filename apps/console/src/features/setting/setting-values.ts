@@ -32,7 +32,7 @@ export function settingPlace(form: SettingForm, name: string): (string | number)
 }
 
 /** Every single value below a setting by its place, `message.de`; a scalar stands at `value`. */
-export function settingLines(json: string): ReadonlyMap<string, string> {
+function settingLines(json: string): ReadonlyMap<string, string> {
   const lines = new Map<string, string>()
   const add = (place: string, value: unknown): void => {
     if (isObject(value))

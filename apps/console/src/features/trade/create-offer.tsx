@@ -1,6 +1,7 @@
 import { consoleOfferCreate } from '@c2c/contract'
-import { App, Form, Select } from 'antd'
+import { App, Form } from 'antd'
 import { useTranslations } from 'use-intl'
+import { MerchantChoice } from '../../components/merchant-choice.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useCommand } from '../../lib/use-command.ts'
@@ -8,14 +9,13 @@ import { OfferFields } from './offer-fields.tsx'
 import { newOffer, offerInput, type OfferValues } from './offer-values.ts'
 import type { Offer } from './offer.ts'
 
-/** A new offer. The owner says for which merchant, of those whose offers are `known`; a merchant makes its own. */
+/** A new offer. The owner says for which merchant, at first the one of the first offer that is `known`; a merchant makes its own. */
 export function CreateOffer({ known, onClose }: { readonly known: readonly Offer[]; readonly onClose: () => void }) {
   const t = useTranslations()
   const { notification } = App.useApp()
   const [form] = Form.useForm<OfferValues>()
   const asOwner = useSession()?.role === 'owner'
-  const merchants = new Map(known.map(({ merchant }) => [merchant.merchant_id, merchant.name]))
-  const [firstMerchant = ''] = merchants.keys()
+  const firstMerchant = known[0]?.merchant.merchant_id ?? ''
   return (
     <CommandForm
       form={form}
@@ -35,7 +35,7 @@ export function CreateOffer({ known, onClose }: { readonly known: readonly Offer
           label={t('trade.merchant')}
           rules={[{ required: true, message: t('common.required') }]}
         >
-          <Select options={[...merchants].map(([value, label]) => ({ value, label }))} />
+          <MerchantChoice />
         </Form.Item>
       ) : null}
       <OfferFields form={form} />

@@ -1,6 +1,6 @@
 import { noticeAnnouncements as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { closedSentence, maintenanceText } from '../../http/require-open.ts'
+import { closedSentence, maintenanceSentence } from '../../http/require-open.ts'
 
 /** The most that is told at once, the newest first. */
 const most = 20
@@ -30,6 +30,6 @@ export const noticeAnnouncements = user(call, async (_input, { services: { db, s
       })),
     next_at: next?.toISOString() ?? '',
     closed: [...closed].map((feature) => ({ feature, text: closedSentence(feature, language) })),
-    maintenance: maintenance && { text: maintenanceText(maintenance, language), until: maintenance.until },
+    maintenance: maintenance && { text: maintenanceSentence(maintenance, language), until: maintenance.until },
   }
 })

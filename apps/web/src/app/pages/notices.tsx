@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/page.tsx'
+import { HouseNotices } from '../../features/notice/house-notices.tsx'
 import { Notices } from '../../features/notice/notices.tsx'
 import { PushSwitch } from '../../features/notice/push/push-switch.tsx'
 
@@ -8,6 +9,7 @@ export function NoticesPage() {
   return (
     <Page title={t('title')}>
       <PushSwitch />
+      <HouseNotices />
       <Notices />
     </Page>
   )

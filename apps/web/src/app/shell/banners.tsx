@@ -4,6 +4,7 @@ import { config } from '../../lib/config.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
+import { told } from '../../lib/told.ts'
 import { liveDown } from '../../lib/live/live-down.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import styles from './banners.module.css'
@@ -13,6 +14,7 @@ export function Banners() {
   const t = useTranslations('common')
   const online = useOnline()
   const signedIn = useSession() !== null
+  const toldNow = useStore(told)
   const lagging = useStore(liveDown) && signedIn && online
   return (
     <aside className={styles.banners} aria-label={t('notices')}>
@@ -28,6 +30,7 @@ export function Banners() {
             <Icon name="clock" size={16} /> {t('liveDown')}
           </p>
         )}
+        {toldNow}
       </div>
     </aside>
   )

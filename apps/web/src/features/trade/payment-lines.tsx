@@ -20,14 +20,15 @@ const lines = [
 
 interface PaymentLinesProps {
   readonly order: SaleDetail
-  readonly account: PaymentAccount
+  /** Null for a way to pay of the service's own, whose lines the order names itself. */
+  readonly account: PaymentAccount | null
 }
 
 /** All that a payment needs, each line to be copied: the exact amount, the order number as its reference, the account. */
 export function PaymentLines({ order, account }: PaymentLinesProps) {
   const t = useTranslations('trade')
   const tField = useTranslations('trade.payField')
-  const values: Readonly<Record<string, string>> = account
+  const values: Readonly<Record<string, string>> = account ?? {}
   return (
     <KeyValues>
       <KeyValue label={t('payAmount', { currency: order.currency })}>
@@ -46,6 +47,11 @@ export function PaymentLines({ order, account }: PaymentLinesProps) {
           )
         )
       })}
+      {order.payment_lines.map(({ label, value }) => (
+        <KeyValue key={label} label={label}>
+          <CopyText value={value} label={t('copy', { what: label })} />
+        </KeyValue>
+      ))}
     </KeyValues>
   )
 }

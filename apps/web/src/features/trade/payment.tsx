@@ -10,7 +10,7 @@ export function Payment({ order }: { readonly order: SaleDetail }) {
   const t = useTranslations('trade')
   return (
     <div className={styles.payment}>
-      {order.payment ? (
+      {order.payment || order.payment_lines.length > 0 ? (
         <>
           <h3>{t('payTo')}</h3>
           <PaymentLines order={order} account={order.payment} />

@@ -1,0 +1,61 @@
+import { rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { openConsole, type ConsoleApp } from '../support/console-app.ts'
+import { consoleWindows, expectSound } from '../support/inspect.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+/** Opens a setting by its card and changes it; the reason is asked for each time. */
+async function change(desk: ConsoleApp, setting: string, fill: () => Promise<void>): Promise<void> {
+  const name = desk.say(`setting.title.${setting}`)
+  await desk.page.getByRole('button', { name: desk.say('setting.openNamed', { name }) }).click()
+  await fill()
+  await desk.drawer.getByLabel(desk.say('setting.reason')).fill('The database moves')
+  await desk.drawer.getByRole('button', { name: desk.say('setting.save'), exact: true }).click()
+  await expect(desk.drawer).toBeHidden()
+}
+
+test('the owner switches maintenance on and off again, and a user reads why in German, live', async ({
+  server,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  const fields = await rechargeFields(host, person, '50')
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'de' }), webTexts('de'))
+  await app.goTo('/')
+  const strip = app.page.getByText('Wir ziehen um und sind mittags zurück.')
+  await expect(strip).toBeHidden()
+
+  const desk = await openConsole(browser, server)
+  await desk.page.getByRole('menuitem', { name: desk.say('menu.settings') }).click()
+  const toggle = desk.drawer.getByRole('switch', { name: desk.say('setting.field.on') })
+  await change(desk, 'maintenance', async () => {
+    await toggle.click()
+    await desk.drawer.getByLabel('English').fill('We move and are back at noon.')
+    await desk.drawer.getByLabel('German').fill('Wir ziehen um und sind mittags zurück.')
+  })
+  await expect(strip).toBeVisible()
+  expect(await host.call('recharge/create', fields, person)).toMatchObject({ code: 422 })
+
+  await change(desk, 'maintenance', () => toggle.click())
+  await expect(strip).toBeHidden()
+  await host.callOk('recharge/create', fields, person)
+
+  await desk.page.goto('/console/settings?setting=maintenance')
+  await expect(desk.drawer.getByText('The database moves').first()).toBeVisible()
+  await desk.page.context().close()
+})
+
+test('the forms of what is offered are sound on a desktop and on a tablet', async ({ server, browser }) => {
+  test.setTimeout(120_000)
+  const desk = await openConsole(browser, server)
+  for (const address of ['settings?setting=recharge_networks', 'interest?open=product', 'content?id=new']) {
+    await desk.page.goto(`/console/${address}`)
+    await expect(desk.drawer).toBeVisible()
+    await expectSound(desk.page, address, consoleWindows)
+  }
+})
