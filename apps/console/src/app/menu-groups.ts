@@ -1,9 +1,9 @@
 /** The parts of the menu, in order, and the pages in each by address; a page that stands in none is of the last one. */
 const groups = [
   ['work', ['/overview', '/recharges', '/withdrawals', '/orders', '/proposals']],
-  ['trade', ['/offers', '/merchants', '/merchant-ledger']],
+  ['trade', ['/merchants', '/offers', '/accounts', '/merchant-ledger']],
   ['people', ['/users', '/ledger']],
-  ['books', ['/books', '/reserve', '/exports', '/audit']],
+  ['books', ['/books', '/exports', '/audit']],
   ['service', []],
 ] as const satisfies readonly (readonly [string, readonly string[]])[]
 

@@ -48,7 +48,13 @@ async function insertMerchants(db: Kysely<Database>, at: Date): Promise<Map<stri
     sampleMerchants
       .filter((sample) => sample.name === name)
       .map(({ paymentDetails: { type: pay_type = '', ...fields } }) => ({
-        ...{ id: randomUUID(), merchant_id, pay_type, currency: '', fields, created_at: at, retired_at: null },
+        id: randomUUID(),
+        merchant_id,
+        pay_type,
+        currency: '',
+        fields,
+        created_at: at,
+        retired_at: null,
       })),
   )
   await db.transaction().execute(async (trx) => {
