@@ -37,6 +37,6 @@ test('the owner begins at the overview, and makes a statement of a user and save
     page.waitForEvent('download'),
     row.getByRole('button', { name: say('exports.download') }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^user-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/)
+  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -26,7 +26,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     if (row?.state !== 'done' || !(await isSignedIn(services, holder, now))) return unknownPath(request, reply)
     const file = await services.exports.open(id)
     const day = (moment: Date) => moment.toISOString().slice(0, 10)
-    const name = `${row.order_kind ?? row.kind}-${day(row.from_at)}-${day(new Date(row.until_at.getTime() - 1))}.${row.format}`
+    const name = `${row.subject ? 'statement' : (row.order_kind ?? row.kind)}-${day(row.from_at)}-${day(new Date(row.until_at.getTime() - 1))}.${row.format}`
     return reply
       .headers({
         'cache-control': 'private, no-store',

@@ -25,7 +25,7 @@ const columnsOf = (line: string) => line.split(',')
 test('a statement of a user has every movement once, and what came less what went is what is there', async () => {
   const { lines, headers } = await exported(story, owner, { kind: 'user', format: 'csv', user_id: person.userId })
   expect(lines[0]).toBe('\uFEFFTime (UTC),Account,Movement,In (USDT),Out (USDT),Balance (USDT),Order no.')
-  expect(headers.get('content-disposition')).toBe('attachment; filename="user-2026-11-01-2026-11-30.csv"')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="statement-2026-11-01-2026-11-30.csv"')
   const rows = lines.slice(1, -1).map(columnsOf)
   const { total_balance } = await moneyOf(story, person)
   const sum = rows.reduce((total, [, , , income, outgo]) => total + units(income) - units(outgo), 0n)

@@ -71,7 +71,7 @@ export function NewExport({ search }: { readonly search: URLSearchParams }) {
             />
           </Form.Item>
         ) : null}
-        <Form.Item label={<span aria-hidden>&nbsp;</span>} colon={false}>
+        <Form.Item label=" " colon={false}>
           <Button type="primary" htmlType="submit" loading={create.isPending}>
             {t('exports.make')}
           </Button>
