@@ -30,7 +30,12 @@ export function ProposalTable({ page, busy, openId, search, onOpen, onPage }: Pr
         </Link>
       ),
     },
-    { key: 'does', title: t('proposal.doesTitle'), render: (_, row) => <ProposalWords proposal={row} /> },
+    {
+      key: 'does',
+      title: t('proposal.doesTitle'),
+      className: 'proposal-does',
+      render: (_, row) => <ProposalWords proposal={row} />,
+    },
     {
       key: 'by',
       title: t('proposal.madeBy'),
@@ -46,7 +51,7 @@ export function ProposalTable({ page, busy, openId, search, onOpen, onPage }: Pr
       dataSource={page.list}
       columns={columns}
       loading={busy}
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: 860 }}
       rowClassName={(row) => (row.proposal_id === openId ? 'item-row item-row-open' : 'item-row')}
       onRow={(row) => ({
         onClick: (event) => {

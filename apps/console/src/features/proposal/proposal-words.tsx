@@ -16,7 +16,8 @@ export function ProposalWords({ proposal }: { readonly proposal: Proposal }) {
     return t.rich(`proposal.does.${key}`, { amount, subject })
   }
   if (kind === 'correction') {
-    const against = payload['against'] === 'fee_income' ? t('proposal.feeIncome') : detail('against')
+    const network = detail('against').replace('custody:', '')
+    const against = network === 'fee_income' ? t('proposal.feeIncome') : t('correction.custody', { network })
     const key = payload['direction'] === 'credit' ? 'credit' : 'debit'
     return t.rich(`proposal.does.${key}`, { amount, subject, against })
   }
