@@ -34,6 +34,9 @@ export interface UploadRow {
   height: number
   size: number
   created_at: Date
+  /** 32 by 32 greys; null for what was kept before there were looks. */
+  look: Generated<Buffer | null>
+  outline: Generated<number[]>
 }
 
 interface UserRow {

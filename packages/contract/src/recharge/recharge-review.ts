@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { storedImage } from '../attach/stored-image.ts'
 import { claim } from '../queue/claim.ts'
+import { hints } from '../queue/hints.ts'
 import { proposal } from '../proposal/proposal.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 import { recharge } from './recharge.ts'
@@ -14,6 +15,7 @@ export const rechargeReview = z.extend(recharge, {
   credentials: z.array(storedImage),
   note: z.string(),
   claim,
+  hints,
   /** What the first person decided, while it waits for the second; else null. */
   proposal: z.nullable(proposal),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { storedImage } from '../attach/stored-image.ts'
 import { binding } from '../bank-account/binding.ts'
 import { claim } from '../queue/claim.ts'
+import { hints } from '../queue/hints.ts'
 import { appeal } from './appeal.ts'
 import { proposal } from '../proposal/proposal.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
@@ -24,6 +25,7 @@ export const orderReview = z.extend(saleOrder, {
   unread: z.number(),
   timeline,
   claim,
+  hints,
   /** What the first person decided, while it waits for the second; else null. */
   proposal: z.nullable(proposal),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { binding } from '../bank-account/binding.ts'
 import { claim } from '../queue/claim.ts'
+import { hints } from '../queue/hints.ts'
 import { proposal } from '../proposal/proposal.ts'
 import { reviewedUser } from '../staff/reviewed-user.ts'
 import { withdrawal } from './withdrawal.ts'
@@ -12,6 +13,7 @@ export const withdrawReview = z.extend(withdrawal, {
   payout_ref: z.string(),
   note: z.string(),
   claim,
+  hints,
   /** What the first person decided, while it waits for the second; else null. */
   proposal: z.nullable(proposal),
 })

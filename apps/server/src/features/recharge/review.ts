@@ -50,6 +50,7 @@ export async function rechargeReviews(
       credentials: recharge.credentials.flatMap((id) => images.get(id) ?? []),
       note: recharge.note ?? '',
       claim: claims.get(recharge.id) ?? null,
+      hints: [],
       proposal: proposalOfReview(added ?? proposals.get(recharge.id), context),
     }
   })

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { staff } from '../../http/context.ts'
 import { paged } from '../orders/paged.ts'
 import { ofQueue, queueOrder } from '../orders/queue.ts'
+import { saleHints } from '../queue/hints/sale-hints.ts'
+import { withHints } from '../queue/hints/with-hints.ts'
 import { saleReviews, selectVisibleSales } from './review.ts'
 import { appealSteps, awaitedFirst } from './urgency.ts'
 
@@ -18,5 +20,6 @@ export const consoleOrderList = staff(call, async (input, context) => {
           .orderBy('orders.seq', 'asc')
       : found.orderBy('orders.seq', queueOrder(input.sort))
   const page = await paged(query, input, (sale) => sale)
-  return { ...page, list: await saleReviews(context, page.list) }
+  const list = await saleReviews(context, page.list)
+  return { ...page, list: await withHints(input.id, list, page.list, (one) => saleHints(context, one)) }
 })

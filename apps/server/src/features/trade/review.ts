@@ -76,6 +76,7 @@ export async function saleReviews(
       appeal: appeals.get(sale.id) ?? null,
       unread: unread.get(sale.id) ?? 0,
       claim: claims.get(sale.id) ?? null,
+      hints: [],
       proposal: proposalOfReview(proposed ?? proposals.get(sale.id), context),
     }
   })

@@ -45,6 +45,7 @@ export async function withdrawReviews(
       payout_ref: withdrawal.payout_ref ?? '',
       note: withdrawal.note ?? '',
       claim: claims.get(withdrawal.id) ?? null,
+      hints: [],
       proposal: proposalOfReview(added ?? proposals.get(withdrawal.id), context),
     }
   })

@@ -1,0 +1,67 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+import { areAlike } from '../../../services/image-look.ts'
+import { hint, namedOrders, type Hint, type Item } from './hint.ts'
+
+/** The most images that are held against one. */
+const mostCompared = 500
+
+/** Says when the images of an item, or images that look like them, are used in other orders. */
+export async function imageHints(db: Kysely<Database>, item: Item, images: readonly string[]): Promise<Hint[]> {
+  if (images.length === 0) return []
+  const own = await db
+    .selectFrom('uploads')
+    .select(['id', 'sha256', 'look', 'outline'])
+    .where('id', 'in', images)
+    .execute()
+  const same = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where(
+      'sha256',
+      'in',
+      own.map(({ sha256 }) => sha256),
+    )
+    .execute()
+  const sameIds = same.map(({ id }) => id)
+  const alike = await Promise.all(own.map(({ look, outline }) => idsAlike(db, look, outline)))
+  const sameOrders = await ordersWith(db, sameIds)
+  const alikeOrders = await ordersWith(
+    db,
+    alike.flat().filter((id) => !sameIds.includes(id)),
+  )
+  const [twice, similar] = await Promise.all([
+    namedOrders(db, item, sameOrders),
+    namedOrders(
+      db,
+      item,
+      alikeOrders.filter((id) => !sameOrders.includes(id)),
+    ),
+  ])
+  return [
+    ...(twice ? [hint('same_image', 'danger', twice)] : []),
+    ...(similar ? [hint('similar_image', 'warning', similar)] : []),
+  ]
+}
+
+async function idsAlike(db: Kysely<Database>, look: Buffer | null, outline: readonly number[]): Promise<string[]> {
+  if (look === null || outline.length === 0) return []
+  const candidates = await db
+    .selectFrom('uploads')
+    .select(['id', 'look'])
+    .where(sql<boolean>`outline && ${outline}::int[]`)
+    .orderBy('created_at', 'desc')
+    .limit(mostCompared)
+    .execute()
+  return candidates.flatMap((other) => (other.look && areAlike(look, other.look) ? [other.id] : []))
+}
+
+/** The orders that show one of these images: as proof of a recharge, of a payment, or as evidence. */
+async function ordersWith(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ order_id: string }>`
+    SELECT order_id FROM recharges WHERE credentials && ${ids}::uuid[]
+    UNION SELECT order_id FROM order_events WHERE credentials <> '{}' AND credentials && ${ids}::uuid[]
+    UNION SELECT order_id FROM order_messages WHERE images <> '{}' AND images && ${ids}::uuid[]`.execute(db)
+  return rows.map(({ order_id }) => order_id)
+}
