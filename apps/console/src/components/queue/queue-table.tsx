@@ -6,6 +6,7 @@ import { StateTag, type OrderState } from '../state-tag.tsx'
 import { usePagination, type Page } from '../use-pagination.ts'
 import { ClaimTag } from './claim-tag.tsx'
 import type { Claim } from './claim.ts'
+import type { Chosen } from './use-chosen.ts'
 
 export interface QueueRow {
   readonly order_no: string
@@ -24,6 +25,8 @@ interface QueueTableProps<Row> {
   /** Whether the rows wait for somebody, so that they may be somebody's. */
   readonly waiting: boolean
   readonly openId: string | null
+  /** What is chosen for something done to several at once; null where nothing may be. */
+  readonly chosen: Chosen | null
   idOf(row: Row): string
   hrefOf(id: string): string
   onOpen(id: string): void
@@ -33,9 +36,15 @@ interface QueueTableProps<Row> {
 /** Marks the link of each item, so that the keyboard can find it. */
 export const itemLinks = 'a[data-queue-item]'
 
+/** The id of the item whose link has the focus; null when none has. */
+export function focusedItem(): string | null {
+  const { activeElement: link } = document
+  return link instanceof HTMLElement ? (link.dataset['queueItem'] ?? null) : null
+}
+
 /** One page of a queue. Every item is a link, so it opens with Enter, in a new tab, or for a colleague it is sent to. */
 export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
-  const { page, busy, columns, mixed, waiting, openId, idOf, hrefOf, onOpen, onPage } = props
+  const { page, busy, columns, mixed, waiting, chosen, openId, idOf, hrefOf, onOpen, onPage } = props
   const t = useTranslations()
   const claims = useSession()?.role !== 'merchant' && waiting
   const orderNo: TableColumnType<Row> = {
@@ -64,11 +73,18 @@ export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
       dataSource={page.list}
       columns={[orderNo, ...columns, ...(mixed ? [state] : []), ...(claims ? [claim] : [])]}
       loading={busy}
+      {...(chosen && {
+        rowSelection: {
+          selectedRowKeys: [...chosen.ids],
+          onChange: (keys) => chosen.set(keys.map(String)),
+        },
+      })}
       scroll={{ x: 'max-content' }}
       rowClassName={(row) => (idOf(row) === openId ? 'item-row item-row-open' : 'item-row')}
       onRow={(row) => ({
         onClick: (event) => {
-          const inLink = event.target instanceof Element && event.target.closest('a') !== null
+          const inLink =
+            event.target instanceof Element && event.target.closest('a, .ant-table-selection-column') !== null
           if (!inLink) onOpen(idOf(row))
         },
       })}

@@ -4,24 +4,22 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isDeciding, useShortcuts } from '../../lib/use-shortcuts.ts'
 import { NotFound } from '../not-found.tsx'
-import { ReadState, type Read } from '../read-state.tsx'
+import { ReadState } from '../read-state.tsx'
 import { StateTag } from '../state-tag.tsx'
 import type { Page } from '../use-pagination.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { ClaimGate } from './claim-gate.tsx'
 import { QueueDrawer } from './queue-drawer.tsx'
-import { QueueTable, type QueueRow } from './queue-table.tsx'
+import { isWaiting, QueueList, type PageRead } from './queue-list.tsx'
+import { focusedItem, type QueueRow } from './queue-table.tsx'
 import type { QueueNavigation } from './use-queue-location.ts'
 import { NextButton } from './next-button.tsx'
 import { QueueHeading } from './queue-heading.tsx'
 import { useAhead } from './use-ahead.ts'
 import { useOpenItem } from './use-open-item.ts'
+import { useChosen } from './use-chosen.ts'
 import { useNextItem } from './use-next-item.ts'
 import { useQueueMoves } from './use-queue-moves.ts'
-
-interface PageRead<Row> extends Read<Page<Row>> {
-  readonly isFetching: boolean
-  readonly isPlaceholderData: boolean
-}
 
 interface QueueProps<Row> {
   readonly title: string
@@ -38,15 +36,16 @@ interface QueueProps<Row> {
   detail(row: Row): ReactNode
   /** What may be decided about a row by whoever looks at it; null for nothing. */
   actions(row: Row): ReactNode
+  /** What may be done to several rows that wait, besides keeping them and giving them back. */
+  bulk?(ids: readonly string[], done: () => void): ReactNode
   /** Whether an open row waits for a decision of the house; unless told, all of them do. */
   isOurs?(row: Row): boolean
 }
 
 /** A review queue: its filter, its list, and the open item over it. The whole of it is in the address. */
 export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
-  const { title, kind, readAhead, navigation, page, item, columns, idOf, detail, actions, isOurs } = props
-  const { location, go, hrefOf } = navigation
-  const t = useTranslations()
+  const { title, kind, readAhead, navigation, page, item, columns, idOf, detail, actions, bulk, isOurs } = props
+  const { location, go } = navigation
   const openId = location.id
   const rows = page.data?.list ?? []
   const find = (query: PageRead<Row>) => query.data?.list.find((row) => idOf(row) === openId)
@@ -58,7 +57,10 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
   const next = useNextItem(kind, openId, (id) => go({ id }, openId !== null))
   useAhead(openId === null ? undefined : moves.target('next'), readAhead)
   const drawer = useRef<HTMLDivElement>(null)
+  const canChoose = next !== null && isWaiting(location)
+  const chosen = useChosen(rows.map(idOf))
   useShortcuts({
+    ...(canChoose && openId === null && { x: () => chosen.toggle(focusedItem()) }),
     ...(next && { n: () => void (isDeciding() || next.go()) }),
     ...(openId !== null && { z: () => drawer.current?.querySelector<HTMLElement>('.proof .ant-image')?.click() }),
   })
@@ -72,23 +74,15 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
         busy={page.isFetching}
         onRefresh={() => void page.refetch()}
       />
+      <BulkBar chosen={chosen}>{bulk?.(chosen.ids, () => chosen.set([]))}</BulkBar>
       <div ref={list}>
-        <ReadState query={page} empty={t(`queue.empty.${location.state}`)} isEmpty={({ total }) => total === 0}>
-          {(shown) => (
-            <QueueTable
-              page={shown}
-              busy={page.isPlaceholderData}
-              columns={columns}
-              mixed={location.state === 'all'}
-              waiting={location.state === 'audit' || location.state === 'appeal'}
-              openId={openId}
-              idOf={idOf}
-              hrefOf={hrefOf}
-              onOpen={(id) => go({ id })}
-              onPage={(number, pageSize) => go({ page: pageSize === location.pageSize ? number : 1, pageSize })}
-            />
-          )}
-        </ReadState>
+        <QueueList
+          page={page}
+          navigation={navigation}
+          columns={columns}
+          chosen={canChoose ? chosen : null}
+          idOf={idOf}
+        />
       </div>
       <QueueDrawer
         open={openId !== null}

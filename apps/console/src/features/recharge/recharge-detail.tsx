@@ -5,6 +5,7 @@ import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
 import { Person } from '../../components/person.tsx'
 import { Proof } from '../../components/proof.tsx'
+import { Hints } from '../../components/review/hints.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
 import { FirstDecision } from '../../components/review/first-decision.tsx'
 import type { RechargeReview } from './recharge-review.ts'
@@ -20,6 +21,14 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
           amount: () => <Money value={recharge.proposal?.amount ?? ''} currency="USDT" />,
         })}
       </FirstDecision>
+    <Evidence
+      proof={
+        <>
+          <Hints hints={recharge.hints} />
+          <Proof images={recharge.credentials} />
+        </>
+      }
+    >
       <Facts
         facts={[
           [t('recharge.claimed'), <Money key="claimed" value={recharge.claimed_amount} currency="USDT" large />],

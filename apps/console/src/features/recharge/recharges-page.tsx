@@ -7,6 +7,7 @@ import { useRead, useReadAhead } from '../../lib/use-read.ts'
 import { useRechargeColumns } from './recharge-columns.tsx'
 import { RechargeDecision } from './recharge-decision.tsx'
 import { RechargeDetail } from './recharge-detail.tsx'
+import { RejectSeveral } from './reject-several.tsx'
 
 /** The recharges that people say they made: each is held against what really arrived. */
 export function RechargesPage() {
@@ -28,6 +29,7 @@ export function RechargesPage() {
       idOf={(row) => row.recharge_id}
       detail={(row) => <RechargeDetail recharge={row} />}
       isOurs={(row) => !row.proposal?.mine}
+      bulk={(ids, done) => <RejectSeveral ids={ids} onDone={done} />}
       actions={(row) => <RechargeDecision key={row.recharge_id} recharge={row} />}
     />
   )

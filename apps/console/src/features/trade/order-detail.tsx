@@ -5,6 +5,7 @@ import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
 import { Person } from '../../components/person.tsx'
 import { Proof } from '../../components/proof.tsx'
+import { Hints } from '../../components/review/hints.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
 import { FirstDecision } from '../../components/review/first-decision.tsx'
 import { OrderChat } from './chat/order-chat.tsx'
@@ -34,6 +35,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
       <FirstDecision proposal={order.proposal}>
         {t(order.proposal?.payload['outcome'] === 'release' ? 'proposal.first.release' : 'proposal.first.return')}
       </FirstDecision>
+      <Hints hints={order.hints} />
       {document}
       <Evidence proof={proof}>
         <Facts

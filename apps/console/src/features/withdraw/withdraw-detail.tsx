@@ -7,6 +7,7 @@ import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
 import { MaskedPayout } from '../../components/masked-payout.tsx'
 import { Person } from '../../components/person.tsx'
+import { Hints } from '../../components/review/hints.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
 import { FirstDecision } from '../../components/review/first-decision.tsx'
 import { useApi } from '../../lib/api-context.ts'
@@ -32,6 +33,14 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
       <FirstDecision proposal={withdrawal.proposal}>
         {t('proposal.first.withdraw', { ref: withdrawal.proposal?.payload['payout_ref'] ?? '' })}
       </FirstDecision>
+    <Evidence
+      proof={
+        <>
+          <Hints hints={withdrawal.hints} />
+          {payout}
+        </>
+      }
+    >
       <Facts
         facts={[
           [t('withdraw.toPay'), <Money key="to-pay" value={withdrawal.receive_amount} currency={currency} large />],

@@ -76,7 +76,7 @@ async function usualAmount(db: Kysely<Database>, { user_id: id, kind }: Item): P
   const { rows } = await sql<{ usual: bigint | null }>`
     SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY amount) AS usual
     FROM (${amounts[kind]} WHERE o.user_id = ${id} AND o.kind = ${kind} AND o.state = 'completion') a`.execute(db)
-  return BigInt(rows[0]?.usual ?? 0n)
+  return rows[0]?.usual ?? 0n
 }
 
 /** What else of the person waits for the house. */

@@ -1,0 +1,62 @@
+import { ExclamationCircleOutlined, InfoCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import type { CallOutput, consoleRechargeList } from '@c2c/contract'
+import { Tag, Typography } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { groupDecimal } from '../../lib/decimal.ts'
+import { StateTag } from '../state-tag.tsx'
+
+type Hint = CallOutput<typeof consoleRechargeList>['list'][number]['hints'][number]
+
+const signs = {
+  danger: { color: 'error', icon: <WarningOutlined /> },
+  warning: { color: 'warning', icon: <ExclamationCircleOutlined /> },
+  info: { color: 'default', icon: <InfoCircleOutlined /> },
+} as const
+
+const queues: Readonly<Record<string, string>> = { recharge: '/recharges', withdraw: '/withdrawals', sale: '/orders' }
+
+/** What is odd about an item, in words: how grave it is, and where else to look. Nothing is shown where nothing is odd. */
+export function Hints({ hints }: { readonly hints: readonly Hint[] }) {
+  const t = useTranslations()
+  if (hints.length === 0) return null
+  return (
+    <section aria-label={t('hint.title')}>
+      <Typography.Text strong className="section-title">
+        {t('hint.title')}
+      </Typography.Text>
+      <ul className="hints">
+        {hints.map((hint) => (
+          <li key={hint.code}>
+            <HintLine hint={hint} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function HintLine({ hint: { code, severity, values, notes, orders } }: { readonly hint: Hint }) {
+  const t = useTranslations()
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    /^\d+$/.test(value) ? Number(value) : groupDecimal(value),
+  ])
+  return (
+    <>
+      <Tag {...signs[severity]}>{t(`hint.severity.${severity}`)}</Tag>{' '}
+      {t(`hint.says.${code}`, Object.fromEntries(said) as Record<string, string | number>)}
+      {notes.map((note, index) => (
+        <div key={index} className="secondary said">
+          “{note}”
+        </div>
+      ))}
+      {orders.map(({ order_id, order_no, kind, state }) => (
+        <div key={order_id}>
+          <Link href={`${queues[kind] ?? ''}?${new URLSearchParams({ state: 'all', id: order_id })}`}>{order_no}</Link>{' '}
+          <StateTag state={state} />
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { newIdempotencyKey, outdate } from '@c2c/client'
+import { consoleRechargeReject, textAreaMaximum } from '@c2c/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Form, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { noReason, ReasonField, saidReason, type ReasonValues } from '../../components/review/reason-field.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { callKey } from '../../lib/use-read.ts'
+
+interface RejectSeveralProps {
+  readonly ids: readonly string[]
+  readonly onDone: () => void
+}
+
+/** Rejects several recharges for one reason. Nothing moves by it; each is a decision of its own, and may be refused. */
+export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
+  const t = useTranslations()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { notification } = App.useApp()
+  const [open, setOpen] = useState(false)
+  const [form] = Form.useForm<ReasonValues>()
+  const close = () => setOpen(false)
+  const reject = useMutation({
+    mutationFn: (said: ReasonValues) =>
+      Promise.allSettled(
+        ids.map((recharge_id) =>
+          api.call(
+            consoleRechargeReject,
+            { recharge_id, ...saidReason('recharge', said) },
+            { idempotencyKey: newIdempotencyKey() },
+          ),
+        ),
+      ),
+    onSuccess: () => outdate(queries, [callKey]),
+  })
+  return (
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        {t('bulk.reject')}
+      </Button>
+      <Modal
+        open={open}
+        title={t('bulk.rejectTitle', { count: ids.length })}
+        footer={null}
+        width={760}
+        onCancel={close}
+      >
+        {open ? (
+          <CommandForm
+            form={form}
+            command={reject}
+            initialValues={noReason}
+            submitLabel={t('bulk.reject')}
+            danger
+            toInput={(said) => said}
+            onDone={(outcomes) => {
+              const failed = outcomes.filter(({ status }) => status === 'rejected').length
+              notification.success({ title: t('bulk.rejected', { count: outcomes.length - failed }) })
+              if (failed > 0) notification.warning({ title: t('bulk.notDone', { count: failed }) })
+              close()
+              onDone()
+            }}
+            onCancel={close}
+          >
+            <ReasonField kind="recharge" maxLength={textAreaMaximum} />
+            <PostingSummary>
+              <li>{t('recharge.rejectPosts')}</li>
+            </PostingSummary>
+          </CommandForm>
+        ) : null}
+      </Modal>
+    </>
+  )
+}
