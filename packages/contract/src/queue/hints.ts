@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orderStates } from '../order.ts'
 
 /** What may be odd about an item of a review queue. */
-export const hintCodes = [
+const hintCodes = [
   'same_image',
   'similar_image',
   'same_txid',

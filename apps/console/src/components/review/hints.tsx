@@ -51,12 +51,16 @@ function HintLine({ hint: { code, severity, values, notes, orders } }: { readonl
           “{note}”
         </div>
       ))}
-      {orders.map(({ order_id, order_no, kind, state }) => (
-        <div key={order_id}>
-          <Link href={`${queues[kind] ?? ''}?${new URLSearchParams({ state: 'all', id: order_id })}`}>{order_no}</Link>{' '}
-          <StateTag state={state} />
-        </div>
-      ))}
+      <div className="hint-orders">
+        {orders.map(({ order_id, order_no, kind, state }) => (
+          <span key={order_id}>
+            <Link href={`${queues[kind] ?? ''}?${new URLSearchParams({ state: 'all', id: order_id })}`}>
+              {order_no}
+            </Link>{' '}
+            <StateTag state={state} />
+          </span>
+        ))}
+      </div>
     </>
   )
 }

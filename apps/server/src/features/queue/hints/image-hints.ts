@@ -49,7 +49,7 @@ async function idsAlike(db: Kysely<Database>, look: Buffer | null, outline: read
   const candidates = await db
     .selectFrom('uploads')
     .select(['id', 'look'])
-    .where(sql<boolean>`outline && ${outline}::int[]`)
+    .where(sql<boolean>`outline <> '{}' AND outline && ${outline}::int[]`)
     .orderBy('created_at', 'desc')
     .limit(mostCompared)
     .execute()
