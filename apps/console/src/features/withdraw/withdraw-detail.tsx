@@ -41,6 +41,9 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
         </>
       }
     >
+      {withdrawal.user.frozen === true && withdrawal.state === 'audit' ? (
+        <Alert type="warning" showIcon title={t('withdraw.userFrozen')} />
+      ) : null}
       <Facts
         facts={[
           [t('withdraw.toPay'), <Money key="to-pay" value={withdrawal.receive_amount} currency={currency} large />],
