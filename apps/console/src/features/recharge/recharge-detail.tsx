@@ -5,8 +5,8 @@ import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
 import { Person } from '../../components/person.tsx'
 import { Proof } from '../../components/proof.tsx'
-import { Hints } from '../../components/review/hints.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
+import { Hints } from '../../components/review/hints.tsx'
 import { FirstDecision } from '../../components/review/first-decision.tsx'
 import type { RechargeReview } from './recharge-review.ts'
 
@@ -15,12 +15,6 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
   const t = useTranslations()
   const differs = recharge.state === 'completion' && recharge.amount !== recharge.claimed_amount
   return (
-    <Evidence proof={<Proof images={recharge.credentials} />}>
-      <FirstDecision proposal={recharge.proposal}>
-        {t.rich('proposal.first.recharge', {
-          amount: () => <Money value={recharge.proposal?.amount ?? ''} currency="USDT" />,
-        })}
-      </FirstDecision>
     <Evidence
       proof={
         <>
@@ -29,6 +23,11 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
         </>
       }
     >
+      <FirstDecision proposal={recharge.proposal}>
+        {t.rich('proposal.first.recharge', {
+          amount: () => <Money value={recharge.proposal?.amount ?? ''} currency="USDT" />,
+        })}
+      </FirstDecision>
       <Facts
         facts={[
           [t('recharge.claimed'), <Money key="claimed" value={recharge.claimed_amount} currency="USDT" large />],

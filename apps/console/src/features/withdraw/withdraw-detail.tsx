@@ -7,8 +7,8 @@ import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
 import { MaskedPayout } from '../../components/masked-payout.tsx'
 import { Person } from '../../components/person.tsx'
-import { Hints } from '../../components/review/hints.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
+import { Hints } from '../../components/review/hints.tsx'
 import { FirstDecision } from '../../components/review/first-decision.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import type { WithdrawReview } from './withdraw-review.ts'
@@ -26,13 +26,6 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
     />
   )
   return (
-    <Evidence proof={payout}>
-      {withdrawal.user.frozen === true && withdrawal.state === 'audit' ? (
-        <Alert type="warning" showIcon title={t('withdraw.userFrozen')} />
-      ) : null}
-      <FirstDecision proposal={withdrawal.proposal}>
-        {t('proposal.first.withdraw', { ref: withdrawal.proposal?.payload['payout_ref'] ?? '' })}
-      </FirstDecision>
     <Evidence
       proof={
         <>
@@ -44,6 +37,9 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
       {withdrawal.user.frozen === true && withdrawal.state === 'audit' ? (
         <Alert type="warning" showIcon title={t('withdraw.userFrozen')} />
       ) : null}
+      <FirstDecision proposal={withdrawal.proposal}>
+        {t('proposal.first.withdraw', { ref: withdrawal.proposal?.payload['payout_ref'] ?? '' })}
+      </FirstDecision>
       <Facts
         facts={[
           [t('withdraw.toPay'), <Money key="to-pay" value={withdrawal.receive_amount} currency={currency} large />],
