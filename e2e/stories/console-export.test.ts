@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { openConsole } from '../support/console-app.ts'
+import { openApp } from '../support/open-app.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { callerOf } from '../support/person.ts'
 import { newSeller } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
 
 test('the owner begins at the overview, and makes a statement of a user and saves it', async ({ server, browser }) => {
   test.setTimeout(120_000)
@@ -39,4 +41,22 @@ test('the owner begins at the overview, and makes a statement of a user and save
   ])
   expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a user asks for a statement in the asset log and saves it', async ({ server, browser }) => {
+  test.setTimeout(90_000)
+  const seller = await newSeller(callerOf(server))
+  const page = await openApp(browser, server, { userInfo: seller.userInfo, lang: 'de' })
+  const say = webTexts('de')
+  await page.goto('/#/pages/mine/asset-log')
+  await page.getByRole('button', { name: say('asset-log.statement.open'), exact: true }).click()
+  await page.getByRole('button', { name: say('asset-log.statement.formats.csv') }).click()
+  await page.getByRole('button', { name: say('asset-log.statement.make') }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    page.getByRole('button', { name: say('asset-log.statement.save') }).click({ timeout: 60_000 }),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toContain('Zeit (UTC),Konto,Bewegung')
+  expect(lines[1]).toContain('Verfügbar,Einzahlung')
 })
