@@ -69,14 +69,29 @@ test('each queue says how many wait and since when the oldest does', async () =>
     { queue: 'withdrawals', count: 0, oldest_at: null },
     { queue: 'trades', count: 1, oldest_at: story.clock.now().toISOString() },
     { queue: 'appeals', count: 0, oldest_at: null },
+    { queue: 'proposals', count: 0, oldest_at: null },
   ])
   await story.consoleOk('order/paid', { order_id }, merchant)
   story.clock.advance(minute)
   await story.consoleOk('order/appeal', { order_id, reason: 'other', text: 'No answer.' }, merchant)
-  expect((await figures()).queues.slice(2)).toEqual([
+  expect((await figures()).queues.slice(2, 4)).toEqual([
     { queue: 'trades', count: 0, oldest_at: null },
     { queue: 'appeals', count: 1, oldest_at: story.clock.now().toISOString() },
   ])
+})
+
+test('what one person proposed and another has to decide waits too, until it is decided', async () => {
+  const operator = { token: await signInStaff(story, 'operator') }
+  const fields = {
+    user: person.userId,
+    direction: 'credit',
+    amount: '3',
+    against: 'fee_income',
+    reason: 'Credited too little.',
+  }
+  await story.consoleOk('correction/create', fields, operator)
+  const { queues } = await figures()
+  expect(queues.at(-1)).toEqual({ queue: 'proposals', count: 1, oldest_at: story.clock.now().toISOString() })
 })
 
 test('what was moved counts on its own UTC day, and a day that is over stays as it was', async () => {

@@ -4,7 +4,7 @@ import { consoleCall } from '../call.ts'
 const moment = z.nullable(z.string())
 
 /** The queues that wait for staff. */
-export const overviewQueues = ['recharges', 'withdrawals', 'trades', 'appeals'] as const
+export const overviewQueues = ['recharges', 'withdrawals', 'trades', 'appeals', 'proposals'] as const
 
 /** How a job is doing: its last run went well, it went wrong, or there should have been one by now. */
 export const jobStates = ['fine', 'failed', 'late'] as const

@@ -9,6 +9,7 @@ const addresses: Record<Figures['queues'][number]['queue'], string> = {
   withdrawals: '/withdrawals',
   trades: '/orders',
   appeals: '/orders?state=appeal',
+  proposals: '/proposals',
 }
 
 /** How much waits in each queue, and for how long already; each leads to its queue. */

@@ -10,13 +10,18 @@ interface Waiting {
   readonly oldest: Date
 }
 
-/** How many wait in each queue, and since when the oldest does. Appeals wait since they came to the step that they are at. */
+/**
+ * How many wait in each queue, and since when the oldest does: appeals since they came to the step that they are at,
+ * proposals since they were made.
+ */
 export async function readQueues(db: Kysely<Database>) {
   const { rows } = await sql<Waiting>`
     SELECT kind, appeal, count(*)::text AS count, min(CASE WHEN appeal THEN updated_at ELSE created_at END) AS oldest
     FROM orders CROSS JOIN LATERAL (SELECT kind = 'sale' AND step IN ('appeal', 'review') AS appeal) a
     WHERE state = 'audit' AND kind IN ('recharge', 'withdraw', 'sale')
-    GROUP BY kind, appeal`.execute(db)
+    GROUP BY kind, appeal
+    UNION ALL SELECT 'proposal', false, count(*)::text, min(p.at)
+      FROM open_proposals o JOIN proposals p ON p.id = o.proposal_id HAVING count(*) > 0`.execute(db)
   const queue = (name: (typeof overviewQueues)[number], kind: string, appeal: boolean) => {
     const waiting = rows.find((row) => row.kind === kind && row.appeal === appeal)
     return { queue: name, count: Number(waiting?.count ?? 0), oldest_at: waiting?.oldest.toISOString() ?? null }
@@ -26,5 +31,6 @@ export async function readQueues(db: Kysely<Database>) {
     queue('withdrawals', 'withdraw', false),
     queue('trades', 'sale', false),
     queue('appeals', 'sale', true),
+    queue('proposals', 'proposal', false),
   ]
 }
