@@ -31,8 +31,8 @@ export function useClaim(item: OpenItem | null): void {
 
   const refresh = useEffectEvent(() => void outdate(queries, [callKey]))
   const take = useEffectEvent((order_id: string) => {
-    // Refused when a colleague was faster; what is read again says who.
-    api.call(consoleQueueClaim, { order_id }).then(refresh, refresh)
+    // Refused when a colleague was faster; what is read again says who. A claim that was had is news that comes by itself.
+    api.call(consoleQueueClaim, { order_id }).catch(refresh)
   })
   const leave = useEffectEvent((order_id: string) => {
     // What has been decided is nobody's any more.
