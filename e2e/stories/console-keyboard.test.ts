@@ -91,7 +91,7 @@ test('a new operator, with the page’s own help only, clears 20 mixed items wit
     await clear('recharges', counts.recharges, async (index) => {
       if (index === 0) {
         await press('zoom')
-        const picture = page.locator('.ant-image-preview:not([class*=fade-leave])')
+        const picture = page.locator('.ant-image-preview')
         await expect(picture).toBeVisible()
         await press('closePicture')
         await expect(picture).toBeHidden()

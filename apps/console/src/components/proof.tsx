@@ -36,6 +36,8 @@ export function Proof({ images, small = false }: ProofProps) {
   return (
     <Image.PreviewGroup
       preview={{
+        // At once: while it faded away the keys would be nobody's, and the focus would come back late.
+        motionName: '',
         onOpenChange: () => setMoved(nowhere),
         onChange: () => setMoved(nowhere),
         imageRender: (picture) => movedBy(picture, moved),

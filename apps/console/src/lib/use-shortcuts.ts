@@ -7,7 +7,7 @@ type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
 const typing = 'textarea, select, [contenteditable], [role=combobox], input:not([type=radio]):not([type=checkbox])'
 
 /** What lies over the page and has the keys while it is open: a dialog that is no drawer, or a picture that is zoomed. */
-const above = '.ant-image-preview:not([class*=fade-leave]), .ant-modal-wrap:not([style*="display: none"])'
+const above = '.ant-image-preview, .ant-modal-wrap:not([style*="display: none"])'
 
 /** Whether a key belongs to a field, or to what lies over the page, before it does to the page. */
 export const isTaken = (event: KeyboardEvent, fields = typing): boolean =>
