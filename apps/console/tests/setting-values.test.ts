@@ -7,7 +7,7 @@ import {
   settingSummary,
   settingValues,
 } from '../src/features/setting/setting-values.ts'
-import { fractionOf, percentOf } from '../src/features/interest/percent.ts'
+import { fractionOf, percentOf } from '../src/lib/percent.ts'
 import { inputFromMoment, momentFromInput } from '../src/lib/moment-input.ts'
 
 test('a setting that goes through its form unchanged says the same', () => {

@@ -3,6 +3,7 @@ import type { Fields } from '../support/caller.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { addSetting } from '../../src/services/settings.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
@@ -75,4 +76,27 @@ test('an operator reads products and offers none', async () => {
   const operator = await makeStaff(story, 'operator')
   await story.consoleOk('product/list', {}, operator)
   expect(await story.console('product/create', fields, operator)).toMatchObject({ code: 403 })
+})
+
+test('where terms take two people, a product is offered when another person agrees, and ended by one alone', async () => {
+  const now = story.clock.now()
+  const alone = { recharge: '10000', withdraw: '10000', appeal: '10000' }
+  await addSetting(story.services.db, 'four_eyes', { ...alone, rates: true }, now)
+  const { lixibao_id, active } = await create({ names: '{"en":"By two"}' })
+  expect([active, (await offered()).includes('By two')]).toEqual([false, false])
+  expect(await story.console('product/change-state', { lixibao_id, active: 'true' }, owner)).toMatchObject({
+    code: 409,
+  })
+  const [proposal] = (await story.consoleOk('proposal/list', { state: 'open', kind: 'product' }, owner)).list
+  const decision = { proposal_id: proposal?.proposal_id ?? '' }
+  expect(await story.console('proposal/approve', decision, owner)).toMatchObject({ code: 403 })
+  expect(await offered()).not.toContain('By two')
+  await story.consoleOk('proposal/approve', decision, await makeStaff(story, 'operator'))
+  expect(await offered()).toContain('By two')
+
+  await story.consoleOk('product/change-state', { lixibao_id, active: 'false' }, owner)
+  expect(await offered()).not.toContain('By two')
+  const again = await story.consoleOk('product/change-state', { lixibao_id, active: 'true' }, owner)
+  expect([again.active, (await offered()).includes('By two')]).toEqual([false, false])
+  await addSetting(story.services.db, 'four_eyes', { ...alone, rates: false }, now)
 })

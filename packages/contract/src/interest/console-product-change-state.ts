@@ -3,12 +3,12 @@ import { consoleCall } from '../call.ts'
 import { flag, id } from '../fields.ts'
 import { product } from './product.ts'
 
-/** Offers a product or offers it no more; what runs in it goes on and is paid. */
+/** Offers a product, which may take a second person, or offers it no more; what runs in it goes on and is paid. */
 export const consoleProductChangeState = consoleCall({
   name: 'product/change-state',
   auth: ['owner'],
   changing: true,
   input: z.object({ lixibao_id: id(), active: flag }),
   output: product,
-  errors: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found', 'state_conflict', 'already_exists'],
 })

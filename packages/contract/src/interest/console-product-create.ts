@@ -16,7 +16,10 @@ const apr = z.pipe(
   z.transform((value): bigint => parseDecimal(value, 6) ?? 0n),
 )
 
-/** Offers a new product. Its terms are never edited: other terms are another product. */
+/**
+ * Offers a new product, at once or (`active` is false then) when a second person agrees. Its terms are never edited: other
+ * terms are another product.
+ */
 export const consoleProductCreate = consoleCall({
   name: 'product/create',
   auth: ['owner'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a proposal is about: a decision above the limit, or a change that always takes two. */
-export const proposalKinds = ['recharge', 'withdraw', 'appeal', 'correction', 'reserve', 'setting'] as const
+export const proposalKinds = ['recharge', 'withdraw', 'appeal', 'correction', 'reserve', 'setting', 'product'] as const
 
 export type ProposalKind = (typeof proposalKinds)[number]
 

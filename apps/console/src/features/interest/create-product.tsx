@@ -5,7 +5,7 @@ import { AmountInput } from '../../components/amount-input.tsx'
 import { LanguageFields } from '../../components/language-fields.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import { fractionOf } from './percent.ts'
+import { fractionOf } from '../../lib/percent.ts'
 
 interface Values {
   readonly names: Partial<Texts>
@@ -36,8 +36,8 @@ export function CreateProduct({ onClose }: { readonly onClose: () => void }) {
         apr: fractionOf(apr),
       })}
       placeOf={(name) => (name === 'names' ? ['names', 'en'] : [name])}
-      onDone={() => {
-        notification.success({ title: t('interest.made') })
+      onDone={({ active }) => {
+        notification.success({ title: t(active ? 'interest.made' : 'interest.waits') })
         onClose()
       }}
       onCancel={onClose}

@@ -7,7 +7,7 @@ import { useCommand } from '../../lib/use-command.ts'
 import { useExplain } from '../../lib/use-explain.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { percentOf } from './percent.ts'
+import { percentOf } from '../../lib/percent.ts'
 
 type Product = CallOutput<typeof consoleProductList>['list'][number]
 
@@ -77,7 +77,12 @@ function ProductSwitch({ product }: { readonly product: Product }) {
       onChange={(active) =>
         mutate(
           { lixibao_id: product.lixibao_id, active: active ? 'true' : 'false' },
-          { onError: (error) => notification.error({ title: explain(error) }) },
+          {
+            onSuccess: (now) => {
+              if (active && !now.active) notification.info({ title: t('interest.waits') })
+            },
+            onError: (error) => notification.error({ title: explain(error) }),
+          },
         )
       }
     />

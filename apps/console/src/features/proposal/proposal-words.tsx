@@ -1,6 +1,7 @@
 import { Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
+import { percentOf } from '../../lib/percent.ts'
 import type { Proposal } from './proposal.ts'
 
 /** What a proposal would do, in words. */
@@ -23,6 +24,11 @@ export function ProposalWords({ proposal }: { readonly proposal: Proposal }) {
   }
   if (kind === 'reserve') {
     return t.rich('proposal.does.reserve', { amount, network: detail('network'), ref: detail('reference') })
+  }
+  if (kind === 'product') {
+    const [name, days, rate] = [detail('name'), detail('day'), percentOf(detail('apr'))]
+    const most = () => <Money value={detail('max_amount')} currency="USDT" />
+    return t.rich('proposal.does.product', { name, days, rate, most })
   }
   return t.rich('proposal.does.setting', {
     subject,

@@ -1,16 +1,15 @@
 import { consoleProductChangeState as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
-import { tellOffered } from '../../db/tell-offered.ts'
 import { staff } from '../../http/context.ts'
 import { productAnswer, selectAllProducts } from './console-products.ts'
+import { offerProduct, setActive } from './product-proposals.ts'
 
-export const consoleProductChangeState = staff(call, ({ lixibao_id: id, active }, { now, change }) =>
-  change(async (trx) => {
-    if (!isId(id)) throw new Refusal('not_found')
-    await trx.updateTable('interest_products').set({ active }).where('id', '=', id).execute()
-    const product = await selectAllProducts(trx).where('p.id', '=', id).executeTakeFirst()
+export const consoleProductChangeState = staff(call, ({ lixibao_id: id, active }, context) =>
+  context.change(async (trx) => {
+    const product = isId(id) ? await selectAllProducts(trx).where('p.id', '=', id).executeTakeFirst() : undefined
     if (!product) throw new Refusal('not_found')
-    await tellOffered(trx, now)
-    return productAnswer(product)
+    if (!active) await setActive(trx, id, false, context.now)
+    const offered = active && (product.active || (await offerProduct(trx, product, context)))
+    return productAnswer({ ...product, active: offered })
   }),
 )

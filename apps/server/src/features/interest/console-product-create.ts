@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { consoleProductCreate as call } from '@c2c/contract'
-import { tellOffered } from '../../db/tell-offered.ts'
 import { staff } from '../../http/context.ts'
 import { productAnswer } from './console-products.ts'
+import { offerProduct } from './product-proposals.ts'
 
-export const consoleProductCreate = staff(call, ({ names, ...terms }, { now, change }) =>
-  change(async (trx) => {
-    const row = { id: randomUUID(), name: names, ...terms, active: true, created_at: now }
+export const consoleProductCreate = staff(call, ({ names, ...terms }, context) =>
+  context.change(async (trx) => {
+    const row = { id: randomUUID(), name: names, ...terms, active: false, created_at: context.now }
     await trx.insertInto('interest_products').values(row).execute()
-    await tellOffered(trx, now)
-    return productAnswer({ ...row, orders: 0n, principal: 0n })
+    const active = await offerProduct(trx, row, context)
+    return productAnswer({ ...row, active, orders: 0n, principal: 0n })
   }),
 )

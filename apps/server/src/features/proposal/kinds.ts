@@ -1,5 +1,6 @@
 import { Refusal, type ProposalKind } from '@c2c/contract'
 import { correctionProposals } from '../books/correction-proposals.ts'
+import { productProposals } from '../interest/product-proposals.ts'
 import { reserveProposals } from '../interest/reserve-proposals.ts'
 import { rechargeProposals } from '../recharge/second-review.ts'
 import { settingProposals } from '../setting/setting-proposals.ts'
@@ -20,6 +21,7 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   correction: correctionProposals,
   reserve: reserveProposals,
   setting: settingProposals,
+  product: productProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */

@@ -3,11 +3,13 @@ import { readSetting, sensitiveKeys, type SettingKey } from '../../services/sett
 import type { ProposalWork } from '../proposal/proposal-work.ts'
 import { changeSetting, parseSetting } from './change-setting.ts'
 
-/** Whether a change of a setting waits for a second person; while nobody has said otherwise, those that move money do. */
-export async function needsSecondPerson(key: SettingKey, { services }: StaffContext): Promise<boolean> {
-  if (!sensitiveKeys.includes(key)) return false
-  return (await readSetting(services.db, 'four_eyes'))?.rates ?? true
-}
+/** Whether terms that move money, such as rates and interest, take two people; while nobody has said otherwise, they do. */
+export const termsTakeTwo = async ({ services }: StaffContext): Promise<boolean> =>
+  (await readSetting(services.db, 'four_eyes'))?.rates ?? true
+
+/** Whether a change of a setting waits for a second person. */
+export const needsSecondPerson = async (key: SettingKey, context: StaffContext): Promise<boolean> =>
+  sensitiveKeys.includes(key) && (await termsTakeTwo(context))
 
 /** Sets what was proposed, as its maker's; refuses when the setting has moved since. */
 export const settingProposals: ProposalWork = {

@@ -1,0 +1,49 @@
+import { formatUsdt } from '@c2c/domain'
+import type { Transaction } from 'kysely'
+import { staffRecipient, tell } from '../../db/ledger/announce.ts'
+import type { Database, InterestProductRow } from '../../db/schema.ts'
+import { tellOffered } from '../../db/tell-offered.ts'
+import type { StaffContext } from '../../http/context.ts'
+import type { ProposalWork } from '../proposal/proposal-work.ts'
+import { propose } from '../proposal/propose.ts'
+import { termsTakeTwo } from '../setting/setting-proposals.ts'
+import { ratesAnswer } from './products.ts'
+
+/** Offers what was proposed: an interest that is offered is the reserve's money for whoever takes it. */
+export const productProposals: ProposalWork = {
+  change: (trx, { subject }, { now }) => setActive(trx, subject, true, now),
+}
+
+/** Offers a product, or offers it no more, from now on. */
+export async function setActive(trx: Transaction<Database>, id: string, active: boolean, now: Date): Promise<void> {
+  await trx.updateTable('interest_products').set({ active }).where('id', '=', id).execute()
+  await tellOffered(trx, now)
+}
+
+/** Offers a product, at once or when a second person agrees; tells whether it is offered. */
+export async function offerProduct(
+  trx: Transaction<Database>,
+  product: InterestProductRow,
+  context: StaffContext,
+): Promise<boolean> {
+  const { id, name, day } = product
+  if (!(await termsTakeTwo(context))) {
+    await setActive(trx, id, true, context.now)
+    return true
+  }
+  const payload = { apr: ratesAnswer(product).apr, day: String(day), max_amount: formatUsdt(product.max_amount) }
+  const { insert } = propose(
+    {
+      kind: 'product',
+      subject: id,
+      subjectName: name.en,
+      amount: null,
+      payload: { ...payload, name: name.en },
+      note: '',
+    },
+    context,
+  )
+  await trx.insertInto('proposals').values(insert.row).execute()
+  await tell(trx, { touches: [staffRecipient], subjects: ['order', 'offered'] }, context.now)
+  return false
+}
