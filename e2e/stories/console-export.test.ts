@@ -17,7 +17,10 @@ test('the owner begins at the overview, and makes a statement of a user and save
   const { page, say } = desk
 
   await expect(page).toHaveURL(/\/console\/overview$/)
-  await expect(page.getByRole('link').filter({ hasText: say('overview.queues.recharges') })).toContainText('1')
+  const owner = await host.consoleOk('session/login', { email: server.ownerEmail, password: server.ownerPassword })
+  const { total } = await host.consoleOk('recharge/list', { state: 'audit' }, owner)
+  const waiting = page.getByRole('link').filter({ hasText: say('overview.queues.recharges') })
+  await expect(waiting).toContainText(String(total))
   await expect(page.getByText(say('overview.books.hold'))).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(say('overview.jobs.states.fine')).first()).toBeVisible()
   await expectSound(page, 'overview', consoleWindows)

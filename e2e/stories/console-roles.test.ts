@@ -77,7 +77,7 @@ for (const [language, colorScheme] of [
     server,
     browser,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const desk = await openConsole(browser, server)
     const addresses = [...(await pagesOf(desk)), '/console/account']
     await desk.page.evaluate((chosen) => localStorage.setItem('c2c.console.language', chosen), language)

@@ -41,6 +41,8 @@ export const consoleTheme = (prefersDark: boolean): ThemeConfig => ({
   components: {
     Layout: { headerHeight: 56, headerPadding: '0 20px', headerBg: 'transparent' },
     Descriptions: { titleMarginBottom: 8 },
-    ...(prefersDark ? { Menu: { itemSelectedColor: '#c9c5ff' } } : {}),
+    ...(prefersDark
+      ? { Menu: { itemSelectedColor: '#c9c5ff' }, Tabs: { itemSelectedColor: '#c9c5ff', itemHoverColor: '#c9c5ff' } }
+      : {}),
   },
 })
