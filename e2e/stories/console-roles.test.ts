@@ -17,7 +17,7 @@ test('each role has its pages and no others, by the menu, by a link, and through
   server,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const host = callerOf(server)
   const person = await newPerson(host)
   const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '50'), person)
