@@ -25,6 +25,13 @@ test('the owner begins at the overview, and makes a statement of a user and save
   await expect(page.getByText(say('overview.jobs.states.fine')).first()).toBeVisible()
   await expectSound(page, 'overview', consoleWindows)
 
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const menu = page.getByRole('button', { name: say('layout.menu') })
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await menu.press('Enter')
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expectSound(page, 'overview with the menu open', [768])
+
   await page.goto(`/console/ledger?user=${seller.account}`)
   await page
     .getByRole('main')

@@ -21,12 +21,19 @@ async function sideways(page: Page, widths: readonly number[]): Promise<readonly
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 })
-    // The window has its width at once, and what is drawn in it has settled a frame later.
+    // The window has its width at once; what is drawn in it follows a frame later, and a menu that folds takes its time.
     await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await page.evaluate(settled)
     for (const part of await page.evaluate(overflowing)) found.push(`${width}: ${part}`)
   }
   return found
+}
+
+/** Ends when two frames are drawn and every movement that has an end has come to it. */
+async function settled(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
 /** The parts that make the window or the visible page wider than it is; the page itself when no part can be told. */

@@ -1,5 +1,5 @@
-import { UserOutlined } from '@ant-design/icons'
-import { Layout, Menu, Tag, type MenuProps } from 'antd'
+import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
+import { Button, Layout, Menu, Tag, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
@@ -32,6 +32,7 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
         className="console-menu"
         theme="light"
         collapsible
+        trigger={null}
         collapsed={collapsed}
         onCollapse={setCollapsed}
         breakpoint="lg"
@@ -60,6 +61,13 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
       </Layout.Sider>
       <Layout>
         <Layout.Header className="console-header">
+          <Button
+            type="text"
+            icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+            aria-label={t('layout.menu')}
+            aria-expanded={!collapsed}
+            onClick={() => setCollapsed(!collapsed)}
+          />
           {settings.sandbox ? <SandboxTag /> : null}
           <LiveSign />
           <span className="spacer" />
