@@ -49,6 +49,8 @@ const breaches: Readonly<Record<string, string>> = {
     FROM orders o WHERE o.id = order_id AND o.state = 'completion' RETURNING 'order ' || o.order_no AS problem`,
   'what needed a second person when it was decided had one': `UPDATE recharge_credits SET second_from = amount
     FROM orders o WHERE o.id = order_id RETURNING 'order ' || o.order_no AS problem`,
+  'a transaction was credited once, or put into the reserve once': `UPDATE recharges SET txid = 'ab12'
+    FROM orders o WHERE o.id = order_id AND o.state = 'completion' RETURNING 'order ' || o.order_no AS problem`,
   'a correction is what two people decided, for whom and against what they said': `UPDATE transfers
     SET type = 'correction' WHERE type = 'funding' RETURNING 'transfer ' || id AS problem`,
 }

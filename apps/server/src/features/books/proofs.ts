@@ -161,6 +161,15 @@ export const proofs: readonly Proof[] = [
     sql: `SELECT 'order ' || o.order_no AS problem FROM (${decidedByOne}) one JOIN orders o ON o.id = one.order_id`,
   },
   {
+    rule: 'a transaction was credited once, or put into the reserve once',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM recharge_credits c JOIN recharges r USING (order_id)
+          JOIN orders o ON o.id = r.order_id WHERE r.txid <> '' AND NOT EXISTS (SELECT FROM used_receipts u
+            WHERE u.fingerprint = txid_fingerprint(r.network, r.txid) AND u.order_id = r.order_id)
+          UNION ALL SELECT 'proposal ' || p.id FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id
+          WHERE p.kind = 'reserve' AND d.outcome = 'approved'
+            AND NOT EXISTS (SELECT FROM used_receipts u WHERE u.proposal_id = p.id)`,
+  },
+  {
     rule: 'a correction is what two people decided, for whom and against what they said',
     sql: `SELECT 'transfer ' || t.id AS problem FROM transfers t JOIN accounts f ON f.id = t.from_id
           JOIN accounts a ON a.id = t.to_id WHERE t.type = 'correction' AND NOT EXISTS (

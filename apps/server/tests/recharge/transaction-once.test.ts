@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { claim, twoPeople } from '../proposal/support.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { registerUser, signInOwner } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const { first, second } = await twoPeople(story)
+const owner = { token: await signInOwner(story) }
+const used = { code: 409, msg: 'This transaction has been used before.', data: { reason: 'already_exists' } }
+
+const freshTxid = () => randomUUID().replaceAll('-', '')
+const spelled = (txid: string) => `0x${txid.toUpperCase()}`
+const claimOf = async (txid: string) => claim(story, await registerUser(story), '50', { txid })
+const credit = (recharge_id: string) => story.console('recharge/approve', { recharge_id, amount: '50' }, first)
+
+async function funding(reference: string): Promise<string> {
+  const fields = { network: 'TRC20', amount: '50', reference, reason: 'For the spring products.' }
+  return (await story.consoleOk('reserve/fund', fields, owner)).proposal_id
+}
+const fund = (proposal_id: string) => story.console('proposal/approve', { proposal_id }, second)
+
+test('a transaction that was credited to a user puts nothing into the reserve, however it is written', async () => {
+  const txid = freshTxid()
+  const recharge = await claimOf(txid)
+  const proposal = await funding(spelled(txid))
+  expect(await credit(recharge)).toMatchObject({ code: 200 })
+  expect(await fund(proposal)).toMatchObject(used)
+  const fields = { network: 'TRC20', amount: '50', reference: txid, reason: 'Again.' }
+  expect(await story.console('reserve/fund', fields, owner)).toMatchObject(used)
+})
+
+test('a transaction that went into the reserve is credited to nobody', async () => {
+  const txid = freshTxid()
+  const [recharge, proposal] = [await claimOf(spelled(txid)), await funding(txid)]
+  expect(await fund(proposal)).toMatchObject({ code: 200 })
+  expect(await credit(recharge)).toMatchObject(used)
+})
+
+test('of a credit and a funding at the same moment one is carried out', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const txid = freshTxid()
+    const [recharge, proposal] = [await claimOf(txid), await funding(txid)]
+    const answers = await Promise.all([credit(recharge), fund(proposal)])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409])
+  }
+})
+
+test('the database itself uses a transaction up, whoever writes the credit or the approval', async () => {
+  const client = new pg.Client(story.database.connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { rows } = await client.query<{ id: string }>("SELECT id FROM staff WHERE role = 'operator' LIMIT 1")
+  const anna = rows[0]?.id
+  const txid = freshTxid()
+  const [one, other] = [await claimOf(txid), await claimOf(spelled(txid))]
+  const proposal = await funding(txid)
+  const writeCredit = (id: string) =>
+    client.query("INSERT INTO recharge_credits (order_id, amount, note) VALUES ($1, 50, '')", [id])
+  for (const role of ['c2c_app', 'NONE']) {
+    const afterCredit = async (write: () => Promise<unknown>) => {
+      await client.query(`BEGIN; SET LOCAL ROLE ${role}`)
+      await writeCredit(one)
+      await expect(write()).rejects.toThrow('used_receipts_once')
+      await client.query('ROLLBACK')
+    }
+    await afterCredit(() => writeCredit(other))
+    const approve = `INSERT INTO proposal_decisions SELECT id, made_by, 'approved', '', $2, now() FROM proposals WHERE id = $1`
+    await afterCredit(() => client.query(approve, [proposal, anna]))
+  }
+})
+
+test('what funded the reserve before there was this rule is used up by the migration, and history stays', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const folder = join(import.meta.dirname, '../../migrations')
+  const files = (await readdir(folder)).toSorted()
+  const run = async (file: string) => client.query(await readFile(join(folder, file), 'utf8'))
+  for (const file of files.filter((name) => name < '026')) await run(file)
+  await client.query(`
+    INSERT INTO staff (id, email, name, password_hash, role, created_at) SELECT gen_random_uuid(), n, n, '', 'operator', now()
+      FROM unnest(ARRAY['anna', 'ben']) n;
+    INSERT INTO proposals (id, kind, subject, payload, note, amount, made_by, at)
+      SELECT gen_random_uuid(), 'reserve', s, jsonb_build_object('network', 'TRC20', 'reference', r), '', 5, staff.id, now()
+      FROM staff, (VALUES ('txid:TRC20:ab', '0xAB'), ('once more', 'ab'), ('txid:TRC20:cd', 'cd')) v (s, r)
+      WHERE staff.email = 'anna';
+    INSERT INTO proposal_decisions SELECT p.id, p.made_by, 'approved', '', staff.id, now() FROM proposals p, staff
+      WHERE staff.email = 'ben' AND p.subject <> 'txid:TRC20:cd'`)
+  await run('026-approvals-once.sql')
+  const { rows } = await client.query('SELECT fingerprint FROM used_receipts')
+  expect(rows).toEqual([{ fingerprint: 'txid:TRC20:ab' }])
+  await client.end()
+})
