@@ -162,7 +162,7 @@ export interface Database {
     credentials: string[]
   }
   recharge_credits: { order_id: string; amount: bigint; note: string }
-  used_receipts: { fingerprint: string; order_id: string }
+  used_receipts: { fingerprint: string; order_id: string | null; proposal_id: string | null }
   withdrawals: {
     order_id: string
     type: 'bank' | 'wise'

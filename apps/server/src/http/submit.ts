@@ -7,7 +7,8 @@ import { accountFrozen, payoutFrozen } from '../services/freezes.ts'
 
 /** Rows that may stand only once, only so often, or not now, and what it means for the caller when one stands already. */
 const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
-  used_receipts_once: () => new Refusal('already_exists', { message: 'receipt_used' }),
+  used_receipts_once: ({ detail = '' }) =>
+    new Refusal('already_exists', { message: detail.includes('(txid:') ? 'txid_used' : 'receipt_used' }),
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
   interest_orders_limit: () => new Refusal('limit_exceeded'),
@@ -15,7 +16,9 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   second_person_needed: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
   proposal_decided_by_another: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
   appeal_decided_by_no_party: () => new Refusal('not_allowed', { message: 'no_party_decides' }),
+  approved_by_people_here: () => new Refusal('not_allowed', { message: 'proposer_gone' }),
   proposal_decided_once: () => new Refusal('state_conflict', { message: 'already_decided' }),
+  transfers_of_proposal_once: () => new Refusal('state_conflict', { message: 'already_decided' }),
   one_open_proposal: () => new Refusal('state_conflict', { message: 'proposal_waits' }),
   order_ratings_once: () => new Refusal('already_exists'),
   staff_last_owner: () => new Refusal('state_conflict', { message: 'last_owner' }),

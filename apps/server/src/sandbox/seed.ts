@@ -52,7 +52,6 @@ interface Samples {
 /** Fills a sandbox once: settings, samples and people to try things as. Gives these; null when it was done before. */
 export async function seedSandbox(services: Services): Promise<Samples | null> {
   const { db, now } = services
-  await seedInterestProducts(services)
   await seedSupportContacts(services)
   if (await db.selectFrom('users').select('id').where('account', '=', 'demo').executeTakeFirst()) return null
   await addSetting(db, 'recharge_networks', networks, now())
@@ -62,6 +61,7 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
   await addSetting(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
   await addSetting(db, 'four_eyes', { recharge: large, withdraw: large, appeal: large, rates: false }, now())
   await addSetting(db, 'owner_trades', true, now())
+  await seedInterestProducts(services)
   await seedMerchants(services)
   await seedReserve(services)
   const merchant = await makeMerchantStaff(services)

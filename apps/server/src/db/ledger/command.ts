@@ -22,7 +22,6 @@ export const insertTables = [
   'notices',
   'order_ratings',
   'recharge_credits',
-  'used_receipts',
   'payouts',
   'commissions',
   'settings',

@@ -1,3 +1,4 @@
+import { Refusal } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import type { Transaction } from 'kysely'
 import { staffRecipient, tell } from '../../db/ledger/announce.ts'
@@ -11,13 +12,21 @@ import { ratesAnswer } from './products.ts'
 
 /** Offers what was proposed: an interest that is offered is the reserve's money for whoever takes it. */
 export const productProposals: ProposalWork = {
-  change: (trx, { subject }, { now }) => setActive(trx, subject, true, now),
+  async change(trx, { subject }, { now }) {
+    if (!(await setActive(trx, subject, true, now))) throw new Refusal('state_conflict')
+  },
 }
 
-/** Offers a product, or offers it no more, from now on. */
-export async function setActive(trx: Transaction<Database>, id: string, active: boolean, now: Date): Promise<void> {
-  await trx.updateTable('interest_products').set({ active }).where('id', '=', id).execute()
+/** Offers a product, or offers it no more, from now on; tells whether that is something new. */
+export async function setActive(trx: Transaction<Database>, id: string, active: boolean, now: Date): Promise<boolean> {
+  const changed = trx
+    .updateTable('interest_products')
+    .set({ active })
+    .where('id', '=', id)
+    .where('active', '<>', active)
+  const product = await changed.returning('id').executeTakeFirst()
   await tellOffered(trx, now)
+  return product !== undefined
 }
 
 /** Offers a product, at once or when a second person agrees; tells whether it is offered. */

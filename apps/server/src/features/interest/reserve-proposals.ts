@@ -1,12 +1,10 @@
 import { houseAccount } from '@c2c/domain'
 import { staffRecipient } from '../../db/ledger/announce.ts'
 import type { MovingWork } from '../proposal/proposal-work.ts'
-import { refuseUsedTransaction } from '../recharge/receipts.ts'
 
 /** What an approved funding posts: what arrived on a network goes into the reserve for interest. */
 export const reserveProposals: MovingWork = {
-  async carryOut({ id, subject, amount, payload }, { services }) {
-    await refuseUsedTransaction(services.db, subject)
+  async carryOut({ id, amount, payload }) {
     const from = houseAccount(`custody:${payload['network'] ?? ''}`)
     const to = houseAccount('interest_reserve')
     return {

@@ -1,8 +1,8 @@
 import { creditRecharge, rechargeMachine, type Usdt } from '@c2c/domain'
-import type { Command, Insert } from '../../db/ledger/command.ts'
+import type { Command } from '../../db/ledger/command.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { receiptFingerprints, refuseUsedReceipts } from './receipts.ts'
+import { refuseUsedReceipts } from './receipts.ts'
 import type { Recharge } from './recharges.ts'
 
 export interface DecidedRecharge {
@@ -11,7 +11,7 @@ export interface DecidedRecharge {
   readonly command: Omit<Command, 'at'>
 }
 
-/** Credits what arrived, and uses up its receipts. Refuses what is decided, and receipts that credited before. */
+/** Credits what arrived, by which its receipts are used up. Refuses what is decided, and receipts that credited before. */
 export async function creditCommand(
   recharge: Recharge,
   amount: Usdt,
@@ -22,18 +22,13 @@ export async function creditCommand(
   const move = { event: 'approve', actor: 'operator', actorId: staff.staffId, now } as const
   const { order, transition, inserts } = moveOrder(rechargeMachine, recharge, move)
   await refuseUsedReceipts(db, network, txid, credentials)
-  const fingerprints = await receiptFingerprints(db, network, txid, credentials)
-  const used = fingerprints.map((fingerprint): Insert => ({
-    table: 'used_receipts',
-    row: { fingerprint, order_id: order.id },
-  }))
   return {
     order: { ...order, credited: amount, note },
     command: {
       orderId: order.id,
       transfers: creditRecharge(recharge.user_id, network, amount),
       transition,
-      inserts: [...inserts, { table: 'recharge_credits', row: { order_id: order.id, amount, note } }, ...used],
+      inserts: [...inserts, { table: 'recharge_credits', row: { order_id: order.id, amount, note } }],
       touches: [recharge.user_id],
     },
   }

@@ -4,9 +4,9 @@ import type { Database } from '../../db/schema.ts'
 
 /**
  * What makes receipts recognisable: the transaction's id on its network, and the pixels of each image. The database
- * lets each one stand once, so that one receipt credits once, ever.
+ * uses them up by itself when something is credited, each once, ever (migrations/026-approvals-once.sql).
  */
-export async function receiptFingerprints(
+async function receiptFingerprints(
   db: Kysely<Database>,
   network: string,
   txid: string,
@@ -42,19 +42,5 @@ export async function refuseUsedTransaction(db: Kysely<Database>, fingerprint: s
 }
 
 /** The first of some fingerprints that stands for a credit already, or for a funding of the reserve. */
-async function findUsed(db: Kysely<Database>, fingerprints: readonly string[]) {
-  return db
-    .selectFrom('used_receipts')
-    .select('fingerprint')
-    .where('fingerprint', 'in', fingerprints)
-    .union(
-      db
-        .selectFrom('proposals as p')
-        .innerJoin('proposal_decisions as d', 'd.proposal_id', 'p.id')
-        .select('p.subject as fingerprint')
-        .where('p.subject', 'in', fingerprints)
-        .where('p.kind', '=', 'reserve')
-        .where('d.outcome', '=', 'approved'),
-    )
-    .executeTakeFirst()
-}
+const findUsed = (db: Kysely<Database>, fingerprints: readonly string[]) =>
+  db.selectFrom('used_receipts').select('fingerprint').where('fingerprint', 'in', fingerprints).executeTakeFirst()

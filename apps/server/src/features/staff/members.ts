@@ -52,10 +52,11 @@ export async function changeMember(
 ): Promise<Member> {
   const { services, now, change } = context
   const answer = await change(async (trx) => {
+    // Claims end with sessions, and whoever decides lets go of a claim before they lock who decides: so does this.
+    if (isId(staffId)) await services.sessions.endStaff(trx, staffId)
     const member = await lockOther(trx, context, staffId)
     await trx.updateTable('staff').set(decide(member)).where('id', '=', staffId).execute()
     await trx.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute()
-    await services.sessions.endStaff(trx, staffId)
     return memberAnswer(await selectMembers(trx, now).where('staff.id', '=', staffId).executeTakeFirstOrThrow())
   })
   services.sessions.forget()

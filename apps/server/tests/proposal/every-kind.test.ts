@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { proposalKinds, type ProposalKind } from '@c2c/contract'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { accomplices, hire, openForBusiness } from '../staff/dishonest-world.ts'
+import { startStory } from '../support/story.ts'
+
+// A service in production: nobody has set from when a second person is needed.
+const story = await startStory({ sandbox: false })
+await openForBusiness(story)
+const { bag, orders } = await accomplices(story)
+const { recharge_id = '', withdraw_id = '', user_id = '' } = bag
+const appealed = orders.at(-1) ?? ''
+const [anna, ben, carla, dora] = await Promise.all(
+  (['operator', 'operator', 'owner', 'auditor'] as const).map(async (role) => (await hire(story, role)).staffId),
+)
+
+/** Whoever owns the tables; the same connection takes the role that the service works as. */
+const owner = new pg.Client(story.database.connection)
+await owner.connect()
+afterAll(() => owner.end())
+
+const product = randomUUID()
+const term = { day: 30, apr: 60_000n, min_amount: 1n, max_amount: 10n, active: false, created_at: story.clock.now() }
+await story.services.db
+  .insertInto('interest_products')
+  .values({ id: product, name: { en: 'Term' }, ...term })
+  .execute()
+
+type Statement = readonly [text: string, ...values: unknown[]]
+
+/** What is proposed, and the statement that carries it out when `id` is approved. */
+interface Case {
+  readonly subject: string
+  readonly amount: number | null
+  readonly payload: object
+  carryOut(id: string): Statement
+}
+
+const account = async (whose: string, kind: string): Promise<number> => {
+  const open = 'SELECT open_account($1, $2, $3, $4) AS id'
+  const { rows } = await owner.query<{ id: string }>(open, [whose, kind, 'USDT', kind.startsWith('custody:')])
+  return Number(rows[0]?.id)
+}
+const [fees, custody] = [await account('house', 'fee_income'), await account('house', 'custody:TRC20')]
+const [reserve, theirs] = [await account('house', 'interest_reserve'), await account(user_id, 'available')]
+
+/** Posts one transfer for a proposal, as the ledger does. */
+const post = (type: string, from: number, to: number, amount: number, id: string): Statement => {
+  const ids = [from, to].toSorted((a, b) => a - b)
+  const place = (one: number) => [ids.indexOf(one) + 1]
+  const call = 'SELECT post_batch($1, ARRAY[1], $2, $3, ARRAY[$4::bigint], ARRAY[$5], ARRAY[$6::uuid], now())'
+  return [call, ids, place(from), place(to), amount, type, id]
+}
+
+const cases: Readonly<Record<ProposalKind, Case>> = {
+  recharge: {
+    subject: recharge_id,
+    amount: 500,
+    payload: {},
+    carryOut: () => ['INSERT INTO recharge_credits (order_id, amount, note) VALUES ($1, 500, $2)', recharge_id, ''],
+  },
+  withdraw: {
+    subject: withdraw_id,
+    amount: 500,
+    payload: { payout_ref: 'X-1' },
+    carryOut: () => ["INSERT INTO payouts (order_id, payout_ref, note) VALUES ($1, 'X-1', '')", withdraw_id],
+  },
+  appeal: {
+    subject: appealed,
+    amount: null,
+    payload: { outcome: 'return', round: '1' },
+    carryOut: () => ["INSERT INTO appeal_decisions VALUES ($1, 1, 'return', 'why', $2, now())", appealed, ben],
+  },
+  correction: {
+    subject: user_id,
+    amount: 5,
+    payload: { owner: 'user', direction: 'credit', against: 'fee_income' },
+    carryOut: (id) => post('correction', fees, theirs, 5, id),
+  },
+  reserve: {
+    subject: 'txid:TRC20:ab',
+    amount: 7,
+    payload: { network: 'TRC20', reference: 'ab' },
+    carryOut: (id) => post('funding', custody, reserve, 7, id),
+  },
+  setting: {
+    subject: 'reference_rates',
+    amount: null,
+    payload: { value: '{"EUR":"0.5"}', version: '0' },
+    carryOut: () => [
+      "INSERT INTO settings (key, value, set_by, created_at) VALUES ('reference_rates', $1, $2, now())",
+      '{ "EUR": "0.5" }',
+      anna,
+    ],
+  },
+  product: {
+    subject: product,
+    amount: null,
+    payload: {},
+    carryOut: () => ['UPDATE interest_products SET active = true WHERE id = $1', product],
+  },
+}
+
+const roles = ['c2c_app', 'owner of the tables'] as const
+const every = roles.flatMap((role) => proposalKinds.map((kind) => [role, kind] as const))
+
+/** Runs statements in one transaction as a role, holds all constraints against them, and takes everything back. */
+async function as(role: (typeof roles)[number], ...statements: readonly Statement[]): Promise<void> {
+  await owner.query('BEGIN')
+  try {
+    if (role === 'c2c_app') await owner.query('SET LOCAL ROLE c2c_app')
+    for (const [text, ...values] of statements) await owner.query(text, values)
+    await owner.query('SET CONSTRAINTS ALL IMMEDIATE')
+  } finally {
+    await owner.query('ROLLBACK')
+  }
+}
+
+const propose = (id: string, kind: ProposalKind): Statement => {
+  const { subject, amount, payload } = cases[kind]
+  const text = 'INSERT INTO proposals VALUES ($1, DEFAULT, $2, $3, $4, $5, $6, $7, now())'
+  return [text, id, kind, subject, JSON.stringify(payload), 'why', amount, anna]
+}
+const decide = (id: string, outcome: string, by: string | undefined): Statement => {
+  return ["INSERT INTO proposal_decisions VALUES ($1, $2, $3, '', $4, now())", id, anna, outcome, by]
+}
+
+test.each(every)('as %s: who proposed a %s neither approves nor rejects it', async (role, kind) => {
+  const id = randomUUID()
+  for (const outcome of ['approved', 'rejected']) {
+    const alone = as(role, propose(id, kind), decide(id, outcome, anna))
+    await expect(alone).rejects.toThrow('proposal_decided_by_another')
+  }
+})
+
+test.each(every)('as %s: who decided a %s does not decide it again, and nobody else does', async (role, kind) => {
+  const id = randomUUID()
+  for (const outcome of ['approved', 'rejected'])
+    for (const again of [ben, carla]) {
+      const twice = as(role, propose(id, kind), decide(id, outcome, ben), decide(id, 'approved', again))
+      await expect(twice).rejects.toThrow('proposal_decided_once')
+    }
+})
+
+test.each(every)('as %s: a %s is carried out after a second person approved it, and once', async (role, kind) => {
+  const id = randomUUID()
+  const { carryOut } = cases[kind]
+  const rejected = [propose(id, kind), decide(id, 'rejected', ben)]
+  for (const before of [[], [propose(id, kind)], rejected]) {
+    await expect(as(role, ...before, carryOut(id))).rejects.toThrow('needs a second person')
+  }
+  const approved = [propose(id, kind), decide(id, 'approved', ben)]
+  await as(role, ...approved, carryOut(id))
+  const again: Statement[] = kind === 'product' ? [['UPDATE interest_products SET active = false']] : []
+  const twice = as(role, ...approved, carryOut(id), ...again, carryOut(id))
+  await expect(twice).rejects.toThrow(/needs a second person|duplicate key|decides it again/)
+})
+
+test.each(every)('as %s: a %s is approved by nobody who may not decide', async (role, kind) => {
+  const id = randomUUID()
+  const byAuditor = as(role, propose(id, kind), decide(id, 'approved', dora))
+  await expect(byAuditor).rejects.toThrow('has to be here and to decide')
+  for (const gone of [anna, ben]) {
+    const out: Statement = ['UPDATE staff SET disabled_at = now() WHERE id = $1', gone]
+    const byGone = as(role, out, propose(id, kind), decide(id, 'approved', ben))
+    await expect(byGone).rejects.toThrow('has to be here and to decide')
+  }
+})
+
+test('a correction and a funding are posted as they were approved', async () => {
+  const id = randomUUID()
+  const wrong: [ProposalKind, Statement][] = [
+    ['correction', post('correction', fees, theirs, 6, id)],
+    ['correction', post('correction', theirs, fees, 5, id)],
+    ['correction', post('correction', custody, theirs, 5, id)],
+    ['correction', post('funding', custody, reserve, 5, id)],
+    ['reserve', post('funding', custody, theirs, 7, id)],
+    ['reserve', post('correction', fees, theirs, 7, id)],
+  ]
+  for (const [kind, posting] of wrong) {
+    const other = as('c2c_app', propose(id, kind), decide(id, 'approved', ben), posting)
+    await expect(other).rejects.toThrow('needs a second person')
+  }
+})
+
+test("nobody changes the terms of a product, or removes one, also not the tables' owner", async () => {
+  for (const change of ['apr = 1000000', 'max_amount = max_amount + 1', 'day = 1', "name = '{}'"]) {
+    await expect(owner.query(`UPDATE interest_products SET ${change}`)).rejects.toThrow('are never changed')
+  }
+  await expect(owner.query('DELETE FROM interest_products')).rejects.toThrow('never changed or removed')
+  const offered = owner.query(
+    `INSERT INTO interest_products VALUES (gen_random_uuid(), '{"en":"Mine"}', 1, 1000000, 1, 1, true, now())`,
+  )
+  await expect(offered).rejects.toThrow('needs a second person')
+})
