@@ -3,7 +3,16 @@ import { readConfig } from './config/config.ts'
 import { openPool } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
-import { changeSettingNow, isSettingKey, settingKeys, type SettingInput } from './services/settings.ts'
+import { mistypedAddresses, withChecksums } from './features/setting/receiving-address.ts'
+import {
+  changeSettingNow,
+  isSettingKey,
+  readSetting,
+  settingKeys,
+  settingProblems,
+  type SettingInput,
+  type SettingKey,
+} from './services/settings.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
 const usage = `usage: npm run set-setting -- KEY JSON\nKEY is one of ${settingKeys.join(', ')}`
@@ -16,12 +25,21 @@ async function main([key, json]: readonly string[]): Promise<void> {
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await changeSettingNow(db, key, JSON.parse(json) as SettingInput<typeof key>, new Date())
+    await changeSettingNow(db, key, await checked(db, key, JSON.parse(json)), new Date())
     process.stdout.write(`${key} is set\n`)
   } finally {
     await db.destroy()
     await database.stop()
   }
+}
+
+/** The value as the console would keep it: receiving addresses that can be right, with their checksums. */
+async function checked(db: Kysely<Database>, key: SettingKey, value: unknown): Promise<SettingInput<SettingKey>> {
+  if (key !== 'recharge_networks' || settingProblems(key, value)) return value as SettingInput<SettingKey>
+  const networks = withChecksums(value as SettingInput<typeof key>)
+  const places = Object.keys(mistypedAddresses(networks, await readSetting(db, key)))
+  if (places.length > 0) throw new Error(`not an address of its network: ${places.join(', ')}`)
+  return networks
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

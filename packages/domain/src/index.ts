@@ -60,6 +60,7 @@ export { changeRoom, openEscrow, settleEscrow, type Trade } from './trade/escrow
 export { dueAt, timedEvents, type TradeWaits } from './trade/deadlines.ts'
 export { priceAtMargin } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
+export { checksummedAddress, isTronAddress } from './validation/receiving-address.ts'
 export {
   isAmount,
   isCarPlate,

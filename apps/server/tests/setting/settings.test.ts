@@ -105,6 +105,27 @@ test('an address with a mistyped character is refused, and one that stood before
   expect(await change('recharge_networks', [{ ...tron, address: right }, ...others])).toMatchObject({ code: 200 })
 })
 
+test('an address of Ethereum or its like is kept with its checksum, and one that this says is wrong is refused', async () => {
+  const networks = JSON.parse((await find('recharge_networks')).value) as { type: string; address: string }[]
+  const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const to = (type: string, address: string, more = {}) =>
+    change(
+      'recharge_networks',
+      networks.map((network) => (network.type === type ? { ...network, ...more, address } : network)),
+    )
+  for (const type of ['ERC20', 'BEP20']) {
+    for (const wrong of [right.replace('5aA', '5aa'), right.replace('A09', 'A08'), `${right}0`, right.slice(0, -1)]) {
+      for (const scheme of ['ethereum', 'bsc']) expect(await to(type, wrong, { scheme })).toMatchObject({ code: 400 })
+    }
+    expect(await to(type, right.toLowerCase())).toMatchObject({ code: 200 })
+    expect(JSON.parse((await find('recharge_networks')).value)).toContainEqual(
+      expect.objectContaining({ type, address: right }),
+    )
+  }
+  // What stands for one network is checked all the same when it is entered for another.
+  expect(await to('TRC20', right)).toMatchObject({ code: 400 })
+})
+
 test("the service's own secret is neither shown nor changed", async () => {
   await expect(find('signing_secret')).rejects.toThrow('no setting')
   expect(await change('signing_secret', 'x'.repeat(40), '1')).toMatchObject({ code: 404 })

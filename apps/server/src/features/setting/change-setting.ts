@@ -2,7 +2,7 @@ import { Refusal, type CallOutput, type consoleSettingChange } from '@c2c/contra
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { changeSettingNow, settingProblems, type SettingInput, type SettingKey } from '../../services/settings.ts'
-import { refuseMistypedAddress } from './receiving-address.ts'
+import { mistypedAddresses, withChecksums } from './receiving-address.ts'
 import { selectSettings, settingAnswer, type SettingRow } from './settings.ts'
 
 /** A checked wish to change a setting. */
@@ -15,12 +15,17 @@ interface SettingChange {
   readonly by: string
 }
 
-/** The value in a text of JSON. Refuses what is no JSON or does not fit, with its place in the value. */
+/**
+ * The value in a text of JSON, receiving addresses with their checksums. Refuses what is no JSON or does not fit, with its
+ * place in the value.
+ */
 export function parseSetting(key: SettingKey, json: string): SettingInput<SettingKey> {
   const value = readJson(json)
   const fields = settingProblems(key, value)
   if (fields) throw new Refusal('invalid_input', { fields })
-  return value as SettingInput<SettingKey>
+  return key === 'recharge_networks'
+    ? withChecksums(value as SettingInput<typeof key>)
+    : (value as SettingInput<SettingKey>)
 }
 
 function readJson(json: string): unknown {
@@ -45,7 +50,10 @@ export async function checkChange(
     .executeTakeFirst()
   const present = newest?.id ?? 0n
   if (present !== version) throw new Refusal('state_conflict', { data: { version: String(present) } })
-  if (key === 'recharge_networks') refuseMistypedAddress(value as SettingInput<typeof key>, newest?.value)
+  if (key === 'recharge_networks') {
+    const fields = mistypedAddresses(value as SettingInput<typeof key>, newest?.value)
+    if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
+  }
   return newest
 }
 

@@ -1,0 +1,125 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
+import fc, { assert, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checksummedAddress, isTronAddress } from '../../src/index.ts'
+import '../support/seed.ts'
+
+const checked = (text: string) => checksummedAddress(text, keccak256)
+const isTron = (text: string) => isTronAddress(text, sha256)
+
+/** Every text that one other character makes of this one. */
+const mistyped = (text: string, characters: string): string[] =>
+  Array.from(text).flatMap((right, place) =>
+    Array.from(characters)
+      .filter((wrong) => wrong !== right)
+      .map((wrong) => text.slice(0, place) + wrong + text.slice(place + 1)),
+  )
+
+const hex = '0123456789abcdefABCDEF'
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+describe('an address of Ethereum and chains of its kind', () => {
+  const examples = [
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+    '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+  ]
+
+  test.each(examples)('%s, an example of EIP-55, is one, and none with any one character changed', (address) => {
+    expect(checked(address)).toBe(address)
+    expect(mistyped(address, `${hex}gxO `).filter((text) => checked(text) !== null)).toEqual([])
+  })
+
+  test.each(['0x52908400098527886E0F7030069857D2E4169EE7', '0xde709f2102306220921060314715629080e2fb77'])(
+    '%s, an example with letters of one case, is one',
+    (address) => {
+      expect(checked(address)).toBe(address)
+    },
+  )
+
+  const addresses = fc
+    .uint8Array({ minLength: 20, maxLength: 20 })
+    .map((bytes) => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`)
+
+  test('any of one case is written with its checksum, and stays so', () => {
+    assert(
+      property(addresses, (lower) => {
+        const right = checked(lower)
+        expect(right?.toLowerCase()).toBe(lower)
+        expect(checked(`0x${lower.slice(2).toUpperCase()}`)).toBe(right)
+        expect(checked(right ?? '')).toBe(right)
+      }),
+    )
+  })
+
+  test('a letter in the wrong case is refused wherever it stands', () => {
+    assert(
+      property(addresses, fc.nat(39), (lower, place) => {
+        const right = checked(lower) ?? ''
+        const letter = right.charAt(place + 2)
+        const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+        const text = right.slice(0, place + 2) + other + right.slice(place + 3)
+        const ofOneCase = [text.slice(2).toLowerCase(), text.slice(2).toUpperCase()].includes(text.slice(2))
+        fc.pre(other !== letter && !ofOneCase)
+        expect(checked(text)).toBeNull()
+      }),
+    )
+  })
+
+  test.each(['', '0x', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0X5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'])(
+    '%j is none',
+    (text) => {
+      expect(checked(text)).toBeNull()
+    },
+  )
+})
+
+describe('an address of TRON', () => {
+  const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+  test('any one character changed, added or lost makes it none', () => {
+    expect(isTron(usdt)).toBe(true)
+    const added = Array.from(base58).flatMap((more) =>
+      Array.from(` ${usdt}`, (_, place) => usdt.slice(0, place) + more + usdt.slice(place)),
+    )
+    const lost = Array.from(usdt, (_, place) => usdt.slice(0, place) + usdt.slice(place + 1))
+    expect([...mistyped(usdt, `${base58}0OIl `), ...added, ...lost].filter(isTron)).toEqual([])
+  })
+
+  /** Base58Check by long division of bytes: another way to the same text. */
+  const encode = (bytes: Uint8Array): string => {
+    let rest = [...bytes, ...sha256(sha256(bytes)).subarray(0, 4)]
+    let text = ''
+    while (rest.length > 0) {
+      let carry = 0
+      const next: number[] = []
+      for (const byte of rest) {
+        carry = carry * 256 + byte
+        if (next.length > 0 || carry >= 58) next.push(Math.trunc(carry / 58))
+        carry %= 58
+      }
+      text = base58.charAt(carry) + text
+      rest = next
+    }
+    return text
+  }
+
+  const accounts = fc.uint8Array({ minLength: 20, maxLength: 20 })
+
+  test('any account has one, and no other character may stand in it', () => {
+    assert(
+      property(accounts, fc.nat(33), fc.constantFrom(...Array.from(base58)), (account, place, wrong) => {
+        const text = encode(Uint8Array.from([0x41, ...account]))
+        expect(isTron(text)).toBe(true)
+        fc.pre(text.charAt(place) !== wrong)
+        expect(isTron(text.slice(0, place) + wrong + text.slice(place + 1))).toBe(false)
+      }),
+    )
+  })
+
+  test('an account of another network is none', () => {
+    expect(isTron(encode(Uint8Array.from([0, ...new Uint8Array(20)])))).toBe(false)
+  })
+})
