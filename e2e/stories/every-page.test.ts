@@ -1,10 +1,14 @@
+import { signInOwner } from '../../apps/server/tests/support/people.ts'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
-import { expectSound } from '../support/inspect.ts'
+import { expectSheetSound, expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, personWithEverything } from '../support/person.ts'
 import { anonymousRoutes, routesOf } from '../support/routes.ts'
+import { orderSheets, sheets, type Sheet } from '../support/sheets.ts'
 import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
 import { Visit } from '../support/visit.ts'
+import { WebApp } from '../support/web-app.ts'
 
 /** Both schemes, and every language in one of them: a scheme changes no more than colours, a language no colour. */
 const looks = [
@@ -46,6 +50,41 @@ test('every page has room for amounts of twelve digits', async ({ browser, serve
   const visit = new Visit(await openApp(browser, server, { userInfo: rich.userInfo, lang: 'de' }))
   await lookAtAll(visit, routesOf(rich))
 })
+
+test('every sheet and question is whole and accessible, and has room for German', async ({ browser, server }) => {
+  test.setTimeout(180_000)
+  const host = callerOf(server)
+  const { userInfo, token, orderId: order_id } = await personWithEverything(host)
+  const owner = { token: await signInOwner(host) }
+  const visit = new Visit(await openApp(browser, server, { userInfo, lang: 'de' }))
+  const app = new WebApp(visit.page, webTexts('de'))
+  const look = async (all: readonly Sheet[]) => {
+    for (const one of all) await lookAtSheet(visit, app, one)
+  }
+  const ofOrder = orderSheets(order_id)
+  await look(sheets)
+  await look(ofOrder.unpaid)
+  await host.consoleOk('order/paid', { order_id, reference: 'REF-1' }, owner)
+  await look(ofOrder.paid)
+  await host.callOk('saleu/confirm', { order_id }, { token })
+  await look(ofOrder.completed)
+  expect(visit.complaints).toEqual([])
+})
+
+/** Opens a sheet, holds it against the rules, and closes it and those below it. */
+async function lookAtSheet(visit: Visit, app: WebApp, { at, open }: Sheet): Promise<void> {
+  const { page } = visit
+  await visit.open(at)
+  await open(app)
+  const dialogs = page.locator('[role=dialog]')
+  await expect(dialogs.last()).toBeVisible()
+  await expect(dialogs.locator('[class*=skeleton], [class*=spinner]')).toHaveCount(0)
+  await expectSheetSound(page, `${at} ${await dialogs.last().getByRole('heading').first().innerText()}`)
+  for (let left = await dialogs.count(); left > 0; left -= 1) {
+    await page.keyboard.press('Escape')
+    await expect(dialogs).toHaveCount(left - 1)
+  }
+}
 
 async function lookAtAll(visit: Visit, routes: readonly string[]): Promise<void> {
   for (const route of routes) {

@@ -10,9 +10,14 @@ const phoneWindows: readonly number[] = [320, 1440, 390]
 /** The widths at which staff work: of a tablet, either way up, and of a desktop. */
 export const consoleWindows: readonly number[] = [768, 1024, 1440]
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands. */
-async function violations(page: Page): Promise<readonly string[]> {
-  const found = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze()
+/** The widths at which a sheet is looked at: a small phone's, and that of the phone that the pages are drawn for. */
+const sheetWindows: readonly number[] = [320, 390]
+
+const sheet = '[role=dialog]'
+
+/** What axe finds against WCAG 2.2 AA in a part of the page as it stands. */
+async function violations(page: Page, part: string): Promise<readonly string[]> {
+  const found = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).include(part).analyze()
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
@@ -36,9 +41,12 @@ async function settled(): Promise<void> {
   await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
-/** The parts that make the window or the visible page wider than it is; the page itself when no part can be told. */
+/** The parts that make the window, the visible page or a sheet wider than it is; that itself when no part can be told. */
 function overflowing(): readonly string[] {
-  const frames = [...document.querySelectorAll<HTMLElement>('[data-path]')].filter((frame) => frame.checkVisibility())
+  const sheets = '[role=dialog], [role=dialog] > *'
+  const frames = [...document.querySelectorAll<HTMLElement>(`[data-path], ${sheets}`)].filter((frame) =>
+    frame.checkVisibility(),
+  )
   return [document.documentElement, ...frames]
     .filter((box) => box.scrollWidth > box.clientWidth)
     .flatMap((box) => {
@@ -66,12 +74,15 @@ async function missingTexts(page: Page): Promise<readonly string[]> {
 }
 
 /** Holds a page against all that is asked of every page. */
-export async function expectSound(page: Page, at: string, widths = phoneWindows): Promise<void> {
-  expect.soft(await violations(page), `${at}: accessibility`).toEqual([])
+export async function expectSound(page: Page, at: string, widths = phoneWindows, part = 'html'): Promise<void> {
+  expect.soft(await violations(page, part), `${at}: accessibility`).toEqual([])
   expect.soft(await sideways(page, widths), `${at}: wider than the window`).toEqual([])
   expect.soft(await missingTexts(page), `${at}: no text`).toEqual([])
   expect.soft(await namelessControls(page), `${at}: controls without a name`).toEqual([])
 }
+
+/** Holds the open sheet against the same. What lies behind it is its page's matter. */
+export const expectSheetSound = (page: Page, at: string): Promise<void> => expectSound(page, at, sheetWindows, sheet)
 
 const controls = new Set([
   'button',

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BottomSheetProps } from './bottom-sheet.tsx'
 import { classNames } from './class-names.ts'
@@ -24,11 +25,33 @@ export function BottomSheetPopup({ open, onClose, title, children, footer, place
               <Icon name="close" size={20} />
             </Dialog.Close>
           </header>
-          <div className={styles.body}>{children}</div>
+          <Body>{children}</Body>
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** The content. Where it scrolls and nothing in it can have the focus, it has it itself, so that keys can scroll it. */
+function Body({ children }: Pick<BottomSheetProps, 'children'>) {
+  const body = useRef<HTMLDivElement>(null)
+  const [takesFocus, setTakesFocus] = useState(false)
+  useEffect(() => {
+    const { current } = body
+    if (!current) return
+    const observer = new ResizeObserver(() =>
+      setTakesFocus(
+        current.scrollHeight > current.clientHeight && !current.querySelector('a, button, input, textarea'),
+      ),
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={body} className={styles.body} {...(takesFocus && { tabIndex: 0 })}>
+      {children}
+    </div>
   )
 }
 

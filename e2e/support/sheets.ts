@@ -1,0 +1,76 @@
+import type { Locator } from '@playwright/test'
+import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import type { WebApp } from './web-app.ts'
+
+/** A sheet or a question: the address that it belongs to, and what opens it there. */
+export interface Sheet {
+  readonly at: string
+  open(app: WebApp): Promise<void>
+}
+
+const sheet = (at: string, open: Sheet['open']): Sheet => ({ at, open })
+
+/** Opened by the button that says this. */
+const openedBy = (at: string, key: string): Sheet => sheet(at, (app) => app.button(key).first().click())
+
+/** Opened by the first thing of a list. */
+const openedByFirst = (at: string): Sheet =>
+  sheet(at, (app) => app.view.getByRole('listitem').getByRole('button').first().click())
+
+const named = (app: WebApp, key: string): Locator => app.view.getByRole('button', { name: app.say(key) }).first()
+
+/** The sheets and questions that somebody finds who has some of everything, but for those of an order. */
+export const sheets: readonly Sheet[] = [
+  sheet(paths.home, (app) => app.page.getByRole('button', { name: app.say('common.sandbox.link') }).click()),
+  sheet(paths.mine, (app) => named(app, 'common.language').click()),
+  sheet(paths.mine, (app) => named(app, 'account.theme').click()),
+  openedBy(paths.mine, 'account.logout'),
+  sheet(paths.hall, (app) => app.field('trade.paymentMethod').click()),
+  ...(['trade.buy', 'trade.sellToMerchants'] as const).map((part) =>
+    sheet(paths.hall, async (app) => {
+      await app.button(part).first().click()
+      await app.offers.getByRole('button').first().click()
+    }),
+  ),
+  sheet(paths.recharge, (app) => app.field('recharge.category').click()),
+  sheet(paths.recharge, async (app) => {
+    await app.field('recharge.amount').fill('12')
+    await app.button('common.back').click()
+  }),
+  openedByFirst(paths.binding),
+  sheet(`${paths.binding}?type=bank&add`, (app) => app.field('bank-account.field.currency').click()),
+  openedBy(paths.wallet, 'interest.invest'),
+  sheet(paths.wallet, async (app) => {
+    await app.button('interest.orders').click()
+    await app.button('interest.redeem').first().click()
+  }),
+  openedByFirst(paths.assetLog),
+  openedBy(paths.assetLog, 'asset-log.statement.open'),
+  sheet(paths.cardWithdrawal, async (app) => {
+    await app.field('withdraw.amount').fill('20')
+    await app.button('withdraw.continue').click()
+  }),
+  openedByFirst(paths.records),
+  sheet(paths.records, async (app) => {
+    await app.view.getByRole('listitem').getByRole('button').first().click()
+    await app.dialog.getByRole('button', { name: app.say('withdraw.cancel'), exact: true }).click()
+  }),
+  openedBy(paths.promotion, 'team.makePicture'),
+]
+
+/** Those of the page of a sale, by how far the sale is. */
+export function orderSheets(orderId: string) {
+  const at = `${paths.order}?order_id=${orderId}`
+  return {
+    unpaid: [openedBy(at, 'trade.cancelOrder')],
+    paid: [
+      openedBy(at, 'trade.confirmReceipt'),
+      openedBy(at, 'trade.appeal.open'),
+      sheet(at, async (app) => {
+        await app.button('trade.appeal.open').click()
+        await app.dialog.getByLabel(app.say('trade.appeal.reason'), { exact: true }).click()
+      }),
+    ],
+    completed: [openedBy(at, 'trade.block.action')],
+  }
+}
