@@ -1,5 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import type { Pool } from 'pg'
+import { sha256 } from './secrets.ts'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
 /** What is counted, how many are free in how many seconds. The first four count by account or e-mail. */
@@ -43,12 +44,17 @@ export class Limits {
 
   /** Counts one try; refuses with `too_many_requests` and the seconds to wait when there were too many. */
   async take(rule: Rule, key: string): Promise<void> {
-    await consume(this.#rules[rule], key)
+    await consume(this.#rules[rule], stored(key))
+  }
+
+  /** Gives one try back that came to nothing. */
+  async giveBack(rule: Rule, key: string): Promise<void> {
+    await this.#rules[rule].reward(stored(key))
   }
 
   /** Forgets the tries of a key, after it was proven right. */
   async forget(rule: Rule, key: string): Promise<void> {
-    await this.#rules[rule].delete(key)
+    await this.#rules[rule].delete(stored(key))
   }
 
   /** Counts a call without a session by where it comes from. */
@@ -56,6 +62,9 @@ export class Limits {
     await consume(this.#address, address)
   }
 }
+
+/** A key as the database keeps it: what somebody typed may be longer than its column, and is nobody's to read there. */
+const stored = (key: string): string => sha256(key).toString('base64url')
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {

@@ -64,6 +64,18 @@ test('thirty mails to one address are enough for a day', async () => {
   expect(await story.mailbox.to(email)).toHaveLength(30)
 })
 
+test('a mail too many leaves the code that was mailed last, and gives nobody more guesses at a new one', async () => {
+  const { email } = await registerUser(story)
+  for (let i = 0; i < 29; i++) {
+    story.clock.advance(60 * second)
+    await story.callOk('sms/send-code', { email })
+  }
+  const code = await story.mailbox.code(email)
+  story.clock.advance(60 * second)
+  expect(await story.call('sms/send-code', { email })).toMatchObject({ code: 429 })
+  expect(await story.call('user/login', { email, code })).toMatchObject({ code: 200 })
+})
+
 test('one mailbox is one address, however its letters are written', async () => {
   const email = freshEmail()
   await story.callOk('sms/send-code', { email: ` ${email.toUpperCase()} ` })

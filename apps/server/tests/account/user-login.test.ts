@@ -57,6 +57,11 @@ test('guessing by account name and by e-mail is counted together', async () => {
   expect(await story.call('user/login', { account, password: 'another guess' })).toMatchObject({ code: 429 })
 })
 
+test('a name of any length that may be typed is wrong, and no fault', async () => {
+  const login = (account: string) => story.call('user/login', { account, password: 'not the password' })
+  expect(await login('x'.repeat(254))).toMatchObject({ code: 401, data: { reason: 'bad_credentials' } })
+})
+
 test.each([
   [{}, { account: 'Account is required', password: 'Password is required' }],
   [{ account: 'anna' }, { password: 'Password is required' }],
