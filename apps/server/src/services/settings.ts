@@ -142,7 +142,8 @@ const shapes = {
     ),
   /**
    * From which amount a second person decides as well, in USDT (`0`: always). Corrections always take two; `rates` says
-   * whether a change of rates and of other terms for everybody does. While it is not set, everything takes two.
+   * whether a change of rates and of other terms for everybody does. While it is not set, everything takes two; a change of
+   * this setting itself always does.
    */
   four_eyes: z.object({
     recharge: usdtText,
@@ -172,7 +173,10 @@ export const settingKeys = Object.keys(shapes).filter((key) => !ownKeys.includes
 /** Whether a text names a setting that an operator sets. */
 export const isSettingKey = (key: string | undefined): key is SettingKey => settingKeys.some((known) => known === key)
 
-/** Settings that say where money goes, what it costs and what it is worth. */
+/** Settings that say who decides, and where the links lead by which people of the house come in: always of two people. */
+export const alwaysOfTwo: readonly SettingKey[] = ['four_eyes', 'owner_trades', 'app_url']
+
+/** Settings that say where money goes, what it costs and what it is worth, and who decides. */
 export const sensitiveKeys: readonly SettingKey[] = [
   'recharge_networks',
   'reference_rates',
@@ -180,8 +184,7 @@ export const sensitiveKeys: readonly SettingKey[] = [
   'withdraw_limits',
   'referral_share_bps',
   'binding_hold_hours',
-  'four_eyes',
-  'owner_trades',
+  ...alwaysOfTwo,
 ]
 
 /** The newest value of a setting, checked; null when nobody has set it. Throws when what is stored does not fit. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addSetting } from '../../src/services/settings.ts'
 import { makeStaff, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -64,6 +64,31 @@ test('a rule for two people is not switched off by one', async () => {
   const off = { recharge: large, withdraw: large, appeal: large, rates: false }
   expect(await change('four_eyes', off)).toMatchObject({ code: 200, data: { proposal: { state: 'open' } } })
   expect(JSON.parse((await find('four_eyes'))?.value ?? '')).toMatchObject({ rates: true })
+})
+
+test('who decides and where staff are led takes two people, also while other terms take one', async () => {
+  const limits = { recharge: large, withdraw: large, appeal: large }
+  const open = (await find('four_eyes'))?.proposal?.proposal_id ?? ''
+  await story.consoleOk('proposal/reject', { proposal_id: open, reason: 'No' }, operator)
+  await addSetting(db, 'four_eyes', { ...limits, rates: false }, story.clock.now())
+  onTestFinished(async () => {
+    await addSetting(db, 'four_eyes', { ...limits, rates: true }, story.clock.now())
+  })
+  const waits = { code: 200, data: { proposal: { state: 'open' } } }
+  expect(await change('four_eyes', { ...limits, recharge: '900000', rates: false })).toMatchObject(waits)
+  expect(await change('owner_trades', true)).toMatchObject(waits)
+  expect(await change('app_url', 'https://ours.example')).toMatchObject(waits)
+  expect(await change('referral_share_bps', 100)).toMatchObject({ data: { value: '100', proposal: null } })
+
+  // A colleague's link to a new password would lead to where the owner reads its secret.
+  await story.consoleOk('staff/renew', { staff_id: operator.staffId }, owner)
+  expect((await story.mailbox.to(operator.email)).at(-1)?.raw).not.toContain('ours.example')
+  const { id: by } = await db.selectFrom('staff').select('id').where('role', '=', 'owner').executeTakeFirstOrThrow()
+  const alone = addSetting(db, 'app_url', 'https://ours.example', story.clock.now(), { by, reason: 'For me' })
+  await expect(alone).rejects.toThrow('needs a second person')
+  const proposal_id = (await find('app_url'))?.proposal?.proposal_id ?? ''
+  await story.consoleOk('proposal/approve', { proposal_id }, operator)
+  expect(await find('app_url')).toMatchObject({ value: '"https://ours.example"', set_by: 'Owner' })
 })
 
 test('what moves no money needs one person', async () => {

@@ -1,5 +1,5 @@
 import type { StaffContext } from '../../http/context.ts'
-import { readSetting, sensitiveKeys, type SettingKey } from '../../services/settings.ts'
+import { alwaysOfTwo, readSetting, sensitiveKeys, type SettingKey } from '../../services/settings.ts'
 import type { ProposalWork } from '../proposal/proposal-work.ts'
 import { changeSetting, parseSetting } from './change-setting.ts'
 
@@ -9,7 +9,7 @@ export const termsTakeTwo = async ({ services }: StaffContext): Promise<boolean>
 
 /** Whether a change of a setting waits for a second person. */
 export const needsSecondPerson = async (key: SettingKey, context: StaffContext): Promise<boolean> =>
-  sensitiveKeys.includes(key) && (await termsTakeTwo(context))
+  alwaysOfTwo.includes(key) || (sensitiveKeys.includes(key) && (await termsTakeTwo(context)))
 
 /** Sets what was proposed, as its maker's; refuses when the setting has moved since. */
 export const settingProposals: ProposalWork = {
