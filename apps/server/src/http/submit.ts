@@ -41,6 +41,7 @@ export async function submitCommand(ledger: Ledger, command: Command): Promise<v
     throw new Refusal('state_conflict', { message: 'already_decided', data: { step: outcome.step } })
   }
   if (outcome.kind === 'claimed') throw claimedBy(outcome.claim)
+  if (outcome.kind === 'stale') throw new Refusal('state_conflict')
   if (outcome.kind === 'short') {
     const { shortfall, type } = outcome.transfer
     if (shortfall === 'fault') throw new Error(`${type}: the books do not hold what an order set aside`)

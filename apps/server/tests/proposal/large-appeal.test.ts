@@ -56,6 +56,18 @@ test('the second person decides the same, and both sides read the reason of the 
   expect(appeal?.decisions).toMatchObject([{ round: 1, outcome: 'release', reason }])
 })
 
+test('an appeal that somebody has open is nobody else’s to propose about, and stays theirs', async () => {
+  const { order_id } = await disputed('20')
+  await story.consoleOk('queue/claim', { order_id }, first)
+  const claimed = { code: 409, data: { reason: 'state_conflict', claimed_by: 'The operator' } }
+  for (const decide of [release, giveBack]) expect(await decide(order_id, second)).toMatchObject(claimed)
+  expect((await story.consoleOk('order/list', { id: order_id }, first)).list).toMatchObject([
+    { claim: { mine: true }, proposal: null },
+  ])
+  expect(await release(order_id, first)).toMatchObject({ code: 200, data: { proposal: { mine: true } } })
+  expect(await release(order_id, second)).toMatchObject({ code: 200, data: { step: 'completed' } })
+})
+
 test('taken back or refused, the appeal waits for a decision as before', async () => {
   const { order_id } = await disputed('20')
   const { data } = await release(order_id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller, type Merchant } from './support.ts'
 
@@ -52,6 +52,18 @@ test('a conversation is for its parties and the operators; a message needs conte
   await story.callOk('saleu/confirm', { order_id }, person)
   expect(await say('Thanks', person)).toMatchObject({ code: 409 })
   expect((await story.callOk('saleu/messages', { order_id }, person)).list).toHaveLength(1)
+})
+
+test('what an auditor reads stays unread for those who decide', async () => {
+  const { person, order_id } = await paidSale()
+  await story.callOk('saleu/message', { order_id, text: 'Which bank?' }, person)
+  const owner = { token: await signInOwner(story) }
+  const unread = async () => (await story.consoleOk('order/list', { id: order_id }, owner)).list[0]?.unread
+  const { list } = await merchantReads(order_id, { token: await signInStaff(story, 'auditor') })
+  expect(list).toHaveLength(1)
+  expect(await unread()).toBe(1)
+  await merchantReads(order_id, owner)
+  expect(await unread()).toBe(0)
 })
 
 test('a message sent again with its key stands once', async () => {

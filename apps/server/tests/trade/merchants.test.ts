@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
-import { openMerchant, openOffer, sell, seller } from './support.ts'
+import { holdRoom, openMerchant, openOffer, sell, seller } from './support.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
@@ -33,6 +33,26 @@ test('while a merchant is suspended its offers are not in the hall, and its open
   expect(await story.callOk('saleu/confirm', { order_id }, person)).toMatchObject({ state: 'completion' })
   await story.consoleOk('merchant/change', { merchant_id: merchant.id, suspended: 'false' }, owner)
   expect(await inHall()).toBe(true)
+})
+
+test('that a merchant is suspended is answered when no trade is being made any more', async () => {
+  const merchant = await openMerchant(story)
+  const offer = await openOffer(story, merchant)
+  const person = await seller(story)
+  const { waiting, letGo } = await holdRoom(story, offer)
+  const first = sell(story, person, offer)
+  await expect.poll(waiting).toBe(1)
+  let answered = false
+  const suspended = story
+    .consoleOk('merchant/change', { merchant_id: merchant.id, suspended: 'true' }, owner)
+    .finally(() => (answered = true))
+  await expect.poll(waiting).toBe(2)
+  expect(answered).toBe(false)
+  await letGo()
+  expect(await first).toMatchObject({ step: 'waiting_payment' })
+  expect(await suspended).toMatchObject({ suspended: true })
+  const fields = { saleu_id: offer, number: '10', bk_id: person.bk_id }
+  expect(await story.call('saleu/create-order', fields, person)).toMatchObject({ code: 422 })
 })
 
 test('a merchant can be named anew, but not as another is', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
 import { houseAccount, merchantAccount, usdt } from '@c2c/domain'
 import { submitCommand } from '../../src/http/submit.ts'
 import type { Fields } from '../support/caller.ts'
@@ -94,4 +96,19 @@ export async function roomOf(story: Story, merchant: Merchant, offerId: string):
 export async function problemsOfBooks(story: Story): Promise<readonly string[]> {
   const { problems } = await story.consoleOk('ledger/check', {}, { token: await signInOwner(story) })
   return problems
+}
+
+/** Holds an offer's room, so that what takes or changes it waits; gives how many wait, and lets them go on. */
+export async function holdRoom(story: Story, offerId: string) {
+  const client = new pg.Client(story.database.connection)
+  onTestFinished(() => client.end())
+  await client.connect()
+  await client.query('BEGIN')
+  await client.query(`SELECT FROM accounts WHERE owner = $1 AND kind = 'room' FOR UPDATE`, [offerId])
+  const waiting = async () => {
+    const { rows } = await client.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+      AND datname = current_database()`)
+    return rows.length
+  }
+  return { waiting, letGo: () => client.query('COMMIT') }
 }

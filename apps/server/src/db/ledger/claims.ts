@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Command } from './command.ts'
+import { orderOf, type Command } from './command.ts'
 
 /** Somebody else has the order of a command before them, until then. */
 export interface ClaimOfOther {
@@ -7,9 +7,9 @@ export interface ClaimOfOther {
   readonly until: Date
 }
 
-/** A command by which one of the house's people moves an order; what a merchant's people do is not decided in a queue. */
-const isDecision = ({ transition, audit }: Command): boolean =>
-  transition !== undefined && audit !== undefined && audit.staff_id !== null && audit.role !== 'merchant'
+/** A command by which one of the house's people moves an order, or decides about it; what a merchant's people do is not decided in a queue. */
+const isDecision = (command: Command): boolean =>
+  orderOf(command) !== undefined && Boolean(command.audit?.staff_id) && command.audit?.role !== 'merchant'
 
 /**
  * The claims that stand against the decisions of a batch, by order. It is asked after the orders are locked: who claims an
@@ -28,7 +28,7 @@ export async function claimsOfOthers(
         JOIN claims c ON c.order_id = d.order_id AND c.staff_id <> d.staff_id AND c.until > d.at
         JOIN staff s ON s.id = c.staff_id`,
     values: [
-      decisions.map(({ transition }) => transition?.orderId),
+      decisions.map((command) => orderOf(command)?.orderId),
       decisions.map(({ audit }) => audit?.staff_id),
       decisions.map(({ at }) => at),
     ],
@@ -38,7 +38,7 @@ export async function claimsOfOthers(
 
 /** What has been decided is nobody's any more: another person may have to decide it again. */
 export async function endClaims(client: ClientBase, commands: readonly Command[]): Promise<void> {
-  const ids = commands.filter(isDecision).map(({ transition }) => transition?.orderId)
+  const ids = commands.filter(isDecision).map((command) => orderOf(command)?.orderId)
   if (ids.length === 0) return
   await client.query('DELETE FROM claims WHERE order_id = ANY ($1::uuid[])', [ids])
 }

@@ -59,6 +59,13 @@ export const offerTerms = [
   'updated_at',
 ] as const satisfies readonly (keyof Database['offers'])[]
 
+/** An offer as it was read. */
+interface SeenOffer {
+  readonly offerId: string
+  /** Another one whenever anything about the offer was changed. */
+  readonly version: string
+}
+
 /** New terms of an offer; what is not named stays as it is. */
 export interface OfferChange {
   readonly offerId: string
@@ -76,8 +83,16 @@ export interface Command extends Told {
   /** The order that the transfers belong to. */
   readonly orderId?: string
   readonly transition?: OrderTransition
+  /** An order that it is about without moving it: refused when that has left its step, or is somebody else's to decide. */
+  readonly decides?: Pick<OrderTransition, 'orderId' | 'from'>
   readonly inserts?: readonly Insert[]
+  /** What it stands on: refused when anything about that offer was changed since. */
+  readonly offer?: SeenOffer
   readonly offerChange?: OfferChange
   /** What the audit log says of it, when staff gave it. */
   readonly audit?: AuditLine
 }
+
+/** The order that a command moves or is a decision about, and the step that it has to be at. */
+export const orderOf = ({ transition, decides }: Command): Pick<OrderTransition, 'orderId' | 'from'> | undefined =>
+  transition ?? decides

@@ -1,7 +1,7 @@
 import { checkTransfer } from '@c2c/domain'
 import { DatabaseError, type Pool } from 'pg'
 import { AccountIds } from './accounts.ts'
-import type { Command } from './command.ts'
+import { orderOf, type Command } from './command.ts'
 import { runBatch, type Outcome } from './run-batch.ts'
 
 interface Waiting {
@@ -59,18 +59,18 @@ export class Ledger {
     })
   }
 
-  /** The next batch: one command for each order, the others stay in line. */
+  /** The next batch: one command about each order, and one change of each offer, the others stay in line. */
   #take(): Waiting[] {
     const batch: Waiting[] = []
     const left: Waiting[] = []
-    const orders = new Set<string>()
+    const taken = new Set<string>()
     for (const waiting of this.#queue) {
-      const order = waiting.command.transition?.orderId
-      if (batch.length >= this.#maxBatch || (order !== undefined && orders.has(order))) {
+      const id = orderOf(waiting.command)?.orderId ?? waiting.command.offerChange?.offerId
+      if (batch.length >= this.#maxBatch || (id !== undefined && taken.has(id))) {
         left.push(waiting)
         continue
       }
-      if (order !== undefined) orders.add(order)
+      if (id !== undefined) taken.add(id)
       batch.push(waiting)
     }
     this.#queue = left

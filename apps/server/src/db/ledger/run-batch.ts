@@ -2,7 +2,8 @@ import type { Transfer } from '@c2c/domain'
 import type { ClientBase, Pool } from 'pg'
 import type { AccountIds } from './accounts.ts'
 import { claimsOfOthers, endClaims, type ClaimOfOther } from './claims.ts'
-import type { Command } from './command.ts'
+import { orderOf, type Command } from './command.ts'
+import { lockOffers } from './offers.ts'
 import { postBatch, type ResolvedCommand } from './post-batch.ts'
 import { writeRecords } from './write-records.ts'
 
@@ -12,10 +13,12 @@ export type Outcome =
   | { readonly kind: 'short'; readonly transfer: Transfer }
   | { readonly kind: 'conflict'; readonly step: string | null }
   | { readonly kind: 'claimed'; readonly claim: ClaimOfOther }
+  /** The offer that it stands on was changed since it was read. */
+  | { readonly kind: 'stale' }
 
 /**
- * Runs commands in one transaction: locks their orders, posts the transfers of those still in the expected step and not
- * somebody else's to decide, then writes the records of those that were posted. No two commands of a batch may move the same order. An error leaves
+ * Runs commands in one transaction: locks their orders and offers, posts the transfers of those still in the expected step,
+ * not somebody else's to decide and standing on an offer as it was read, then writes the records of those that were posted. No two commands of a batch may move the same order. An error leaves
  * nothing of any of them.
  */
 export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly Command[]): Promise<Outcome[]> {
@@ -27,7 +30,8 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
     await client.query('BEGIN')
     const steps = await lockOrders(client, commands)
     const claims = await claimsOfOthers(client, commands)
-    const refusals = commands.map(({ transition }) => transition && refusalOf(transition, steps, claims))
+    const offers = await lockOffers(client, commands)
+    const refusals = commands.map((command) => refusalOf(command, steps, claims) ?? staleness(command, offers))
     const posted = await postBatch(
       client,
       resolved.filter((_, i) => !refusals[i]),
@@ -51,20 +55,32 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
 
 const outcome = (short: Transfer | null): Outcome => (short ? { kind: 'short', transfer: short } : { kind: 'done' })
 
-/** Why an order cannot be moved: it has left the step already, or somebody else has it before them. */
+/** Why an order cannot be moved or decided: it has left the step already, or somebody else has it before them. */
 function refusalOf(
-  { orderId, from }: NonNullable<Command['transition']>,
+  command: Command,
   steps: ReadonlyMap<string, string>,
   claims: ReadonlyMap<string, ClaimOfOther>,
 ): Outcome | undefined {
+  const order = orderOf(command)
+  if (!order) return undefined
+  const { orderId, from } = order
   const step = steps.get(orderId)
   if (step !== from) return { kind: 'conflict', step: step ?? null }
   const claim = claims.get(orderId)
   return claim && { kind: 'claimed', claim }
 }
 
+/** Whether the offer that a command stands on was changed since it was read. */
+const staleness = ({ offer }: Command, versions: ReadonlyMap<string, string>): Outcome | undefined =>
+  offer && versions.get(offer.offerId) !== offer.version ? { kind: 'stale' } : undefined
+
 const isPostingOnly = (command: Command): boolean =>
-  !command.transition && !command.inserts?.length && !command.offerChange && !command.touches?.length && !command.audit
+  !orderOf(command) &&
+  !command.offer &&
+  !command.inserts?.length &&
+  !command.offerChange &&
+  !command.touches?.length &&
+  !command.audit
 
 async function resolve(ids: AccountIds, command: Command): Promise<ResolvedCommand> {
   const accounts = await Promise.all(
@@ -78,7 +94,7 @@ async function resolve(ids: AccountIds, command: Command): Promise<ResolvedComma
 
 /** Orders are locked before accounts, and in the order of their ids, so that batches wait for each other in one direction. */
 async function lockOrders(client: ClientBase, commands: readonly Command[]): Promise<Map<string, string>> {
-  const ids = commands.flatMap(({ transition }) => (transition ? [transition.orderId] : []))
+  const ids = commands.flatMap((command) => orderOf(command)?.orderId ?? [])
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<{ id: string; step: string }>({
     name: 'lock_orders',

@@ -1,4 +1,6 @@
 import { consoleMerchantChange as call, Refusal } from '@c2c/contract'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import { isId } from '../../db/ids.ts'
 import { tellOffered } from '../../db/tell-offered.ts'
 import { staff } from '../../http/context.ts'
@@ -15,7 +17,21 @@ export const consoleMerchantChange = staff(call, ({ merchant_id: id, name, suspe
       .set({ name: name ?? before.name, suspended_at: suspended === undefined ? before.suspended_at : until })
       .where('id', '=', id)
       .execute()
+    if (suspended) await turnOver(trx, id, now)
     await tellOffered(trx, now)
     return merchantAnswer(await selectMerchants(trx).where('id', '=', id).executeTakeFirstOrThrow())
   }),
 )
+
+/** Writes the merchant's offers anew: a trade that is being made on one of them looks again, and is refused. */
+async function turnOver(trx: Transaction<Database>, merchantId: string, now: Date): Promise<void> {
+  const offers = await trx
+    .selectFrom('offers')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const ids = offers.map(({ id }) => id)
+  if (ids.length > 0) await trx.updateTable('offers').set({ updated_at: now }).where('id', 'in', ids).execute()
+}

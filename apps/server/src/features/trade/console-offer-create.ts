@@ -3,6 +3,7 @@ import { consoleOfferCreate as call, Refusal } from '@c2c/contract'
 import { changeRoom, merchantAccount } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from './acting-merchant.ts'
+import { requireKnownZone } from './known-zone.ts'
 import { offerAnswer } from './offers.ts'
 import { canBePaid } from './merchant-accounts.ts'
 import { readRates } from './rates.ts'
@@ -15,6 +16,7 @@ export const consoleOfferCreate = staff(call, async (input, { services: { db }, 
   if (!(await canBePaid(db, { ...input, merchant_id: merchant.id }))) {
     throw new Refusal('not_available', { message: 'payment_details_missing' })
   }
+  await requireKnownZone(db, input.hours)
   const { merchant_id: _named, available: room, ...terms } = input
   const row = { id: randomUUID(), merchant_id: merchant.id, ...terms, created_at: now, updated_at: now }
   const purse = await readBalance(db, merchantAccount(merchant.id, 'available'))

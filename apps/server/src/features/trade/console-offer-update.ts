@@ -9,6 +9,7 @@ import { isId } from '../../db/ids.ts'
 import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
 import { offerAnswer, selectOffers, type Offer } from './offers.ts'
 import { readRates } from './rates.ts'
+import { requireKnownZone } from './known-zone.ts'
 import { toldToEveryone } from './told-to-everyone.ts'
 
 type Input = CallParsed<typeof call>
@@ -16,6 +17,7 @@ type Input = CallParsed<typeof call>
 export const consoleOfferUpdate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
   await requireMerchantsPlace(db, member)
   const offer = await findOffer(db, member, input.offer_id)
+  await requireKnownZone(db, input.hours)
   const terms = { ...givenTerms(input), updated_at: now }
   const changed = { ...offer, ...terms, room: input.available ?? offer.room }
   refuseChangedKind(offer, input)
@@ -23,6 +25,7 @@ export const consoleOfferUpdate = staff(call, async (input, { services: { db }, 
   const difference = changed.room - offer.room
   const command = {
     transfers: difference === 0n ? [] : [changeRoom(offer.id, difference)],
+    offer: { offerId: offer.id, version: offer.version },
     offerChange: { offerId: offer.id, terms },
     ...toldToEveryone,
   }

@@ -4,5 +4,6 @@ import { readConversation } from './conversation.ts'
 import { staffParty } from './sale-party.ts'
 
 export const consoleOrderMessages = staff(call, async ({ order_id: id, ...paging }, context) =>
-  readConversation(await staffParty(context, id), paging, context),
+  // An auditor changes nothing: what they have read, nobody has who is to decide.
+  readConversation(await staffParty(context, id), paging, context, context.staff.role !== 'auditor'),
 )

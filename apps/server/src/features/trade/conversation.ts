@@ -80,11 +80,12 @@ export async function messageAnswers(
   return messages.map((message) => messageAnswer(message, reader, images))
 }
 
-/** A page of a trade's conversation, newest first; the first page marks everything as read by that side. */
+/** A page of a trade's conversation, newest first; the first page marks everything as read by that side, if it `marks`. */
 export async function readConversation(
   { sale, actor }: SaleParty,
   paging: { readonly page: number; readonly page_size: number },
   context: Pick<CallContext, 'services' | 'now'>,
+  marks = true,
 ) {
   const { db } = context.services
   const query = db
@@ -94,7 +95,7 @@ export async function readConversation(
     .orderBy('seq', 'desc')
   const page = await paged(query, paging, (message) => message)
   const newest = page.list[0]
-  if (paging.page === 1 && newest) {
+  if (marks && paging.page === 1 && newest) {
     await db
       .insertInto('order_reads')
       .values({ order_id: sale.id, side: actor, seq: newest.seq })

@@ -76,7 +76,13 @@ function proposeDecision(sale: Sale, outcome: Outcome, note: string, context: St
   return {
     sale,
     events: [],
-    command: { transfers: [], inserts: [insert], touches: [staffRecipient], subjects: ['order'] },
+    command: {
+      decides: { orderId: subject, from: sale.step },
+      transfers: [],
+      inserts: [insert],
+      touches: [staffRecipient],
+      subjects: ['order'],
+    },
     proposal,
   }
 }

@@ -29,6 +29,8 @@ export interface Offer {
   readonly room: bigint
   /** What its merchant has. */
   readonly purse: bigint
+  /** Another one whenever its row was changed. */
+  readonly version: string
 }
 
 /** Offers with their merchants and their room. */
@@ -54,6 +56,7 @@ export const selectOffers = (db: Kysely<Database>) =>
       sql<boolean>`m.suspended_at IS NOT NULL`.as('suspended'),
       sql<bigint>`coalesce(r.balance, 0)`.as('room'),
       sql<bigint>`coalesce(a.balance, 0)`.as('purse'),
+      sql<string>`offers.xmin::text`.as('version'),
     ])
 
 /** What can be taken of an offer: its room; where the merchant gives the USDT, at most what the merchant has. */
@@ -68,7 +71,7 @@ export function priceOf(offer: Pick<Offer, 'price' | 'margin_bps' | 'currency'>,
 }
 
 /** An offer as the console shows it. */
-export function offerAnswer(offer: Offer, rates: Rates): CallOutput<typeof consoleOfferCreate> {
+export function offerAnswer(offer: Omit<Offer, 'version'>, rates: Rates): CallOutput<typeof consoleOfferCreate> {
   const price = priceOf(offer, rates)
   return {
     offer_id: offer.id,

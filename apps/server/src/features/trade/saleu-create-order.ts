@@ -1,4 +1,4 @@
-import { invalidField, Refusal, saleuCreateOrder as call } from '@c2c/contract'
+import { invalidField, Refusal, saleuCreateOrder as call, type CallOutput, type CallParsed } from '@c2c/contract'
 import {
   fiatValue,
   formatPrice,
@@ -24,7 +24,16 @@ import { explainShortfall } from './shortfall.ts'
 
 const minute = 60_000
 
-export const saleuCreateOrder = user(call, async (input, context) => {
+/** How often a trade is begun anew on what its offer has become meanwhile. */
+const tries = 3
+
+export const saleuCreateOrder = user(call, (input, context) => placeOrder(input, context, tries))
+
+async function placeOrder(
+  input: CallParsed<typeof call>,
+  context: UserContext,
+  left: number,
+): Promise<CallOutput<typeof call>> {
   const { services, userId, now, submit } = context
   const offer = await findOpenOffer(services.db, input.saleu_id)
   await requireTaker(services.db, offer, userId, now)
@@ -52,14 +61,17 @@ export const saleuCreateOrder = user(call, async (input, context) => {
   const sale: Sale = { ...order, ...terms, merchant_id: offer.merchant_id, merchant_name: offer.merchant_name }
   const command = {
     orderId: order.id,
+    offer: { offerId: offer.id, version: offer.version },
     transfers: openEscrow(tradeOf(sale)),
     inserts: [...inserts, { table: 'sales', row: { order_id: order.id, ...terms } } as const],
     touches: [userId, offer.merchant_id],
   }
   return submit(command, saleAnswer(sale)).catch(async (error: unknown) => {
+    const isStale = error instanceof Refusal && error.reason === 'state_conflict'
+    if (isStale && left > 1) return placeOrder(input, context, left - 1)
     throw await explainShortfall(services.db, sale, error)
   })
-})
+}
 
 /** An offer that can be taken. Refuses with `not_found` what never was one, with `not_available` what is switched off. */
 async function findOpenOffer(db: Kysely<Database>, id: string): Promise<Offer> {
