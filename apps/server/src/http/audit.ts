@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { AuditLine } from '../db/audit-rows.ts'
 import type { StaffSession } from '../services/sessions.ts'
 
-/** Fields that nobody may read afterwards. */
-const secret = /password|totp|code|token|secret/
+/** Fields that nobody may read afterwards. The code of a reason is none: it is what was said. */
+const secret = /password|totp|(?<!reason_)code|token|secret/i
 
 /** Whether each time that a call is given is written down: what staff change, and what they look at on purpose. */
 export const isWatched = (call: Call): boolean => call.surface === 'console' && (call.changing || call.reveals)
@@ -14,21 +14,25 @@ export interface Watched {
   line(at: Date, refusal?: Refusal): AuditLine
 }
 
-/** Describes an attempt for the audit log: who, what, about whom, and with which words; secrets are left out. */
+/**
+ * Describes an attempt for the audit log: who, what, about whom, and with which words; secrets are left out, and so is what
+ * the call does not ask for, with which anybody could fill the log before signing in.
+ */
 export function watch(
   call: Call,
   staff: StaffSession | null,
   fields: Readonly<Record<string, unknown>>,
   request: FastifyRequest,
 ): Watched {
-  const told = Object.entries(fields).filter(([name]) => name !== 'lang' && !secret.test(name))
+  const told = Object.entries(fields).filter(([name]) => isAsked(call, name) && !secret.test(name))
   const input = Object.fromEntries(told.map(([name, value]) => [name, clip(value)]))
   const id = Object.keys(input).find((name) => name.endsWith('_id')) ?? 'email'
   const common = {
     staff_id: staff?.staffId ?? null,
     role: staff?.role ?? 'anonymous',
     call: call.name,
-    subject: (input[id] ?? '').slice(0, 64),
+    // What is no text is refused later, and stands in the details as it came.
+    subject: (input[id] ?? '').replaceAll('\0', '').slice(0, 64).toWellFormed(),
   }
   return {
     line: (at, refusal) => ({
@@ -39,6 +43,9 @@ export function watch(
     }),
   }
 }
+
+const isAsked = ({ input }: Call, name: string): boolean =>
+  !('shape' in input) || typeof input.shape !== 'object' || input.shape === null || Object.hasOwn(input.shape, name)
 
 /** The most of one field that is written down, in UTF-16 units. */
 const longest = 2000

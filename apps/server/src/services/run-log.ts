@@ -10,6 +10,9 @@ export interface Watched {
 
 const longestFailure = 500
 
+/** Mail servers name whom they refused; who looks after the service is shown no user's address by that. */
+const mailbox = /[^\s<>()",;:]+@[^\s<>()",;:]+/g
+
 /** Keeps that something was done. What went wrong before it stays to be seen, with its time. */
 export async function noteSuccess(db: Kysely<Database>, { name, every }: Watched, at: Date): Promise<void> {
   const row = { every_ms: every, succeeded_at: at }
@@ -27,7 +30,7 @@ export async function noteFailure(
   at: Date,
   error: unknown,
 ): Promise<void> {
-  const words = error instanceof Error ? error.message : String(error)
+  const words = (error instanceof Error ? error.message : String(error)).replaceAll(mailbox, '•••')
   const row = { every_ms: every, failed_at: at, failure: words.slice(0, longestFailure) }
   await db
     .insertInto('job_runs')

@@ -1,10 +1,11 @@
 import { parseUsdt } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { removeOldExports } from '../../src/features/export/remove-old.ts'
+import { csvLine } from '../../src/features/export/csv.ts'
 import { runExports } from '../../src/features/export/run-exports.ts'
 import { day, hour, minute } from '../support/clock.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
-import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
+import { makeStaff, registerUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 import { exported, fetchFile, ownStatement, period } from './support.ts'
@@ -93,6 +94,26 @@ test('nothing that somebody wrote becomes a formula, and our own amounts stay nu
   const line = lines.find((candidate) => candidate.includes('HYPERLINK')) ?? ''
   expect(line).toContain(`,'@SUM(A1),'+1+1,'-2+3,done,"'=HYPERLINK(""http://x.example"",""aaaaa"")",`)
   expect(line).toMatch(/^\d+,/)
+})
+
+test.each([
+  ['a wide sign', '＝1+1', "'＝1+1"],
+  ['a space that nobody sees', '\u200B =1', "'\u200B =1"],
+  ['a line that begins anew', 'Hello\n=1', '"Hello\n\'=1"'],
+  ['a tab', '\tx', "'\tx"],
+  ['a semicolon, by which half of the world parts cells', "x;=cmd|'/c calc'!A1", "\"x;'=cmd|'/c calc'!A1\""],
+  ['a date and an e-mail', '2026-11-21 a@b', '2026-11-21 a@b'],
+])('%s does not make a formula of a text, nor spoil one that is none', (_name, text, cell) => {
+  expect(csvLine([text, { number: '1.5' }])).toBe(`${cell},1.5\r\n`)
+})
+
+test('whoever is in another role by now does not get the file that the old one was allowed', async () => {
+  const { staffId, email, password, token } = await makeStaff(story, 'auditor')
+  const { row } = await exported(story, token, { kind: 'audit', format: 'csv' })
+  await story.consoleOk('staff/change-role', { staff_id: staffId, role: 'operator' }, { token: owner })
+  const session = await story.consoleOk('session/login', { email, password })
+  const download = { export_id: row?.export_id ?? '' }
+  expect(await story.console('export/download', download, session)).toMatchObject({ code: 403 })
 })
 
 test('each role gets what it may read and nothing else, and a merchant its own alone', async () => {

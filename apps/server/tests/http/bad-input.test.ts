@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -87,6 +88,24 @@ test.each(['account=a&account=b&password=c', 'account[]=a&password=c', 'account[
     expect(await post('/api/v1/user/login', body, form)).toMatchObject({ code: 400, data: { reason: 'invalid_input' } })
   },
 )
+
+test('a try that is no text, or holds more than the call asks for, is refused and stands in the audit log', async () => {
+  const name = `a${randomUUID()}`
+  const rest = Array.from({ length: 500 }, (_, i) => [`field_${i}`, 'x'.repeat(100)])
+  const fields = { ...Object.fromEntries(rest), email: `${name}\0@mail.example`, password: 'x'.repeat(20) }
+  expect(await post('/console/api/v1/session/login', JSON.stringify(fields), 'application/json')).toMatchObject({
+    status: 200,
+    code: 400,
+    data: { reason: 'invalid_input' },
+  })
+  const line = await story.services.db
+    .selectFrom('audit_log')
+    .select(['details', 'subject'])
+    .where('details', 'like', `%${name}%`)
+    .executeTakeFirstOrThrow()
+  expect(line.subject).toBe(`${name}@mail.example`)
+  expect(line.details.length).toBeLessThan(200)
+})
 
 test.each(['0', '-1', '1.5', '1e2', '101', '1000000000', '99999999999999999999', 'NaN', ' 5', '５', '0x10'])(
   'a page size of "%s" is refused',

@@ -136,6 +136,11 @@ test('a mail that could not be sent is told with its reason, and the caller hear
   const letter = { to: 'a@b.example', subject: 's', text: 't', language: 'en' } as const
   await expect(broken.send(letter)).rejects.toThrow('no route to host')
   expect(await mail()).toMatchObject({ failed_at: story.clock.now().toISOString(), failure: 'no route to host' })
+  const words = "Can't send mail - all recipients were rejected: 550 5.1.1 <anna.b+c@mail.example>: unknown"
+  const picky = watchedMailer({ send: () => Promise.reject(new Error(words)) }, story.services)
+  await expect(picky.send(letter)).rejects.toThrow('anna.b+c@mail.example')
+  // Nobody's address is told by that: operators see them masked everywhere else.
+  expect(await mail()).toMatchObject({ failure: words.replace('anna.b+c@mail.example', '•••') })
 })
 
 test('a notice that nobody mailed for a quarter of an hour is counted', async () => {

@@ -36,6 +36,13 @@ test.each([
   },
 )
 
+test('the reason that was chosen from the list stands in the audit log', async () => {
+  const recharge_id = await openItem(await registerUser(story))
+  await story.consoleOk('recharge/reject', { recharge_id, reason_code: 'not_arrived' }, owner)
+  const { list } = await story.consoleOk('audit/list', { subject: recharge_id, call: 'recharge/reject' }, owner)
+  expect(JSON.parse(list[0]?.details ?? '')).toMatchObject({ input: { recharge_id, reason_code: 'not_arrived' } })
+})
+
 test('words written beside a reason of the list stand after it as they were written', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '50')

@@ -43,6 +43,16 @@ test('fee and rate are what the settings say, and the rest is rounded down to th
   expect(await quote('20', 'JPY')).toMatchObject({ rate: '154.2', receive_amount: '2929' })
 })
 
+test('an amount of which not the smallest coin would be paid is refused', async () => {
+  const set = (min_amount: string) =>
+    addSetting(story.services.db, 'withdraw_limits', { fee: '1', min_amount, max_amount: '50000' }, story.clock.now())
+  await set('1')
+  const person = await funded()
+  expect(await withdraw(person, '1.010869')).toMatchObject({ code: 422, data: { reason: 'below_minimum' } })
+  expect(await withdraw(person, '1.01087')).toMatchObject({ code: 200, data: { receive_amount: '0.01' } })
+  await set('10')
+})
+
 test('the amount is set aside at once, and the sum of all stays', async () => {
   const person = await funded()
   expect(await withdraw(person, '20')).toMatchObject({ code: 200, data: { amount: '20.000000', fee: '1.000000' } })

@@ -42,11 +42,16 @@ export async function offerQuote(
     const values = { max: bounds.max_amount }
     throw new Refusal('above_maximum', { message: 'above_maximum_of', values, data: bounds })
   }
-  if (amount <= fee) {
-    throw new Refusal('below_minimum', { message: 'fee_above_amount', values: { fee: formatUsdt(fee) }, data: bounds })
-  }
-  return { ...quoteWithdrawal(amount, fee, rate, currency), minimum, maximum }
+  if (amount <= fee) throw tooLittle(fee, bounds)
+  const quote = quoteWithdrawal(amount, fee, rate, currency)
+  // Nobody gives up an amount for less than the smallest coin.
+  if (quote.received === 0n) throw tooLittle(fee, bounds)
+  return { ...quote, minimum, maximum }
 }
+
+/** What is left of an amount after the fee is nothing. */
+const tooLittle = (fee: Usdt, data: Readonly<Record<string, string>>): Refusal =>
+  new Refusal('below_minimum', { message: 'fee_above_amount', values: { fee: formatUsdt(fee) }, data })
 
 /** A quote as texts. */
 export const quoteAnswer = ({ fee, rate, received, currency }: WithdrawQuote) => ({
