@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Connection } from './cluster.ts'
 
 /**
- * Fills a database with so many recharges that wait and so many that were decided before them, of a thousand people, each
- * with a picture of its own, one in ten with a transaction's id; then lets PostgreSQL learn what is there.
+ * Fills a database with so many recharges that wait and so many that the owner decided before them, of a thousand people,
+ * each with a picture of its own, one in ten with a transaction's id; then lets PostgreSQL learn what is there.
  */
 export async function fillRecharges(connection: Connection, open: number, closed: number): Promise<void> {
   const client = new pg.Client(connection)
@@ -42,6 +42,12 @@ export async function fillRecharges(connection: Connection, open: number, closed
     `INSERT INTO order_events (order_id, at, actor, step)
      SELECT md5('order' || i)::uuid, now(), 'user', 'review' FROM generate_series(1, $1) i`,
     [all],
+  )
+  await client.query(
+    `INSERT INTO order_events (order_id, at, actor, actor_id, step)
+     SELECT md5('order' || i)::uuid, now(), 'operator', (SELECT id FROM staff WHERE role = 'owner'), 'credited'
+     FROM generate_series(1, $1) i`,
+    [closed],
   )
   await client.query(
     `INSERT INTO recharge_credits (order_id, amount, note)

@@ -17,6 +17,8 @@ export interface OrderRow {
   updated_at: Date
   /** Until when it may stay at its step; null where time does not move it. */
   due_at: Generated<Date | null>
+  /** Whom an open trade waits for; null for every other order. */
+  awaits: Generated<Actor | null>
   seq: Generated<bigint>
 }
 

@@ -48,8 +48,12 @@ async function openTrades() {
   return { person, ids: orders.map(({ order_id }) => order_id) }
 }
 
-const readSale = (id: string): Promise<Sale> =>
-  selectSales(story.services.db).where('orders.id', '=', id).executeTakeFirstOrThrow()
+/** A trade as it stands, which always says whom it waits for as the rules do. */
+async function readSale(id: string): Promise<Sale> {
+  const sale = await selectSales(story.services.db).where('orders.id', '=', id).executeTakeFirstOrThrow()
+  expect(sale.awaits).toBe(awaitedActor(sale.side, sale.step as SaleStep))
+  return sale
+}
 
 /** Tries an event on a trade as it stands; gives what it was refused with, or nothing. */
 async function tryEvent(id: string, event: SaleEvent, actor: Actor): Promise<string> {
@@ -93,7 +97,7 @@ async function escrowsOf(ids: readonly string[]): Promise<bigint[]> {
 async function endAll(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     for (let sale = await readSale(id); sale.state === 'audit'; sale = await readSale(id)) {
-      expect(awaitedActor(sale.side, sale.step as SaleStep)).not.toBeNull()
+      expect(sale.awaits).not.toBeNull()
       const due = sale.step === 'appeal' ? null : sale.due_at
       if (due) story.clock.advance(due.getTime() - story.clock.now().getTime())
       const refused = due ? await runTradeTimers(story.services) : await tryEvent(id, 'return', 'operator')

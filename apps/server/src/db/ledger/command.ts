@@ -1,4 +1,4 @@
-import type { OrderState, Transfer } from '@c2c/domain'
+import type { Actor, OrderState, Transfer } from '@c2c/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { AuditLine } from '../audit-rows.ts'
 import type { Database } from '../schema.ts'
@@ -42,6 +42,8 @@ export interface OrderTransition {
   readonly reason: string
   /** Until when it may stay at the new step; null where time does not move it. */
   readonly dueAt?: Date | null
+  /** Whom it waits for at the new step, when it is a trade. */
+  readonly awaits?: Actor | null
 }
 
 /** What may be changed about an offer; its room is an account and changes by transfer. */

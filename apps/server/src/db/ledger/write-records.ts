@@ -61,8 +61,9 @@ function jsonValue(this: unknown, key: string, value: unknown): unknown {
 
 async function moveOrders(client: ClientBase, transitions: readonly (OrderTransition & { at: Date })[]): Promise<void> {
   await client.query(
-    `UPDATE orders SET step = t.step, state = t.state, reason = t.reason, updated_at = t.at, due_at = t.due
-     FROM jsonb_to_recordset($1) t (id uuid, step text, state text, reason text, at timestamptz, due timestamptz)
+    `UPDATE orders SET step = t.step, state = t.state, reason = t.reason, updated_at = t.at, due_at = t.due, awaits = t.awaits
+     FROM jsonb_to_recordset($1)
+       t (id uuid, step text, state text, reason text, at timestamptz, due timestamptz, awaits text)
      WHERE orders.id = t.id`,
     [
       JSON.stringify(
@@ -73,6 +74,7 @@ async function moveOrders(client: ClientBase, transitions: readonly (OrderTransi
           reason: t.reason,
           at: t.at,
           due: t.dueAt ?? null,
+          awaits: t.awaits ?? null,
         })),
       ),
     ],

@@ -19,8 +19,16 @@ export interface Move<Event extends string> {
   readonly quiet?: boolean
 }
 
-/** Until when an order may stay at a step that it comes to; null where time does not move it. */
-export type DueAt<Step extends string> = (step: Step) => Date | null
+/** What is known of a step that an order comes to. */
+export interface Wait {
+  /** Until when it may stay there; null where time does not move it. */
+  readonly dueAt: Date | null
+  /** Whom it waits for there; null when it has ended. */
+  readonly awaits: Actor | null
+}
+
+/** The steps of most orders last until the house decides. */
+const untilDecided: Wait = { dueAt: null, awaits: null }
 
 /** One step of an order's timeline, as it is written. */
 export interface NewEvent {
@@ -51,7 +59,7 @@ export function moveOrder<Step extends string, Event extends string, Order exten
   machine: Machine<Step, Event>,
   order: Order,
   move: Move<Event>,
-  dueAt: DueAt<Step> = () => null,
+  waitAt: (step: Step) => Wait = () => untilDecided,
 ): Moved<Order> {
   const { event, actor, actorId, now, reason = '', note = '', credentials = [], quiet = false } = move
   const decision = decide(machine, order.step as Step, event, actor)
@@ -64,12 +72,12 @@ export function moveOrder<Step extends string, Event extends string, Order exten
         })
   }
   const { to, state } = decision
-  const due = dueAt(to)
+  const { dueAt, awaits } = waitAt(to)
   const row = { order_id: order.id, at: now, actor, actor_id: actorId, step: to, note: note || reason }
   const added = { ...row, credentials: [...credentials] }
   return {
-    order: { ...order, step: to, state, reason, updated_at: now, due_at: due },
-    transition: { orderId: order.id, from: order.step, to, state, reason, dueAt: due },
+    order: { ...order, step: to, state, reason, updated_at: now, due_at: dueAt, awaits },
+    transition: { orderId: order.id, from: order.step, to, state, reason, dueAt, awaits },
     event: added,
     inserts: [{ table: 'order_events', row: added }, ...(actor === 'user' || quiet ? [] : [noticeOf(order, to, now)])],
   }

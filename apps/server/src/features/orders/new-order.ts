@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderState } from '@c2c/domain'
+import type { Actor, OrderState } from '@c2c/domain'
 import type { Insert } from '../../db/ledger/command.ts'
 import type { OrderRow } from '../../db/order-rows.ts'
 import { orderNumber } from '../../services/secrets.ts'
@@ -14,16 +14,19 @@ interface NewOrder {
   readonly now: Date
   /** Until when it may stay at its first step. */
   readonly dueAt?: Date
+  /** Whom it waits for, when it is a trade. */
+  readonly awaits?: Actor | null
 }
 
 /** What every order shares before it is stored. */
-export type FreshOrder = Omit<OrderRow, 'seq' | 'reason' | 'due_at'> & {
+export type FreshOrder = Omit<OrderRow, 'seq' | 'reason' | 'due_at' | 'awaits'> & {
   readonly reason: string
   readonly due_at: Date | null
+  readonly awaits: Actor | null
 }
 
 /** A new order under review, with the first event of its timeline; the rows of its kind are added by the caller. */
-export function newOrder({ kind, userId, merchantId, step, now, dueAt }: NewOrder): {
+export function newOrder({ kind, userId, merchantId, step, now, dueAt, awaits }: NewOrder): {
   order: FreshOrder
   inserts: Insert[]
 } {
@@ -39,6 +42,7 @@ export function newOrder({ kind, userId, merchantId, step, now, dueAt }: NewOrde
     created_at: now,
     updated_at: now,
     due_at: dueAt ?? null,
+    awaits: awaits ?? null,
   }
   const event = { order_id: order.id, at: now, actor: 'user', actor_id: userId, step } as const
   return {

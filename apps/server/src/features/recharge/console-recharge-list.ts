@@ -2,15 +2,14 @@ import { consoleRechargeList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { rechargeHints } from '../queue/hints/recharge-hints.ts'
 import { withHints } from '../queue/hints/with-hints.ts'
-import { queuePage } from '../orders/queue.ts'
+import { queueOf, queueOrder, queuePage } from '../orders/queue.ts'
 import { rechargeReviews } from './review.ts'
 import { selectRecharges } from './recharges.ts'
 
 export const consoleRechargeList = staff(call, async (input, context) => {
   const { db } = context.services
-  const page = await queuePage(db, 'recharge', input, (ids) =>
-    selectRecharges(db).where('orders.id', 'in', ids).execute(),
-  )
+  const orders = queueOf(db, 'recharge', input).orderBy('orders.seq', queueOrder(input.sort))
+  const page = await queuePage(orders, input, (ids) => selectRecharges(db).where('orders.id', 'in', ids).execute())
   const list = await rechargeReviews(context, page.list)
   return { ...page, list: await withHints(input.id, list, page.list, (one) => rechargeHints(context, one)) }
 })

@@ -1,25 +1,24 @@
 import { consoleOrderList as call } from '@c2c/contract'
-import { sql } from 'kysely'
 import { staff } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
-import { ofQueue, queueOrder } from '../orders/queue.ts'
+import { queueOf, queueOrder, queuePage } from '../orders/queue.ts'
 import { saleHints } from '../queue/hints/sale-hints.ts'
 import { withHints } from '../queue/hints/with-hints.ts'
+import { confinedTo } from './acting-merchant.ts'
 import { saleReviews, selectVisibleSales } from './review.ts'
-import { appealSteps, awaitedFirst } from './urgency.ts'
+import { appealSteps, byUrgency } from './urgency.ts'
 
 export const consoleOrderList = staff(call, async (input, context) => {
-  const all = selectVisibleSales(context).where(ofQueue(input))
-  const found = input.about === 'appeal' ? all.where('orders.step', 'in', appealSteps) : all
-  const us = context.staff.role === 'merchant' ? 'merchant' : 'operator'
-  const query =
+  const own = confinedTo(context.staff)
+  let orders = queueOf(context.services.db, 'sale', input)
+  if (own !== null) orders = orders.where('orders.merchant_id', '=', own)
+  if (input.about === 'appeal') orders = orders.where('orders.step', 'in', appealSteps)
+  const sorted =
     input.sort === 'urgent'
-      ? found
-          .orderBy(awaitedFirst([us]))
-          .orderBy(sql`orders.due_at asc nulls last`)
-          .orderBy('orders.seq', 'asc')
-      : found.orderBy('orders.seq', queueOrder(input.sort))
-  const page = await paged(query, input, (sale) => sale)
+      ? byUrgency(orders, context.staff.role === 'merchant' ? 'merchant' : 'operator')
+      : orders.orderBy('orders.seq', queueOrder(input.sort))
+  const page = await queuePage(sorted, input, (ids) =>
+    selectVisibleSales(context).where('orders.id', 'in', ids).execute(),
+  )
   const list = await saleReviews(context, page.list)
   return { ...page, list: await withHints(input.id, list, page.list, (one) => saleHints(context, one)) }
 })

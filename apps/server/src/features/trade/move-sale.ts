@@ -1,5 +1,13 @@
 import { Refusal, type MessageKey } from '@c2c/contract'
-import { dueAt, saleMachines, settleEscrow, timedEvents, type SaleEvent, type SaleStep } from '@c2c/domain'
+import {
+  awaitedActor,
+  dueAt,
+  saleMachines,
+  settleEscrow,
+  timedEvents,
+  type SaleEvent,
+  type SaleStep,
+} from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Command, Insert } from '../../db/ledger/command.ts'
 import type { Database } from '../../db/schema.ts'
@@ -42,7 +50,10 @@ export async function moveSale(
     transition,
     event,
     inserts: told,
-  } = moveOrder(saleMachines[sale.side], sale, move, (step) => dueAt(step, move.now, waits))
+  } = moveOrder(saleMachines[sale.side], sale, move, (step) => ({
+    dueAt: dueAt(step, move.now, waits),
+    awaits: awaitedActor(sale.side, step),
+  }))
   return {
     sale: order,
     event,

@@ -1,15 +1,5 @@
 import type { CallOutput, saleuCreateOrder } from '@c2c/contract'
-import {
-  awaitedActor,
-  formatFiat,
-  formatPrice,
-  formatUsdt,
-  usdt,
-  type Currency,
-  type SaleStep,
-  type Side,
-  type Trade,
-} from '@c2c/domain'
+import { formatFiat, formatPrice, formatUsdt, usdt, type Currency, type Side, type Trade } from '@c2c/domain'
 import type { Kysely, NotNull } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { FreshOrder } from '../orders/new-order.ts'
@@ -64,12 +54,6 @@ export const tradeOf = (sale: Sale): Trade => ({
   number: usdt(sale.number),
 })
 
-/** Time is awaited by nobody: what it moves next waits for a party all the same. */
-function awaited({ side, step }: Sale): CallOutput<typeof saleuCreateOrder>['awaits'] {
-  const actor = awaitedActor(side, step as SaleStep)
-  return actor === null || actor === 'system' ? '' : actor
-}
-
 /** A trade as its user sees it. It is matched when it is made: the merchant's offer was the other half. */
 export function saleAnswer(sale: Sale): CallOutput<typeof saleuCreateOrder> {
   const currency = sale.currency as Currency
@@ -85,7 +69,8 @@ export function saleAnswer(sale: Sale): CallOutput<typeof saleuCreateOrder> {
     matching_time: sale.created_at.toISOString(),
     expires_at: (sale.due_at ?? sale.expires_at).toISOString(),
     due_at: sale.due_at?.toISOString() ?? '',
-    awaits: awaited(sale),
+    // Nothing waits for time: what it moves next waits for a party all the same.
+    awaits: sale.awaits === null || sale.awaits === 'system' ? '' : sale.awaits,
     merchant: { name: sale.merchant_name, avatar: '' },
   }
 }

@@ -1,5 +1,6 @@
 import { invalidField, Refusal, saleuCreateOrder as call, type CallOutput, type CallParsed } from '@c2c/contract'
 import {
+  awaitedActor,
   fiatValue,
   formatPrice,
   formatUsdt,
@@ -46,7 +47,15 @@ async function placeOrder(
   if (amount > mostUnits) throw new Refusal('above_maximum')
   const dueAt = new Date(now.getTime() + offer.minutes * minute)
   const step = saleMachines[offer.side].first
-  const { order, inserts } = newOrder({ kind: 'sale', userId, merchantId: offer.merchant_id, step, now, dueAt })
+  const { order, inserts } = newOrder({
+    kind: 'sale',
+    userId,
+    merchantId: offer.merchant_id,
+    step,
+    now,
+    dueAt,
+    awaits: awaitedActor(offer.side, step),
+  })
   const terms = {
     offer_id: offer.id,
     side: offer.side,

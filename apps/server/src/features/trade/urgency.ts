@@ -1,18 +1,19 @@
-import { awaitedActor, saleMachines, type Actor, type SaleStep } from '@c2c/domain'
-import { sql, type RawBuilder } from 'kysely'
-
-const sides = ['sell', 'buy'] as const
-const steps = Object.keys(saleMachines.sell.states) as SaleStep[]
+import type { SaleStep } from '@c2c/domain'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 
 /** The steps of an open trade from its appeal to its end. */
 export const appealSteps: readonly SaleStep[] = ['appeal', 'decided_release', 'decided_return', 'review']
 
-/** Sorts trades (`orders` with `sales` as `s`) by whether they wait for one of `actors`; those come first. */
-export function awaitedFirst(actors: readonly Actor[]): RawBuilder<boolean> {
-  const awaited = sides.flatMap((side) =>
-    steps
-      .filter((step) => actors.some((actor) => actor === awaitedActor(side, step)))
-      .map((step) => sql`(${side}, ${step})`),
-  )
-  return sql<boolean>`((s.side, orders.step) in (${sql.join(awaited)})) desc`
-}
+/**
+ * Puts trades first that wait for `us`, and of all those whose time ends first. Both orders are those of an index
+ * (migration 030), so that a page of them costs what is on it.
+ */
+export const byUrgency = <Row>(
+  orders: SelectQueryBuilder<Database, 'orders', Row>,
+  us: 'merchant' | 'operator',
+): SelectQueryBuilder<Database, 'orders', Row> =>
+  orders
+    .orderBy(sql`(orders.awaits = ${sql.lit(us)}) desc nulls last`)
+    .orderBy('orders.due_at')
+    .orderBy('orders.seq')

@@ -2,15 +2,14 @@ import { consoleWithdrawList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { withdrawHints } from '../queue/hints/withdraw-hints.ts'
 import { withHints } from '../queue/hints/with-hints.ts'
-import { queuePage } from '../orders/queue.ts'
+import { queueOf, queueOrder, queuePage } from '../orders/queue.ts'
 import { withdrawReviews } from './review.ts'
 import { selectWithdrawals } from './withdrawals.ts'
 
 export const consoleWithdrawList = staff(call, async (input, context) => {
   const { db } = context.services
-  const page = await queuePage(db, 'withdraw', input, (ids) =>
-    selectWithdrawals(db).where('orders.id', 'in', ids).execute(),
-  )
+  const orders = queueOf(db, 'withdraw', input).orderBy('orders.seq', queueOrder(input.sort))
+  const page = await queuePage(orders, input, (ids) => selectWithdrawals(db).where('orders.id', 'in', ids).execute())
   const list = await withdrawReviews(context, page.list)
   return { ...page, list: await withHints(input.id, list, page.list, (one) => withdrawHints(context, one)) }
 })
