@@ -79,6 +79,9 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
     onSessionInvalid()
   }
 
+  const keyed = (call: Call, key = newIdempotencyKey()): Record<string, string> =>
+    call.creating ? { 'Idempotency-Key': key } : {}
+
   const tokenFor = (call: Call): string | null => (call.auth === 'anonymous' ? null : token())
 
   const answer = async <C extends Call>(
@@ -97,8 +100,8 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
   }
 
   return {
-    call: (call, input, { idempotencyKey = newIdempotencyKey(), signal } = {}) => {
-      const headers: Record<string, string> = call.creating ? { 'Idempotency-Key': idempotencyKey } : {}
+    call: (call, input, { idempotencyKey, signal } = {}) => {
+      const headers = keyed(call, idempotencyKey)
       const delays = call.creating ? retryDelays : call.changing ? [] : retryDelays.slice(0, 1)
       // Every input of the contract is an object of texts; the general type of a schema cannot say so.
       const fields = input as Fields
@@ -110,7 +113,7 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
     upload: (call, file, { onProgress, signal } = {}) => {
       const send = (options: RequestOptions) =>
         client.upload(callPath(call), call.upload.part, file, { ...options, onProgress })
-      return answer(call, tokenFor(call), send, { signal })
+      return answer(call, tokenFor(call), send, { headers: keyed(call), signal })
     },
   }
 }

@@ -76,7 +76,9 @@ export const whole = (max: number) =>
     z.transform(Number),
   )
 
-const separated = (value: string): string[] => [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean)
+/** The parts of a comma separated text, without repeats and empty ones. */
+export const separated = (value: string): string[] =>
+  [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean)
 
 /** Upload ids, comma separated, to a list without repeats; at most 52. */
 export const uploads = (required: FieldKey) =>
@@ -101,18 +103,6 @@ function isUploadList(value: string): boolean {
   const ids = separated(value)
   return ids.length <= uploadMaximum && ids.every((part) => part.length <= 64)
 }
-
-/** Ways to pay, comma separated words, to a list without repeats; at least one and at most ten. */
-export const payTypes = z.pipe(
-  z.string({ error: 'pay_types_required' }).check(
-    z.refine((value) => separated(value).length > 0, { error: 'pay_types_required', abort: true }),
-    z.refine(
-      (value) => separated(value).length <= 10 && separated(value).every((part) => /^[a-z0-9_-]{1,20}$/.test(part)),
-      'pay_types_format',
-    ),
-  ),
-  z.transform(separated),
-)
 
 /** A switch as forms send it. */
 export const flag = z.pipe(

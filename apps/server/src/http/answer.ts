@@ -13,9 +13,11 @@ export const successAnswer = (data: object, language: Language): Answer => ({
 /** The envelope of a refusal: its code, its sentence, and its stable reason with what programs may read. */
 export function refusalAnswer({ reason, detail }: Refusal, language: Language): Answer {
   const say = sentencesIn(language)
-  const fields = detail.fields
-    ? { fields: Object.fromEntries(Object.entries(detail.fields).map(([name, key]) => [name, say.field(key)])) }
-    : {}
+  // A program may read `data.fields` of every `invalid_input` (contract.md, "Codes"), also where no field can be named.
+  const named = detail.fields ?? (reason === 'invalid_input' ? {} : undefined)
+  const fields = named && {
+    fields: Object.fromEntries(Object.entries(named).map(([name, key]) => [name, say.field(key)])),
+  }
   return {
     code: reasons[reason],
     msg: detail.message ? say.message(detail.message, detail.values) : say.reason(reason),

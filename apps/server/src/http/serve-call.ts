@@ -1,5 +1,6 @@
 import { Refusal, type Call, type Envelope, type Language, type UploadCall } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
+import { sha256 } from '../services/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { refusalAnswer, successAnswer } from './answer.ts'
 import { isWatched, watch, type Watched } from './audit.ts'
@@ -56,7 +57,12 @@ async function answerCaller(asked: Request): Promise<Envelope<object>> {
     const { fields, file } = await readBody(call, request)
     heard.language = readLanguage(fields)
     watched &&= watch(call, caller.staff, fields, request)
-    const attempt = readAttempt(request, call, caller.scope, fields)
+    const attempt = readAttempt(
+      request,
+      call,
+      caller.scope,
+      file ? { ...fields, file: sha256(file).toString('hex') } : fields,
+    )
     const first = attempt && (await firstAnswer(services.db, attempt))
     if (first) return first
     requireOpen(call, await services.switches.read(), heard.language)

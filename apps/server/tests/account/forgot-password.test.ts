@@ -22,6 +22,21 @@ test('who forgot the password signs in by code and sets a new one without anothe
   expect(await story.call('user/login', { account, password: fresh.password })).toMatchObject({ code: 200 })
 })
 
+test('where no code is needed, a wrong one is refused all the same', async () => {
+  const person = await registerUser(story)
+  const wrong = { ...fresh, code: '123' }
+  expect(await story.call('userinfo/save', wrong, person)).toMatchObject({ code: 400 })
+  const { email } = person
+  story.clock.advance(60 * second)
+  await story.callOk('sms/send-code', { email })
+  const code = (await story.mailbox.code(email)) === '000000' ? '000001' : '000000'
+  expect(await story.call('userinfo/save', { ...fresh, code }, person)).toMatchObject({
+    code: 401,
+    data: { reason: 'code_invalid' },
+  })
+  expect(await story.call('userinfo/save', fresh, person)).toMatchObject({ code: 200 })
+})
+
 test('ten minutes after the sign-in by code a new password needs a code again', async () => {
   const person = await registerUser(story)
   const token = await signInByCode(person)

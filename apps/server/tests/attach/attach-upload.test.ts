@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -19,6 +20,23 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s comes back as an image of the 
   const bytes = await response.bytes()
   expect(bytes).toHaveLength(image.size)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 16, height: 16 })
+})
+
+test('an upload sent twice with one key is kept once, and another image with that key is a mismatch', async () => {
+  const [image, other] = [await freshImage(), await freshImage()]
+  const key = randomUUID()
+  const send = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData()
+    body.append('file', new Blob([bytes]), 'proof.png')
+    const headers = { 'x-access-token': person.token, 'idempotency-key': key }
+    return story.send('/api/v1/attach/upload', { method: 'POST', body, headers })
+  }
+  const before = await countUploads()
+  const answers = await Promise.all([send(image), send(image), send(image)])
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(answers[0]).toMatchObject({ code: 200 })
+  expect(await countUploads()).toBe(before + 1)
+  expect(await send(other)).toMatchObject({ code: 409, data: { reason: 'idempotency_mismatch' } })
 })
 
 test('where and with what a photograph was taken does not survive', async () => {

@@ -14,7 +14,12 @@ const form = 'application/x-www-form-urlencoded'
 const post = (path: string, body: string, type: string, token = person.token) =>
   story.send(path, { method: 'POST', body, headers: { 'content-type': type, 'x-access-token': token } })
 
-const unreadable = { status: 200, code: 400, msg: 'The request could not be read.', data: { reason: 'invalid_input' } }
+const unreadable = {
+  status: 200,
+  code: 400,
+  msg: 'The request could not be read.',
+  data: { reason: 'invalid_input', fields: {} },
+}
 
 test('fields that no call knows are ignored, whatever they are', async () => {
   const before = await story.callOk('userinfo/get-info', {}, person)

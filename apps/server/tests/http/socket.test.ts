@@ -37,6 +37,16 @@ test('a socket that gives its token first hears when money of its user moved', a
   socket.close()
 })
 
+test('the first message may be the token alone', async () => {
+  const { token } = await registerUser(story)
+  const socket = new WebSocket(story.url.replace('http', 'ws') + '/ws')
+  await once(socket, 'open')
+  const heard = new Promise((resolve) => socket.addEventListener('message', ({ data }) => resolve(String(data))))
+  socket.send(token)
+  expect(await heard).toContain('"type":"ready"')
+  socket.close()
+})
+
 test('a socket hears nothing of other people', async () => {
   const [person, stranger] = [await registerUser(story), await registerUser(story)]
   const { next } = await openSocket(stranger.token)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linkOf } from '../../src/features/team/invite-detail.ts'
 import { addSetting } from '../../src/services/settings.ts'
 import { registerUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -24,6 +25,13 @@ test('what a request says of its host never gets into a link', async () => {
   const headers = { 'x-access-token': token, 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
   const { text } = await story.send('/api/v1/invite/detail', { method: 'POST', headers })
   expect(text).toContain('"link":"/#/pages/login/register')
+})
+
+test('the sandbox of this machine alone knows where it is, unless the operator says', () => {
+  const here = 'http://127.0.0.1:8080'
+  expect(linkOf('AB12', null, here)).toBe(`${here}/#/pages/login/register?invite_code=AB12`)
+  expect(linkOf('AB12', null, 'http://0.0.0.0:8080')).toBe('/#/pages/login/register?invite_code=AB12')
+  expect(linkOf('AB12', 'https://c2c.example', here)).toMatch(/^https:\/\/c2c\.example\/#/)
 })
 
 test.each(['en', 'de', 'zh-Hans', 'zh-Hant', 'ja'])(

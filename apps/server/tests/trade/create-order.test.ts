@@ -49,6 +49,23 @@ test("who sells is paid to an own account in the offer's currency", async () => 
   expect(await order({ bk_id: dollars })).toMatchObject({ code: 422, msg: 'This account does not take EUR.' })
 })
 
+test('who sells is paid in a way that the merchant pays', async () => {
+  const wise = await bindAccount(story, person, { ...wiseFields, account: 'paid@mail.example' })
+  const byBank = await openOffer(story, merchant, { pay_types: 'bank' })
+  const byWise = await openOffer(story, merchant, { pay_types: 'wise' })
+  expect(await order({ saleu_id: byBank, bk_id: wise })).toMatchObject({
+    code: 422,
+    data: { reason: 'not_available' },
+    msg: 'This merchant pays by bank transfer. Please choose or add a bank account.',
+  })
+  expect(await order({ saleu_id: byWise })).toMatchObject({
+    code: 422,
+    msg: 'This merchant pays by Wise. Please choose or add a Wise account.',
+  })
+  expect(await order({ saleu_id: byWise, bk_id: wise })).toMatchObject({ code: 200 })
+  expect(await order({ saleu_id: byBank })).toMatchObject({ code: 200 })
+})
+
 test('a new account is paid to as late as it can be withdrawn to', async () => {
   const { db, now } = story.services
   await addSetting(db, 'binding_hold_hours', 24, now())

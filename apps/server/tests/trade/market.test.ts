@@ -27,7 +27,9 @@ test('who sells sees the highest price first, and who buys the lowest', async ()
   const prices = async (side: string) => (await market(person, { side })).list.map(({ price }) => price)
   expect(await prices('sell')).toEqual(['0.93', '0.92', '0.91'])
   expect(await prices('buy')).toEqual(['0.91', '0.92', '0.93'])
-  expect((await market(person)).list.map(({ side }) => side)).toEqual(['sell', 'sell', 'sell'])
+  for (const asked of [{}, { side: '' }]) {
+    expect((await market(person, asked)).list.map(({ side }) => side)).toEqual(['sell', 'sell', 'sell'])
+  }
 })
 
 test('prices in several currencies are compared by how far they are from the market', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addSetting } from '../../src/services/settings.ts'
+import { bankFields } from '../support/money.ts'
 import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { holdRoom, offerFields, openMerchant, openOffer, problemsOfBooks, roomOf, sell, seller } from './support.ts'
@@ -29,16 +30,32 @@ test('a merchant makes offers of its own', async () => {
   expect((await story.consoleOk('offer/list', {}, merchant)).list).toEqual([offer])
 })
 
-test('the owner says which merchant an offer is for', async () => {
-  expect(await story.console('offer/create', offerFields, owner)).toMatchObject({
-    code: 400,
-    data: { fields: { merchant_id: 'Please say which merchant this is for' } },
-  })
+test('the owner says which merchant an offer is for, or stands in for the first one that could trade so', async () => {
+  const taken = await story.consoleOk('offer/create', { ...offerFields, active: '0' }, owner)
+  const { list } = await story.consoleOk('merchant/list', { page_size: '100' }, owner)
+  expect(list.map(({ merchant_id }) => merchant_id)).toContain(taken.merchant.merchant_id)
+  const fields = JSON.stringify(bankFields)
+  await story.consoleOk('account/create', { merchant_id: rival.id, pay_type: 'bank', fields }, owner)
+  const paidByBank = { ...offerFields, side: 'buy', pay_types: 'bank', active: '0' }
+  expect((await story.consoleOk('offer/create', paidByBank, owner)).merchant.merchant_id).not.toBe(merchant.id)
   for (const merchant_id of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
     expect(await story.console('offer/create', { ...offerFields, merchant_id }, owner)).toMatchObject({ code: 404 })
   }
   const offer = await story.consoleOk('offer/create', { ...offerFields, merchant_id: rival.id }, owner)
   expect(offer.merchant.merchant_id).toBe(rival.id)
+})
+
+test('ways to pay may come as a list too, as answers have them', async () => {
+  const as = (pay_types: unknown) =>
+    story.send('/console/api/v1/offer/create', {
+      method: 'POST',
+      body: JSON.stringify({ ...offerFields, active: false, pay_types }),
+      headers: { 'content-type': 'application/json', 'x-access-token': merchant.token },
+    })
+  expect(await as(['wise', 'bank', 'wise'])).toMatchObject({ code: 200, data: { pay_types: ['wise', 'bank'] } })
+  for (const wrong of [[], [['bank']], [1], {}, ['no way!']]) {
+    expect(await as(wrong)).toMatchObject({ code: 400, data: { fields: { pay_types: expect.any(String) } } })
+  }
 })
 
 test('a merchant sees and changes nothing of another', async () => {

@@ -61,7 +61,13 @@ test('a cancelled sale gives the escrow to the user and the room to the offer', 
   const room = await roomOf(story, merchant, offer)
   const { order_id } = await sell(story, person, offer)
   expect(await roomOf(story, merchant, offer)).not.toBe(room)
-  expect(await story.callOk('saleu/cancel', { order_id }, person)).toMatchObject({ state: 'reject', step: 'cancelled' })
+  expect(await story.callOk('saleu/cancel', { order_id }, person)).toMatchObject({
+    state: 'reject',
+    step: 'cancelled',
+    reason: 'Cancelled by the user before anything was paid.',
+  })
+  const detail = await story.callOk('saleu/order-detail', { order_id }, { ...person, lang: 'de' })
+  expect(detail.reason).toBe('Von Nutzerseite storniert, bevor etwas gezahlt wurde.')
   expect(await moneyOf(story, person)).toMatchObject({ available: '100.000000', business_usdt: '0.000000' })
   expect(await roomOf(story, merchant, offer)).toBe(room)
 })

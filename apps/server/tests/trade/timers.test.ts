@@ -21,7 +21,13 @@ test('an unpaid sale expires when its time is over, not before, and the escrow a
   expect(await detail(order_id, person)).toMatchObject({ step: 'waiting_payment', awaits: 'merchant' })
   story.clock.advance(1)
   await runTradeTimers(story.services)
-  expect(await detail(order_id, person)).toMatchObject({ state: 'reject', step: 'expired', due_at: '', awaits: '' })
+  expect(await detail(order_id, person)).toMatchObject({
+    state: 'reject',
+    step: 'expired',
+    reason: 'Not paid in time.',
+    due_at: '',
+    awaits: '',
+  })
   expect(await moneyOf(story, person)).toMatchObject({ available: '100.000000', business_usdt: '0.000000' })
   expect(await roomOf(story, merchant, offer)).toBe('1000.000000')
 })

@@ -51,7 +51,10 @@ test('a rejected withdrawal gives everything back and says why', async () => {
 
 test('a cancelled withdrawal gives everything back', async () => {
   const order = await open()
-  expect(await cancel(order)).toMatchObject({ code: 200, data: { state: 'reject', step: 'cancelled' } })
+  expect(await cancel(order)).toMatchObject({
+    code: 200,
+    data: { state: 'reject', step: 'cancelled', reason: expect.stringContaining('Cancelled by') },
+  })
   expect(await moneyOf(story, order.person)).toMatchObject(returned)
 })
 

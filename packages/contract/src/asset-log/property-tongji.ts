@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { moneyInfo } from '../account/money-info.ts'
 import { webCall } from '../call.ts'
+import { optionalChoice } from '../fields.ts'
 
 /** The user's money over the last `days` days, one point a UTC day, `date` as `2026-11-21`, oldest first. */
 export const propertyTongji = webCall({
   name: 'property/tongji',
   auth: 'user',
   input: z.object({
-    days: z._default(z.pipe(z.enum(['7', '30', '90'], { error: 'days_unknown' }), z.transform(Number)), 30),
+    days: z.pipe(
+      optionalChoice(['7', '30', '90'], 'days_unknown'),
+      z.transform((days) => Number(days || '30')),
+    ),
   }),
   output: z.extend(moneyInfo, {
     today_income: z.string(),

@@ -7,7 +7,7 @@ export const attachUpload = {
   ...webCall({
     name: 'attach/upload',
     auth: 'user',
-    changing: true,
+    creating: true,
     input: z.object({}),
     output: uploadedImage,
     errors: ['body_too_large'],

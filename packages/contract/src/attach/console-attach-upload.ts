@@ -7,7 +7,7 @@ export const consoleAttachUpload = {
   ...consoleCall({
     name: 'attach/upload',
     auth: ['owner', 'operator', 'merchant'],
-    changing: true,
+    creating: true,
     input: z.object({}),
     output: uploadedImage,
     errors: ['body_too_large', 'not_allowed'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { amount, currency, flag, id, optionalPrice, payTypes } from '../fields.ts'
-import { count, hours, marginBps, minutes, rangeInOrder, room } from './offer-fields.ts'
+import { amount, currency, flag, id, optionalPrice } from '../fields.ts'
+import { count, hours, marginBps, minutes, payTypes, rangeInOrder, room } from './offer-fields.ts'
 import { offer } from './offer.ts'
 import { side } from './sides.ts'
 

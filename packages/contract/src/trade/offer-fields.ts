@@ -1,6 +1,6 @@
 import { parseUsdt, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
-import { whole } from '../fields.ts'
+import { separated, whole } from '../fields.ts'
 
 /** The time that the paying side has: from five minutes to a day. */
 export const minutes = z.pipe(whole(1440), z.number().check(z.minimum(5, { error: 'minutes_range' })))
@@ -57,4 +57,22 @@ interface Range {
 export const rangeInOrder = z.refine<Range>(
   ({ min_number: least, max_number: most }) => least === undefined || most === undefined || least <= most,
   { error: 'range_inverted', path: ['max_number'] },
+)
+
+/** Ways to pay, comma separated words (or a list of them, as answers have it), without repeats; one to ten. */
+export const payTypes = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())], { error: 'pay_types_required' }),
+    z.transform((given) => String(given)),
+  ),
+  z.pipe(
+    z.string().check(
+      z.refine((value) => separated(value).length > 0, { error: 'pay_types_required', abort: true }),
+      z.refine(
+        (value) => separated(value).length <= 10 && separated(value).every((part) => /^[a-z0-9_-]{1,20}$/.test(part)),
+        'pay_types_format',
+      ),
+    ),
+    z.transform(separated),
+  ),
 )

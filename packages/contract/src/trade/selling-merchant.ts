@@ -3,7 +3,7 @@ import { currencies, type Currency } from '@c2c/domain'
 import { webCall } from '../call.ts'
 import { optionalAmount, optionalChoice, optionalText } from '../fields.ts'
 import { listOf, paging } from '../lists.ts'
-import { side, sides } from './sides.ts'
+import { sides, type Side } from './sides.ts'
 
 const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
 
@@ -13,7 +13,10 @@ export const sellingMerchant = webCall({
   auth: 'user',
   input: z.object({
     ...paging,
-    side: z._default(side, 'sell'),
+    side: z.pipe(
+      optionalChoice(sides, 'side_unknown'),
+      z.transform((given): Side => given || 'sell'),
+    ),
     currency: optionalChoice(currencyCodes, 'currency_unknown'),
     number: optionalAmount,
     pay_type: optionalText(20),

@@ -45,7 +45,7 @@ async function withProof<Result>(
   { services: { db }, userId, session, now }: UserContext,
   work: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
-  if (codeSignedInUntil(session, now)) return db.transaction().execute(work)
+  if (code === '' && codeSignedInUntil(session, now)) return db.transaction().execute(work)
   if (code === '') throw new Refusal('code_invalid', { message: 'no_code_sent', fields: { code: 'code_required' } })
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return redeemCode(db, { email, code }, now, work)

@@ -1,3 +1,5 @@
+import type { Language } from '@c2c/contract'
+import { sentencesIn } from '../../services/messages.ts'
 import type { FreshOrder } from './new-order.ts'
 
 /** The fields that every order shows (contract.md, section 2). */
@@ -9,3 +11,11 @@ export const orderAnswer = (order: Omit<FreshOrder, 'id' | 'kind' | 'user_id' | 
   created_at: order.created_at.toISOString(),
   updated_at: order.updated_at.toISOString(),
 })
+
+const unwritten = { cancelled: 'reason_cancelled', expired: 'reason_expired' } as const
+
+/** Why an order was rejected, for a person: as somebody wrote it, or what its end says where nobody had to write. */
+export function reasonIn({ reason, step }: Pick<FreshOrder, 'reason' | 'step'>, language: Language): string {
+  const key = reason === '' && step in unwritten && unwritten[step as keyof typeof unwritten]
+  return key ? sentencesIn(language).message(key) : reason
+}

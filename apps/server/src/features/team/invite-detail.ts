@@ -7,7 +7,7 @@ import { startOfDay } from '../../services/utc-day.ts'
 import { countTeam, sumCommissions } from './figures.ts'
 import { readShare } from './referral.ts'
 
-export const inviteDetail = user(call, async (_input, { services: { db }, userId, language, now }) => {
+export const inviteDetail = user(call, async (_input, { services: { db, home }, userId, language, now }) => {
   const today = startOfDay(now)
   const [person, appUrl, share, team, commissions] = await Promise.all([
     db.selectFrom('users').select('invite_code').where('id', '=', userId).executeTakeFirstOrThrow(),
@@ -18,7 +18,7 @@ export const inviteDetail = user(call, async (_input, { services: { db }, userId
   ])
   return {
     invite_code: person.invite_code,
-    link: linkOf(person.invite_code, appUrl),
+    link: linkOf(person.invite_code, appUrl, home),
     members: team.members,
     commission_total: formatUsdt(commissions.total),
     rules: rulesFor(share, sentencesIn(language)),
@@ -26,11 +26,13 @@ export const inviteDetail = user(call, async (_input, { services: { db }, userId
 })
 
 /**
- * Where an invited person registers. Without the setting it begins at the web app's own root, which the app completes:
- * what a request says of its host may be anybody's and never gets into a link.
+ * Where an invited person registers. Without the setting it begins at the web app's own root, which the app completes,
+ * but in a sandbox on this machine alone: what a request says of its host may be anybody's and never gets into a link.
  */
-const linkOf = (code: string, appUrl: string | null): string =>
-  `${(appUrl ?? '').replace(/\/+$/, '')}/#/pages/login/register?invite_code=${encodeURIComponent(code)}`
+export function linkOf(code: string, appUrl: string | null, home: string): string {
+  const base = appUrl ?? (home.startsWith('http://127.0.0.1:') ? home : '')
+  return `${base.replace(/\/+$/, '')}/#/pages/login/register?invite_code=${encodeURIComponent(code)}`
+}
 
 /** The rules as they are now, in the reader's language. */
 function rulesFor(share: number, { message }: Sentences): string[] {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { consoleOfferCreate as call, Refusal } from '@c2c/contract'
+import { consoleOfferCreate as call, Refusal, type CallParsed } from '@c2c/contract'
 import { changeRoom, merchantAccount } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
-import { actingMerchant, requireMerchantsPlace } from './acting-merchant.ts'
+import type { StaffSession } from '../../services/sessions.ts'
+import { actingMerchant, confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
 import { requireKnownZone } from './known-zone.ts'
 import { offerAnswer } from './offers.ts'
 import { canBePaid } from './merchant-accounts.ts'
@@ -12,7 +15,7 @@ import { toldToEveryone } from './told-to-everyone.ts'
 
 export const consoleOfferCreate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
   await requireMerchantsPlace(db, member)
-  const merchant = await actingMerchant(db, member, input.merchant_id)
+  const merchant = await actingMerchant(db, member, input.merchant_id || (await anyMerchant(db, member, input)))
   if (!(await canBePaid(db, { ...input, merchant_id: merchant.id }))) {
     throw new Refusal('not_available', { message: 'payment_details_missing' })
   }
@@ -28,3 +31,19 @@ export const consoleOfferCreate = staff(call, async (input, { services: { db }, 
     ),
   )
 })
+
+/**
+ * Where the owner may stand in for all merchants and names none, the first one that could trade so, or that there is.
+ * Nobody, as `''`, for a merchant's own people.
+ */
+async function anyMerchant(
+  db: Kysely<Database>,
+  member: StaffSession,
+  offer: CallParsed<typeof call>,
+): Promise<string> {
+  if (confinedTo(member) !== null) return ''
+  const open = db.selectFrom('merchants').select('id').where('suspended_at', 'is', null)
+  const merchants = await open.orderBy('created_at').orderBy('id').execute()
+  for (const { id } of merchants) if (await canBePaid(db, { ...offer, merchant_id: id })) return id
+  return merchants[0]?.id ?? ''
+}

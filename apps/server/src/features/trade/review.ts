@@ -66,7 +66,7 @@ export async function saleReviews(
     const payout = bindings.get(sale.binding_id ?? '')
     const own = events.filter((event) => event.order_id === sale.id)
     return {
-      ...saleAnswer(sale),
+      ...saleAnswer(sale, context.language),
       user: reader === 'merchant' ? withoutFreeze(person) : person,
       merchant: { merchant_id: sale.merchant_id, name: sale.merchant_name },
       payout: payout && isPayable(sale) ? shown(bindingAnswer(payout)) : null,

@@ -1,9 +1,9 @@
-import type { CallOutput, saleuCreateOrder } from '@c2c/contract'
+import type { CallOutput, Language, saleuCreateOrder } from '@c2c/contract'
 import { formatFiat, formatPrice, formatUsdt, usdt, type Currency, type Side, type Trade } from '@c2c/domain'
 import type { Kysely, NotNull } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { FreshOrder } from '../orders/new-order.ts'
-import { orderAnswer } from '../orders/order-answer.ts'
+import { orderAnswer, reasonIn } from '../orders/order-answer.ts'
 
 /** A trade with its order; `binding_id` is where the merchant pays, null when the user buys. */
 export interface Sale extends FreshOrder {
@@ -54,11 +54,12 @@ export const tradeOf = (sale: Sale): Trade => ({
   number: usdt(sale.number),
 })
 
-/** A trade as its user sees it. It is matched when it is made: the merchant's offer was the other half. */
-export function saleAnswer(sale: Sale): CallOutput<typeof saleuCreateOrder> {
+/** A trade as its user sees it, in their language. It is matched when it is made: the merchant's offer was the other half. */
+export function saleAnswer(sale: Sale, language: Language): CallOutput<typeof saleuCreateOrder> {
   const currency = sale.currency as Currency
   return {
     ...orderAnswer(sale),
+    reason: reasonIn(sale, language),
     order_id: sale.id,
     saleu_id: sale.offer_id,
     side: sale.side,

@@ -6,5 +6,5 @@ import { saleAnswer } from './sales.ts'
 
 export const saleuAppeal = user(call, async ({ order_id: id, ...input }, context) => {
   const { sale, command } = await appealSale(await userParty(context, id), input, context)
-  return context.submit(command, saleAnswer(sale))
+  return context.submit(command, saleAnswer(sale, context.language))
 })

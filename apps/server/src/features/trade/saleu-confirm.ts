@@ -4,7 +4,7 @@ import { moveSale } from './move-sale.ts'
 import { findOwnSale } from './own-sale.ts'
 import { saleAnswer } from './sales.ts'
 
-export const saleuConfirm = user(call, async ({ order_id: id }, { services, userId, now, submit }) => {
+export const saleuConfirm = user(call, async ({ order_id: id }, { services, userId, now, language, submit }) => {
   const found = await findOwnSale(services.db, userId, id)
   const { sale, command } = await moveSale(services.db, found, {
     event: 'confirm',
@@ -12,5 +12,5 @@ export const saleuConfirm = user(call, async ({ order_id: id }, { services, user
     actorId: userId,
     now,
   })
-  return submit(command, saleAnswer(sale))
+  return submit(command, saleAnswer(sale, language))
 })

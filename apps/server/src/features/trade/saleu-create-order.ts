@@ -1,4 +1,11 @@
-import { invalidField, Refusal, saleuCreateOrder as call, type CallOutput, type CallParsed } from '@c2c/contract'
+import {
+  bindingTypes,
+  invalidField,
+  Refusal,
+  saleuCreateOrder as call,
+  type CallOutput,
+  type CallParsed,
+} from '@c2c/contract'
 import {
   awaitedActor,
   fiatValue,
@@ -24,6 +31,9 @@ import { requireTaker } from './taker.ts'
 import { explainShortfall } from './shortfall.ts'
 
 const minute = 60_000
+
+/** What to say when an account is not of the kind that the merchant pays to. */
+const otherKind = { bank: 'binding_other_bank', wise: 'binding_other_wise' } as const
 
 /** How often a trade is begun anew on what its offer has become meanwhile. */
 const tries = 3
@@ -64,7 +74,7 @@ async function placeOrder(
     currency,
     amount,
     account_id: offer.side === 'buy' ? await payableAccount(services.db, offer) : null,
-    binding_id: offer.side === 'sell' ? await payoutBinding(context, input.bk_id, currency) : null,
+    binding_id: offer.side === 'sell' ? await payoutBinding(context, input.bk_id, offer) : null,
     expires_at: dueAt,
   }
   const sale: Sale = { ...order, ...terms, merchant_id: offer.merchant_id, merchant_name: offer.merchant_name }
@@ -75,7 +85,7 @@ async function placeOrder(
     inserts: [...inserts, { table: 'sales', row: { order_id: order.id, ...terms } } as const],
     touches: [userId, offer.merchant_id],
   }
-  return submit(command, saleAnswer(sale)).catch(async (error: unknown) => {
+  return submit(command, saleAnswer(sale, context.language)).catch(async (error: unknown) => {
     const isStale = error instanceof Refusal && error.reason === 'state_conflict'
     if (isStale && left > 1) return placeOrder(input, context, left - 1)
     throw await explainShortfall(services.db, sale, error)
@@ -120,12 +130,24 @@ function refuseOutOfRange(offer: Offer, number: Usdt): void {
   }
 }
 
-/** The user's own account to be paid to, in the offer's currency. A new one waits here as long as for a withdrawal. */
-async function payoutBinding({ services, userId, now }: UserContext, id: string, currency: Currency): Promise<string> {
+/**
+ * The user's own account to be paid to, in the offer's currency and by one of its ways to pay. A new one waits here as
+ * long as for a withdrawal.
+ */
+async function payoutBinding(
+  { services, userId, now }: UserContext,
+  id: string,
+  { currency, pay_types }: Offer,
+): Promise<string> {
   if (id === '') throw invalidField('bk_id', 'binding_required')
   const binding = await findBinding(services.db, userId, id)
   if (binding.currency !== currency) {
     throw new Refusal('not_available', { message: 'binding_other_currency', values: { currency } })
+  }
+  // Users bind accounts of these kinds alone: an offer that names neither is paid to whichever was bound.
+  const payable = bindingTypes.filter((type) => pay_types.includes(type))
+  if (payable[0] && !payable.includes(binding.type)) {
+    throw new Refusal('not_available', { message: otherKind[payable[0]] })
   }
   if (binding.usable_from > now) {
     const from = binding.usable_from.toISOString()

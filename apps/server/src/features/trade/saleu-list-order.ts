@@ -4,8 +4,8 @@ import { paged } from '../orders/paged.ts'
 import { selectOwnSales } from './own-sale.ts'
 import { saleAnswer } from './sales.ts'
 
-export const saleuListOrder = user(call, (input, { services, userId }) => {
+export const saleuListOrder = user(call, (input, { services, userId, language }) => {
   const own = selectOwnSales(services.db, userId)
   const wanted = input.state === '' ? own : own.where('orders.state', '=', input.state)
-  return paged(wanted.orderBy('orders.seq', 'desc'), input, saleAnswer)
+  return paged(wanted.orderBy('orders.seq', 'desc'), input, (sale) => saleAnswer(sale, language))
 })

@@ -24,7 +24,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
   const credentials = events.flatMap((event) => event.credentials)
   const images = await storedImages(services, credentials, now)
   return {
-    ...saleAnswer(sale),
+    ...saleAnswer(sale, language),
     timeline: timelineAnswer(events),
     ...account,
     payout: payout && bindingSummary(payout),

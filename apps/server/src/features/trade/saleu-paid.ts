@@ -5,15 +5,18 @@ import { moveSale } from './move-sale.ts'
 import { findOwnSale } from './own-sale.ts'
 import { saleAnswer } from './sales.ts'
 
-export const saleuPaid = user(call, async ({ order_id: id, credentials }, { services, userId, now, submit }) => {
-  const found = await findOwnSale(services.db, userId, id)
-  const { sale, command } = await moveSale(services.db, found, {
-    event: 'paid',
-    actor: 'user',
-    actorId: userId,
-    now,
-    credentials,
-  })
-  await requireOwnUploads(services.db, userId, credentials)
-  return submit(command, saleAnswer(sale))
-})
+export const saleuPaid = user(
+  call,
+  async ({ order_id: id, credentials }, { services, userId, now, language, submit }) => {
+    const found = await findOwnSale(services.db, userId, id)
+    const { sale, command } = await moveSale(services.db, found, {
+      event: 'paid',
+      actor: 'user',
+      actorId: userId,
+      now,
+      credentials,
+    })
+    await requireOwnUploads(services.db, userId, credentials)
+    return submit(command, saleAnswer(sale, language))
+  },
+)

@@ -6,5 +6,5 @@ import { saleAnswer } from './sales.ts'
 
 export const saleuReview = user(call, async ({ order_id: id, reason }, context) => {
   const { sale, command } = await askForReview(await userParty(context, id), reason, context)
-  return context.submit(command, saleAnswer(sale))
+  return context.submit(command, saleAnswer(sale, context.language))
 })

@@ -39,7 +39,7 @@ export async function withdrawReviews(
     const binding = bindings.find((row) => row.id === withdrawal.binding_id)
     if (!person || !binding) throw new Error(`withdrawal ${withdrawal.order_no} has nobody or nowhere to pay`)
     return {
-      ...withdrawalAnswer(withdrawal),
+      ...withdrawalAnswer(withdrawal, context.language),
       user: person,
       binding: maskBinding(bindingAnswer(binding)),
       payout_ref: withdrawal.payout_ref ?? '',

@@ -5,7 +5,7 @@ import { isId } from '../../db/ids.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { selectWithdrawals, withdrawalAnswer } from './withdrawals.ts'
 
-export const withdrawCancel = user(call, async ({ withdraw_id: id }, { services, userId, now, submit }) => {
+export const withdrawCancel = user(call, async ({ withdraw_id: id }, { services, userId, now, language, submit }) => {
   const own = selectWithdrawals(services.db).where('orders.user_id', '=', userId)
   const withdrawal = isId(id) && (await own.where('orders.id', '=', id).executeTakeFirst())
   if (!withdrawal) throw new Refusal('not_found')
@@ -19,6 +19,6 @@ export const withdrawCancel = user(call, async ({ withdraw_id: id }, { services,
       inserts,
       touches: [userId],
     },
-    withdrawalAnswer(order),
+    withdrawalAnswer(order, language),
   )
 })

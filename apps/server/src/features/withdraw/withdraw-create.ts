@@ -6,7 +6,7 @@ import { newOrder } from '../orders/new-order.ts'
 import { offerQuote, quoteAnswer, type OfferedQuote } from './quote.ts'
 import { withdrawalAnswer } from './withdrawals.ts'
 
-export const withdrawCreate = user(call, async (input, { services, userId, now, submit }) => {
+export const withdrawCreate = user(call, async (input, { services, userId, now, language, submit }) => {
   const binding = await findBinding(services.db, userId, input.bk_id)
   if (binding.type !== input.type) throw invalidField('type', 'binding_type_unknown')
   if (binding.usable_from > now) {
@@ -29,7 +29,7 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
       inserts: [...inserts, { table: 'withdrawals', row: { order_id: order.id, ...terms } }],
       touches: [userId],
     },
-    withdrawalAnswer({ ...order, ...terms, payout_ref: null, note: null }),
+    withdrawalAnswer({ ...order, ...terms, payout_ref: null, note: null }, language),
   )
 })
 

@@ -3,10 +3,10 @@ import { user } from '../../http/context.ts'
 import { paged } from '../orders/paged.ts'
 import { selectWithdrawals, withdrawalAnswer } from './withdrawals.ts'
 
-export const withdrawList = user(call, (input, { services, userId }) =>
+export const withdrawList = user(call, (input, { services, userId, language }) =>
   paged(
     selectWithdrawals(services.db).where('orders.user_id', '=', userId).orderBy('orders.seq', 'desc'),
     input,
-    withdrawalAnswer,
+    (withdrawal) => withdrawalAnswer(withdrawal, language),
   ),
 )

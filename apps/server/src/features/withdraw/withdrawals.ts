@@ -1,9 +1,9 @@
-import type { CallOutput, withdrawCreate } from '@c2c/contract'
+import type { CallOutput, Language, withdrawCreate } from '@c2c/contract'
 import { formatUsdt, usdt, type Currency, type WithdrawQuote } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { FreshOrder } from '../orders/new-order.ts'
-import { orderAnswer } from '../orders/order-answer.ts'
+import { orderAnswer, reasonIn } from '../orders/order-answer.ts'
 import { quoteAnswer } from './quote.ts'
 
 /** A withdrawal with its order; payout and note are null until it is paid. */
@@ -38,9 +38,10 @@ export const quoteOf = ({ amount, fee, rate, currency, received }: Withdrawal): 
   received,
 })
 
-/** A withdrawal as its user sees it. */
-export const withdrawalAnswer = (withdrawal: Withdrawal): CallOutput<typeof withdrawCreate> => ({
+/** A withdrawal as its user sees it, in their language. */
+export const withdrawalAnswer = (withdrawal: Withdrawal, language: Language): CallOutput<typeof withdrawCreate> => ({
   ...orderAnswer(withdrawal),
+  reason: reasonIn(withdrawal, language),
   withdraw_id: withdrawal.id,
   type: withdrawal.type,
   amount: formatUsdt(withdrawal.amount),

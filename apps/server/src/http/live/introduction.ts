@@ -10,8 +10,9 @@ export interface Introduction {
   readonly since: number | null
 }
 
-/** The first message of a socket; null when it names no token. */
+/** The first message of a socket, where the token may also stand alone; null when it names none. */
 export function readIntroduction(message: string): Introduction | null {
+  if (/^[\w-]{16,128}$/.test(message)) return { token: message, surface: 'web', since: null }
   const parsed = parse(message)
   if (typeof parsed !== 'object' || parsed === null) return null
   const { token, surface, since } = parsed as Partial<Record<keyof Introduction, unknown>>

@@ -9,9 +9,19 @@ interface PayoutAccounts {
   readonly waiting: readonly PayoutAccount[]
 }
 
-/** The bound accounts that take a currency. `now` in milliseconds by the server's clock. */
-export function payoutAccounts(bound: readonly PayoutAccount[], currency: string, now: number): PayoutAccounts {
-  const fitting = bound.filter((account) => account.currency === currency)
+/**
+ * The bound accounts that an offer can be paid to: of its currency, and of a kind that its merchant pays to, where it names
+ * one. `now` in milliseconds by the server's clock.
+ */
+export function payoutAccounts(
+  bound: readonly PayoutAccount[],
+  { currency, pay_types }: Pick<Offer, 'currency' | 'pay_types'>,
+  now: number,
+): PayoutAccounts {
+  const named = pay_types.some((type) => type === 'bank' || type === 'wise')
+  const fitting = bound.filter(
+    (account) => account.currency === currency && (!named || pay_types.includes(account.type)),
+  )
   const waits = (account: PayoutAccount): boolean => Date.parse(account.usable_from) > now
   return { usable: fitting.filter((account) => !waits(account)), waiting: fitting.filter(waits) }
 }

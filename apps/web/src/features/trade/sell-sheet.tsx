@@ -13,7 +13,7 @@ import { useTradeForm } from './use-trade-form.ts'
 
 /** Sells to one merchant: how much, to which account, what it gives and what happens next. */
 export function SellSheet({ offer, number, open, onOpen, onClose, onPlaced }: OfferSheetProps) {
-  const accounts = usePayoutAccounts(offer.currency)
+  const accounts = usePayoutAccounts(offer)
   const balance = useCall(userinfoGetMoneyInfo, {}).data?.available
   const form = useTradeForm({
     offer,
