@@ -4,6 +4,10 @@ import { languages, type Language } from './languages.ts'
 /** A text by language; English stands in for those that are missing. */
 export type Texts = Partial<Record<Language, string>> & { en: string }
 
+/** A text in a language; English, and before it the other Chinese, where that one is missing. */
+export const textIn = (texts: Partial<Record<Language, string>>, language: Language): string | undefined =>
+  texts[language] || (language === 'zh-Hant' && texts['zh-Hans']) || texts.en
+
 /** The texts in JSON, trimmed and without empty ones; null where they are none, or English is missing. */
 function readTexts(json: string): Texts | null {
   let value: unknown

@@ -22,6 +22,8 @@ export interface Sentences {
   notice(key: NoticeKey, values: Values): string
   rejection(key: RejectionKey): string
   mail(key: MailKey, values?: Values): string
+  /** The name of a way to pay, for those that have one everywhere. */
+  payType(key: string): string | undefined
 }
 
 function sentencesOf(locale: Language): Sentences {
@@ -39,6 +41,7 @@ function sentencesOf(locale: Language): Sentences {
     notice: (key, values) => translate(`notice.${key}`, values),
     rejection: (key) => translate(`rejection.${key}`),
     mail: (key, values) => translate(`mail.${key}`, values),
+    payType: (key) => Object.entries(texts[locale].pay_type).find(([known]) => known === key)?.[1],
   }
 }
 

@@ -85,6 +85,39 @@ test('a way to pay of the service’s own has its fields, named in the reader’
   expect(JSON.stringify(after)).not.toContain('2345678"')
 })
 
+test('the hall names ways to pay in the reader’s language, and offers those to choose from that its merchants take', async () => {
+  const label = { en: 'Phone transfer', de: 'Telefonüberweisung', 'zh-Hans': '手机转账' }
+  const fields = [{ name: 'phone', label: { en: 'Phone number' } }]
+  await addSetting(story.services.db, 'pay_types', [{ key: 'phone', label, fields }], story.clock.now())
+  await story.services.db.updateTable('offers').set({ active: false }).execute()
+  const merchant = await openMerchant(story, 1000, {})
+  const saleu_id = await openOffer(story, merchant, { pay_types: 'bank,phone,instant_sepa' })
+  await openOffer(story, merchant, { currency: 'USD', pay_types: 'wise' })
+  const hall = (lang: string, filter: Fields = { currency: 'EUR' }) =>
+    story.callOk('selling/merchant', filter, { ...person, lang })
+  const names = ({ pay_methods }: { readonly pay_methods: readonly { readonly name: string }[] }) =>
+    pay_methods.map(({ name }) => name)
+  expect(names(await hall('en'))).toEqual(['Bank transfer', 'Instant sepa', 'Phone transfer'])
+  expect(names(await hall('de'))).toEqual(['Instant sepa', 'Telefonüberweisung', 'Überweisung'])
+  expect(names(await hall('ja'))).toContain('Phone transfer')
+  expect(names(await hall('zh-Hant'))).toEqual(expect.arrayContaining(['手机转账', '銀行轉帳']))
+  expect((await hall('de')).list).toMatchObject([
+    {
+      saleu_id,
+      pay_types: ['bank', 'phone', 'instant_sepa'],
+      pay_methods: [
+        { name: 'Überweisung' },
+        { pay_type: 'phone', name: 'Telefonüberweisung' },
+        { name: 'Instant sepa' },
+      ],
+    },
+  ])
+  expect(names(await hall('en', {}))).toContain('Wise')
+  const none = await hall('en', { currency: 'EUR', pay_type: 'alipay' })
+  expect(none).toMatchObject({ list: [], total: 0 })
+  expect(names(none)).toContain('Alipay')
+})
+
 test.each([
   ['pay_type', { pay_type: 'unheard-of' }],
   ['fields.country', { fields: JSON.stringify({ name: 'A' }) }],

@@ -10,7 +10,7 @@ test('what was chosen in the hall is chosen when one comes back', () => {
   expect(readHallChoice()).toEqual(choice)
 })
 
-test.each(['nothing', 'null', '[]', '{"part":"attic","currency":"XXX","number":5,"payType":"shells"}'])(
+test.each(['nothing', 'null', '[]', '{"part":"attic","currency":"XXX","number":5,"payType":"Sea shells"}'])(
   'a stored choice that is none, %s, is as good as none',
   (text) => {
     writeStored('hall', text)

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { currencies, type Currency } from '@c2c/domain'
 import { webCall } from '../call.ts'
 import { optionalAmount, optionalChoice, optionalText } from '../fields.ts'
-import { listOf, paging } from '../lists.ts'
+import { pageOf, paging } from '../lists.ts'
+import { payMethod } from './pay-method.ts'
 import { sides, type Side } from './sides.ts'
 
 const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
@@ -21,38 +22,44 @@ export const sellingMerchant = webCall({
     number: optionalAmount,
     pay_type: optionalText(20),
   }),
-  output: listOf(
-    z.object({
-      saleu_id: z.string(),
-      side: z.enum(sides),
-      merchant: z.object({
-        name: z.string(),
-        avatar: z.string(),
-        orders_30d: z.number(),
-        /** A fraction as text, `"0.985000"`; empty before the first order. */
-        completion_rate_30d: z.string(),
-        median_minutes: z.number(),
-        /** Median minutes until it has paid what it buys, and until it has confirmed what it sells; 0 before the first. */
-        median_pay_minutes: z.number(),
-        median_confirm_minutes: z.number(),
-        /** Mean of the stars, `"4.80"`; empty before the first rating. */
-        rating: z.string(),
-        ratings: z.number(),
+  output: z.object({
+    ...pageOf(
+      z.object({
+        saleu_id: z.string(),
+        side: z.enum(sides),
+        merchant: z.object({
+          name: z.string(),
+          avatar: z.string(),
+          orders_30d: z.number(),
+          /** A fraction as text, `"0.985000"`; empty before the first order. */
+          completion_rate_30d: z.string(),
+          median_minutes: z.number(),
+          /** Median minutes until it has paid what it buys, and until it has confirmed what it sells; 0 before the first. */
+          median_pay_minutes: z.number(),
+          median_confirm_minutes: z.number(),
+          /** Mean of the stars, `"4.80"`; empty before the first rating. */
+          rating: z.string(),
+          ratings: z.number(),
+        }),
+        price: z.string(),
+        currency: z.string(),
+        available: z.string(),
+        min_number: z.string(),
+        max_number: z.string(),
+        pay_types: z.array(z.string()),
+        /** The same with their names. */
+        pay_methods: z.array(payMethod),
+        minutes: z.number(),
+        min_account_days: z.number(),
+        min_completed_orders: z.number(),
+        /** Whether the user meets these conditions. */
+        qualified: z.boolean(),
+        /** When the reference price behind a margin was read; empty for a price that somebody set. */
+        price_at: z.string(),
       }),
-      price: z.string(),
-      currency: z.string(),
-      available: z.string(),
-      min_number: z.string(),
-      max_number: z.string(),
-      pay_types: z.array(z.string()),
-      minutes: z.number(),
-      min_account_days: z.number(),
-      min_completed_orders: z.number(),
-      /** Whether the user meets these conditions. */
-      qualified: z.boolean(),
-      /** When the reference price behind a margin was read; empty for a price that somebody set. */
-      price_at: z.string(),
-    }),
-  ),
+    ),
+    /** Every way to pay of the offers on that side and in that currency, and the one that was asked for. */
+    pay_methods: z.array(payMethod),
+  }),
   errors: [],
 })

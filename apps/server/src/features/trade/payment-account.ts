@@ -1,8 +1,9 @@
-import type { CallOutput, Language, saleuOrderDetail } from '@c2c/contract'
+import { textIn, type CallOutput, type Language, type saleuOrderDetail } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings.ts'
 import { maskedAccount } from '../bank-account/bindings.ts'
+import { namedPayMethods } from './pay-methods.ts'
 import type { Sale } from './sales.ts'
 
 type Detail = CallOutput<typeof saleuOrderDetail>
@@ -43,12 +44,13 @@ async function configuredAccount(
   language: Language,
 ) {
   const type = (await readSetting(db, 'pay_types'))?.find(({ key }) => key === payType)
+  const nameAll = await namedPayMethods(db, language)
   const labelOf = (name: string): string => {
     const label = type?.fields.find((field) => field.name === name)?.label
-    return label?.[language] ?? label?.en ?? name
+    return (label && textIn(label, language)) ?? name
   }
   return {
-    title: type?.label[language] ?? type?.label.en ?? payType,
+    title: nameAll([payType])[0]?.name ?? payType,
     lines: Object.entries(fields).map(([name, value]) => ({ label: labelOf(name), value })),
   }
 }

@@ -6,13 +6,15 @@ import { paged } from '../orders/paged.ts'
 import { selectMarket, takeableNow } from './market.ts'
 import { merchantRecords } from './merchant-records.ts'
 import { priceOf, takeable, type Offer } from './offers.ts'
+import { namedPayMethods } from './pay-methods.ts'
 import { ratesNow, type Rates } from './rates.ts'
 import { qualifies, readTaker } from './taker.ts'
 
-export const sellingMerchant = user(call, async (input, { services, userId, now }) => {
+export const sellingMerchant = user(call, async (input, { services, userId, now, language }) => {
   const { rates, at } = await ratesNow(services.db, now)
   const taker = await readTaker(services.db, userId, now)
-  const query = wanted(unblocked(selectMarket(services.db, rates, now), userId), input)
+  const market = ofKind(unblocked(selectMarket(services.db, rates, now), userId), input)
+  const query = wanted(market, input)
   // Prices in several currencies are compared by how far they are from the market's; the best for the user comes first.
   const best = input.side === 'sell' ? 'desc' : 'asc'
   const ordered = query
@@ -20,7 +22,11 @@ export const sellingMerchant = user(call, async (input, { services, userId, now 
     .orderBy('price_now', best)
     .orderBy('created_at')
     .orderBy('id')
-  const page = await paged(ordered, input, (offer) => offer)
+  const [page, payTypes, nameAll] = await Promise.all([
+    paged(ordered, input, (offer) => offer),
+    payTypesOf(market),
+    namedPayMethods(services.db, language),
+  ])
   const record = await merchantRecords(
     services.db,
     page.list.map((offer) => offer.merchant_id),
@@ -30,9 +36,13 @@ export const sellingMerchant = user(call, async (input, { services, userId, now 
     ...page,
     list: page.list.map((offer) => ({
       ...marketAnswer(offer, rates, record(offer.merchant_id)),
+      pay_methods: nameAll(offer.pay_types),
       qualified: qualifies(taker, offer),
       price_at: offer.margin_bps === null ? '' : (at?.toISOString() ?? ''),
     })),
+    pay_methods: nameAll([...new Set([...payTypes, input.pay_type])].filter(Boolean)).toSorted((one, other) =>
+      one.name.localeCompare(other.name, language),
+    ),
   }
 })
 
@@ -49,16 +59,33 @@ const unblocked = (market: ReturnType<typeof selectMarket>, userId: string) =>
     ),
   )
 
-/** The offers of a filter: one that takes the whole number, in the currency, by the way to pay. */
-function wanted(market: ReturnType<typeof selectMarket>, input: CallParsed<typeof call>) {
-  const { side, currency, number, pay_type } = input
-  let query = market.where('side', '=', side)
-  if (currency !== '') query = query.where('currency', '=', currency)
+type Market = ReturnType<typeof selectMarket>
+type Filter = CallParsed<typeof call>
+
+/** The offers on a side, and of a currency where one is asked for. */
+function ofKind(market: Market, { side, currency }: Filter): Market {
+  const sided = market.where('side', '=', side)
+  return currency === '' ? sided : sided.where('currency', '=', currency)
+}
+
+/** Those that are paid in a way and take a whole number, where these are asked for. */
+function wanted(market: Market, { number, pay_type }: Filter): Market {
+  let query = market
   if (pay_type !== '') query = query.where(sql<boolean>`${pay_type} = ANY (pay_types)`)
   if (number !== null) {
     query = query.where('min_number', '<=', number).where(sql<boolean>`least(max_number, ${takeableNow}) >= ${number}`)
   }
   return query
+}
+
+/** Every way to pay of these offers, each once. */
+async function payTypesOf(market: Market): Promise<string[]> {
+  const rows = await market
+    .clearSelect()
+    .select(sql<string>`unnest(pay_types)`.as('pay_type'))
+    .distinct()
+    .execute()
+  return rows.map((row) => row.pay_type)
 }
 
 function marketAnswer<Record>(offer: Offer, rates: Rates, record: Record) {

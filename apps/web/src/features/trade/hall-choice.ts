@@ -1,7 +1,6 @@
 import { sides } from '@c2c/contract'
 import { isCurrency, type Currency } from '@c2c/domain'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { knownPayTypes } from './pay-types.ts'
 
 export const hallParts = ['buy', 'orders', 'sell', 'history'] as const
 
@@ -32,7 +31,7 @@ export function readHallChoice(): HallChoice {
     part: hallParts.find((known) => known === part) ?? 'sell',
     currency: typeof currency === 'string' && isCurrency(currency) ? currency : '',
     number: typeof number === 'string' ? number : '',
-    payType: knownPayTypes.find((known) => known === payType) ?? '',
+    payType: typeof payType === 'string' && /^[a-z0-9_-]{1,20}$/.test(payType) ? payType : '',
   }
 }
 

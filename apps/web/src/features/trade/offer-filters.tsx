@@ -2,18 +2,19 @@ import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/amount-input.tsx'
 import { Select } from '../../components/select.tsx'
 import type { OfferFilter } from './hall-choice.ts'
-import { knownPayTypes } from './pay-types.ts'
-import type { TradeSide } from './types.ts'
+import type { Offer, TradeSide } from './types.ts'
 import styles from './offer-filters.module.css'
 
 interface OfferFiltersProps {
   readonly side: TradeSide
   readonly filter: OfferFilter
+  /** What there is to choose from. */
+  readonly methods: Offer['pay_methods']
   onFilter(filter: OfferFilter): void
 }
 
 /** What the merchants are chosen by, beside the currency: how much is to be traded, and how it is paid. */
-export function OfferFilters({ side, filter, onFilter }: OfferFiltersProps) {
+export function OfferFilters({ side, filter, methods, onFilter }: OfferFiltersProps) {
   const t = useTranslations('trade')
   return (
     <div className={styles.filters}>
@@ -27,9 +28,11 @@ export function OfferFilters({ side, filter, onFilter }: OfferFiltersProps) {
         label={t('paymentMethod')}
         name="pay_type"
         value={filter.payType}
+        // What is chosen has no name before the first answer.
+        placeholder=""
         options={[
           { value: '', label: t('anyMethod') },
-          ...knownPayTypes.map((value) => ({ value, label: t(`payType.${value}`) })),
+          ...methods.map(({ pay_type, name }) => ({ value: pay_type, label: name })),
         ]}
         onChange={(payType) => onFilter({ ...filter, payType })}
       />

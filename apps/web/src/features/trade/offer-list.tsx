@@ -1,4 +1,5 @@
 import { sellingMerchant } from '@c2c/contract'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -26,10 +27,14 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
   const number = useDebounced(amountFilter(filter.number))
   const { currency, payType: pay_type } = filter
   const offers = useListCall(sellingMerchant, { side, currency, number, pay_type })
+  // The choice stays while another one is being asked for.
+  const [methods, setMethods] = useState<Offer['pay_methods']>([])
+  const found = offers.first?.pay_methods
+  if (found && found !== methods) setMethods(found)
   const filtered = currency !== '' || number !== '' || pay_type !== ''
   return (
     <>
-      <OfferFilters side={side} filter={filter} onFilter={onFilter} />
+      <OfferFilters side={side} filter={filter} methods={methods} onFilter={onFilter} />
       <Card flush>
         <List
           state={offers}

@@ -62,7 +62,7 @@ export function OfferRow({ offer, onChoose }: OfferRowProps) {
       </span>
       <span className={styles.small}>{t('available', { amount: text.usdt(offer.available, 0) })}</span>
       <span className={styles.bottom}>
-        <PayTypes types={offer.pay_types} />
+        <PayTypes methods={offer.pay_methods} />
         <span className={styles.window}>
           <Icon name="clock" size={16} />
           {payTime}

@@ -1,20 +1,13 @@
-import { useTranslations } from 'use-intl'
-import { knownPayTypes } from './pay-types.ts'
+import type { Offer } from './types.ts'
 import styles from './pay-types.module.css'
 
-/** How a merchant pays. */
-export function PayTypes({ types }: { readonly types: readonly string[] }) {
-  const t = useTranslations('trade')
-  return (
-    <span className={styles.types}>
-      {types.map((type) => {
-        const known = knownPayTypes.find((name) => name === type)
-        return (
-          <span key={type} className={styles.type}>
-            {known ? t(`payType.${known}`) : type}
-          </span>
-        )
-      })}
-    </span>
-  )
-}
+/** How a merchant pays or is paid. */
+export const PayTypes = ({ methods }: { readonly methods: Offer['pay_methods'] }) => (
+  <span className={styles.types}>
+    {methods.map(({ pay_type, name }) => (
+      <span key={pay_type} className={styles.type}>
+        {name}
+      </span>
+    ))}
+  </span>
+)

@@ -9,8 +9,10 @@ import type { Page } from './types.ts'
 type Row<C extends Call> = CallOutput<C> extends Page<infer R> ? R : never
 
 /** What `List` draws: the rows so far, and how to get on. */
-export interface ListState<R> {
+export interface ListState<R, First = unknown> {
   readonly rows: readonly R[]
+  /** The answer with the first rows, for what stands beside them. */
+  readonly first: First | undefined
   readonly total: number
   readonly loading: boolean
   readonly loadingMore: boolean
@@ -25,7 +27,10 @@ export interface ListState<R> {
 const noNetwork = new NetworkError('connection')
 
 /** Reads a list call page by page, newest first. `input` is everything but `page`. */
-export function useListCall<C extends Call>(call: C, input: Omit<CallInput<C>, 'page'>): ListState<Row<C>> {
+export function useListCall<C extends Call>(
+  call: C,
+  input: Omit<CallInput<C>, 'page'>,
+): ListState<Row<C>, CallOutput<C>> {
   const refetchInterval = useLiveInterval()
   const query = useInfiniteQuery(
     {
@@ -42,6 +47,7 @@ export function useListCall<C extends Call>(call: C, input: Omit<CallInput<C>, '
   const waiting = query.isPending && query.fetchStatus === 'paused'
   return {
     rows: pages.flatMap((page) => page.list),
+    first: pages[0] as CallOutput<C> | undefined,
     total: pages[0]?.total ?? 0,
     loading: query.isPending && !waiting,
     loadingMore: query.isFetchingNextPage,
