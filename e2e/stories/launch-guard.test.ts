@@ -27,7 +27,8 @@ test('a stranger who opens any page but the three for strangers stands at the lo
 
 test('a stranger who types an address into the open app stays at the login page', async ({ page }) => {
   const visit = new Visit(page)
-  await visit.open(login)
+  await page.goto('/')
+  await visit.settled(login)
   await page.goto('/#/pages/mine/wallet')
   await expect(page).toHaveURL(/#\/pages\/login\/login$/)
   await visit.settled(login)

@@ -45,10 +45,3 @@ test('a person saves what they changed and nothing else, and a new password need
   await app.button('account.savePassword').click()
   await expect(app.view.getByText('Email code is required')).toBeVisible()
 })
-
-test('the language picker offers the four of the specification, each by its own name', async ({ page }) => {
-  const app = new WebApp(page, say)
-  await page.goto('/')
-  await app.view.getByRole('button', { name: 'English' }).click()
-  await expect(app.dialog.getByRole('listitem')).toHaveText(['English', 'Deutsch', '中文Chinese', '日本語Japanese'])
-})

@@ -28,7 +28,6 @@ const wordsApart = (page: Page) =>
   }, wideSpacing)
 
 const screens: readonly Screen[] = [
-  { name: '320 px wide', width: 320, height: 568 },
   { name: 'a phone on its side', width: 844, height: 390 },
   { name: 'letters of twice their size', width: 390, height: 844, prepare: (page) => setLetters(page, 32) },
   { name: 'the widest spacing of letters', width: 390, height: 844, prepare: wordsApart },

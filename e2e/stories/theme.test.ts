@@ -1,5 +1,4 @@
 import { openApp } from '../support/open-app.ts'
-import { callerOf } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -48,10 +47,4 @@ test("an operator's colour scheme is shown to whoever has chosen none, and refus
     await expect(page.getByText(refused)).toBeVisible({ visible: theme !== shown })
     await page.context().close()
   }
-})
-
-test('the server refuses to keep a colour scheme that does not exist', async ({ server, person }) => {
-  const answer = await callerOf(server).call('userinfo/save', { theme: 'subject3' }, person)
-  expect(answer.code).toBe(400)
-  expect(answer.data).toMatchObject({ reason: 'invalid_input', fields: { theme: refused } })
 })

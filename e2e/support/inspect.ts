@@ -56,6 +56,38 @@ function overflowing(): readonly string[] {
     })
 }
 
+/**
+ * What a finger misses: what cannot be hit 21 px from its middle, up, down and to the sides. What stands in a sentence
+ * is text; the places of a map stand where they are.
+ */
+function smallTargets(): readonly string[] {
+  const scope = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
+  const targets = [...scope.querySelectorAll<HTMLElement>('button, a, input, textarea')].filter(
+    (target) =>
+      target.checkVisibility() &&
+      target.tabIndex >= 0 &&
+      getComputedStyle(target).display !== 'inline' &&
+      !target.closest('p, .leaflet-container'),
+  )
+  return targets.filter(isMissed).map(({ outerHTML }) => outerHTML.slice(0, 160))
+
+  function isMissed(target: HTMLElement): boolean {
+    target.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = target.getBoundingClientRect()
+    const [x, y, reach] = [left + width / 2, top + height / 2, 21]
+    const whole = target.closest('label') ?? target
+    return [
+      [0, -reach],
+      [0, reach],
+      [-reach, 0],
+      [reach, 0],
+    ].some(([right = 0, down = 0]) => {
+      const hit = document.elementFromPoint(x + right, y + down)
+      return hit !== null && !whole.contains(hit)
+    })
+  }
+}
+
 /** Keys of the locale files, places left open in a sentence, marks of markup, and values that are none. */
 const noText = new RegExp(
   String.raw`\b(${namespaces.join('|')})\.[a-z]|\{\w*\}|<\/?\w+>|\b(undefined|NaN|Infinity|Invalid Date)\b|\[object `,
@@ -77,6 +109,7 @@ async function missingTexts(page: Page): Promise<readonly string[]> {
 export async function expectSound(page: Page, at: string, widths = phoneWindows, part = 'html'): Promise<void> {
   expect.soft(await violations(page, part), `${at}: accessibility`).toEqual([])
   expect.soft(await sideways(page, widths), `${at}: wider than the window`).toEqual([])
+  if (widths !== consoleWindows) expect.soft(await page.evaluate(smallTargets), `${at}: a finger misses`).toEqual([])
   expect.soft(await missingTexts(page), `${at}: no text`).toEqual([])
   expect.soft(await namelessControls(page), `${at}: controls without a name`).toEqual([])
 }

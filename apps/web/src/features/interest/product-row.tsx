@@ -19,11 +19,12 @@ export function ProductRow({ product, onChoose }: ProductRowProps) {
   const text = useAmountText()
   const { name, day, apr, rate, min_amount: min, max_amount: max, remaining } = product
   const soldOut = isSoldOut(product)
+  const days = t('days', { days: day })
   return (
     <article className={styles.product}>
       <header className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <span className={styles.day}>{t('days', { days: day })}</span>
+        {name !== days && <span className={styles.day}>{days}</span>}
       </header>
       <div className={styles.middle}>
         <p className={styles.rates}>
