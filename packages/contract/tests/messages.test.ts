@@ -36,8 +36,12 @@ test.each(languages)('%s uses plain ICU arguments only, with no quoting beside a
   expect(odd).toEqual([])
 })
 
+/** Names of companies are the same in every language. */
+const isTranslated = (key: string) => !/^pay_type\.(?!bank|card)/.test(key)
+
 test.each(languages.filter((language) => language !== 'en'))('%s leaves no text in English', (language) => {
-  expect([...texts(locales[language])].filter(([key, text]) => text === english.get(key))).toEqual([])
+  const same = [...texts(locales[language])].filter(([key, text]) => text === english.get(key))
+  expect(same.filter(([key]) => isTranslated(key))).toEqual([])
 })
 
 test('every reason has a sentence, and there is no sentence without a reason', () => {
