@@ -14,6 +14,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Debian's package switches it on, and without a GPU it only costs time.
+  '--disable-gpu-rasterization',
 ]
 
 export default defineConfig({
@@ -29,7 +31,6 @@ export default defineConfig({
     // The size of the phone that the pages are drawn for.
     viewport: { width: 390, height: 844 },
     launchOptions: { args, ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 })

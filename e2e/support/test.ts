@@ -8,8 +8,20 @@ interface Shared {
   readonly person: PreparedPerson
 }
 
+interface Own {
+  /** Closes what the story has opened by itself, so that no page of it goes on asking and drawing beside the next. */
+  readonly tidy: undefined
+}
+
 /** A story with a server to itself and those of its worker; `page.goto('/')` goes to it. */
-export const test = base.extend<object, Shared>({
+export const test = base.extend<Own, Shared>({
+  tidy: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   server: [
     async ({}, use) => {
       const server = await startServer()

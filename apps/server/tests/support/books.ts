@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { openPool } from '../../src/db/connection.ts'
-import { migrate } from '../../src/db/migrate.ts'
 import type { Database } from '../../src/db/schema.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { kyselyOn } from './kysely-on.ts'
@@ -17,8 +16,7 @@ export interface Books {
 
 /** Empty books in a database of their own, for the test file that calls this at its top. */
 export async function openBooks(): Promise<Books> {
-  const database = await createTestDatabase()
-  await migrate(database.connection)
+  const database = await createTestDatabase(inject('migrated'))
   let open = true
   const lost = (error: Error) => {
     // Dropping the database cuts what is still closing.

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import { readConfig, type Config } from '../../src/config/config.ts'
-import { migrate } from '../../src/db/migrate.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/services/services.ts'
@@ -85,7 +84,7 @@ export class Story extends Caller {
  * is on unless it is said, as it is for a first visitor.
  */
 export async function startStory({ sandbox = true } = {}): Promise<Story> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(inject('migrated'))
   const dataDir = await mkdtemp(join(tmpdir(), 'c2c-story-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -106,7 +105,6 @@ export async function startStory({ sandbox = true } = {}): Promise<Story> {
     await rm(dataDir, { recursive: true, force: true })
     if (problems.length > 0) throw new Error(`the story left its books unsound: ${problems.join(', ')}`)
   })
-  await migrate(database.connection)
   await story.start()
   return story
 }
