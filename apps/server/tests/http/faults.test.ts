@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { Answer } from '../support/caller.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
 import { registerUser } from '../support/people.ts'
+import { openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -13,6 +14,14 @@ const person = await registerUser(story)
 const owner = new pg.Client(story.database.connection)
 await owner.connect()
 afterAll(() => owner.end())
+
+/** Settles when the server hears the news of the database again. */
+const heardAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    story.services.changes.on('listening', (listening) => {
+      if (listening) resolve()
+    })
+  })
 
 /** Cuts every connection that the server has, as a restart of the database does. */
 async function cutConnections(): Promise<void> {
@@ -34,18 +43,30 @@ test('a fault of ours is HTTP 500 with a number to ask about, and tells nothing 
 
 test('when the database cut every connection, calls work again, and ended sessions are heard of again', async () => {
   await story.callOk('userinfo/get-info', {}, person)
-  const heardAgain = new Promise<void>((resolve) => {
-    story.services.changes.on('listening', (listening) => {
-      if (listening) resolve()
-    })
-  })
+  const heard = heardAgain()
   await cutConnections()
   await vi.waitFor(() => story.callOk('userinfo/get-info', {}, person), { timeout: 5000 })
-  await heardAgain
+  await heard
   const { account, password } = person
   const { token } = await story.callOk('user/login', { account, password })
   await story.callOk('user/logout', {}, { token })
   expect(await story.call('userinfo/get-info', {}, { token })).toMatchObject({ code: -1 })
+})
+
+test('sockets are told what changed while the server was cut off, and one whose session ended meanwhile hears nothing', async () => {
+  const [one, other] = [await registerUser(story), await registerUser(story)]
+  const sockets = await Promise.all([one, other].map(({ token }) => openSocket(story, token)))
+  for (const { next } of sockets) expect(await next()).toMatchObject({ type: 'ready' })
+  const heard = heardAgain()
+  await cutConnections()
+  // As another process does it, which this one does not hear of.
+  const outbox = 'INSERT INTO outbox (recipient, subjects, at) SELECT unnest($1::text[]), $2, $3'
+  await owner.query(outbox, [[one.userId, other.userId], 'money', story.clock.now()])
+  await owner.query('DELETE FROM sessions WHERE user_id = $1', [other.userId])
+  await heard
+  expect(await sockets[0]?.next()).toMatchObject({ type: 'changed' })
+  expect(await sockets[1]?.next()).toEqual({ type: 'session_invalid' })
+  for (const { socket } of sockets) socket.close()
 })
 
 test('a hundred creating calls through a database that cuts connections, sent again with their keys, make a hundred orders', async () => {

@@ -4,33 +4,17 @@ import { crowdOf } from '../support/crowd.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { everyoneRecipient } from '../../src/db/ledger/announce.ts'
 import { createServices } from '../../src/start/create-services.ts'
-import { minute } from '../support/clock.ts'
+import { day, minute } from '../support/clock.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
+import { openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer } from '../trade/support.ts'
 
 const story = await startStory()
 
-/** A socket that has said who it is; `next` waits for the next message that it hears. */
-async function openSocket(token: string, rest: object = {}) {
-  const socket = new WebSocket(story.url.replace('http', 'ws') + '/ws')
-  const heard: unknown[] = []
-  const waiting: ((message: unknown) => void)[] = []
-  socket.addEventListener('message', ({ data }) => {
-    const message: unknown = JSON.parse(String(data))
-    const waiter = waiting.shift()
-    if (waiter) waiter(message)
-    else heard.push(message)
-  })
-  await once(socket, 'open')
-  socket.send(JSON.stringify({ token, ...rest }))
-  const next = () => (heard.length > 0 ? heard.shift() : new Promise((resolve) => waiting.push(resolve)))
-  return { socket, next }
-}
-
 test('a socket that gives its token first hears when money of its user moved', async () => {
   const person = await registerUser(story)
-  const { socket, next } = await openSocket(person.token)
+  const { socket, next } = await openSocket(story, person.token)
   expect(await next()).toMatchObject({ type: 'ready' })
   await rechargeAndApprove(story, person, '100')
   expect(await next()).toMatchObject({ type: 'changed' })
@@ -49,7 +33,7 @@ test('the first message may be the token alone', async () => {
 
 test('a socket hears nothing of other people', async () => {
   const [person, stranger] = [await registerUser(story), await registerUser(story)]
-  const { next } = await openSocket(stranger.token)
+  const { next } = await openSocket(story, stranger.token)
   expect(await next()).toMatchObject({ type: 'ready' })
   await rechargeAndApprove(story, person, '100')
   await rechargeAndApprove(story, stranger, '50')
@@ -63,7 +47,7 @@ test('a socket hears nothing of other people', async () => {
 })
 
 test.each(['no such token', ''])('a socket with the token %j is told so and closed', async (token) => {
-  const { socket, next } = await openSocket(token)
+  const { socket, next } = await openSocket(story, token)
   const closed = once(socket, 'close')
   expect(await next()).toEqual({ type: 'session_invalid' })
   await closed
@@ -71,7 +55,7 @@ test.each(['no such token', ''])('a socket with the token %j is told so and clos
 
 test('a socket is closed when its session is ended', async () => {
   const person = await registerUser(story)
-  const { socket, next } = await openSocket(person.token)
+  const { socket, next } = await openSocket(story, person.token)
   expect(await next()).toMatchObject({ type: 'ready' })
   const closed = once(socket, 'close')
   await story.callOk('user/logout', {}, person)
@@ -84,19 +68,19 @@ const seqOf = (message: unknown): number => (message as { seq: number }).seq
 
 test('a socket that was away is told what it missed, and nothing when it missed nothing', async () => {
   const person = await registerUser(story)
-  const first = await openSocket(person.token)
+  const first = await openSocket(story, person.token)
   await first.next()
   await rechargeAndApprove(story, person, '100')
   await first.next()
   const since = seqOf(await first.next())
   first.socket.close()
 
-  const idle = await openSocket(person.token, { since })
+  const idle = await openSocket(story, person.token, { since })
   expect(await idle.next()).toEqual({ type: 'ready', seq: since })
   idle.socket.close()
   story.clock.advance(minute)
   await rechargeAndApprove(story, person, '50')
-  const back = await openSocket(person.token, { since })
+  const back = await openSocket(story, person.token, { since })
   const heard = [await back.next(), await back.next()]
   expect(heard).toContainEqual({ type: 'ready', seq: expect.any(Number) as number })
   expect(heard).toContainEqual(expect.objectContaining({ type: 'changed', subjects: ['money', 'order', 'notice'] }))
@@ -106,7 +90,7 @@ test('a socket that was away is told what it missed, and nothing when it missed 
 test('a socket that was away for longer than news are kept is told that anything may have changed', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
-  const { next } = await openSocket(person.token, { since: 999_999_999 })
+  const { next } = await openSocket(story, person.token, { since: 999_999_999 })
   await next()
   expect(await next()).toMatchObject({ type: 'changed', subjects: null })
 })
@@ -115,9 +99,9 @@ test("staff hear of every order, a merchant's people of their own alone", async 
   const [shop, other] = [await openMerchant(story), await openMerchant(story)]
   const saleu_id = await openOffer(story, shop, { side: 'buy' })
   const theirs = await openOffer(story, other, { side: 'buy' })
-  const staff = await openSocket(await signInOwner(story), { surface: 'console' })
-  const own = await openSocket(shop.token, { surface: 'console' })
-  const foreign = await openSocket(other.token, { surface: 'console' })
+  const staff = await openSocket(story, await signInOwner(story), { surface: 'console' })
+  const own = await openSocket(story, shop.token, { surface: 'console' })
+  const foreign = await openSocket(story, other.token, { surface: 'console' })
   for (const { next } of [staff, own, foreign]) expect(await next()).toMatchObject({ type: 'ready' })
   const person = await registerUser(story)
   await story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
@@ -132,15 +116,15 @@ test("staff hear of every order, a merchant's people of their own alone", async 
 
 test("a user's token opens no socket of the console, nor a member of staff's one of the web app", async () => {
   const person = await registerUser(story)
-  const wrong = await openSocket(person.token, { surface: 'console' })
+  const wrong = await openSocket(story, person.token, { surface: 'console' })
   expect(await wrong.next()).toEqual({ type: 'session_invalid' })
-  const other = await openSocket(await signInOwner(story))
+  const other = await openSocket(story, await signInOwner(story))
   expect(await other.next()).toEqual({ type: 'session_invalid' })
 })
 
 test('what another server process changed is heard here', async () => {
   const person = await registerUser(story)
-  const { next } = await openSocket(person.token)
+  const { next } = await openSocket(story, person.token)
   await next()
   const other = await createServices({
     connection: story.database.connection,
@@ -158,7 +142,7 @@ test('what another server process changed is heard here', async () => {
 test('of 500 people on one process, each hears the change of what is theirs, once, and all hear of a price', async () => {
   const { ledger, now } = story.services
   const people = await crowdOf(story, 500)
-  const sockets = await Promise.all(people.map(({ token }) => openSocket(token)))
+  const sockets = await Promise.all(people.map(({ token }) => openSocket(story, token)))
   const heard = () => Promise.all(sockets.map(({ next }) => next()))
   for (const message of await heard()) expect(message).toMatchObject({ type: 'ready' })
   const touches = people.map(({ userId }) => userId)
@@ -176,10 +160,20 @@ test('of 500 people on one process, each hears the change of what is theirs, onc
 test('everybody hears that the offers of the hall have changed', async () => {
   const person = await registerUser(story)
   const shop = await openMerchant(story)
-  const { next } = await openSocket(person.token)
+  const { next } = await openSocket(story, person.token)
   await next()
   const offer_id = await openOffer(story, shop)
   expect(await next()).toMatchObject({ type: 'changed', subjects: ['price'] })
   await story.consoleOk('offer/update', { offer_id, price: '0.95' }, shop)
   expect(await next()).toMatchObject({ type: 'changed', subjects: ['price'] })
+})
+
+test('a socket whose session is over hears nothing more, though nobody ended it', async () => {
+  const person = await registerUser(story)
+  const { next } = await openSocket(story, person.token)
+  expect(await next()).toMatchObject({ type: 'ready' })
+  story.clock.advance(30 * day)
+  const { ledger, now } = story.services
+  await ledger.execute({ at: now(), transfers: [], touches: [person.userId], subjects: ['notice'] })
+  expect(await next()).toEqual({ type: 'session_invalid' })
 })

@@ -1,9 +1,12 @@
 import { everyoneRecipient } from '../../db/ledger/announce.ts'
 import type { ChangeFeed, News } from '../../services/change-feed.ts'
 
+/** Takes a message as it is sent, and its number. */
+type Listener = (message: string, seq: number) => void
+
 /** Who listens in this process, by whom they hear news as: a change costs those whom it concerns, not everybody. */
 export class Audience {
-  readonly #listeners = new Map<string, Set<(message: string) => void>>()
+  readonly #listeners = new Map<string, Set<Listener>>()
 
   constructor(changes: ChangeFeed) {
     changes.on('changed', (news) => {
@@ -12,7 +15,7 @@ export class Audience {
   }
 
   /** Gives the listener each message that concerns the recipient or everybody, until what this gives is called. */
-  join(recipient: string, listener: (message: string) => void): () => void {
+  join(recipient: string, listener: Listener): () => void {
     const those = this.#listeners.get(recipient) ?? new Set()
     this.#listeners.set(recipient, those.add(listener))
     return () => {
@@ -24,6 +27,6 @@ export class Audience {
   #tell({ recipient, seq, subjects }: News): void {
     const concerned = recipient === everyoneRecipient ? [...this.#listeners.values()] : [this.#listeners.get(recipient)]
     const message = JSON.stringify({ type: 'changed', seq, subjects })
-    for (const listeners of concerned) for (const listener of listeners ?? []) listener(message)
+    for (const listeners of concerned) for (const listener of listeners ?? []) listener(message, seq)
   }
 }

@@ -33,10 +33,20 @@ function parse(message: string): unknown {
   }
 }
 
+/** As whom a session hears news, and until when. */
+interface Hearer {
+  readonly recipient: string
+  readonly until: Date
+}
+
 /** As whom a session hears news; null when the session has ended. A merchant's people hear of their merchant alone. */
-export async function recipientOf(services: Services, { token, surface }: Introduction): Promise<string | null> {
+export async function hearerOf(services: Services, { token, surface }: Introduction): Promise<Hearer | null> {
   const now = services.now()
-  if (surface === 'web') return (await services.sessions.user(token, now))?.userId ?? null
+  if (surface === 'web') {
+    const session = await services.sessions.user(token, now)
+    return session && { recipient: session.userId, until: session.expiresAt }
+  }
   const session = await services.sessions.staff(token, now)
-  return session && (session.role === 'merchant' ? session.merchantId : staffRecipient)
+  const recipient = session?.role === 'merchant' ? session.merchantId : staffRecipient
+  return session && recipient !== null ? { recipient, until: session.expiresAt } : null
 }

@@ -8,7 +8,8 @@ import type { Services } from '../../services/services.ts'
  */
 const overlap = 10_000
 
-interface MissedNews {
+/** What somebody did not hear. */
+export interface MissedNews {
   /** The newest number that there is for the recipient. */
   readonly seq: number
   /** What changed since; null when that is longer ago than news are kept, so anything may have. */

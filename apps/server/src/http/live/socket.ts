@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
 import type { Services } from '../../services/services.ts'
 import { Audience } from './audience.ts'
-import { readIntroduction, recipientOf } from './introduction.ts'
-import { missedNews } from './missed-news.ts'
+import { hearerOf, readIntroduction } from './introduction.ts'
+import { missedNews, type MissedNews } from './missed-news.ts'
 
 /** How long a new socket may stay silent before it must have said who it is. */
 const introductionTime = 10_000
@@ -15,7 +15,8 @@ const heartbeat = 25_000
  * `/ws`: the first message is `{"token": "...", "since": 12}`, never the address; `since` is the last number heard, and
  * `"surface": "console"` names a session of staff. The answer is `{"type":"ready","seq":n}`. From then on the socket hears
  * `{"type":"changed","seq":n,"subjects":[...]}` whenever something of its user or merchant changed, at first for all that
- * it missed (`subjects` null: anything may have changed), `{"type":"ping"}` while nothing does, and
+ * it missed (`subjects` null: anything may have changed), also after this process was cut off from the news,
+ * `{"type":"ping"}` while nothing does, and
  * `{"type":"session_invalid"}` before it is closed for its session's end.
  */
 export function registerSocket(app: FastifyInstance, services: Services): void {
@@ -35,18 +36,35 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
 
 async function introduce(services: Services, audience: Audience, socket: WebSocket, message: string): Promise<void> {
   const introduction = readIntroduction(message)
-  const recipient = introduction && (await recipientOf(services, introduction))
-  if (!introduction || !recipient) return refuse(socket)
+  const hearer = introduction && (await hearerOf(services, introduction))
+  if (!introduction || !hearer) return refuse(socket)
+  const { recipient, until } = hearer
+  let told = 0
+  const hear = (text: string, seq: number) => {
+    if (until <= services.now()) return refuse(socket)
+    told = Math.max(told, seq)
+    sendText(socket, text)
+  }
+  const tell = ({ seq, subjects }: MissedNews) => {
+    if (subjects === null || subjects.length > 0) hear(JSON.stringify({ type: 'changed', seq, subjects }), seq)
+    told = Math.max(told, seq)
+  }
+  const check = (then: () => Promise<void> = async () => {}) => {
+    hearerOf(services, introduction)
+      .then((now) => (now?.recipient === recipient ? then() : refuse(socket)))
+      .catch((error: unknown) => services.log.error({ err: error }, 'a session could not be read'))
+  }
   const onSessions = (whose: string) => {
     // Users hear as themselves, so the end of somebody else's session needs no look at theirs; staff are few.
-    if (introduction.surface === 'web' && whose !== recipient) return
-    recipientOf(services, introduction).then(
-      (now) => now === recipient || refuse(socket),
-      (error: unknown) => services.log.error({ err: error }, 'a session could not be read'),
-    )
+    if (introduction.surface === 'console' || whose === recipient) check()
   }
-  const leave = audience.join(recipient, (text) => sendText(socket, text))
+  // While news did not arrive here, nor did those of ended sessions.
+  const onListening = (listening: boolean) => {
+    if (listening) check(async () => tell(await missedNews(services, recipient, told)))
+  }
+  const leave = audience.join(recipient, hear)
   services.changes.on('sessions', onSessions)
+  services.changes.on('listening', onListening)
   const stopBeating = keepBeating(socket)
   services.sockets.add(socket)
   socket.once('close', () => {
@@ -54,11 +72,12 @@ async function introduce(services: Services, audience: Audience, socket: WebSock
     leave()
     services.sockets.delete(socket)
     services.changes.off('sessions', onSessions)
+    services.changes.off('listening', onListening)
   })
   // Listening comes first, so that nothing falls between what was missed and what is heard.
-  const { seq, subjects } = await missedNews(services, recipient, introduction.since)
-  send(socket, { type: 'ready', seq })
-  if (subjects === null || subjects.length > 0) send(socket, { type: 'changed', seq, subjects })
+  const missed = await missedNews(services, recipient, introduction.since)
+  send(socket, { type: 'ready', seq: missed.seq })
+  tell(missed)
 }
 
 /** Sends a sign of life again and again, and ends a socket that gave none itself since the one before. */
