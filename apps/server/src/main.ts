@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from './config/config.ts'
+import { openLog } from './start/open-log.ts'
 import { start } from './start/start.ts'
 
-const log = pino({ level: process.env.LOG_LEVEL || 'warn' }, pino.destination(2))
+const log = openLog(process.env.LOG_LEVEL || 'warn', pino.destination(2))
 const repository = join(import.meta.dirname, '../../..')
 
 /** Runs the server until it is told to stop, or until the process that started it is gone. */

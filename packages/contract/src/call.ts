@@ -29,6 +29,8 @@ export interface Call<
   readonly changing: boolean
   /** Whether it shows somebody's personal data on purpose: each time is written to the audit log. Calls of the console only. */
   readonly reveals: boolean
+  /** Who is a party to what it reveals: that these read their own is not written down. */
+  readonly parties: readonly Role[]
   /** Present on the calls that take a file. */
   readonly upload?: Upload
   readonly input: Input
@@ -55,6 +57,7 @@ interface Declaration<Name extends string, Input extends z.ZodMiniType, Output e
   readonly creating?: boolean
   readonly changing?: boolean
   readonly reveals?: boolean
+  readonly parties?: readonly Role[]
   readonly input: Input
   readonly output: Output
   readonly errors: readonly Reason[]
@@ -67,6 +70,7 @@ const declare = <Name extends string, Input extends z.ZodMiniType, Output extend
   creating: declaration.creating ?? false,
   changing: declaration.changing ?? declaration.creating ?? false,
   reveals: declaration.reveals ?? false,
+  parties: declaration.parties ?? [],
 })
 
 /** Declares a call of the web app, under `/api/v1/`. A creating call is a changing one without saying so. */

@@ -7,7 +7,8 @@ import type { StaffSession } from '../services/sessions.ts'
 const secret = /password|totp|(?<!reason_)code|token|secret/i
 
 /** Whether each time that a call is given is written down: what staff change, and what they look at on purpose. */
-export const isWatched = (call: Call): boolean => call.surface === 'console' && (call.changing || call.reveals)
+export const isWatched = (call: Call, staff: StaffSession | null): boolean =>
+  call.surface === 'console' && (call.changing || (call.reveals && !(staff && call.parties.includes(staff.role))))
 
 /** What is known of one attempt at a call, before it is known what becomes of it. */
 export interface Watched {

@@ -48,7 +48,7 @@ interface Request {
 async function answerCaller(asked: Request): Promise<Envelope<object>> {
   const { services, registration, request, now, caller, heard } = asked
   const { call } = registration
-  let watched = isWatched(call) ? watch(call, caller.staff, heardFields(request.body), request) : null
+  let watched = isWatched(call, caller.staff) ? watch(call, caller.staff, heardFields(request.body), request) : null
   const noteRefusal = async (refusal: Refusal) => {
     if (watched) await services.db.insertInto('audit_log').values(watched.line(now, refusal)).execute()
   }

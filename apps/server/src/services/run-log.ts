@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { hideMailboxes } from './hide-mailboxes.ts'
 
 /** Something that the service does by itself or for somebody, whose last success and last failure are kept. */
 export interface Watched {
@@ -9,9 +10,6 @@ export interface Watched {
 }
 
 const longestFailure = 500
-
-/** Mail servers name whom they refused; who looks after the service is shown no user's address by that. */
-const mailbox = /[^\s<>()",;:]+@[^\s<>()",;:]+/g
 
 /** Keeps that something was done. What went wrong before it stays to be seen, with its time. */
 export async function noteSuccess(db: Kysely<Database>, { name, every }: Watched, at: Date): Promise<void> {
@@ -30,7 +28,7 @@ export async function noteFailure(
   at: Date,
   error: unknown,
 ): Promise<void> {
-  const words = (error instanceof Error ? error.message : String(error)).replaceAll(mailbox, '•••')
+  const words = hideMailboxes(error instanceof Error ? error.message : String(error))
   const row = { every_ms: every, failed_at: at, failure: words.slice(0, longestFailure) }
   await db
     .insertInto('job_runs')

@@ -41,6 +41,17 @@ test('a fault of ours is HTTP 500 with a number to ask about, and tells nothing 
   expect(fault).toContain('relation \\"settings\\" does not exist')
 })
 
+test('a fault is logged without the row that the database quotes, and without the addresses that a mail server does', async () => {
+  await owner.query(`ALTER TABLE users ADD CONSTRAINT no_boom CHECK (nickname <> 'boom')`)
+  expect(await story.call('userinfo/save', { nickname: 'boom' }, person)).toMatchObject({ status: 500 })
+  await owner.query('ALTER TABLE users DROP CONSTRAINT no_boom')
+  story.services.log.error({ err: new Error(`550 <${person.email}>: unknown`) }, 'a notice could not be mailed')
+  const faults = story.faults.splice(0).join('')
+  expect(faults).toContain('no_boom')
+  expect(faults).toContain('550 <•••>: unknown')
+  for (const secret of [person.email, 'argon2', person.userId]) expect(faults).not.toContain(secret)
+})
+
 test('when the database cut every connection, calls work again, and ended sessions are heard of again', async () => {
   await story.callOk('userinfo/get-info', {}, person)
   const heard = heardAgain()

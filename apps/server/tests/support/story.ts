@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, afterEach, inject } from 'vitest'
 import { readConfig, type Config } from '../../src/config/config.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/services/services.ts'
 import { createServices } from '../../src/start/create-services.ts'
+import { openLog } from '../../src/start/open-log.ts'
 import { firstStart } from '../../src/start/first-start.ts'
 import { Caller } from './caller.ts'
 import { Clock } from './clock.ts'
@@ -50,7 +50,7 @@ export class Story extends Caller {
 
   async start(): Promise<void> {
     const { sandbox } = this.#config
-    const log = pino({ level: 'error' }, { write: (line: string) => void this.faults.push(line) })
+    const log = openLog('error', { write: (line: string) => void this.faults.push(line) })
     const services = await createServices({
       connection: this.database.connection,
       dataDir: this.#dataDir,

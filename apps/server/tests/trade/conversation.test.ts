@@ -66,6 +66,22 @@ test('what an auditor reads stays unread for those who decide', async () => {
   expect(await unread()).toBe(0)
 })
 
+test('who of the house read a conversation stands in the audit log; its own parties do not', async () => {
+  const { person, order_id } = await paidSale()
+  await story.callOk('saleu/message', { order_id, text: 'Which bank?' }, person)
+  const owner = { token: await signInOwner(story) }
+  await merchantReads(order_id)
+  await merchantReads(order_id, owner)
+  await merchantReads(order_id, { token: await signInStaff(story, 'auditor') })
+  const { list } = await story.consoleOk('audit/list', { subject: order_id, call: 'order/messages' }, owner)
+  expect(list.map(({ role, outcome }) => [role, outcome])).toEqual([
+    ['auditor', 'done'],
+    ['owner', 'done'],
+  ])
+  const stranger = await openMerchant(story)
+  expect(await story.console('order/messages', { order_id }, stranger)).toMatchObject({ code: 404 })
+})
+
 test('a message sent again with its key stands once', async () => {
   const { person, order_id } = await paidSale()
   const options = { ...person, key: 'message-1' }

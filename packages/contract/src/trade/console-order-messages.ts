@@ -4,10 +4,15 @@ import { id } from '../fields.ts'
 import { listOf, paging } from '../lists.ts'
 import { orderMessage } from './order-message.ts'
 
-/** The conversation of a trade, newest first. A merchant's reading of its first page marks all of it as read. */
+/**
+ * The conversation of a trade, newest first. Reading its first page marks all of it as read for one's side, unless one is an
+ * auditor. What the house's people read of it is written to the audit log.
+ */
 export const consoleOrderMessages = consoleCall({
   name: 'order/messages',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
+  reveals: true,
+  parties: ['merchant'],
   input: z.object({ ...paging, order_id: id() }),
   output: listOf(orderMessage),
   errors: ['not_found', 'not_allowed'],
