@@ -1,6 +1,6 @@
 import { accountKey, houseAccount, mayBeNegative, userAccount, type Account } from '@c2c/domain'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { Ledger } from '../../src/db/ledger/ledger.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { openBooks } from '../support/books.ts'
@@ -67,6 +67,7 @@ const changes = [
   'ALTER TABLE transfers DISABLE TRIGGER ALL',
   'SET session_replication_role = replica',
   'DROP TABLE entries',
+  'CREATE TEMPORARY TABLE settings (key text, value jsonb)',
 ]
 
 test.each(changes)('the application may not: %s', async (statement) => {
@@ -97,6 +98,26 @@ const ownersChanges = Object.entries(appendOnly).flatMap(([table, column]) => [
 ])
 
 const alone = ['DELETE FROM accounts', 'TRUNCATE accounts', 'DELETE FROM proposals', 'UPDATE proposals SET note = note']
+
+test('a table of one’s own that is called as one of ours tells no rule anything', async () => {
+  const { rows: ids } = await owner.query<{ id: bigint; owner: string }>('SELECT id, owner FROM accounts ORDER BY id')
+  const from = ids.findIndex((account) => account.owner === world.users[0].id) + 1
+  const to = ids.findIndex((account) => account.owner === 'house') + 1
+  await owner.query('BEGIN')
+  onTestFinished(async () => void (await owner.query('ROLLBACK')))
+  await owner.query(`CREATE TEMPORARY TABLE accounts AS
+    SELECT id, owner, kind, asset, may_be_negative, 1000000 AS balance FROM public.accounts`)
+  await owner.query('GRANT ALL ON pg_temp.accounts TO c2c_app; SET LOCAL ROLE c2c_app')
+  const posted = await owner.query(
+    `SELECT post_batch($1, '{1}', $2, $3, '{500}', '{recharge}', '{NULL}', now()) AS refused_at`,
+    [ids.map(({ id }) => id), [from], [to]],
+  )
+  expect(posted.rows).toEqual([{ refused_at: [1] }])
+  const { rows: rules } = await owner.query(`SELECT p.oid::regprocedure AS rule FROM pg_proc p
+    WHERE pronamespace = 'public'::regnamespace AND (prosecdef OR prorettype = 'trigger'::regtype)
+      AND NOT coalesce(proconfig, '{}') @> '{"search_path=pg_catalog, public, pg_temp"}'`)
+  expect(rules).toEqual([])
+})
 
 test.each([...ownersChanges, ...alone])("the tables' owner is stopped by a trigger at: %s", async (statement) => {
   await expect(owner.query(statement)).rejects.toThrow('are never changed or removed')

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Answer } from '../support/caller.ts'
+import { ownerOfTests } from '../support/credentials.ts'
+import { freshImage } from '../support/images.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { registerUser, signInOwner } from '../support/people.ts'
 import { openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
 
@@ -50,6 +52,28 @@ test('a fault is logged without the row that the database quotes, and without th
   expect(faults).toContain('no_boom')
   expect(faults).toContain('550 <•••>: unknown')
   for (const secret of [person.email, 'argon2', person.userId]) expect(faults).not.toContain(secret)
+})
+
+test('what the audit log cannot take down is not done: nobody comes in or goes, and no image is kept', async () => {
+  const token = await signInOwner(story)
+  const kept = async () => {
+    const { rows } = await owner.query(`SELECT (SELECT count(*) FROM staff_sessions) AS sessions,
+      (SELECT count(*) FROM uploads) AS uploads`)
+    return rows
+  }
+  const before = await kept()
+  await owner.query('ALTER TABLE audit_log RENAME TO hidden')
+  const body = new FormData()
+  body.append('file', new Blob([await freshImage()]), 'a.png')
+  const tries = [
+    await story.console('session/login', ownerOfTests),
+    await story.console('session/logout', {}, { token }),
+    await story.send('/console/api/v1/attach/upload', { method: 'POST', body, headers: { 'x-access-token': token } }),
+  ]
+  await owner.query('ALTER TABLE hidden RENAME TO audit_log')
+  expect(tries.map(({ status }) => status)).toEqual([500, 500, 500])
+  expect(await kept()).toEqual(before)
+  story.faults.splice(0)
 })
 
 test('when the database cut every connection, calls work again, and ended sessions are heard of again', async () => {

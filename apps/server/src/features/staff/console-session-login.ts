@@ -8,14 +8,14 @@ import { keepInvitation, mailInvitation } from './invitations.ts'
 import { openSession } from './open-session.ts'
 import { useSecondFactor } from './second-factor.ts'
 
-export const consoleSessionLogin = anonymous(call, async (input, { services, language, now, from }) => {
+export const consoleSessionLogin = anonymous(call, async (input, { services, language, now, from, change }) => {
   const { db, limits, sandbox, sessions } = services
   const member = await checkPassword(services, input.email, input.password)
   if (member.disabled_at) throw new Refusal('account_frozen', { message: 'staff_disabled' })
   if (member.totp_secret === null && !sandbox) throw await enrolmentDue(services, member, language, now)
   await useSecondFactor(db, member, input, now)
   await limits.forget('staff_password', input.email)
-  return openSession(db, sessions, member, now, from)
+  return change((trx) => openSession(trx, sessions, member, now, from))
 })
 
 /**

@@ -1,8 +1,11 @@
 import { consoleSessionLogout as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 
-export const consoleSessionLogout = staff(call, async (_input, { services: { db, sessions }, staff: session }) => {
-  await sessions.endStaff(db, session.staffId, { only: session.id })
+export const consoleSessionLogout = staff(call, async (_input, { services: { sessions }, staff: self, change }) => {
+  const answer = await change(async (trx) => {
+    await sessions.endStaff(trx, self.staffId, { only: self.id })
+    return {}
+  })
   sessions.forget()
-  return {}
+  return answer
 })
