@@ -59,8 +59,20 @@ export class Limits {
 
   /** Counts a call without a session by where it comes from. */
   async takeFrom(address: string): Promise<void> {
-    await consume(this.#address, address)
+    await consume(this.#address, networkOf(address))
   }
+}
+
+/** What one customer of a provider has: an IPv4 address, or the first half of an IPv6 address, below which all are theirs. */
+function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const groups = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
+  return groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')
 }
 
 /** A key as the database keeps it: what somebody typed may be longer than its column, and is nobody's to read there. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { startStory } from '../support/story.ts'
+
+// A sandbox lets in everybody; what is counted here is a service in production.
+const story = await startStory({ sandbox: false })
+
+/** Follows a link to the console that is none, as the proxy on this machine says from where. */
+const look = async (address: string) => {
+  const headers = { 'x-forwarded-for': address }
+  const body = new URLSearchParams({ token: 'none' })
+  return (await story.send('/console/api/v1/staff/invitation', { method: 'POST', body, headers })).code
+}
+
+test.each([
+  ['an address of the old kind', () => '203.0.113.7', '203.0.113.8'],
+  [
+    'the half of an address of the new kind that one customer has',
+    (n: number) => `2001:db8::${n}:1`,
+    '2001:db8:0:1::1',
+  ],
+])('who has no session is counted by %s', async (_name, address, neighbour) => {
+  const codes = await Promise.all(Array.from({ length: 121 }, (_, n) => look(address(n))))
+  expect(codes.filter((code) => code === 404)).toHaveLength(120)
+  expect(codes.filter((code) => code === 429)).toHaveLength(1)
+  expect(await look(neighbour)).toBe(404)
+})
