@@ -15,11 +15,12 @@ async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { noted: { type: 'string' } } })
   const noted = values.noted === undefined ? null : readAnchor(values.noted)
   if (values.noted !== undefined && noted === null) throw new Error(usage)
-  const database = await joinDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await joinDatabase(config)
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const { ok, audit, ledger, books, problems } = await verifyAll(db, noted)
+    const { ok, audit, ledger, books, problems } = await verifyAll(db, noted, config.sandbox)
     const lines = [
       `audit log: ${audit.verified} rows in one chain`,
       `ledger:    transfers up to ${ledger.sealedTo} as they were sealed`,

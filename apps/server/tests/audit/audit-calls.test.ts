@@ -56,7 +56,7 @@ test('who may read it may verify it, against an end that was noted before', asyn
 
 /** What the command prints and how it ends. */
 async function verify(...words: string[]): Promise<{ code: number | null; stdout: string }> {
-  const env = { ...process.env, DATABASE_URL: story.database.url }
+  const env = { ...process.env, DATABASE_URL: story.database.url, SANDBOX: '1' }
   const command = spawn(process.execPath, [join(import.meta.dirname, '../../src/verify.ts'), ...words], { env })
   const [stdout, [code]] = await Promise.all([text(command.stdout), once(command, 'close')])
   return { code: code as number | null, stdout }

@@ -76,6 +76,12 @@ describe('the owner of the database changes', () => {
     ['a row taken out', `DELETE FROM audit_log WHERE seq = ${middle}`, `row ${middle} is missing`],
     ['the last row taken out', `DELETE FROM audit_log WHERE seq = ${last}`, `row ${last} is missing`],
     [
+      'a row put in before the first one',
+      `INSERT INTO audit_log SELECT -1, at, staff_id, role, call, subject, outcome, details, prev_hash, hash
+        FROM audit_log WHERE seq = 1`,
+      'row -1 was put in',
+    ],
+    [
       'a row with its own hash made anew',
       `${reword}; UPDATE audit_log SET hash = audit_hash(audit_log) WHERE seq = ${middle}`,
       `row ${Number(middle) + 1} does not follow the row before it`,
@@ -139,10 +145,12 @@ describe('the owner of the database changes', () => {
     expect(problems[0]).toContain(`ledger: transfer ${second} ${problem}`)
   })
 
-  test('a movement put in among the sealed ones is named', async () => {
-    await owner.query(`INSERT INTO transfers OVERRIDING SYSTEM VALUE
-    SELECT ${unused}, type, from_id, to_id, amount, order_id, created_at FROM transfers WHERE id = ${second}`)
-    expect((await verifyAll(db)).problems).toContain(`ledger: transfer ${unused} was added afterwards`)
+  test('a movement put in among the sealed ones, or before them, is named', async () => {
+    for (const id of [unused, '-1']) {
+      await owner.query(`INSERT INTO transfers OVERRIDING SYSTEM VALUE
+        SELECT ${id}, type, from_id, to_id, amount, order_id, created_at FROM transfers WHERE id = ${second}`)
+      expect((await verifyAll(db)).problems).toContain(`ledger: transfer ${id} was added afterwards`)
+    }
   })
 })
 

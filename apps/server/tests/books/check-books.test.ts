@@ -1,4 +1,4 @@
-import { changeRoom, houseAccount, merchantAccount } from '@c2c/domain'
+import { changeRoom, houseAccount, merchantAccount, userAccount } from '@c2c/domain'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Command } from '../../src/db/ledger/command.ts'
@@ -23,6 +23,8 @@ const breaches: Readonly<Record<string, string>> = {
     WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,
   'a transfer stays within one asset': `UPDATE transfers SET to_id = (SELECT id FROM accounts WHERE asset = 'EUR' LIMIT 1)
     WHERE id = (SELECT id FROM transfers WHERE type = 'recharge' LIMIT 1) RETURNING 'transfer ' || id AS problem`,
+  'what moves belongs to an order, or to what two people decided; room is moved as room': `UPDATE transfers
+    SET order_id = NULL WHERE type = 'recharge' RETURNING 'transfer ' || id AS problem`,
   'an account holds what its entries add up to': `UPDATE accounts SET balance = balance + 1
     WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1)
     RETURNING 'account ' || id || ' (' || owner || ' available)' AS problem`,
@@ -88,6 +90,32 @@ test('money made out of nothing, with a row for every rule, is found out by the 
       SELECT (SELECT max(id) FROM transfers), id, 1000, balance FROM made`)
   })
   expect(await checkBooks(db)).toMatchObject({ ok: false })
+})
+
+test('money that is posted for no order is found out, and outside of a sandbox also what was there to begin with', async () => {
+  const { db, pool } = await copyOf(template)
+  const ledger = new Ledger(pool)
+  expect((await checkBooks(db, false)).problems).toEqual([
+    expect.stringContaining('outside of a sandbox nobody is given what no two people decided: transfer'),
+    expect.stringContaining('outside of a sandbox nobody is given what no two people decided: transfer'),
+  ])
+  const [thief = { owner: '' }] = await db
+    .selectFrom('accounts')
+    .select('owner')
+    .where('kind', '=', 'withdrawing')
+    .execute()
+  const gift = {
+    from: houseAccount('custody:TRC20'),
+    to: userAccount(thief.owner, 'available'),
+    shortfall: 'fault',
+  } as const
+  for (const type of ['recharge', 'offer_room'] as const) {
+    await ledger.execute({ at: new Date(), transfers: [{ ...gift, type, amount: 1000n }] })
+  }
+  expect((await checkBooks(db)).problems.map((problem) => problem.split(':')[0])).toEqual([
+    'what moves belongs to an order, or to what two people decided; room is moved as room',
+    'what moves belongs to an order, or to what two people decided; room is moved as room',
+  ])
 })
 
 test('a check in the middle of postings sees one moment', async () => {

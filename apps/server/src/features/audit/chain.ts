@@ -35,6 +35,7 @@ function hashOf({ prev_hash, seq, at, staff_id, role, call, subject, outcome, de
 /** What is wrong about a line that comes after `before`; null when nothing is. */
 export function brokenLink(before: Anchor, line: ChainedLine): string | null {
   const seq = BigInt(line.seq)
+  if (seq <= before.seq) return `row ${seq} was put in`
   if (seq !== before.seq + 1n) return `row ${before.seq + 1n} is missing`
   if (!line.prev_hash.equals(before.hash)) return `row ${seq} does not follow the row before it`
   if (!hashOf(line).equals(line.hash)) return `row ${seq} was changed`

@@ -6,7 +6,7 @@ import { verifyAll } from './verify-all.ts'
 export const consoleAuditVerify = staff(call, async ({ noted }, { services }) => {
   const anchor = noted === '' ? null : readAnchor(noted)
   if (noted !== '' && anchor === null) throw invalidField('noted', 'malformed')
-  const { ok, audit, ledger, problems } = await verifyAll(services.db, anchor)
+  const { ok, audit, ledger, problems } = await verifyAll(services.db, anchor, services.sandbox)
   return {
     ok,
     rows: String(audit.verified),

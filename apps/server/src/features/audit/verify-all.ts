@@ -6,7 +6,7 @@ import { verifyAudit } from './verify-audit.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 /** What anyone may check: the chain of the audit log, the seals of the ledger, and the books. */
-export async function verifyAll(db: Kysely<Database>, noted: Anchor | null = null) {
+export async function verifyAll(db: Kysely<Database>, noted: Anchor | null = null, sandbox = true) {
   const audit = await verifyAudit(db, noted)
   // A seal says something only when the log that holds it is whole.
   const ledger =
@@ -16,7 +16,7 @@ export async function verifyAll(db: Kysely<Database>, noted: Anchor | null = nul
           .setIsolationLevel('repeatable read')
           .execute((snapshot) => verifyLedger(snapshot))
       : { sealedTo: 0n, problem: null }
-  const books = await checkBooks(db)
+  const books = await checkBooks(db, sandbox)
   const problems = [
     ...(audit.problem === null ? [] : [`audit log: ${audit.problem}`]),
     ...(ledger.problem === null ? [] : [`ledger: ${ledger.problem}`]),

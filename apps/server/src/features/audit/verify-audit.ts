@@ -26,7 +26,8 @@ export async function verifyAudit(db: Kysely<Database>, noted: Anchor | null = n
     .execute(async (snapshot) => {
       let end = chainStart
       for (;;) {
-        const lines = await readLines(snapshot, end.seq)
+        // From the least number that there can be: a row that was put in before the first one is found too.
+        const lines = await readLines(snapshot, end === chainStart ? -(2n ** 63n) : end.seq)
         for (const line of lines) {
           const problem = brokenLink(end, line) ?? brokenAnchor(noted, line)
           if (problem !== null) return { verified: end.seq, end, problem }

@@ -19,6 +19,8 @@ const atOnce = 100
 export async function verifyLedger(snapshot: Kysely<Database>): Promise<Sealed> {
   let sealedTo = 0n
   let after = 0n
+  const first = await snapshot.selectFrom('transfers').select('id').orderBy('id').limit(1).executeTakeFirst()
+  if (first && first.id <= sealedTo) return { sealedTo, problem: `transfer ${first.id} was added afterwards` }
   for (;;) {
     const rows = await snapshot
       .selectFrom('audit_log')

@@ -2,4 +2,4 @@ import { consoleLedgerCheck as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { checkBooks } from './check-books.ts'
 
-export const consoleLedgerCheck = staff(call, (_input, { services }) => checkBooks(services.db))
+export const consoleLedgerCheck = staff(call, (_input, { services }) => checkBooks(services.db, services.sandbox))

@@ -69,6 +69,12 @@ export const proofs: readonly Proof[] = [
           JOIN accounts a ON a.id = t.to_id WHERE f.asset <> a.asset`,
   },
   {
+    rule: 'what moves belongs to an order, or to what two people decided; room is moved as room',
+    sql: `SELECT 'transfer ' || t.id AS problem FROM transfers t JOIN accounts f ON f.id = t.from_id
+          WHERE (t.type = 'offer_room') <> (f.asset = 'ROOM')
+             OR (t.order_id IS NULL AND t.type NOT IN ('offer_room', 'funding'))`,
+  },
+  {
     rule: 'an account holds what its entries add up to',
     sql: `SELECT 'account ' || a.id || ' (' || a.owner || ' ' || a.kind || ')' AS problem
           FROM accounts a LEFT JOIN entries e ON e.account_id = a.id
@@ -179,3 +185,9 @@ export const proofs: readonly Proof[] = [
                 = (p.subject, p.payload ->> 'against'))`,
   },
 ]
+
+/** What a sandbox may, to begin with samples; anywhere else it would be money out of nothing. */
+export const outsideOfSandbox: Proof = {
+  rule: 'outside of a sandbox nobody is given what no two people decided',
+  sql: `SELECT 'transfer ' || id AS problem FROM transfers WHERE type = 'funding' AND order_id IS NULL`,
+}

@@ -39,7 +39,7 @@ export function lastProof(services: Services, now: Date) {
 function begin(services: Services, memory: Memory): void {
   const begun = performance.now()
   memory.underWay = true
-  checkBooks(services.db)
+  checkBooks(services.db, services.sandbox)
     .then(({ ok, problems }) => {
       memory.last = { ok, problems: problems.length, at: services.now(), took: performance.now() - begun }
     })
