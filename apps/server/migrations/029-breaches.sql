@@ -20,7 +20,7 @@ UPDATE offers SET hours = '', active = false
   WHERE hours <> '' AND lower(substr(hours, 13)) NOT IN (SELECT lower(name) FROM pg_timezone_names);
 
 -- A table that somebody makes for their own session is looked up before ours of the same name, unless it is said to come
--- last: rules that read `settings` or `accounts` could be told others. The application makes no such tables.
+-- last: rules that read `settings` or `accounts` could be told others.
 DO $$
 DECLARE v_rule regprocedure;
 BEGIN
@@ -29,5 +29,4 @@ BEGIN
   LOOP
     EXECUTE format('ALTER FUNCTION %s SET search_path = pg_catalog, public, pg_temp', v_rule);
   END LOOP;
-  EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
 END $$;

@@ -67,7 +67,6 @@ const changes = [
   'ALTER TABLE transfers DISABLE TRIGGER ALL',
   'SET session_replication_role = replica',
   'DROP TABLE entries',
-  'CREATE TEMPORARY TABLE settings (key text, value jsonb)',
 ]
 
 test.each(changes)('the application may not: %s', async (statement) => {
