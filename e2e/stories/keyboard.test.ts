@@ -28,6 +28,8 @@ test('the keyboard alone registers, recharges, sells, confirms and withdraws, an
   const arrived = async (path: string): Promise<void> => {
     await expect(app.view).toHaveAttribute('data-path', path)
     await expect(app.view.getByRole('main')).toBeFocused()
+    // A ring around the whole page is cut to a line at its foot, and says nothing.
+    await expect(app.view.getByRole('main')).toHaveCSS('outline-style', 'none')
   }
 
   await page.goto('/')

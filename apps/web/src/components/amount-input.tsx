@@ -9,6 +9,8 @@ import styles from './amount-input.module.css'
 export interface AmountInputProps extends FieldBinding {
   readonly label: string
   readonly unit?: string
+  /** No amount, with the decimals of the unit. */
+  readonly zero?: string
   readonly hint?: ReactNode
   readonly aside?: ReactNode
   /** Shows a button that fills in this decimal text. */
@@ -24,7 +26,7 @@ export interface AmountInputProps extends FieldBinding {
  * lacks one is another amount: what the language does not read as an amount is handed on as it is, for the contract to
  * refuse. When the field is left, it shows how it was read.
  */
-export function AmountInput({ unit = 'USDT', max, ...props }: AmountInputProps) {
+export function AmountInput({ unit = 'USDT', zero = '0.00', max, ...props }: AmountInputProps) {
   const t = useTranslations()
   const locale = useLocale()
   const { label, hint, error, aside, value, name, onChange, ref } = props
@@ -56,7 +58,7 @@ export function AmountInput({ unit = 'USDT', max, ...props }: AmountInputProps) 
             className={`${fieldStyles.input} ${styles.amount}`}
             inputMode="decimal"
             autoComplete="off"
-            placeholder={typedAmount('0.00', locale)}
+            placeholder={typedAmount(zero, locale)}
             value={shown}
             onChange={(event) => change(event.target.value)}
             onBlur={leave}

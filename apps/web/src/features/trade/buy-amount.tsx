@@ -39,6 +39,7 @@ export function BuyAmount({ offer, form }: BuyAmountProps) {
         label={t('toPay')}
         name="fiat"
         unit={currency}
+        zero={tradeResult('', price, currency)}
         value={fiat}
         onChange={pay}
         error={unread ? t('noFiat', { currency }) : undefined}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useAmountText } from '../../lib/use-amount-text.ts'
-import { tradeResult } from './offer-amounts.ts'
+import { amountFilter, tradeResult } from './offer-amounts.ts'
 import type { Offer } from './types.ts'
 import styles from './trade-sheet.module.css'
 
@@ -17,7 +17,8 @@ export function TradeSteps({ offer, number, price }: TradeStepsProps) {
   const { side, currency, merchant, minutes } = offer
   const values = {
     merchant: merchant.name,
-    amount: text.fiat(tradeResult(number, price, currency), currency),
+    // Before there is an amount, the currency alone: nobody is paid nothing.
+    amount: amountFilter(number) ? text.fiat(tradeResult(number, price, currency), currency) : currency,
     minutes,
   }
   const buys = side === 'buy'
