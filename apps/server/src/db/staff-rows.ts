@@ -16,6 +16,8 @@ export interface StaffRow {
   totp_pending: Generated<string | null>
   totp_pending_until: Generated<Date | null>
   invited_by: Generated<string | null>
+  /** Since when they could decide, once they could; kept by the database. */
+  decides_from: Generated<Date | null>
   seen_at: Generated<Date | null>
   disabled_at: Generated<Date | null>
   created_at: Date

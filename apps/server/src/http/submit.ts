@@ -13,6 +13,7 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
   interest_orders_limit: () => new Refusal('limit_exceeded'),
   appeal_decided_by_another: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
+  invited_by_two: () => new Refusal('not_allowed', { message: 'invited_by_two' }),
   second_person_needed: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
   proposal_decided_by_another: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
   appeal_decided_by_no_party: () => new Refusal('not_allowed', { message: 'no_party_decides' }),

@@ -59,7 +59,12 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
   await addSetting(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
   await addSetting(db, 'binding_hold_hours', 0, now())
   await addSetting(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
-  await addSetting(db, 'four_eyes', { recharge: large, withdraw: large, appeal: large, rates: false }, now())
+  await addSetting(
+    db,
+    'four_eyes',
+    { recharge: large, withdraw: large, appeal: large, rates: false, staff: false },
+    now(),
+  )
   await addSetting(db, 'owner_trades', true, now())
   await seedInterestProducts(services)
   await seedMerchants(services)

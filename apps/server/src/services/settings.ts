@@ -142,8 +142,8 @@ const shapes = {
     ),
   /**
    * From which amount a second person decides as well, in USDT (`0`: always). Corrections always take two; `rates` says
-   * whether a change of rates and of other terms for everybody does. While it is not set, everything takes two; a change of
-   * this setting itself always does.
+   * whether a change of rates and of other terms for everybody does, and `staff` whether it takes two to say who may move
+   * money here. While it is not set, everything takes two; a change of this setting itself always does.
    */
   four_eyes: z.object({
     recharge: usdtText,
@@ -151,6 +151,7 @@ const shapes = {
     correction: z._default(z.literal('0'), '0'),
     appeal: usdtText,
     rates: z.boolean(),
+    staff: z._default(z.boolean(), true),
   }),
   /** Whether the owner may act for any merchant, as somebody who tries everything alone has to. */
   owner_trades: z.boolean(),

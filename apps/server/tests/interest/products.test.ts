@@ -80,7 +80,7 @@ test('an operator reads products and offers none', async () => {
 
 test('where terms take two people, a product is offered when another person agrees, and ended by one alone', async () => {
   const now = story.clock.now()
-  const alone = { recharge: '10000', withdraw: '10000', appeal: '10000' }
+  const alone = { recharge: '10000', withdraw: '10000', appeal: '10000', staff: false }
   await addSetting(story.services.db, 'four_eyes', { ...alone, rates: true }, now)
   const { lixibao_id, active } = await create({ names: '{"en":"By two"}' })
   expect([active, (await offered()).includes('By two')]).toEqual([false, false])

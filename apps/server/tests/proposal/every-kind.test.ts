@@ -11,9 +11,9 @@ await openForBusiness(story)
 const { bag, orders } = await accomplices(story)
 const { recharge_id = '', withdraw_id = '', user_id = '' } = bag
 const appealed = orders.at(-1) ?? ''
-const [anna, ben, carla, dora] = await Promise.all(
-  (['operator', 'operator', 'owner', 'auditor'] as const).map(async (role) => (await hire(story, role)).staffId),
-)
+const people: string[] = []
+for (const role of ['operator', 'operator', 'owner', 'auditor'] as const) people.push((await hire(story, role)).staffId)
+const [anna, ben, carla, dora = ''] = people
 
 /** Whoever owns the tables; the same connection takes the role that the service works as. */
 const owner = new pg.Client(story.database.connection)
@@ -100,6 +100,12 @@ const cases: Readonly<Record<ProposalKind, Case>> = {
     payload: {},
     carryOut: () => ['UPDATE interest_products SET active = true WHERE id = $1', product],
   },
+  staff: {
+    subject: dora,
+    amount: null,
+    payload: { does: 'role', from: 'auditor', role: 'operator' },
+    carryOut: () => ["UPDATE staff SET role = 'operator' WHERE id = $1", dora],
+  },
 }
 
 const roles = ['c2c_app', 'owner of the tables'] as const
@@ -147,12 +153,16 @@ test.each(every)('as %s: a %s is carried out after a second person approved it, 
   const id = randomUUID()
   const { carryOut } = cases[kind]
   const rejected = [propose(id, kind), decide(id, 'rejected', ben)]
-  for (const before of [[], [propose(id, kind)], rejected]) {
-    await expect(as(role, ...before, carryOut(id))).rejects.toThrow('needs a second person')
+  for (const undecided of [[], [propose(id, kind)], rejected]) {
+    await expect(as(role, ...undecided, carryOut(id))).rejects.toThrow('needs a second person')
   }
   const approved = [propose(id, kind), decide(id, 'approved', ben)]
   await as(role, ...approved, carryOut(id))
-  const again: Statement[] = kind === 'product' ? [['UPDATE interest_products SET active = false']] : []
+  const before: Partial<Record<ProposalKind, Statement>> = {
+    product: ['UPDATE interest_products SET active = false'],
+    staff: ["UPDATE staff SET role = 'auditor' WHERE id = $1", dora],
+  }
+  const again = before[kind] ? [before[kind]] : []
   const twice = as(role, ...approved, carryOut(id), ...again, carryOut(id))
   await expect(twice).rejects.toThrow(/needs a second person|duplicate key|decides it again/)
 })

@@ -7,7 +7,7 @@ import { fundsOf, openMerchant, openOffer, sell, seller } from '../trade/support
 import { twoPeople } from './support.ts'
 
 const story = await startStory()
-const limits = { recharge: '10000', withdraw: '10000', appeal: '20', rates: false }
+const limits = { recharge: '10000', withdraw: '10000', appeal: '20', rates: false, staff: false }
 await addSetting(story.services.db, 'four_eyes', limits, story.clock.now())
 const { first, second } = await twoPeople(story)
 const owner = { token: await signInOwner(story) }

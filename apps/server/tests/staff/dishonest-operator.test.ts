@@ -43,7 +43,7 @@ const greed: Fields = {
   day: '1',
   names: '{"en":"Ours"}',
   key: 'four_eyes',
-  value: '{"recharge":"900000","withdraw":"900000","appeal":"900000","rates":false}',
+  value: '{"recharge":"900000","withdraw":"900000","appeal":"900000","rates":false,"staff":false}',
   what: 'bindings',
   purpose: 'All in order.',
   min_amount: '1',
@@ -167,4 +167,58 @@ test('with a second person the same decisions move what they are about', async (
   }
   const { moved } = await standing(since)
   expect(moved).toHaveLength(3)
+})
+
+test('an owner alone lets in no accomplice, whichever way they try, and does not switch off who asks for two', async () => {
+  const { bag } = await accomplices(story)
+  const [dishonest, operator] = [await hire(story, 'owner'), await hire(story, 'operator')]
+  const [auditor, fired] = [await hire(story, 'auditor'), await hire(story, 'operator')]
+  const email = 'second.account@mail.example'
+  const tryIt = async (name: ConsoleCallName, fields: Fields) =>
+    story.console(name, { name: 'Me', email, reason: 'All in order.', ...fields }, await dishonest.session())
+  const waits = async (name: ConsoleCallName, fields: Fields) => {
+    const { data } = (await tryIt(name, fields)) as { data: { proposal?: { proposal_id: string } | null } }
+    expect([name, fields, data.proposal]).toMatchObject([name, fields, { state: 'open', mine: true }])
+    const { proposal_id = '' } = data.proposal ?? {}
+    expect(await tryIt('proposal/approve', { proposal_id })).toMatchObject({ code: 403 })
+    await tryIt('proposal/withdraw', { proposal_id })
+  }
+  const everyWay = async () => {
+    for (const role of ['operator', 'owner', 'merchant'])
+      await waits('staff/invite', { role, merchant_id: bag['merchant_id'] ?? '' })
+    await waits('staff/change-role', { staff_id: auditor.staffId, role: 'operator' })
+    await waits('staff/enable', { staff_id: fired.staffId })
+    const { value = '' } = greed
+    for (const [key, wish] of [
+      ['four_eyes', value],
+      ['app_url', '"https://mine.example"'],
+    ] as const) {
+      await waits('setting/change', { key, value: wish, version: '0' })
+    }
+  }
+  await tryIt('staff/disable', { staff_id: fired.staffId })
+  await waits('staff/renew', { staff_id: operator.staffId })
+  await everyWay()
+  // Whoever shuts everybody else out is still one person.
+  const others = story.services.db.selectFrom('staff').select('id').where('id', '<>', dishonest.staffId)
+  for (const { id: staff_id } of await others.where('role', '<>', 'auditor').execute())
+    await tryIt('staff/disable', { staff_id })
+  await everyWay()
+  expect(await story.mailbox.to(email)).toHaveLength(0)
+
+  // Nor do they with the rights of the service itself.
+  const by = `(SELECT id FROM staff WHERE id = '${dishonest.staffId}')`
+  const nobody = "gen_random_uuid(), 'me@mail.example', 'Me'"
+  for (const statement of [
+    `INSERT INTO staff (id, email, name, password_hash, role, created_at) VALUES (${nobody}, '', 'operator', now())`,
+    `UPDATE staff SET role = 'operator' WHERE id = '${auditor.staffId}'`,
+    `UPDATE staff SET disabled_at = NULL WHERE id = '${fired.staffId}'`,
+    `INSERT INTO staff_invitations (id, email, name, role, token_hash, totp_secret, invited_by, created_at, expires_at)
+      VALUES (${nobody}, 'owner', 'x', 'x', ${by}, now(), now())`,
+    `INSERT INTO staff_invitations (id, email, name, role, staff_id, token_hash, totp_secret, created_at, expires_at)
+      VALUES (${nobody}, 'auditor', '${operator.staffId}', 'x', 'x', now(), now())`,
+    `INSERT INTO settings (key, value, set_by, created_at) VALUES ('four_eyes', '{"staff":false}', ${by}, now())`,
+  ]) {
+    await expect(story.services.pool.query(statement)).rejects.toThrow(/second person/)
+  }
 })

@@ -20,6 +20,7 @@ export async function hire(story: Story, role: Role, merchant_id: string | null 
   const { db, sessions, now } = story.services
   const id = randomUUID()
   const row = { id, email: `${freshName()}@c2c.example`, name: role, password_hash: 'none', role, merchant_id }
+  await agree(story, row.email, { does: 'invite', role, merchant_id: merchant_id ?? '' })
   await db
     .insertInto('staff')
     .values({ ...row, totp_secret: 'none', created_at: now() })
@@ -28,6 +29,24 @@ export async function hire(story: Story, role: Role, merchant_id: string | null 
     staffId: id,
     session: async () => ({ token: (await sessions.openStaff(db, id, now(), { address: '', agent: '' })).token }),
   }
+}
+
+/** Has the first two people who decide agree on somebody of the staff, where there are two. */
+async function agree(story: Story, subject: string, payload: Readonly<Record<string, string>>): Promise<void> {
+  const { db, now } = story.services
+  const deciding = db.selectFrom('staff').select('id').where('role', 'in', ['owner', 'operator'])
+  const [maker, decider] = await deciding.where('disabled_at', 'is', null).orderBy('created_at').limit(2).execute()
+  if (!maker || !decider) return
+  const proposal = { id: randomUUID(), kind: 'staff', subject, payload, note: '', amount: null } as const
+  await db
+    .insertInto('proposals')
+    .values({ ...proposal, made_by: maker.id, at: now() })
+    .execute()
+  const decision = { proposal_id: proposal.id, made_by: maker.id, decided_by: decider.id, at: now() }
+  await db
+    .insertInto('proposal_decisions')
+    .values({ ...decision, outcome: 'approved', reason: '' })
+    .execute()
 }
 
 /** What a service offers that an operator could turn to somebody's profit. */

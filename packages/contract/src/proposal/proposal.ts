@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 
 /** What a proposal is about: a decision above the limit, or a change that always takes two. */
-export const proposalKinds = ['recharge', 'withdraw', 'appeal', 'correction', 'reserve', 'setting', 'product'] as const
+export const proposalKinds = [
+  'recharge',
+  'withdraw',
+  'appeal',
+  'correction',
+  'reserve',
+  'setting',
+  'product',
+  'staff',
+] as const
 
 export type ProposalKind = (typeof proposalKinds)[number]
 
@@ -11,7 +20,7 @@ export const proposalStates = ['open', 'approved', 'rejected', 'withdrawn'] as c
 export const proposal = z.object({
   proposal_id: z.string(),
   kind: z.enum(proposalKinds),
-  /** The id of the order, user or merchant, the reference of a transaction, or the key of a setting. */
+  /** The id of the order, user, merchant or member of staff, an address to invite, a transaction, or the key of a setting. */
   subject: z.string(),
   /** How people call the subject: an order's number, an account, a merchant's name. */
   subject_name: z.string(),

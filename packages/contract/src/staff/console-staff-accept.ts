@@ -17,5 +17,5 @@ export const consoleStaffAccept = consoleCall({
     .object({ token: linkToken, email, password: newPassword, confirm_password: confirmPassword, totp: optionalTotp })
     .check(samePasswords),
   output: z.object({ ...staffSession, recovery_codes: recoveryCodes }),
-  errors: ['not_found', 'second_factor_required', 'second_factor_invalid', 'account_frozen'],
+  errors: ['not_found', 'second_factor_required', 'second_factor_invalid', 'account_frozen', 'not_allowed'],
 })

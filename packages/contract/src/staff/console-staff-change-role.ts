@@ -5,7 +5,8 @@ import { staffMember } from './staff-member.ts'
 
 /**
  * Gives one of the house's people another of the house's roles; their sessions end, so that it counts at once. Whoever
- * works for a merchant keeps to that merchant, and nobody else becomes one of its people.
+ * works for a merchant keeps to that merchant, and nobody else becomes one of its people. Where a
+ * second person has to agree first, the role stays and `proposal` waits.
  */
 export const consoleStaffChangeRole = consoleCall({
   name: 'staff/change-role',

@@ -3,7 +3,10 @@ import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { staffMember } from './staff-member.ts'
 
-/** Lets somebody who was shut out sign in again, with the password and the second factor that they had. */
+/**
+ * Lets somebody who was shut out sign in again, with the password and the second factor that they had. Where a second
+ * person has to agree first, they stay shut out and `proposal` waits.
+ */
 export const consoleStaffEnable = consoleCall({
   name: 'staff/enable',
   auth: ['owner'],

@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import { email } from '../account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
 import { optionalText, text } from '../fields.ts'
+import { proposal } from '../proposal/proposal.ts'
 import { roles } from './roles.ts'
 
-/** Mails somebody the link with which they become a member of staff. Inviting the same address again replaces the link. */
+/**
+ * Mails somebody the link with which they become a member of staff. Inviting the same address again replaces the link.
+ * Where a second person has to agree first, it gives the proposal that waits, and `expires_at` is empty.
+ */
 export const consoleStaffInvite = consoleCall({
   name: 'staff/invite',
   auth: ['owner'],
@@ -15,6 +19,6 @@ export const consoleStaffInvite = consoleCall({
     role: z.enum(roles, { error: 'required' }),
     merchant_id: optionalText(64),
   }),
-  output: z.object({ expires_at: z.string() }),
-  errors: ['already_exists'],
+  output: z.object({ expires_at: z.string(), proposal: z.nullable(proposal) }),
+  errors: ['already_exists', 'state_conflict', 'not_allowed'],
 })

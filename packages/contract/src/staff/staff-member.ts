@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { proposal } from '../proposal/proposal.ts'
 import { roles } from './roles.ts'
 
 /** A member of staff as the owner sees them. */
@@ -14,4 +15,6 @@ export const staffMember = z.object({
   created_at: z.string(),
   seen_at: z.nullable(z.string()),
   disabled_at: z.nullable(z.string()),
+  /** What somebody proposed to change about them, and waits for a second person. */
+  proposal: z.nullable(proposal),
 })

@@ -1,3 +1,4 @@
+import { roles } from '@c2c/contract'
 import { Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
@@ -29,6 +30,12 @@ export function ProposalWords({ proposal }: { readonly proposal: Proposal }) {
     const [name, days, rate] = [detail('name'), detail('day'), percentOf(detail('apr'))]
     const most = () => <Money value={detail('max_amount')} currency="USDT" />
     return t.rich('proposal.does.product', { name, days, rate, most })
+  }
+  if (kind === 'staff') {
+    const does = (['role', 'enable', 'renew'] as const).find((key) => key === payload['does']) ?? 'invite'
+    const role = t(`role.${roles.find((one) => one === payload['role']) ?? 'auditor'}`)
+    const words = { name: detail('name'), email: detail('email'), role: [role, detail('merchant')].join(' ').trim() }
+    return t.rich(`proposal.does.${does}`, words)
   }
   return t.rich('proposal.does.setting', {
     subject,

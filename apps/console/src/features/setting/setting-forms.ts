@@ -47,8 +47,8 @@ export const settingForms = {
   pay_types: { kind: 'payTypes' },
   four_eyes: {
     kind: 'fields',
-    fields: [usdt('recharge'), usdt('withdraw'), usdt('appeal'), flag('rates')],
-    unset: { recharge: '0', withdraw: '0', appeal: '0', rates: true },
+    fields: [usdt('recharge'), usdt('withdraw'), usdt('appeal'), flag('rates'), flag('staff')],
+    unset: { recharge: '0', withdraw: '0', appeal: '0', rates: true, staff: true },
   },
   owner_trades: { kind: 'scalar', field: { name: 'value', kind: 'switch' }, unset: false },
   features: {

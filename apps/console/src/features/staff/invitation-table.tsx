@@ -21,7 +21,14 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
     onError: (error: Error) => notification.error({ title: explain(error) }),
   })
   const again = ({ email, name, role, merchant_id }: Invitation) =>
-    invite.mutate({ email, name, role, merchant_id }, told(t('staff.invited', { email })))
+    invite.mutate(
+      { email, name, role, merchant_id },
+      {
+        ...told(''),
+        onSuccess: ({ proposal }) =>
+          notification.success({ title: proposal ? t('staff.proposed') : t('staff.invited', { email }) }),
+      },
+    )
   const columns: TableColumnType<Invitation>[] = [
     { key: 'name', title: t('staff.name'), render: (_, { name }) => name },
     { key: 'email', title: t('signIn.email'), render: (_, { email }) => email },

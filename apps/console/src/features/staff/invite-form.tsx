@@ -1,9 +1,9 @@
 import { consoleStaffInvite, roles, type Role } from '@c2c/contract'
-import { App, Form, Input, Select } from 'antd'
+import { Alert, App, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import type { Merchant } from './member.ts'
+import type { Merchant, SecondPerson } from './member.ts'
 
 interface Values {
   readonly email: string
@@ -14,8 +14,14 @@ interface Values {
 
 const start: Values = { email: '', name: '', role: 'operator', merchant_id: '' }
 
-/** Invites somebody to work here, or for a merchant. */
-export function InviteForm({ merchants, onClose }: { readonly merchants: readonly Merchant[]; onClose(): void }) {
+interface InviteFormProps {
+  readonly merchants: readonly Merchant[]
+  readonly secondPerson: SecondPerson
+  onClose(): void
+}
+
+/** Invites somebody to work here, or for a merchant, and says who has to agree. */
+export function InviteForm({ merchants, secondPerson, onClose }: InviteFormProps) {
   const t = useTranslations()
   const { notification } = App.useApp()
   const [form] = Form.useForm<Values>()
@@ -28,12 +34,19 @@ export function InviteForm({ merchants, onClose }: { readonly merchants: readonl
       initialValues={start}
       submitLabel={t('staff.inviteSubmit')}
       toInput={(values) => ({ ...values, merchant_id: values.role === 'merchant' ? values.merchant_id : '' })}
-      onDone={() => {
-        notification.success({ title: t('staff.invited', { email: form.getFieldValue('email') as string }) })
+      onDone={({ proposal }) => {
+        const email = form.getFieldValue('email') as string
+        notification.success({ title: proposal ? t('staff.proposed') : t('staff.invited', { email }) })
         onClose()
       }}
       onCancel={onClose}
     >
+      <Alert
+        className="command-warning"
+        type={secondPerson === 'alone' ? 'warning' : 'info'}
+        showIcon
+        title={t(`staff.second.${secondPerson}`)}
+      />
       <Form.Item name="name" label={t('staff.name')} rules={required}>
         <Input autoFocus maxLength={60} />
       </Form.Item>

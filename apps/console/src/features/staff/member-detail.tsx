@@ -1,6 +1,7 @@
 import { consoleSessionInfo } from '@c2c/contract'
-import { Tag, Typography } from 'antd'
+import { Alert, Tag, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { Facts } from '../../components/facts.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { useRead } from '../../lib/use-read.ts'
@@ -11,10 +12,19 @@ import { Sessions } from './sessions.tsx'
 /** One member of staff: who they are, what may be done about them, and where they are signed in. */
 export function MemberDetail({ member }: { readonly member: Member }) {
   const t = useTranslations()
-  const { disabled_at, seen_at, staff_id } = member
+  const { disabled_at, seen_at, staff_id, proposal } = member
   const self = useRead(consoleSessionInfo, {}).data?.staff_id === staff_id
   return (
     <div className="stack">
+      {proposal ? (
+        <Alert
+          type="info"
+          showIcon
+          title={t('staff.waits')}
+          description={proposal.mine ? t('staff.waitsYours') : t('staff.waitsOthers', { name: proposal.made_by })}
+          action={<Link href={`/proposals?id=${proposal.proposal_id}`}>{t('staff.seeProposal')}</Link>}
+        />
+      ) : null}
       <Facts
         facts={[
           [t('signIn.email'), member.email],

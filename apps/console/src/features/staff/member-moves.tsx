@@ -16,7 +16,8 @@ export function MemberMoves({ member }: { readonly member: Member }) {
   const [changeRole, renew] = [useCommand(consoleStaffChangeRole), useCommand(consoleStaffRenew)]
   const { staff_id, name, email, role, disabled_at } = member
   const told = (title: string) => ({
-    onSuccess: () => notification.success({ title }),
+    onSuccess: (now: { proposal: object | null }) =>
+      notification.success({ title: now.proposal && !member.proposal ? t('staff.proposed') : title }),
     onError: (error: Error) => notification.error({ title: explain(error) }),
   })
   const askForRole = (next: (typeof houseRoles)[number]) => {

@@ -8,5 +8,11 @@ export type Member = Staff['list'][number]
 /** Somebody who was invited and has not come. */
 export type Invitation = Staff['invitations'][number]
 
+/** Somebody whom a second person has to agree to first. */
+export type WaitingInvitation = Staff['waiting'][number]
+
+/** Whether it takes two to say who may move money here. */
+export type SecondPerson = Staff['second_person']
+
 /** A merchant that somebody can be invited for. */
 export type Merchant = Staff['merchants'][number]

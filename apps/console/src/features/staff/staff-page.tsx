@@ -10,6 +10,7 @@ import { InvitationTable } from './invitation-table.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberDetail } from './member-detail.tsx'
 import { StaffTable } from './staff-table.tsx'
+import { WaitingInvitations } from './waiting-invitations.tsx'
 
 /** Stands in the address for somebody who is being invited. */
 const invited = 'new'
@@ -31,6 +32,7 @@ export function StaffPage() {
       <ReadState query={staff}>
         {(page) => (
           <>
+            <WaitingInvitations waiting={page.waiting} />
             <InvitationTable invitations={page.invitations} />
             <StaffTable
               page={page}
@@ -51,7 +53,11 @@ export function StaffPage() {
         {member ? (
           <MemberDetail key={member.staff_id} member={member} />
         ) : (
-          <InviteForm merchants={staff.data?.merchants ?? []} onClose={close} />
+          <InviteForm
+            merchants={staff.data?.merchants ?? []}
+            secondPerson={staff.data?.second_person ?? 'needed'}
+            onClose={close}
+          />
         )}
       </Drawer>
     </>

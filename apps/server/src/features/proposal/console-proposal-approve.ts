@@ -12,12 +12,15 @@ export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note
   const answer = proposalAnswer(proposal, context.staff)
   const work = workOf(found)
   if ('change' in work) {
-    return context.change(async (trx) => {
+    const approved = await context.change(async (trx) => {
       await trx.insertInto('proposal_decisions').values(insert.row).execute()
       await work.change(trx, found, context)
       await tell(trx, { touches: [staffRecipient], subjects: ['order'] }, context.now)
       return answer
     })
+    // Where it was about staff, their sessions are over: here at once.
+    context.services.sessions.forget()
+    return approved
   }
   const command = await work.carryOut(found, context)
   return context.submit({ ...command, inserts: [insert, ...(command.inserts ?? [])] }, answer)

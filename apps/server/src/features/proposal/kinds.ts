@@ -4,6 +4,7 @@ import { productProposals } from '../interest/product-proposals.ts'
 import { reserveProposals } from '../interest/reserve-proposals.ts'
 import { rechargeProposals } from '../recharge/second-review.ts'
 import { settingProposals } from '../setting/setting-proposals.ts'
+import { staffProposals } from '../staff/staff-proposals.ts'
 import { appealProposals } from '../trade/decide-appeal.ts'
 import { withdrawProposals } from '../withdraw/second-review.ts'
 import type { ProposalWork } from './proposal-work.ts'
@@ -22,6 +23,7 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   reserve: reserveProposals,
   setting: settingProposals,
   product: productProposals,
+  staff: staffProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */

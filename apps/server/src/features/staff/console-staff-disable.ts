@@ -1,10 +1,7 @@
-import { consoleStaffDisable as call, Refusal } from '@c2c/contract'
+import { consoleStaffDisable as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { changeMember } from './members.ts'
 
 export const consoleStaffDisable = staff(call, ({ staff_id }, context) =>
-  changeMember(context, staff_id, ({ disabled_at }) => {
-    if (disabled_at) throw new Refusal('state_conflict')
-    return { disabled_at: context.now }
-  }),
+  changeMember(context, staff_id, { does: 'disable' }),
 )

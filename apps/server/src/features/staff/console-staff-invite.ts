@@ -1,27 +1,30 @@
-import { consoleStaffInvite as call, invalidField, Refusal } from '@c2c/contract'
+import { consoleStaffInvite as call, invalidField } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
-import { keepInvitation, mailInvitation } from './invitations.ts'
+import { refuseTaken, sendInvitation } from './invitations.ts'
+import { proposeMove } from './second-person.ts'
 
-export const consoleStaffInvite = staff(call, async (input, { services, staff: member, language, now, change }) => {
-  const { db } = services
+export const consoleStaffInvite = staff(call, async (input, context) => {
+  const { services, staff: self, language, now, change } = context
   const { email, name, role } = input
-  const merchant_id = role === 'merchant' ? await existingMerchant(db, input.merchant_id) : null
-  if (await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()) {
-    throw new Refusal('already_exists', { message: 'email_taken', fields: { email: 'email_taken' } })
-  }
-  const invited = { email, name, role, merchant_id, staff_id: null, invited_by: member.staffId }
+  const merchant = role === 'merchant' ? await existingMerchant(services.db, input.merchant_id) : null
+  await refuseTaken(services.db, email)
   return change(async (trx) => {
-    const { token, expiresAt } = await keepInvitation(trx, invited, now)
-    await mailInvitation(services, invited, token, language)
-    return { expires_at: expiresAt.toISOString() }
+    const whose = { merchant_id: merchant?.id ?? '', merchant: merchant?.name ?? '' }
+    const move = { does: 'invite', email, name, from: '', role, ...whose, language } as const
+    const proposal = await proposeMove(trx, email, move, context)
+    if (proposal) return { expires_at: '', proposal }
+    const invited = { email, name, role, merchant_id: merchant?.id ?? null, staff_id: null, invited_by: self.staffId }
+    const until = await sendInvitation(trx, services, invited, language, now)
+    return { expires_at: until.toISOString(), proposal: null }
   })
 })
 
-async function existingMerchant(db: Kysely<Database>, id: string): Promise<string> {
-  const known = isId(id) && (await db.selectFrom('merchants').select('id').where('id', '=', id).executeTakeFirst())
+async function existingMerchant(db: Kysely<Database>, id: string) {
+  const known =
+    isId(id) && (await db.selectFrom('merchants').select(['id', 'name']).where('id', '=', id).executeTakeFirst())
   if (!known) throw invalidField('merchant_id', 'merchant_required')
-  return known.id
+  return known
 }

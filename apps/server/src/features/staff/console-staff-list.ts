@@ -3,14 +3,28 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import { paged } from '../orders/paged.ts'
+import { proposalAnswer, selectProposals } from '../proposal/proposals.ts'
 import { memberAnswer, selectMembers } from './members.ts'
+import { readSecondPerson } from './second-person.ts'
 
-export const consoleStaffList = staff(call, async (input, { services: { db }, now }) => {
+export const consoleStaffList = staff(call, async (input, context) => {
+  const { services, now } = context
+  const { db } = services
   const newest = selectMembers(db, now).orderBy('staff.created_at', 'desc').orderBy('staff.id')
   const merchants = db.selectFrom('merchants').select(['id', 'name']).orderBy('name').execute()
+  const open = await selectProposals(db)
+    .where('proposals.kind', '=', 'staff')
+    .where('d.outcome', 'is', null)
+    .orderBy('proposals.seq')
+    .execute()
+  const about = new Map(open.map((proposal) => [proposal.subject, proposal]))
   return {
-    ...(await paged(newest, input, memberAnswer)),
+    ...(await paged(newest, input, (row) => memberAnswer(row, about.get(row.id) ?? null, context))),
     invitations: await openInvitations(db),
+    waiting: open
+      .filter(({ payload }) => payload['does'] === 'invite')
+      .map((proposal) => proposalAnswer(proposal, context.staff)),
+    second_person: await readSecondPerson(db),
     merchants: (await merchants).map(({ id, name }) => ({ merchant_id: id, name })),
   }
 })

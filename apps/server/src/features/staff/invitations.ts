@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal, type Language } from '@c2c/contract'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { generateSecret } from 'otplib'
 import type { Database } from '../../db/schema.ts'
 import type { StaffInvitationRow } from '../../db/staff-rows.ts'
@@ -13,6 +13,13 @@ type Invitation = Selectable<StaffInvitationRow>
 
 /** Who a link is for, and who they are to be. */
 export type Invited = Pick<Invitation, 'email' | 'name' | 'role' | 'merchant_id' | 'staff_id' | 'invited_by'>
+
+/** Refuses an address that somebody works here with. */
+export async function refuseTaken(db: Kysely<Database>, email: string): Promise<void> {
+  if (await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()) {
+    throw new Refusal('already_exists', { message: 'email_taken', fields: { email: 'email_taken' } })
+  }
+}
 
 const lifetime = 72 * 3_600_000
 
@@ -34,6 +41,19 @@ export async function keepInvitation(db: Kysely<Database>, invited: Invited, now
     .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
     .execute()
   return { token, expiresAt }
+}
+
+/** Keeps and mails a link in one transaction; gives until when it is good. */
+export async function sendInvitation(
+  trx: Transaction<Database>,
+  services: Services,
+  invited: Invited,
+  language: Language,
+  now: Date,
+): Promise<Date> {
+  const { token, expiresAt } = await keepInvitation(trx, invited, now)
+  await mailInvitation(services, invited, token, language)
+  return expiresAt
 }
 
 /** Mails a link to the console's page of invitations. The secret in it goes nowhere else. */

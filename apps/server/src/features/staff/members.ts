@@ -1,9 +1,11 @@
-import { Refusal, type CallOutput, type consoleStaffDisable } from '@c2c/contract'
+import type { CallOutput, consoleStaffDisable } from '@c2c/contract'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffRow } from '../../db/staff-rows.ts'
 import type { StaffContext } from '../../http/context.ts'
+import { openProposal, proposalOfReview, type Proposal } from '../proposal/proposals.ts'
+import { afterMove, findOther, lockMember, moveMember, type MemberMove } from './member-moves.ts'
+import { proposeMove } from './second-person.ts'
 
 type Member = CallOutput<typeof consoleStaffDisable>
 
@@ -25,8 +27,8 @@ export const selectMembers = (db: Kysely<Database>, now: Date) =>
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>
 
-/** A member of staff as the contract tells. */
-export const memberAnswer = (row: MemberRow): Member => ({
+/** A member of staff as the contract tells, with what is proposed about them. */
+export const memberAnswer = (row: MemberRow, proposed: Proposal | null, by: Pick<StaffContext, 'staff'>): Member => ({
   staff_id: row.id,
   email: row.email,
   name: row.name,
@@ -37,38 +39,39 @@ export const memberAnswer = (row: MemberRow): Member => ({
   created_at: row.created_at.toISOString(),
   seen_at: row.seen_at?.toISOString() ?? null,
   disabled_at: row.disabled_at?.toISOString() ?? null,
+  proposal: proposed && proposalOfReview(proposed, by),
 })
 
-type State = Pick<Selectable<StaffRow>, 'role' | 'disabled_at'>
-
 /**
- * Changes somebody else's row in one transaction, ends their sessions and the links mailed to them, and tells what they
- * are now. Refuses with `not_allowed` to do it to oneself, with `not_found` for nobody, and whatever `decide` refuses.
+ * Moves somebody else in one transaction, which ends their sessions and the links mailed to them, or proposes it where it
+ * takes two, and tells what they are now. Refuses with `not_allowed` to do it to oneself, with `not_found` for nobody.
  */
-export async function changeMember(
-  context: StaffContext,
-  staffId: string,
-  decide: (member: State) => Partial<State>,
-): Promise<Member> {
+export async function changeMember(context: StaffContext, staffId: string, move: MemberMove): Promise<Member> {
   const { services, now, change } = context
   const answer = await change(async (trx) => {
-    // Claims end with sessions, and whoever decides lets go of a claim before they lock who decides: so does this.
-    if (isId(staffId)) await services.sessions.endStaff(trx, staffId)
-    const member = await lockOther(trx, context, staffId)
-    await trx.updateTable('staff').set(decide(member)).where('id', '=', staffId).execute()
-    await trx.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute()
-    return memberAnswer(await selectMembers(trx, now).where('staff.id', '=', staffId).executeTakeFirstOrThrow())
+    const seen = await findOther(trx, context, staffId)
+    afterMove(seen, move, now)
+    if (!(await waitsForSecond(trx, seen, move, context))) {
+      await services.sessions.endStaff(trx, staffId)
+      await moveMember(trx, await lockMember(trx, staffId), move, now)
+    }
+    const row = await selectMembers(trx, now).where('staff.id', '=', staffId).executeTakeFirstOrThrow()
+    return memberAnswer(row, await openProposal(trx, 'staff', staffId), context)
   })
   services.sessions.forget()
   return answer
 }
 
-/** Somebody else's row, locked; refuses oneself and nobody. */
-export async function lockOther(trx: Transaction<Database>, { staff: self }: StaffContext, staffId: string) {
-  if (staffId === self.staffId) throw new Refusal('not_allowed', { message: 'own_account' })
-  const member = isId(staffId)
-    ? await trx.selectFrom('staff').selectAll().where('id', '=', staffId).forUpdate().executeTakeFirst()
-    : undefined
-  if (!member) throw new Refusal('not_found')
-  return member
+/** Proposes a move that takes two; to shut somebody out takes one. */
+async function waitsForSecond(
+  trx: Transaction<Database>,
+  { id, email, name, role: from }: Selectable<StaffRow>,
+  move: MemberMove,
+  context: StaffContext,
+): Promise<boolean> {
+  if (move.does === 'disable') return false
+  const role = move.does === 'role' ? move.role : from
+  const { language } = context
+  const proposed = { does: move.does, email, name, from, role, merchant_id: '', merchant: '', language }
+  return (await proposeMove(trx, id, proposed, context)) !== null
 }

@@ -1,0 +1,56 @@
+import { Refusal, type Role } from '@c2c/contract'
+import type { Selectable, Transaction } from 'kysely'
+import { isId } from '../../db/ids.ts'
+import type { Database } from '../../db/schema.ts'
+import type { StaffRow } from '../../db/staff-rows.ts'
+import type { StaffContext } from '../../http/context.ts'
+
+/** What can be done about somebody who works here. */
+export type MemberMove = { readonly does: 'role'; readonly role: Role } | { readonly does: 'enable' | 'disable' }
+
+type Member = Selectable<StaffRow>
+
+/** What a move makes of a member; refuses what has happened already, and another role for who works for a merchant. */
+export function afterMove(member: Member, move: MemberMove, now: Date): Partial<Pick<Member, 'role' | 'disabled_at'>> {
+  if (move.does === 'role') {
+    if (member.role === 'merchant') throw new Refusal('not_allowed', { message: 'merchant_stays' })
+    if (member.role === move.role) throw new Refusal('state_conflict')
+    return { role: move.role }
+  }
+  if ((member.disabled_at !== null) === (move.does === 'disable')) throw new Refusal('state_conflict')
+  return { disabled_at: move.does === 'disable' ? now : null }
+}
+
+/**
+ * Moves a locked member, and ends the links mailed to them. Their sessions are to be ended before they are locked: claims
+ * end with sessions, and whoever decides an order lets go of its claim before they lock who decides.
+ */
+export async function moveMember(trx: Transaction<Database>, member: Member, move: MemberMove, now: Date) {
+  await trx
+    .updateTable('staff')
+    .set(afterMove(member, move, now))
+    .where('id', '=', member.id)
+    .execute()
+  await trx.deleteFrom('staff_invitations').where('staff_id', '=', member.id).execute()
+}
+
+/** Somebody's row, locked; refuses nobody with `not_found`. */
+export async function lockMember(trx: Transaction<Database>, id: string): Promise<Member> {
+  const member = await trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!member) throw new Refusal('not_found')
+  return member
+}
+
+/** Somebody else's row as it is; refuses oneself and nobody. */
+export async function findOther(
+  trx: Transaction<Database>,
+  { staff: self }: StaffContext,
+  id: string,
+): Promise<Member> {
+  if (id === self.staffId) throw new Refusal('not_allowed', { message: 'own_account' })
+  const member = isId(id)
+    ? await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!member) throw new Refusal('not_found')
+  return member
+}

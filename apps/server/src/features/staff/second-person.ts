@@ -1,0 +1,55 @@
+import type { CallOutput, consoleProposalApprove, Language, Role } from '@c2c/contract'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { staffRecipient, tell } from '../../db/ledger/announce.ts'
+import type { Database } from '../../db/schema.ts'
+import type { StaffContext } from '../../http/context.ts'
+import { proposalAnswer } from '../proposal/proposals.ts'
+import { propose } from '../proposal/propose.ts'
+
+/** What is proposed about somebody who works here or is to, as the proposal's payload. */
+export interface StaffMove extends Readonly<Record<string, string>> {
+  readonly does: 'invite' | 'role' | 'enable' | 'renew'
+  readonly email: string
+  readonly name: string
+  /** The role they have; empty for somebody new. */
+  readonly from: Role | ''
+  /** The role that they have or get. */
+  readonly role: Role
+  readonly merchant_id: string
+  /** How people call the merchant. */
+  readonly merchant: string
+  /** Of the mail. */
+  readonly language: Language
+}
+
+/**
+ * How many people say who may move money here: two (`needed`), one while nobody else has ever decided (`alone`), or one
+ * because the setting says so (`off`). The database holds each row to it (migrations/027-staff-by-two.sql).
+ */
+export async function readSecondPerson(db: Kysely<Database>): Promise<'needed' | 'alone' | 'off'> {
+  const { rows } = await sql<{ asked: boolean; needed: boolean }>`
+    SELECT people_take_two() AS asked, staff_takes_two() AS needed`.execute(db)
+  const { asked = true, needed = true } = rows[0] ?? {}
+  if (!asked) return 'off'
+  return needed ? 'needed' : 'alone'
+}
+
+/**
+ * Proposes it where it is about who may move money and takes two; null where one person is enough. `subject` is the
+ * address to invite or the id of a member.
+ */
+export async function proposeMove(
+  trx: Transaction<Database>,
+  subject: string,
+  payload: StaffMove,
+  context: StaffContext,
+): Promise<CallOutput<typeof consoleProposalApprove> | null> {
+  if (payload.role === 'auditor' || (await readSecondPerson(trx)) !== 'needed') return null
+  const { proposal, insert } = propose(
+    { kind: 'staff', subject, subjectName: payload.name, amount: null, payload, note: '' },
+    context,
+  )
+  await trx.insertInto('proposals').values(insert.row).execute()
+  await tell(trx, { touches: [staffRecipient], subjects: ['order'] }, context.now)
+  return proposalAnswer(proposal, context.staff)
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '@c2c/contract'
+import type { ProposalWork } from '../proposal/proposal-work.ts'
+import { refuseTaken, sendInvitation } from './invitations.ts'
+import { lockMember, moveMember } from './member-moves.ts'
+import { renewMember } from './renewal.ts'
+import type { StaffMove } from './second-person.ts'
+
+/** Carries out what two people agreed on, unless whom it is about has become another meanwhile. */
+export const staffProposals: ProposalWork = {
+  async change(trx, { subject, payload, made_by: invited_by }, { services, now }) {
+    const { does, from, email, name, role, merchant_id, language } = payload as StaffMove
+    if (does === 'invite') {
+      await refuseTaken(trx, email)
+      const invited = { email, name, role, merchant_id: merchant_id || null, staff_id: null, invited_by }
+      await sendInvitation(trx, services, invited, language, now)
+      return
+    }
+    if (does !== 'renew') await services.sessions.endStaff(trx, subject)
+    const member = await lockMember(trx, subject)
+    if (member.role !== from) throw new Refusal('state_conflict')
+    if (does === 'renew') await renewMember(trx, services, { member, invited_by, language }, now)
+    else await moveMember(trx, member, does === 'role' ? { does, role } : { does }, now)
+  },
+}
