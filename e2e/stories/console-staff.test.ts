@@ -22,6 +22,7 @@ test('the owner invites an operator, who proves a second factor and works, until
   const owner = await openConsole(browser, server)
   await owner.page.getByRole('menuitem', { name: owner.say('menu.staff') }).click()
   await owner.page.getByRole('button', { name: owner.say('staff.invite') }).click()
+  await expect(owner.drawer.getByText(owner.say('staff.second.off'))).toBeVisible()
   await owner.drawer.getByLabel(owner.say('staff.name')).fill(name)
   await owner.drawer.getByLabel(owner.say('signIn.email')).fill(who.email)
   await owner.drawer.getByRole('button', { name: owner.say('staff.inviteSubmit') }).click()

@@ -141,9 +141,8 @@ const shapes = {
       }),
     ),
   /**
-   * From which amount a second person decides as well, in USDT (`0`: always). Corrections always take two; `rates` says
-   * whether a change of rates and of other terms for everybody does, and `staff` whether it takes two to say who may move
-   * money here. While it is not set, everything takes two; a change of this setting itself always does.
+   * From which amount (USDT) a second person decides as well, and whether terms (`rates`) and saying who may move money
+   * here (`staff`) take two. While it is not set, everything does; corrections and this setting itself always do.
    */
   four_eyes: z.object({
     recharge: usdtText,
