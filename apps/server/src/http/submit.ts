@@ -46,13 +46,20 @@ export async function submitCommand(ledger: Ledger, command: Command): Promise<v
   if (outcome.kind === 'short') {
     const { shortfall, type } = outcome.transfer
     if (shortfall === 'fault') throw new Error(`${type}: the books do not hold what an order set aside`)
-    throw new Refusal(shortfall)
+    // A user is told what is short where they ordered; here it is the house, and an operator has to know that.
+    throw new Refusal(
+      shortfall,
+      type === 'correction' && shortfall === 'not_available' ? { message: 'house_short' } : {},
+    )
   }
 }
 
-/** The refusal that a constraint of the database stands for; null for any other error. */
+/** The refusal that a constraint of the database or the end of its numbers stands for; null for any other error. */
 export function knownRefusal(error: unknown): Error | null {
-  if (!(error instanceof DatabaseError) || error.constraint === undefined) return null
+  if (!(error instanceof DatabaseError)) return null
+  // A balance that no bigint holds (SQLSTATE 22003): nine trillion USDT are refused, and are no fault.
+  if (error.code === '22003') return new Refusal('above_maximum')
+  if (error.constraint === undefined) return null
   if (error.constraint === 'idempotency_once') return new AnsweredElsewhere()
   return takenRows[error.constraint]?.(error) ?? null
 }

@@ -53,7 +53,11 @@ test('a credit moves when a second person approves it, and its user reads that a
 test('nothing is minted: the house gives what it earned, and no more', async () => {
   const person = await registerUser(story)
   const { data } = await correct({ user: person.userId, amount: '1000000' })
-  expect(await approve(data.proposal_id)).toMatchObject({ code: 422, data: { reason: 'not_available' } })
+  expect(await approve(data.proposal_id)).toMatchObject({
+    code: 422,
+    data: { reason: 'not_available' },
+    msg: "The house's fee income does not hold that much.",
+  })
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
   // It still waits: another may be approved when it is taken back.
   expect(await correct({ user: person.userId })).toMatchObject({ code: 409, data: { reason: 'state_conflict' } })

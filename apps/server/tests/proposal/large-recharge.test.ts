@@ -120,3 +120,18 @@ test('the user is told when it is credited, and not before', async () => {
   await approve(recharge_id, '20000', second)
   expect((await story.callOk('notice/list', {}, person)).list).toHaveLength(2)
 })
+
+test('more than a balance can count is refused, and is no fault', async () => {
+  const person = await registerUser(story)
+  const most = '999999999999'
+  const answers = []
+  for (let i = 0; i < 10; i += 1) {
+    const recharge_id = await claim(story, person, most)
+    await approve(recharge_id, most)
+    answers.push(await approve(recharge_id, most, second))
+  }
+  expect(answers.map(({ code }) => code)).toEqual([...Array<number>(9).fill(200), 422])
+  expect(answers.at(-1)).toMatchObject({ status: 200, data: { reason: 'above_maximum' } })
+  expect(await moneyOf(story, person)).toMatchObject({ total_balance: '8999999999991.000000' })
+  expect((await story.callOk('recharge/list', {}, person)).list[0]).toMatchObject({ step: 'second_review' })
+})

@@ -17,6 +17,7 @@ export const consoleProposalApprove = consoleCall({
     'already_exists',
     'insufficient_balance',
     'limit_exceeded',
+    'above_maximum',
     'not_available',
     'not_allowed',
   ],

@@ -11,5 +11,5 @@ export const consoleRechargeApprove = consoleCall({
   creating: true,
   input: z.object({ recharge_id: id(), amount: amount('amount_required'), note: optionalText(textAreaMaximum) }),
   output: rechargeReview,
-  errors: ['not_found', 'state_conflict', 'already_exists', 'not_allowed'],
+  errors: ['not_found', 'state_conflict', 'already_exists', 'above_maximum', 'not_allowed'],
 })
