@@ -1,6 +1,7 @@
 import type { Role } from '@c2c/contract'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
+import { isChord, useKeyPress } from '../lib/use-key-press.ts'
 import { isTaken } from '../lib/use-shortcuts.ts'
 import { pagesOf } from './pages.tsx'
 
@@ -19,20 +20,14 @@ const patience = 2000
 export function useGoKeys(role: Role): void {
   const [, navigate] = useLocation()
   const begun = useRef(Number.NEGATIVE_INFINITY)
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isTaken(event)) return
+  const find = (event: KeyboardEvent) => {
+    if (isChord(event) || isTaken(event)) return null
     const going = event.timeStamp - begun.current < patience
     begun.current = event.key === 'g' && !going ? event.timeStamp : Number.NEGATIVE_INFINITY
     const place = going ? places[event.key] : undefined
-    if (place === undefined || !pagesOf(role).some(({ path }) => place.split('?')[0] === path)) return
-    event.preventDefault()
-    event.stopPropagation()
-    navigate(place)
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    // Before any other key's meaning: after g an r is no rejection.
-    document.addEventListener('keydown', listener, true)
-    return () => document.removeEventListener('keydown', listener, true)
-  }, [])
+    if (place === undefined || !pagesOf(role).some(({ path }) => place.split('?')[0] === path)) return null
+    return () => navigate(place)
+  }
+  // Before any other key's meaning: after g an r is no rejection.
+  useKeyPress(find, { first: true })
 }

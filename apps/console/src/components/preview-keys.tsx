@@ -1,6 +1,6 @@
 import type { ImageProps } from 'antd'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { isChord, useKeyPress } from '../lib/use-key-press.ts'
 
 type Toolbar = NonNullable<Exclude<ImageProps['preview'], boolean | undefined>['actionsRender']>
 type ToolbarInfo = Parameters<Toolbar>[1]
@@ -25,29 +25,20 @@ interface PreviewKeysProps {
 export function PreviewKeys({ info, onPan, onReset }: PreviewKeysProps) {
   const t = useTranslations()
   const { actions, transform } = info
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+  const acts: Readonly<Record<string, () => void>> = {
+    '+': actions.onZoomIn,
+    '=': actions.onZoomIn,
+    '-': actions.onZoomOut,
+    r: actions.onRotateRight,
+    '0': () => {
+      actions.onReset()
+      onReset()
+    },
+  }
+  useKeyPress((event) => {
+    if (isChord(event)) return null
     const pan = transform.scale > 1 ? pans[event.key] : undefined
-    const acts: Readonly<Record<string, () => void>> = {
-      '+': actions.onZoomIn,
-      '=': actions.onZoomIn,
-      '-': actions.onZoomOut,
-      r: actions.onRotateRight,
-      '0': () => {
-        actions.onReset()
-        onReset()
-      },
-    }
-    const act = pan === undefined ? acts[event.key] : () => onPan(...pan)
-    if (act === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
+    return pan === undefined ? acts[event.key] : () => onPan(...pan)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
   return <p className="preview-keys">{t('proof.keys')}</p>
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { isChord, useKeyPress } from './use-key-press.ts'
 
 /** What each key does, by the name that the browser gives it. */
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
@@ -15,19 +15,10 @@ export const isTaken = (event: KeyboardEvent, fields = typing): boolean =>
 
 /** Acts on single keys, wherever the focus is on the page, but never while somebody writes. A key that is held acts once. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
+  useKeyPress((event) => {
     const act = shortcuts[event.key]
-    if (act === undefined || isTaken(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
+    return event.defaultPrevented || event.repeat || isChord(event) || isTaken(event) ? undefined : act
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }
 
 /** Whether something is being decided: then no key leads away from it. */

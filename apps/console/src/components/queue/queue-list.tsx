@@ -1,7 +1,7 @@
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { ReadState, type Read } from '../read-state.tsx'
-import type { Page } from '../use-pagination.ts'
+import type { Page } from '../page.ts'
 import { QueueTable, type QueueRow } from './queue-table.tsx'
 import type { Chosen } from './use-chosen.ts'
 import type { QueueNavigation } from './use-queue-location.ts'
@@ -39,7 +39,7 @@ export function QueueList<Row extends QueueRow>({ page, navigation, columns, cho
           idOf={idOf}
           hrefOf={hrefOf}
           onOpen={(id) => go({ id })}
-          onPage={(number, pageSize) => go({ page: pageSize === location.pageSize ? number : 1, pageSize })}
+          onPage={(number, pageSize) => go({ page: number, pageSize })}
         />
       )}
     </ReadState>

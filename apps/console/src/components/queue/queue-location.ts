@@ -1,5 +1,5 @@
 import type { OrderState } from '../state-tag.tsx'
-import { pageSizes } from '../use-pagination.ts'
+import { pageSizes } from '../page.ts'
 
 /** What a queue's address says: which list, which page of it, and which item is open. */
 export interface QueueLocation {

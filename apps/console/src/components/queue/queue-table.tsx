@@ -1,9 +1,10 @@
-import { Table, type TableColumnType } from 'antd'
+import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useSession } from '../../lib/session.ts'
 import { StateTag, type OrderState } from '../state-tag.tsx'
-import { usePagination, type Page } from '../use-pagination.ts'
+import { PageTable } from '../page-table.tsx'
+import type { Page } from '../page.ts'
 import { ClaimTag } from './claim-tag.tsx'
 import type { Claim } from './claim.ts'
 import type { Chosen } from './use-chosen.ts'
@@ -67,28 +68,20 @@ export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
     render: (_, row) => <ClaimTag claim={row.claim} />,
   }
   return (
-    <Table<Row>
-      size="small"
+    <PageTable<Row>
       rowKey={idOf}
-      dataSource={page.list}
+      page={page}
       columns={[orderNo, ...columns, ...(mixed ? [state] : []), ...(claims ? [claim] : [])]}
-      loading={busy}
+      busy={busy}
       {...(chosen && {
         rowSelection: {
           selectedRowKeys: [...chosen.ids],
           onChange: (keys) => chosen.set(keys.map(String)),
         },
       })}
-      scroll={{ x: 'max-content' }}
-      rowClassName={(row) => (idOf(row) === openId ? 'item-row item-row-open' : 'item-row')}
-      onRow={(row) => ({
-        onClick: (event) => {
-          const inLink =
-            event.target instanceof Element && event.target.closest('a, .ant-table-selection-column') !== null
-          if (!inLink) onOpen(idOf(row))
-        },
-      })}
-      pagination={usePagination(page, onPage)}
+      isOpen={(row) => idOf(row) === openId}
+      onOpen={(row) => onOpen(idOf(row))}
+      onPage={onPage}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Page } from '../use-pagination.ts'
+import type { Page } from '../page.ts'
 import type { QueueRow } from './queue-table.tsx'
 
 /** Reads the item that is likely to be asked for next, with its pictures, while the one before is looked at. */

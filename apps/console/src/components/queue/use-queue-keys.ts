@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useKeyPress } from '../../lib/use-key-press.ts'
 import { isDeciding, isTaken } from '../../lib/use-shortcuts.ts'
 import { queueMove, type QueueMove } from './queue-keys.ts'
 
@@ -8,16 +8,10 @@ const takingArrows =
 
 /** Calls `onMove` for the keys that move in a queue, wherever the focus is on the page. */
 export function useQueueKeys(itemOpen: boolean, onMove: (move: QueueMove) => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyPress((event) => {
     const move = queueMove(event, itemOpen)
-    if (move === null || event.defaultPrevented || isDeciding()) return
-    if (event.key.startsWith('Arrow') ? isTaken(event, takingArrows) : isTaken(event)) return
-    event.preventDefault()
-    onMove(move)
+    if (move === null || event.defaultPrevented || isDeciding()) return null
+    const taken = event.key.startsWith('Arrow') ? isTaken(event, takingArrows) : isTaken(event)
+    return taken ? null : () => onMove(move)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useKeyPress } from '../../lib/use-key-press.ts'
 
 interface FormKeys {
   onSubmit(): void
@@ -10,21 +11,13 @@ interface FormKeys {
  * has opened out of a field, such as a list of choices, is closed by its own Escape first.
  */
 export function useFormKeys(form: RefObject<HTMLElement | null>, { onSubmit, onCancel }: FormKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.isComposing || !(event.target instanceof Element)) return
+  useKeyPress((event) => {
+    if (event.defaultPrevented || event.repeat || event.isComposing || !(event.target instanceof Element)) return null
     const around = event.target.closest('form, .ant-modal, .ant-image-preview')
-    if (around !== null && !form.current?.contains(around) && !around.contains(form.current)) return
-    if (event.target.matches('[aria-expanded=true]')) return
+    if (around !== null && !form.current?.contains(around) && !around.contains(form.current)) return null
+    if (event.target.matches('[aria-expanded=true]')) return null
     const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (!sends && event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    if (sends) onSubmit()
-    else onCancel()
+    if (sends) return onSubmit
+    return event.key === 'Escape' ? onCancel : null
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

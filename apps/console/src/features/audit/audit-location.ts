@@ -1,5 +1,5 @@
 import type { CallInput, consoleAuditList } from '@c2c/contract'
-import { pageSizes } from '../../components/use-pagination.ts'
+import { pageSizes } from '../../components/page.ts'
 
 /** What the log may be narrowed to, as its address names it. */
 type AuditFilter = 'staff_id' | 'call' | 'subject' | 'outcome'

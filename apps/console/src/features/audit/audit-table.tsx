@@ -1,10 +1,11 @@
 import type { CallOutput, consoleAuditList } from '@c2c/contract'
-import { Button, Table, Tag, Typography, type TableColumnType } from 'antd'
+import { Button, Tag, Typography, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../components/copy-text.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import { readDetails } from './audit-details.ts'
 import { withFilter } from './audit-location.ts'
 
@@ -51,16 +52,14 @@ export function AuditTable({ page, busy, search, onFilter, onPage }: AuditTableP
     { key: 'role', title: t('audit.role'), render: (_, { role }) => <RoleName role={role} /> },
   ]
   return (
-    <Table<Line>
+    <PageTable<Line>
       className="audit-table"
-      size="small"
       rowKey="seq"
-      dataSource={page.list}
+      page={page}
       columns={columns}
-      loading={busy}
-      scroll={{ x: 'max-content' }}
+      busy={busy}
       expandable={{ expandedRowRender: (line) => <LineDetails line={line} /> }}
-      pagination={usePagination(page, onPage)}
+      onPage={onPage}
     />
   )
 }

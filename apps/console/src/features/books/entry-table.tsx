@@ -1,8 +1,9 @@
-import { Table, type TableColumnType } from 'antd'
+import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
-import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import { AccountName } from './account-name.tsx'
 import { useEntryWords } from './use-entry-words.ts'
 import type { Entry } from './ledger.ts'
@@ -34,17 +35,7 @@ export function EntryTable({ page, busy, onPage }: EntryTableProps) {
     },
     { key: 'order', title: t('order.orderNo'), render: (_, entry) => entry.order_no },
   ]
-  return (
-    <Table<Entry>
-      size="small"
-      rowKey="id"
-      dataSource={page.list}
-      columns={columns}
-      loading={busy}
-      scroll={{ x: 'max-content' }}
-      pagination={usePagination(page, onPage)}
-    />
-  )
+  return <PageTable<Entry> rowKey="id" page={page} columns={columns} busy={busy} onPage={onPage} />
 }
 
 /** What moved, in words. */

@@ -1,7 +1,7 @@
 import { consoleLedgerUser } from '@c2c/contract'
 import { useSearchParams } from 'wouter'
 import { ReadState } from '../../components/read-state.tsx'
-import { pageSizes } from '../../components/use-pagination.ts'
+import { pageSizes } from '../../components/page.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { CorrectBalance } from './correct-balance.tsx'
 import { EntryTable } from './entry-table.tsx'

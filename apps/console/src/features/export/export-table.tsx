@@ -1,7 +1,8 @@
-import { Progress, Table, Tag, type TableColumnType } from 'antd'
+import { Progress, Tag, type TableColumnType } from 'antd'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
-import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import { DownloadButton } from './download-button.tsx'
 import type { ExportRow } from './export-row.ts'
 
@@ -30,17 +31,7 @@ export function ExportTable({ page, busy, onPage }: ExportTableProps) {
       render: (_, { export_id, state }) => (state === 'done' ? <DownloadButton id={export_id} /> : null),
     },
   ]
-  return (
-    <Table<ExportRow>
-      size="small"
-      rowKey="export_id"
-      dataSource={page.list}
-      columns={columns}
-      loading={busy}
-      scroll={{ x: 'max-content' }}
-      pagination={usePagination(page, onPage)}
-    />
-  )
+  return <PageTable<ExportRow> rowKey="export_id" page={page} columns={columns} busy={busy} onPage={onPage} />
 }
 
 function What({ row: { kind, subject, order_kind } }: { readonly row: ExportRow }) {

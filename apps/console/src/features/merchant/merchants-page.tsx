@@ -1,13 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { consoleMerchantCreate, consoleMerchantList, type CallOutput } from '@c2c/contract'
-import { Button, Drawer, Table, type TableColumnType } from 'antd'
+import { Button, Drawer, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Money } from '../../components/money.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
 import { ReadState } from '../../components/read-state.tsx'
-import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { MerchantForm } from './merchant-form.tsx'
@@ -37,7 +38,7 @@ export function MerchantsPage() {
           <MerchantTable
             page={page}
             onEdit={mayChange ? (id) => go({ id }) : undefined}
-            onPage={(next, pageSize) => go({ page: pageSize === location.pageSize ? next : 1, pageSize })}
+            onPage={(page, pageSize) => go({ page, pageSize })}
           />
         )}
       </ReadState>
@@ -106,13 +107,11 @@ function MerchantTable({ page, onEdit, onPage }: MerchantTableProps) {
     ),
   }
   return (
-    <Table<Merchant>
-      size="small"
+    <PageTable<Merchant>
       rowKey="merchant_id"
-      dataSource={[...page.list]}
+      page={page}
       columns={onEdit ? [...columns, edit] : columns}
-      scroll={{ x: 'max-content' }}
-      pagination={usePagination(page, onPage)}
+      onPage={onPage}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { Table, Tag, type TableColumnType } from 'antd'
+import { Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Moment } from '../../components/moment.tsx'
-import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import { ProposalState } from './proposal-state.tsx'
 import { ProposalWords } from './proposal-words.tsx'
 import type { Proposal } from './proposal.ts'
@@ -45,21 +46,14 @@ export function ProposalTable({ page, busy, openId, search, onOpen, onPage }: Pr
     { key: 'state', title: t('order.state'), render: (_, row) => <ProposalState proposal={row} /> },
   ]
   return (
-    <Table<Proposal>
-      size="small"
+    <PageTable<Proposal>
       rowKey="proposal_id"
-      dataSource={page.list}
+      page={page}
       columns={columns}
-      loading={busy}
-      scroll={{ x: 860 }}
-      rowClassName={(row) => (row.proposal_id === openId ? 'item-row item-row-open' : 'item-row')}
-      onRow={(row) => ({
-        onClick: (event) => {
-          const inLink = event.target instanceof Element && event.target.closest('a') !== null
-          if (!inLink) onOpen(row.proposal_id)
-        },
-      })}
-      pagination={usePagination(page, onPage)}
+      busy={busy}
+      isOpen={(row) => row.proposal_id === openId}
+      onOpen={(row) => onOpen(row.proposal_id)}
+      onPage={onPage}
     />
   )
 }

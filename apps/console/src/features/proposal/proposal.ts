@@ -1,5 +1,5 @@
 import { proposalStates, type CallInput, type CallOutput, type consoleProposalList } from '@c2c/contract'
-import { pageSizes } from '../../components/use-pagination.ts'
+import { pageSizes } from '../../components/page.ts'
 
 export type Proposal = CallOutput<typeof consoleProposalList>['list'][number]
 

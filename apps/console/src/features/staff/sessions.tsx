@@ -1,10 +1,11 @@
 import { consoleSessionEnd, consoleSessionList, type CallOutput } from '@c2c/contract'
-import { App, Button, Popconfirm, Table, Tag, type TableColumnType } from 'antd'
+import { App, Button, Popconfirm, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
 import { ReadState } from '../../components/read-state.tsx'
-import { pageSizes, usePagination } from '../../components/use-pagination.ts'
+import { PageTable } from '../../components/page-table.tsx'
+import { pageSizes } from '../../components/page.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useExplain } from '../../lib/use-explain.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -51,7 +52,13 @@ export function Sessions({ staffId }: { readonly staffId: string }) {
     <ReadState query={sessions} empty={t('sessions.none')} isEmpty={({ total }) => total === 0}>
       {(page) => (
         <div className="stack">
-          <SessionTable page={page} columns={columns} onPlace={(next, size) => setPlace({ page: next, size })} />
+          <PageTable<Session>
+            rowKey="session_id"
+            page={page}
+            columns={columns}
+            busy={sessions.isPlaceholderData}
+            onPage={(next, size) => setPlace({ page: next, size })}
+          />
           <div>
             <Popconfirm
               title={t(own ? 'sessions.endOthersAsk' : 'sessions.endAllAsk')}
@@ -67,25 +74,5 @@ export function Sessions({ staffId }: { readonly staffId: string }) {
         </div>
       )}
     </ReadState>
-  )
-}
-
-interface SessionTableProps {
-  readonly page: CallOutput<typeof consoleSessionList>
-  readonly columns: TableColumnType<Session>[]
-  onPlace(page: number, size: number): void
-}
-
-function SessionTable({ page, columns, onPlace }: SessionTableProps) {
-  const pagination = usePagination(page, onPlace)
-  return (
-    <Table<Session>
-      size="small"
-      rowKey="session_id"
-      dataSource={page.list}
-      columns={columns}
-      scroll={{ x: 'max-content' }}
-      pagination={page.total > page.page_size ? pagination : false}
-    />
   )
 }

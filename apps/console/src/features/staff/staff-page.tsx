@@ -38,7 +38,7 @@ export function StaffPage() {
               page={page}
               busy={staff.isPlaceholderData}
               onOpen={(id) => go({ id })}
-              onPage={(next, pageSize) => go({ page: pageSize === location.pageSize ? next : 1, pageSize })}
+              onPage={(page, pageSize) => go({ page, pageSize })}
             />
           </>
         )}

@@ -1,7 +1,8 @@
-import { Button, Table, Tag, type TableColumnType } from 'antd'
+import { Button, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
-import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import type { Member } from './member.ts'
 
 interface StaffTableProps {
@@ -61,15 +62,13 @@ export function StaffTable({ page, busy, onOpen, onPage }: StaffTableProps) {
     },
   ]
   return (
-    <Table<Member>
-      size="small"
+    <PageTable<Member>
       rowKey="staff_id"
-      dataSource={page.list}
+      page={page}
       columns={columns}
-      loading={busy}
-      scroll={{ x: 'max-content' }}
-      onRow={({ staff_id }) => ({ className: 'item-row', onClick: () => onOpen(staff_id) })}
-      pagination={usePagination(page, onPage)}
+      busy={busy}
+      onOpen={({ staff_id }) => onOpen(staff_id)}
+      onPage={onPage}
     />
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Table, Tag, type TableColumnType } from 'antd'
+import { Button, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
-import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import { OfferSwitch } from './offer-switch.tsx'
 import type { Offer } from './offer.ts'
 import { SideTag } from './side-tag.tsx'
@@ -58,14 +59,12 @@ export function OfferTable({ page, busy, onEdit, onPage }: OfferTableProps) {
     ),
   }
   return (
-    <Table<Offer>
-      size="small"
+    <PageTable<Offer>
       rowKey="offer_id"
-      dataSource={page.list}
+      page={page}
       columns={onEdit ? [...columns, edit] : columns}
-      loading={busy}
-      scroll={{ x: 'max-content' }}
-      pagination={usePagination(page, onPage)}
+      busy={busy}
+      onPage={onPage}
     />
   )
 }

@@ -39,7 +39,7 @@ export function OffersPage() {
             page={page}
             busy={offers.isPlaceholderData}
             onEdit={mayChange ? (id) => go({ id }) : undefined}
-            onPage={(next, pageSize) => go({ page: pageSize === location.pageSize ? next : 1, pageSize })}
+            onPage={(page, pageSize) => go({ page, pageSize })}
           />
         )}
       </ReadState>

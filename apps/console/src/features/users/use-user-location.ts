@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { pageSizes } from '../../components/use-pagination.ts'
+import { pageSizes } from '../../components/page.ts'
 
 /** What is shown of one user. */
 export const userTabs = ['profile', 'ledger', 'orders', 'sessions', 'notes'] as const

@@ -1,12 +1,13 @@
 import { consoleUserOrders, orderKinds, type CallOutput } from '@c2c/contract'
-import { Segmented, Table, type TableColumnType } from 'antd'
+import { Segmented, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
 import { ReadState } from '../../components/read-state.tsx'
 import { StateTag } from '../../components/state-tag.tsx'
-import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useUserLocation } from './use-user-location.ts'
 
@@ -56,14 +57,12 @@ function OrderTable({ page, busy }: { readonly page: Page<Row>; readonly busy: b
     { key: 'reason', title: t('review.reason'), render: (_, row) => row.reason },
   ]
   return (
-    <Table<Row>
-      size="small"
+    <PageTable<Row>
       rowKey="order_id"
-      dataSource={[...page.list]}
+      page={page}
       columns={columns}
-      loading={busy}
-      scroll={{ x: 'max-content' }}
-      pagination={usePagination(page, (at, size) => go({ at: String(at), at_size: String(size) }))}
+      busy={busy}
+      onPage={(at, size) => go({ at: String(at), at_size: String(size) })}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { consoleUserSessions, type CallOutput } from '@c2c/contract'
-import { Table, type TableColumnType } from 'antd'
+import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
 import { ReadState } from '../../components/read-state.tsx'
-import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useUserLocation } from './use-user-location.ts'
 
@@ -33,13 +34,12 @@ function SessionTable({ page, busy }: { readonly page: Page<Row>; readonly busy:
     { key: 'expires', title: t('users.until'), render: (_, row) => <Moment value={row.expires_at} /> },
   ]
   return (
-    <Table<Row>
-      size="small"
+    <PageTable<Row>
       rowKey={(row) => `${row.created_at} ${row.by}`}
-      dataSource={[...page.list]}
+      page={page}
       columns={columns}
-      loading={busy}
-      pagination={usePagination(page, (at, size) => go({ at: String(at), at_size: String(size) }))}
+      busy={busy}
+      onPage={(at, size) => go({ at: String(at), at_size: String(size) })}
     />
   )
 }

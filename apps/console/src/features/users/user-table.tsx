@@ -1,9 +1,10 @@
-import { Table, type TableColumnType } from 'antd'
+import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { FrozenTag } from '../../components/frozen-tag.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { usePagination, type Page } from '../../components/use-pagination.ts'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import type { UserRow } from './user.ts'
 import { useUserLocation } from './use-user-location.ts'
 
@@ -28,21 +29,13 @@ export function UserTable({ page, busy }: { readonly page: Page<UserRow>; readon
     { key: 'since', title: t('person.since'), render: (_, user) => <Moment value={user.created_at} /> },
   ]
   return (
-    <Table<UserRow>
-      size="small"
+    <PageTable<UserRow>
       rowKey="user_id"
-      dataSource={[...page.list]}
+      page={page}
       columns={columns}
-      loading={busy}
-      scroll={{ x: 'max-content' }}
-      rowClassName="item-row"
-      onRow={(user) => ({
-        onClick: (event) => {
-          const inLink = event.target instanceof Element && event.target.closest('a') !== null
-          if (!inLink) go({ id: user.user_id })
-        },
-      })}
-      pagination={usePagination(page, (next, size) => go({ page: String(next), page_size: String(size) }))}
+      busy={busy}
+      onOpen={(user) => go({ id: user.user_id })}
+      onPage={(next, size) => go({ page: String(next), page_size: String(size) })}
     />
   )
 }
