@@ -3,6 +3,7 @@ import { Button, Layout, Menu, Tag, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
+import { Name } from '../components/name.tsx'
 import { SignOutButton } from '../features/staff/sign-out-button.tsx'
 import type { Session } from '../lib/session.ts'
 import type { Settings } from '../lib/settings.ts'
@@ -74,7 +75,7 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
           <KeysHelp />
           <LanguageSwitch />
           <Link href="/account" className="console-who" title={t('account.title')}>
-            <UserOutlined /> {session.name} <Tag>{t(`role.${session.role}`)}</Tag>
+            <UserOutlined /> <Name>{session.name}</Name> <Tag>{t(`role.${session.role}`)}</Tag>
           </Link>
           <SignOutButton />
         </Layout.Header>

@@ -16,6 +16,7 @@ const groups = {
     ['a', 'approve'],
     ['r', 'reject'],
     ['z', 'zoom'],
+    ['s', 'show'],
     ['j k', 'others'],
     ['n', 'next'],
     ['Esc', 'close'],

@@ -2,6 +2,7 @@ import { EditOutlined, LockOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useServerNow } from '../../lib/server-clock.ts'
+import { Name } from '../name.tsx'
 import type { Claim } from './claim.ts'
 
 /** Who has an item before them; a dash where it is free. */
@@ -14,6 +15,8 @@ export function ClaimTag({ claim }: { readonly claim: Claim }) {
       {t('claim.you')}
     </Tag>
   ) : (
-    <Tag icon={<LockOutlined />}>{claim.name}</Tag>
+    <Tag icon={<LockOutlined />}>
+      <Name>{claim.name}</Name>
+    </Tag>
   )
 }

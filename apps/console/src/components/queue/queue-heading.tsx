@@ -15,13 +15,13 @@ interface QueueHeadingProps {
 /** What a queue is called, how much is in it, and what it is narrowed to. */
 export function QueueHeading({ title, navigation, total, busy, onRefresh }: QueueHeadingProps) {
   const t = useTranslations()
-  const { location, filters, go } = navigation
+  const { location, filters, wordOf, go } = navigation
   return (
-    <PageHeading title={title} note={total !== undefined && t(`queue.count.${location.state}`, { total })}>
+    <PageHeading title={title} note={total !== undefined && t(`queue.count.${wordOf(location.state)}`, { total })}>
       <Segmented
         value={location.state}
         onChange={(state) => go({ state, page: 1, id: null })}
-        options={filters.map((filter) => ({ value: filter, label: t(`queue.filter.${filter}`) }))}
+        options={filters.map((filter) => ({ value: filter, label: t(`queue.filter.${wordOf(filter)}`) }))}
       />
       <Button icon={<ReloadOutlined />} aria-label={t('common.refresh')} loading={busy} onClick={onRefresh} />
     </PageHeading>

@@ -23,10 +23,10 @@ interface QueueListProps<Row> {
 /** The page of a queue that its address names, or why there is none. */
 export function QueueList<Row extends QueueRow>({ page, navigation, columns, chosen, idOf }: QueueListProps<Row>) {
   const t = useTranslations()
-  const { location, go, hrefOf } = navigation
+  const { location, wordOf, go, hrefOf } = navigation
   const { state } = location
   return (
-    <ReadState query={page} empty={t(`queue.empty.${state}`)} isEmpty={({ total }) => total === 0}>
+    <ReadState query={page} empty={t(`queue.empty.${wordOf(state)}`)} isEmpty={({ total }) => total === 0}>
       {(shown) => (
         <QueueTable
           page={shown}

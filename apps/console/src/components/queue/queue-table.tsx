@@ -1,4 +1,4 @@
-import type { TableColumnType } from 'antd'
+import { Badge, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useSession } from '../../lib/session.ts'
@@ -13,6 +13,8 @@ export interface QueueRow {
   readonly order_no: string
   readonly state: OrderState
   readonly claim: Claim
+  /** Messages that were not read yet, where there is a conversation. */
+  readonly unread?: number
   /** The pictures of its proof, where it has any. */
   readonly credentials?: readonly { readonly url: string }[]
 }
@@ -50,11 +52,15 @@ export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
   const claims = useSession()?.role !== 'merchant' && waiting
   const orderNo: TableColumnType<Row> = {
     key: 'order_no',
+    fixed: 'left',
     title: t('order.orderNo'),
     render: (_, row) => (
-      <Link href={hrefOf(idOf(row))} className="item-link" data-queue-item={idOf(row)}>
-        {row.order_no}
-      </Link>
+      <span className="item-name">
+        <Link href={hrefOf(idOf(row))} className="item-link" data-queue-item={idOf(row)}>
+          {row.order_no}
+        </Link>
+        {row.unread ? <Badge count={row.unread} title={t('chat.unreadCount', { count: row.unread })} /> : null}
+      </span>
     ),
   }
   const state: TableColumnType<Row> = {
@@ -71,7 +77,7 @@ export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
     <PageTable<Row>
       rowKey={idOf}
       page={page}
-      columns={[orderNo, ...columns, ...(mixed ? [state] : []), ...(claims ? [claim] : [])]}
+      columns={[orderNo, ...(claims ? [claim] : []), ...columns, ...(mixed ? [state] : [])]}
       busy={busy}
       {...(chosen && {
         rowSelection: {

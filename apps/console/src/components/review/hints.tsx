@@ -44,22 +44,24 @@ function HintLine({ hint: { code, severity, values, notes, orders } }: { readonl
   ])
   return (
     <>
-      <Tag {...signs[severity]}>{t(`hint.severity.${severity}`)}</Tag>{' '}
-      {t(`hint.says.${code}`, Object.fromEntries(said) as Record<string, string | number>)}
-      {notes.map((note, index) => (
-        <div key={index} className="secondary said">
-          “{note}”
-        </div>
-      ))}
-      <div className="hint-orders">
-        {orders.map(({ order_id, order_no, kind, state }) => (
-          <span key={order_id}>
-            <Link href={`${queues[kind] ?? ''}?${new URLSearchParams({ state: 'all', id: order_id })}`}>
-              {order_no}
-            </Link>{' '}
-            <StateTag state={state} />
-          </span>
+      <Tag {...signs[severity]}>{t(`hint.severity.${severity}`)}</Tag>
+      <div>
+        {t(`hint.says.${code}`, Object.fromEntries(said) as Record<string, string | number>)}
+        {notes.map((note, index) => (
+          <div key={index} className="secondary said">
+            “{note}”
+          </div>
         ))}
+        <div className="hint-orders">
+          {orders.map(({ order_id, order_no, kind, state }) => (
+            <span key={order_id}>
+              <Link href={`${queues[kind] ?? ''}?${new URLSearchParams({ state: 'all', id: order_id })}`}>
+                {order_no}
+              </Link>{' '}
+              <StateTag state={state} />
+            </span>
+          ))}
+        </div>
       </div>
     </>
   )

@@ -10,6 +10,7 @@ export function Balances({ accounts }: { readonly accounts: Ledger['accounts'] }
   return (
     <Facts
       title={t('ledger.balances')}
+      figures
       facts={accounts.map(({ kind, balance }): Fact => [
         <AccountName key="name" kind={kind} />,
         <Money key="balance" value={balance} currency="USDT" />,

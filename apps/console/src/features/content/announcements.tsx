@@ -78,7 +78,7 @@ function AnnouncementTable({ rows, onOpen }: AnnouncementTableProps) {
       title: t('content.stage'),
       render: (_, row) => <Tag color={colours[stageOf(row, now)]}>{t(`content.stages.${stageOf(row, now)}`)}</Tag>,
     },
-    { key: 'text', title: t('content.text'), render: (_, row) => textOf(row.texts) },
+    { key: 'text', title: t('content.text'), render: (_, row) => <div className="words">{textOf(row.texts)}</div> },
     { key: 'starts', title: t('content.starts'), render: (_, row) => <Moment value={row.starts_at} /> },
     {
       key: 'ends',
@@ -89,6 +89,7 @@ function AnnouncementTable({ rows, onOpen }: AnnouncementTableProps) {
   const edit: TableColumnType<Announcement> = {
     key: 'edit',
     title: t('common.edit'),
+    fixed: 'right',
     render: (_, row) => (
       <Button size="small" onClick={() => onOpen?.(row.announcement_id)}>
         {t('common.edit')}

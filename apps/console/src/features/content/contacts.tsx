@@ -72,6 +72,7 @@ function ContactTable({ rows, onOpen }: ContactTableProps) {
   const edit: TableColumnType<Contact> = {
     key: 'edit',
     title: t('common.edit'),
+    fixed: 'right',
     render: (_, row) => (
       <Button size="small" onClick={() => onOpen?.(row.kefu_id)}>
         {t('common.edit')}

@@ -28,6 +28,7 @@ export function ExportTable({ page, busy, onPage }: ExportTableProps) {
     {
       key: 'file',
       title: '',
+      fixed: 'right',
       render: (_, { export_id, state }) => (state === 'done' ? <DownloadButton id={export_id} /> : null),
     },
   ]

@@ -33,6 +33,7 @@ export function Products() {
     usdt('principal'),
     {
       key: 'active',
+      fixed: 'right',
       title: t('interest.active'),
       render: (_, product) => (mayChange ? <ProductSwitch product={product} /> : <ProductTag product={product} />),
     },

@@ -1,5 +1,5 @@
 import { consoleReserveFigures } from '@c2c/contract'
-import { Card, Statistic, Table, Tag } from 'antd'
+import { Card, Table, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
 import { ReadState } from '../../components/read-state.tsx'
@@ -17,13 +17,16 @@ export function ReserveFigures() {
           <h2>{t('interest.reserve')}</h2>
           <div className="figures">
             <Card size="small">
-              <Statistic title={t('interest.free')} value={groupDecimal(free)} suffix="USDT" />
+              <div className="secondary">{t('interest.free')}</div>
+              <Money value={free} currency="USDT" large />
             </Card>
             <Card size="small">
-              <Statistic title={t('interest.setAside')} value={groupDecimal(set_aside)} suffix="USDT" />
+              <div className="secondary">{t('interest.setAside')}</div>
+              <Money value={set_aside} currency="USDT" large />
             </Card>
             <Card size="small">
-              <Statistic title={t('interest.promised')} value={groupDecimal(promised)} suffix="USDT" />
+              <div className="secondary">{t('interest.promised')}</div>
+              <Money value={promised} currency="USDT" large />{' '}
               <Tag color={covered ? 'success' : 'error'}>{t(covered ? 'interest.covered' : 'interest.uncovered')}</Tag>
             </Card>
           </div>

@@ -4,6 +4,7 @@ import { Button, Drawer, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Money } from '../../components/money.tsx'
+import { Name } from '../../components/name.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
 import { ReadState } from '../../components/read-state.tsx'
@@ -38,7 +39,7 @@ export function MerchantsPage() {
           <MerchantTable
             page={page}
             onEdit={mayChange ? (id) => go({ id }) : undefined}
-            onPage={(page, pageSize) => go({ page, pageSize })}
+            onPage={(next, pageSize) => go({ page: next, pageSize })}
           />
         )}
       </ReadState>
@@ -76,7 +77,7 @@ function MerchantTable({ page, onEdit, onPage }: MerchantTableProps) {
     render: (_, merchant) => merchant[key],
   })
   const columns: TableColumnType<Merchant>[] = [
-    { key: 'name', title: t('trade.merchant'), render: (_, merchant) => merchant.name },
+    { key: 'name', title: t('trade.merchant'), render: (_, merchant) => <Name>{merchant.name}</Name> },
     usdt('available'),
     usdt('business'),
     count('offers'),
@@ -100,6 +101,7 @@ function MerchantTable({ page, onEdit, onPage }: MerchantTableProps) {
   const edit: TableColumnType<Merchant> = {
     key: 'edit',
     title: t('common.edit'),
+    fixed: 'right',
     render: (_, merchant) => (
       <Button size="small" onClick={() => onEdit?.(merchant.merchant_id)}>
         {t('common.edit')}

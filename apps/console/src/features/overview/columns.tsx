@@ -23,7 +23,13 @@ export function Columns({ name, dates, values, unit = '' }: ColumnsProps) {
   const say = (index: number) => `${dates[index] ?? ''}: ${groupDecimal(values[index] ?? '')} ${unit}`.trim()
   const label = most < 0 ? t('overview.days.none', { name }) : t('overview.days.most', { name, most: say(most) })
   return (
-    <svg className="columns" viewBox={`0 0 ${dates.length * step} ${height}`} role="img" aria-label={label}>
+    <svg
+      className="columns"
+      viewBox={`0 0 ${dates.length * step} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       {dates.map((date, index) => (
         <g key={date}>
           <title>{say(index)}</title>

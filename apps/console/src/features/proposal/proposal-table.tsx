@@ -2,6 +2,7 @@ import { Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Moment } from '../../components/moment.tsx'
+import { Name } from '../../components/name.tsx'
 import { PageTable } from '../../components/page-table.tsx'
 import type { Page } from '../../components/page.ts'
 import { ProposalState } from './proposal-state.tsx'
@@ -34,13 +35,16 @@ export function ProposalTable({ page, busy, openId, search, onOpen, onPage }: Pr
     {
       key: 'does',
       title: t('proposal.doesTitle'),
-      className: 'proposal-does',
-      render: (_, row) => <ProposalWords proposal={row} />,
+      render: (_, row) => (
+        <div className="words">
+          <ProposalWords proposal={row} />
+        </div>
+      ),
     },
     {
       key: 'by',
       title: t('proposal.madeBy'),
-      render: (_, row) => (row.mine ? <Tag color="blue">{t('proposal.you')}</Tag> : row.made_by),
+      render: (_, row) => (row.mine ? <Tag color="blue">{t('proposal.you')}</Tag> : <Name>{row.made_by}</Name>),
     },
     { key: 'at', title: t('proposal.since'), render: (_, row) => <Moment value={row.at} /> },
     { key: 'state', title: t('order.state'), render: (_, row) => <ProposalState proposal={row} /> },

@@ -2,6 +2,7 @@ import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
+import { Name } from '../../components/name.tsx'
 import type { QueueLocation } from '../../components/queue/queue-location.ts'
 import type { RechargeReview } from './recharge-review.ts'
 
@@ -9,22 +10,22 @@ import type { RechargeReview } from './recharge-review.ts'
 export function useRechargeColumns(filter: QueueLocation['state']): TableColumnType<RechargeReview>[] {
   const t = useTranslations()
   const columns: TableColumnType<RechargeReview>[] = [
-    { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
-    { key: 'person', title: t('person.account'), render: (_, row) => row.user.account },
+    { key: 'person', title: t('person.account'), render: (_, row) => <Name>{row.user.account}</Name> },
     { key: 'network', title: t('recharge.network'), render: (_, row) => row.type },
-    {
-      key: 'claimed',
-      title: t('recharge.claimed'),
-      align: 'right',
-      render: (_, row) => <Money value={row.claimed_amount} currency="USDT" />,
-    },
+    { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
   ]
-  if (filter === 'audit' || filter === 'reject') return columns
+  const claimed: TableColumnType<RechargeReview> = {
+    key: 'claimed',
+    title: t('recharge.claimed'),
+    align: 'right',
+    render: (_, row) => <Money value={row.claimed_amount} currency="USDT" />,
+  }
+  if (filter === 'audit' || filter === 'reject') return [claimed, ...columns]
   const credited: TableColumnType<RechargeReview> = {
     key: 'credited',
     title: t('recharge.credited'),
     align: 'right',
     render: (_, row) => (row.state === 'completion' ? <Money value={row.amount} currency="USDT" /> : '–'),
   }
-  return [...columns, credited]
+  return [claimed, credited, ...columns]
 }

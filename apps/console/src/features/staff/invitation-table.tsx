@@ -2,6 +2,7 @@ import { consoleStaffInvite, consoleStaffUninvite } from '@c2c/contract'
 import { App, Button, Card, Popconfirm, Table, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
+import { Name } from '../../components/name.tsx'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useExplain } from '../../lib/use-explain.ts'
@@ -30,7 +31,7 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
       },
     )
   const columns: TableColumnType<Invitation>[] = [
-    { key: 'name', title: t('staff.name'), render: (_, { name }) => name },
+    { key: 'name', title: t('staff.name'), render: (_, { name }) => <Name>{name}</Name> },
     { key: 'email', title: t('signIn.email'), render: (_, { email }) => email },
     { key: 'role', title: t('staff.role'), render: (_, { role }) => <Tag>{t(`role.${role}`)}</Tag> },
     {
@@ -41,6 +42,7 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
     },
     {
       key: 'moves',
+      fixed: 'right',
       title: t('staff.link'),
       render: (_, invitation) => (
         <div className="invitation-moves">

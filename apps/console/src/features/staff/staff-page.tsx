@@ -38,7 +38,7 @@ export function StaffPage() {
               page={page}
               busy={staff.isPlaceholderData}
               onOpen={(id) => go({ id })}
-              onPage={(page, pageSize) => go({ page, pageSize })}
+              onPage={(next, pageSize) => go({ page: next, pageSize })}
             />
           </>
         )}

@@ -1,6 +1,7 @@
 import { Button, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
+import { Name } from '../../components/name.tsx'
 import { PageTable } from '../../components/page-table.tsx'
 import type { Page } from '../../components/page.ts'
 import { OfferSwitch } from './offer-switch.tsx'
@@ -25,7 +26,7 @@ export function OfferTable({ page, busy, onEdit, onPage }: OfferTableProps) {
     render: (_, offer) => <Money value={offer[key]} currency="USDT" />,
   })
   const columns: TableColumnType<Offer>[] = [
-    { key: 'merchant', title: t('trade.merchant'), render: (_, offer) => offer.merchant.name },
+    { key: 'merchant', title: t('trade.merchant'), render: (_, offer) => <Name>{offer.merchant.name}</Name> },
     { key: 'side', title: t('trade.side'), render: (_, offer) => <SideTag side={offer.side} /> },
     { key: 'price', title: t('trade.price'), align: 'right', render: (_, offer) => <OfferPrice offer={offer} /> },
     usdt('available'),

@@ -39,7 +39,7 @@ export function OffersPage() {
             page={page}
             busy={offers.isPlaceholderData}
             onEdit={mayChange ? (id) => go({ id }) : undefined}
-            onPage={(page, pageSize) => go({ page, pageSize })}
+            onPage={(next, pageSize) => go({ page: next, pageSize })}
           />
         )}
       </ReadState>

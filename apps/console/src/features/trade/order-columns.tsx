@@ -1,7 +1,9 @@
-import { Badge, type TableColumnType } from 'antd'
+import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
+import { Name } from '../../components/name.tsx'
+import type { QueueFilter } from '../../components/queue/queue-location.ts'
 import { TimeLeft } from '../../components/time-left.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Awaits } from './awaits.tsx'
@@ -9,21 +11,16 @@ import type { OrderReview } from './order-review.ts'
 import { SideTag } from './side-tag.tsx'
 import { StepText } from './step-text.tsx'
 
-/** What the list of trades shows of each, between its number and its state: first what has to be done about it. */
-export function useOrderColumns(): TableColumnType<OrderReview>[] {
+/** What the list of trades shows of each, between its number and its state: of what is open first what has to be done. */
+export function useOrderColumns(filter: QueueFilter): TableColumnType<OrderReview>[] {
   const t = useTranslations()
   const ownAlone = useSession()?.role === 'merchant'
   const merchant: TableColumnType<OrderReview> = {
     key: 'merchant',
     title: t('trade.merchant'),
-    render: (_, row) => row.merchant.name,
+    render: (_, row) => <Name>{row.merchant.name}</Name>,
   }
-  return [
-    {
-      key: 'unread',
-      title: t('chat.unread'),
-      render: (_, row) => <Badge count={row.unread} title={t('chat.unreadCount', { count: row.unread })} />,
-    },
+  const waiting: TableColumnType<OrderReview>[] = [
     { key: 'awaits', title: t('trade.awaits'), render: (_, row) => <Awaits order={row} /> },
     {
       key: 'left',
@@ -31,6 +28,14 @@ export function useOrderColumns(): TableColumnType<OrderReview>[] {
       align: 'right',
       render: (_, row) => <TimeLeft until={row.due_at} calm={row.step === 'appeal'} />,
     },
+  ]
+  const created: TableColumnType<OrderReview> = {
+    key: 'created',
+    title: t('order.created'),
+    render: (_, row) => <Moment value={row.created_at} />,
+  }
+  return [
+    ...(filter === 'audit' || filter === 'appeal' ? waiting : []),
     { key: 'step', title: t('order.step'), render: (_, row) => <StepText step={row.step} /> },
     { key: 'side', title: t('trade.side'), render: (_, row) => <SideTag side={row.side} /> },
     {
@@ -45,8 +50,8 @@ export function useOrderColumns(): TableColumnType<OrderReview>[] {
       align: 'right',
       render: (_, row) => <Money value={row.amount} currency={row.currency} />,
     },
-    { key: 'person', title: t('person.account'), render: (_, row) => row.user.account },
+    { key: 'person', title: t('person.account'), render: (_, row) => <Name>{row.user.account}</Name> },
     ...(ownAlone ? [] : [merchant]),
-    { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
+    ...(filter === 'audit' || filter === 'appeal' ? [] : [created]),
   ]
 }

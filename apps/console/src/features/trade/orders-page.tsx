@@ -25,7 +25,7 @@ export function OrdersPage() {
       navigation={navigation}
       page={page}
       item={item}
-      columns={useOrderColumns()}
+      columns={useOrderColumns(location.state)}
       isOurs={(row) => row.awaits === 'operator' && !row.proposal?.mine}
       idOf={(row) => row.order_id}
       detail={(row) => <OrderDetail order={row} />}

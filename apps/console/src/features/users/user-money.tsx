@@ -43,6 +43,7 @@ export function UserMoney({ user }: { readonly user: UserDetail }) {
     <>
       <Facts
         title={t('ledger.balances')}
+        figures
         facts={parts.map((part): Fact => [
           t(`users.money.${part}`),
           <Money key={part} value={user.money[part]} currency="USDT" />,

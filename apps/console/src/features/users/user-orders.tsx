@@ -54,7 +54,7 @@ function OrderTable({ page, busy }: { readonly page: Page<Row>; readonly busy: b
     { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
     { key: 'updated', title: t('order.updated'), render: (_, row) => <Moment value={row.updated_at} /> },
     { key: 'state', title: t('order.state'), render: (_, row) => <StateTag state={row.state} /> },
-    { key: 'reason', title: t('review.reason'), render: (_, row) => row.reason },
+    { key: 'reason', title: t('review.reason'), render: (_, row) => <div className="words">{row.reason}</div> },
   ]
   return (
     <PageTable<Row>

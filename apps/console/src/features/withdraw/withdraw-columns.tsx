@@ -2,26 +2,27 @@ import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
 import { Money } from '../../components/money.tsx'
+import { Name } from '../../components/name.tsx'
 import type { WithdrawReview } from './withdraw-review.ts'
 
 /** What the list of withdrawals shows of each, between its number and its state. */
 export function useWithdrawColumns(): TableColumnType<WithdrawReview>[] {
   const t = useTranslations()
   return [
-    { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
-    { key: 'person', title: t('person.account'), render: (_, row) => row.user.account },
-    { key: 'type', title: t('withdraw.type'), render: (_, row) => t(`payout.type.${row.type}`) },
-    {
-      key: 'amount',
-      title: t('withdraw.amount'),
-      align: 'right',
-      render: (_, row) => <Money value={row.amount} currency="USDT" />,
-    },
     {
       key: 'receive',
       title: t('withdraw.toPay'),
       align: 'right',
       render: (_, row) => <Money value={row.receive_amount} currency={row.currency} />,
     },
+    {
+      key: 'amount',
+      title: t('withdraw.amount'),
+      align: 'right',
+      render: (_, row) => <Money value={row.amount} currency="USDT" />,
+    },
+    { key: 'person', title: t('person.account'), render: (_, row) => <Name>{row.user.account}</Name> },
+    { key: 'type', title: t('withdraw.type'), render: (_, row) => t(`payout.type.${row.type}`) },
+    { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
   ]
 }
