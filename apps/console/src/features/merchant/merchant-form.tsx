@@ -34,7 +34,7 @@ export function MerchantForm({ merchant, onClose }: MerchantFormProps) {
         extra={t('merchant.nameNote')}
         rules={[{ required: true, message: t('common.required') }]}
       >
-        <Input maxLength={60} />
+        <Input autoFocus maxLength={60} />
       </Form.Item>
     ),
   }
