@@ -40,8 +40,8 @@ export async function fillTrades(connection: Connection, open: number, closed: n
   await client.query(`INSERT INTO appeals (order_id, opened_by, reason)
     SELECT id, 'user', 'not_received' FROM trade WHERE step = 'appeal'`)
   await client.query(`INSERT INTO order_messages (id, order_id, at, actor, actor_id, kind, text, images)
-    SELECT md5(kind || i)::uuid, id, at, 'user', user_id, kind, 'Nothing has come.', '{}'
-    FROM trade CROSS JOIN (VALUES ('chat'), ('evidence')) said (kind) WHERE step = 'appeal'`)
+    SELECT md5(kind || i)::uuid, id, at, actor, user_id, kind, 'Nothing has come.', '{}'
+    FROM trade CROSS JOIN (VALUES ('user', 'chat'), ('merchant', 'evidence')) said (actor, kind) WHERE step = 'appeal'`)
   await client.query('COMMIT')
   await client.query('VACUUM ANALYZE')
   await client.end()

@@ -107,13 +107,21 @@ test('a decision takes a written reason, and is refused where there is no appeal
   }
 })
 
-test('nobody decides before both sides have spoken or the time for evidence is over', async () => {
+test('nobody decides, or is given to decide, before both sides have spoken or the time for evidence is over', async () => {
   await waits(60, 0)
   const decide = (order_id: string) => story.console('order/release', { order_id, reason: 'Seen.' }, operator)
+  const { order_id: after } = await paidSale()
+  const next = async () => {
+    const { order_id } = await story.consoleOk('queue/next', { kind: 'appeal', after }, operator)
+    await story.consoleOk('queue/unclaim', { order_id }, operator)
+    return order_id
+  }
   const early = await paidSale()
   await appeal(early)
   expect(await decide(early.order_id)).toMatchObject({ code: 409, data: { step: 'appeal' } })
+  expect(await next()).not.toBe(early.order_id)
   await story.consoleOk('order/evidence', { order_id: early.order_id, text: 'Paid at noon.' }, merchant)
+  expect(await next()).toBe(early.order_id)
   expect(await decide(early.order_id)).toMatchObject({ code: 200 })
 
   const silent = await paidSale()

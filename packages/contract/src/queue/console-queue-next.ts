@@ -5,7 +5,8 @@ import { queueKinds } from './queue-kinds.ts'
 
 /**
  * The oldest item after `after` that waits for a decision and is nobody else's, claimed in the same step; behind the last
- * one it begins again with the first. Two who ask at the same time get two items. `order_id` is empty when nothing is left.
+ * one it begins again with the first. An appeal waits for one from when both sides have spoken or have had their time.
+ * Two who ask at the same time get two items. `order_id` is empty when nothing is left.
  */
 export const consoleQueueNext = consoleCall({
   name: 'queue/next',

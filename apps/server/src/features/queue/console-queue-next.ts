@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 import { staff, type StaffContext } from '../../http/context.ts'
+import { isHeard } from '../trade/hearing.ts'
 import { takeClaim } from './claims.ts'
 
 export const consoleQueueNext = staff(call, async ({ kind, after }, context) =>
@@ -34,7 +35,10 @@ async function claimOne(
   }
 }
 
-/** What waits for the house, is nobody else's, and was not decided by the same person before. Others' locks are passed by. */
+/**
+ * What waits for the house and can be decided, is nobody else's, and was not decided by the same person before. Others'
+ * locks are passed by.
+ */
 const firstFree = (
   trx: Transaction<Database>,
   { staff: { staffId }, now }: StaffContext,
@@ -46,7 +50,7 @@ const firstFree = (
     .select(['orders.id', 'orders.seq'])
     .where('orders.kind', '=', kind === 'appeal' ? 'sale' : kind)
     .where('orders.state', '=', 'audit')
-    .$if(kind === 'appeal', (query) => query.where('orders.step', 'in', ['appeal', 'review']))
+    .$if(kind === 'appeal', (query) => query.where('orders.step', 'in', ['appeal', 'review']).where(isHeard(now)))
     .where('orders.seq', '>', seq)
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM claims c

@@ -11,6 +11,7 @@ import { secondPersonFrom } from '../proposal/limits.ts'
 import type { MovingWork } from '../proposal/proposal-work.ts'
 import { decideProposal, propose, requireAnother } from '../proposal/propose.ts'
 import { openProposal, type Proposal } from '../proposal/proposals.ts'
+import { isHeard } from './hearing.ts'
 import { moveSale } from './move-sale.ts'
 import { findVisibleSale } from './review.ts'
 import { isDisputed, type Sale } from './sales.ts'
@@ -41,7 +42,7 @@ export async function decideAppeal(
 ): Promise<Decided> {
   const { db } = context.services
   if (reason === '') throw invalidField('reason', 'reason_required')
-  if (sale.step !== 'review') await requireHearing(db, sale, context.now)
+  await requireHearing(db, sale, context.now)
   const first = await openProposal(db, 'appeal', sale.id)
   if (first) return confirmDecision(sale, first, outcome, reason, context)
   if (sale.number >= (await secondPersonFrom(db, 'appeal'))) return proposeDecision(sale, outcome, reason, context)
@@ -116,21 +117,10 @@ export const appealProposals: MovingWork = {
   },
 }
 
-/** Both sides have spoken, or have had their time to. */
-async function requireHearing(db: Kysely<Database>, sale: Sale, now: Date): Promise<void> {
-  if (sale.due_at === null || sale.due_at <= now) return
-  const [appeal, evidence] = await Promise.all([
-    db.selectFrom('appeals').select('opened_by').where('order_id', '=', sale.id).executeTakeFirst(),
-    db
-      .selectFrom('order_messages')
-      .select('actor')
-      .distinct()
-      .where('order_id', '=', sale.id)
-      .where('kind', '=', 'evidence')
-      .execute(),
-  ])
-  const spoke = new Set<string | undefined>([appeal?.opened_by, ...evidence.map(({ actor }) => actor)])
-  if (spoke.has('user') && spoke.has('merchant')) return
-  const until = sale.due_at.toISOString()
-  throw new Refusal('state_conflict', { message: 'evidence_time', values: { until }, data: { step: sale.step, until } })
+/** Refuses before both sides have spoken, or have had their time to. */
+async function requireHearing(db: Kysely<Database>, { id, step, due_at }: Sale, now: Date): Promise<void> {
+  const heard = db.selectFrom('orders').select('id').where('id', '=', id).where(isHeard(now))
+  if (due_at === null || (await heard.executeTakeFirst())) return
+  const until = due_at.toISOString()
+  throw new Refusal('state_conflict', { message: 'evidence_time', values: { until }, data: { step, until } })
 }
