@@ -30,7 +30,7 @@ test('the owner begins at the overview, and makes a statement of a user and save
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.press('Enter')
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
-  await expectSound(page, 'overview with the menu open', [768])
+  await expectSound(page, 'overview with the menu open', consoleWindows)
 
   await page.goto(`/console/ledger?user=${seller.account}`)
   await page
