@@ -34,4 +34,6 @@ test('without a connection the app says so, and goes on when it is back', async 
   await context.setOffline(false)
   await expect(page.getByRole('status').getByText(app.say('common.backOnline'))).toBeVisible()
   await expect(page.getByText(app.say('common.offline'))).toBeHidden()
+  await context.setOffline(true)
+  await expect(page.getByText(app.say('common.backOnline'))).toBeHidden({ timeout: 1500 })
 })

@@ -24,10 +24,17 @@ function findCutTexts(): readonly string[] {
   })
   const outside = texts.filter((element) => {
     const { left, right, width } = element.getBoundingClientRect()
-    const out = column !== undefined && width > 1 && (left < column.left - 1 || right > column.right + 1)
+    const room = cutter(element)?.getBoundingClientRect() ?? column
+    const out = room !== undefined && width > 1 && (left < room.left - 1 || right > room.right + 1)
     return out && !pushed(element)
   })
   return [...wide, ...[...cut, ...outside].map((element) => element.outerHTML.slice(0, 120))]
+
+  /** The nearest part around it that cuts off what reaches out of it, such as a card. */
+  function cutter(element: Element): Element | null {
+    const parent = element.parentElement
+    return parent === null || getComputedStyle(parent).overflowX === 'hidden' ? parent : cutter(parent)
+  }
 
   /** Whether it stands in a strip that a person pushes sideways. */
   function pushed(element: Element): boolean {

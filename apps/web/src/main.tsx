@@ -42,6 +42,8 @@ async function start(): Promise<void> {
   followOtherTabs(window)
   window.visualViewport?.addEventListener('resize', makeRoomForKeyboard)
   window.addEventListener('online', () => notify.key('common.backOnline', 'success'))
+  // It is gone again before that was read.
+  window.addEventListener('offline', () => notify.shown.set(null))
   // However a session ends, by logout, by the server or in another tab, the person is at a sign-in page then.
   onSessionChange(attend)
   if (isSignedIn()) attend()
