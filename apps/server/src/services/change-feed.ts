@@ -23,6 +23,9 @@ interface FeedEvents {
 
 const retryAfter = 1000
 
+/** How often the line is tried, and how long the answer may take: a line that died in silence tells nobody. */
+const usualTrial = { every: 15_000, patience: 10_000 }
+
 function readLine(line: string): News {
   const [seq = '', recipient = '', ...subjects] = line.split(' ')
   return { seq: Number(seq), recipient, subjects }
@@ -33,28 +36,59 @@ const toError = (reason: unknown): Error => (reason instanceof Error ? reason : 
 /** News between server processes, over PostgreSQL's NOTIFY; reconnects by itself. */
 export class ChangeFeed extends EventEmitter<FeedEvents> {
   readonly #connection: Connection
+  readonly #trial: typeof usualTrial
   #client: pg.Client | null = null
   #retry: NodeJS.Timeout | null = null
   #closed = false
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, trial = usualTrial) {
     super()
+    this.#trial = trial
     this.setMaxListeners(0)
     this.#connection = connection
   }
 
   /** Starts listening; rejects when the first try fails. */
   async open(): Promise<void> {
-    const client = new pg.Client(this.#connection)
+    const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: this.#trial.patience })
+    let over = false
+    let late: NodeJS.Timeout | null = null
+    const leave = () => {
+      over = true
+      clearInterval(trying)
+      // A line that is dead does not hear that it is to end, and whatever it says later is too late.
+      client.end().catch(() => {})
+    }
+    const lost = (error: Error | null) => {
+      if (over) return
+      leave()
+      this.#lost(error)
+    }
+    const trying = setInterval(() => {
+      if (this.#client !== client || late) return
+      late = setTimeout(() => lost(new Error('the line is silent')), this.#trial.patience)
+      const answered = () => {
+        if (late) clearTimeout(late)
+        late = null
+      }
+      client.query('SELECT').then(answered, answered)
+    }, this.#trial.every)
+    trying.unref()
     client.on('notification', ({ channel, payload }) => {
+      if (over) return
       if (channel === 'c2c_sessions') this.emit('sessions', payload ?? '')
       else if (channel === 'c2c_exports') this.emit('exports')
       else this.emit('changed', (payload ?? '').split(',').map(readLine))
     })
-    client.on('error', (error) => this.#lost(error))
-    client.on('end', () => this.#lost(null))
-    await client.connect()
-    await client.query('LISTEN c2c_changed; LISTEN c2c_sessions; LISTEN c2c_exports')
+    client.on('error', lost)
+    client.on('end', () => lost(null))
+    try {
+      await client.connect()
+      await client.query('LISTEN c2c_changed; LISTEN c2c_sessions; LISTEN c2c_exports')
+    } catch (error) {
+      leave()
+      throw error
+    }
     this.#client = client
     this.emit('listening', true)
   }

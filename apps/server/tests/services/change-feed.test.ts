@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { ChangeFeed } from '../../src/services/change-feed.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const database = await createTestDatabase()
+const { host, port, ...who } = database.connection
+
+/** What stands between two machines: it carries every line until one is cut without a word to either end. */
+const lines: Socket[] = []
+const between = createServer((near) => {
+  const far = connect(`${host}/.s.PGSQL.${port}`)
+  near.pipe(far).pipe(near)
+  lines.push(near, far)
+  for (const end of [near, far]) end.on('error', () => {})
+})
+between.listen(0, '127.0.0.1')
+await once(between, 'listening')
+const { port: entrance } = between.address() as AddressInfo
+
+const teller = new pg.Client(database.connection)
+await teller.connect()
+const feed = new ChangeFeed({ ...who, host: '127.0.0.1', port: entrance }, { every: 50, patience: 200 })
+
+afterAll(async () => {
+  await feed.close()
+  for (const line of lines) line.destroy()
+  between.close()
+  await teller.end()
+  await database.drop()
+})
+
+test('a line that died in silence is found, and on another one the news arrive again, each once', async () => {
+  const states: boolean[] = []
+  const ended: string[] = []
+  feed.on('listening', (listening) => states.push(listening))
+  feed.on('sessions', (whose) => ended.push(whose))
+  feed.on('failed', () => {})
+  await feed.open()
+  for (const line of lines) {
+    line.unpipe()
+    line.pause()
+  }
+  await teller.query("SELECT pg_notify('c2c_sessions', 'unheard')")
+  await expect.poll(() => states, { timeout: 5000 }).toEqual([true, false, true])
+  await teller.query("SELECT pg_notify('c2c_sessions', 'heard')")
+  await expect.poll(() => ended).toEqual(['heard'])
+})
