@@ -54,6 +54,14 @@ test('a source that fails, answers nonsense or leaps leaves the last good price,
   expect(await seen()).toMatchObject({ price: '0.909', price_at: at })
 })
 
+test('a currency that the source left out for a time does not come back at any price', async () => {
+  await says(0.9)
+  said = { status: 200, body: JSON.stringify({ tether: { jpy: 150 } }) }
+  await fetchRates(story.services)
+  await expect(says(90)).rejects.toThrow('the source of reference prices leapt: EUR')
+  await says(0.91)
+})
+
 test('a price that is too old is no price: the offer goes, and an order at it is refused', async () => {
   await says(0.9)
   story.clock.advance(15 * minute + 1)

@@ -1,4 +1,6 @@
 import { currencies, parsePrice } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings.ts'
 import { toldToEveryone } from './told-to-everyone.ts'
@@ -23,17 +25,29 @@ export async function fetchRates(services: Services): Promise<void> {
   const response = await fetch(source.url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
   if (!response.ok) throw new Error(`the source of reference prices answered ${response.status}`)
   const said = readRates(await response.json(), source.path)
-  const last = await db.selectFrom('rate_readings').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-  const before = new Map(Object.entries(last?.rates ?? {}).map(([code, rate]) => [code, BigInt(rate)]))
-  const moved = Object.entries(said).filter(([code, rate]) => leaps(before.get(code), rate))
-  if (moved.length > 0)
-    throw new Error(`the source of reference prices leapt: ${moved.map(([code]) => code).join(', ')}`)
+  const moved = await Promise.all(
+    Object.entries(said).map(async ([code, rate]) => (leaps(await lastRate(db, code), rate) ? [code] : [])),
+  )
+  if (moved.flat().length > 0) throw new Error(`the source of reference prices leapt: ${moved.flat().join(', ')}`)
   const rates = Object.fromEntries(Object.entries(said).map(([code, rate]) => [code, rate.toString()]))
   await db
     .insertInto('rate_readings')
     .values({ rates: JSON.stringify(rates), at: now() })
     .execute()
   await services.ledger.execute({ at: now(), transfers: [], ...toldToEveryone })
+}
+
+/** What the source last said of a currency, also where it has left it out since. */
+async function lastRate(db: Kysely<Database>, code: string): Promise<bigint | undefined> {
+  const last = await db
+    .selectFrom('rate_readings')
+    .select('rates')
+    .where(sql<boolean>`rates ? ${code}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const rate = last?.rates[code]
+  return rate === undefined ? undefined : BigInt(rate)
 }
 
 const leaps = (before: bigint | undefined, rate: bigint): boolean =>
