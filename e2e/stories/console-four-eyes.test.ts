@@ -38,4 +38,17 @@ test('a large recharge waits for a second person, who sees it at once, and is cr
   await expect(second.drawer.getByText(second.say('proposal.states.approved'))).toBeVisible()
   await expect(first.drawer.getByText(first.say('state.completion')).first()).toBeVisible()
   expect(await moneyOf(host, person)).toMatchObject({ total_balance: '20000.000000' })
+
+  // What is rejected takes one person, also several at once.
+  for (const amount of ['20', '21'])
+    await host.callOk('recharge/create', await rechargeFields(host, person, amount), person)
+  await first.page.keyboard.press('Escape')
+  const rows = first.page.getByRole('row').filter({ hasText: person.account })
+  await expect(rows).toHaveCount(2)
+  for (const box of await rows.getByRole('checkbox').all()) await box.check()
+  await first.page.getByRole('button', { name: first.say('bulk.reject') }).click()
+  await first.drawer.getByRole('radio').first().check()
+  await first.drawer.getByRole('button', { name: first.say('bulk.reject') }).click()
+  await expect(first.page.getByText('2 recharges are rejected')).toBeVisible()
+  await expect(rows).toHaveCount(0)
 })

@@ -59,7 +59,8 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
             toInput={(said) => said}
             onDone={(outcomes) => {
               const failed = outcomes.filter(({ status }) => status === 'rejected').length
-              notification.success({ title: t('bulk.rejected', { count: outcomes.length - failed }) })
+              const count = outcomes.length - failed
+              if (count > 0) notification.success({ title: t('bulk.rejected', { count }) })
               if (failed > 0) notification.warning({ title: t('bulk.notDone', { count: failed }) })
               close()
               onDone()

@@ -32,7 +32,7 @@ export function InviteForm({ merchants, secondPerson, onClose }: InviteFormProps
       form={form}
       command={useCommand(consoleStaffInvite)}
       initialValues={start}
-      submitLabel={t('staff.inviteSubmit')}
+      submitLabel={t(secondPerson === 'needed' && role !== 'auditor' ? 'correction.propose' : 'staff.inviteSubmit')}
       toInput={(values) => ({ ...values, merchant_id: values.role === 'merchant' ? values.merchant_id : '' })}
       onDone={({ proposal }) => {
         const email = form.getFieldValue('email') as string
