@@ -6,6 +6,7 @@ const subjectCalls: Readonly<Record<LiveSubject, readonly string[]>> = {
   order: [
     'setting/list',
     'proposal/list',
+    'staff/list',
     'order/list',
     'recharge/list',
     'withdraw/list',
