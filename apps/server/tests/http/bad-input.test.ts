@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -152,6 +153,20 @@ test.each([
 test('a body of 10 MB is refused with HTTP 413, and the envelope says why', async () => {
   const answer = await post('/api/v1/user/login', `account=${'a'.repeat(10_000_000)}`, form)
   expect(answer).toMatchObject({ status: 413, code: 413, data: { reason: 'body_too_large' } })
+})
+
+test('who sends all of a body that is too large before reading finds the answer, not a line that was cut', async () => {
+  const { hostname, port } = new URL(story.url)
+  const body = Buffer.alloc(20_000_000, 'a')
+  const socket = connect(Number(port), hostname)
+  const head = `POST /api/v1/user/login HTTP/1.1\r\nhost: a\r\ncontent-type: ${form}\r\ncontent-length: ${body.length}\r\n\r\n`
+  const sent = new Promise<void>((resolve, reject) => {
+    socket.write(head)
+    socket.write(body, (error) => (error ? reject(error) : resolve()))
+  })
+  const [, [answer]] = await Promise.all([sent, once(socket, 'data')])
+  expect(String(answer)).toContain('HTTP/1.1 413 ')
+  socket.destroy()
 })
 
 test('a body of 10 MB whose length is not told beforehand is refused the same', async () => {
