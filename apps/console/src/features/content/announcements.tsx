@@ -1,10 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { consoleAnnouncementCreate, consoleAnnouncementList, type CallOutput } from '@c2c/contract'
-import { Button, Drawer, Table, Tag, type TableColumnType } from 'antd'
+import { Button, Drawer, Tag, type TableColumnType } from 'antd'
 import { useNow, useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { Moment } from '../../components/moment.tsx'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import { ReadState } from '../../components/read-state.tsx'
+import { usePaging } from '../../components/use-paging.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
@@ -27,7 +30,8 @@ const colours = { down: 'default', over: 'default', ahead: 'processing', stands:
 export function Announcements() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()
-  const announcements = useRead(consoleAnnouncementList, { page: '1', page_size: '100' })
+  const { paging, onPage } = usePaging()
+  const announcements = useRead(consoleAnnouncementList, paging)
   const mayChange = useMayCall()(consoleAnnouncementCreate)
   const open = search.get('id')
   const edited = announcements.data?.list.find(({ announcement_id }) => announcement_id === open)
@@ -42,9 +46,11 @@ export function Announcements() {
         </p>
       ) : null}
       <ReadState query={announcements} empty={t('content.noAnnouncement')} isEmpty={({ total }) => total === 0}>
-        {({ list }) => (
+        {(page) => (
           <AnnouncementTable
-            rows={list}
+            page={page}
+            busy={announcements.isPlaceholderData}
+            onPage={onPage}
             onOpen={mayChange ? (id) => setSearch({ tab: 'announcements', id }) : undefined}
           />
         )}
@@ -63,11 +69,13 @@ export function Announcements() {
 }
 
 interface AnnouncementTableProps {
-  readonly rows: readonly Announcement[]
+  readonly page: Page<Announcement>
+  readonly busy: boolean
   readonly onOpen: ((id: string) => void) | undefined
+  onPage(page: number, pageSize: number): void
 }
 
-function AnnouncementTable({ rows, onOpen }: AnnouncementTableProps) {
+function AnnouncementTable({ page, busy, onOpen, onPage }: AnnouncementTableProps) {
   const t = useTranslations()
   const textOf = useText()
   const now = useNow()
@@ -97,13 +105,12 @@ function AnnouncementTable({ rows, onOpen }: AnnouncementTableProps) {
     ),
   }
   return (
-    <Table<Announcement>
-      size="small"
+    <PageTable<Announcement>
       rowKey="announcement_id"
-      dataSource={[...rows]}
+      page={page}
+      busy={busy}
       columns={onOpen ? [...columns, edit] : columns}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
+      onPage={onPage}
     />
   )
 }

@@ -1,9 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { consoleContactCreate, consoleContactList, type CallOutput } from '@c2c/contract'
-import { Button, Drawer, Table, Tag, type TableColumnType } from 'antd'
+import { Button, Drawer, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
+import { PageTable } from '../../components/page-table.tsx'
+import type { Page } from '../../components/page.ts'
 import { ReadState } from '../../components/read-state.tsx'
+import { usePaging } from '../../components/use-paging.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -15,7 +18,8 @@ export type Contact = CallOutput<typeof consoleContactList>['list'][number]
 export function Contacts() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()
-  const contacts = useRead(consoleContactList, { page: '1', page_size: '100' })
+  const { paging, onPage } = usePaging()
+  const contacts = useRead(consoleContactList, paging)
   const mayChange = useMayCall()(consoleContactCreate)
   const open = search.get('id')
   const edited = contacts.data?.list.find(({ kefu_id }) => kefu_id === open)
@@ -30,8 +34,13 @@ export function Contacts() {
         </p>
       ) : null}
       <ReadState query={contacts} empty={t('content.noContact')} isEmpty={({ total }) => total === 0}>
-        {({ list }) => (
-          <ContactTable rows={list} onOpen={mayChange ? (id) => setSearch({ tab: 'contacts', id }) : undefined} />
+        {(page) => (
+          <ContactTable
+            page={page}
+            busy={contacts.isPlaceholderData}
+            onPage={onPage}
+            onOpen={mayChange ? (id) => setSearch({ tab: 'contacts', id }) : undefined}
+          />
         )}
       </ReadState>
       <Drawer
@@ -48,11 +57,13 @@ export function Contacts() {
 }
 
 interface ContactTableProps {
-  readonly rows: readonly Contact[]
+  readonly page: Page<Contact>
+  readonly busy: boolean
   readonly onOpen: ((id: string) => void) | undefined
+  onPage(page: number, pageSize: number): void
 }
 
-function ContactTable({ rows, onOpen }: ContactTableProps) {
+function ContactTable({ page, busy, onOpen, onPage }: ContactTableProps) {
   const t = useTranslations()
   const textOf = useText()
   const columns: TableColumnType<Contact>[] = [
@@ -80,13 +91,12 @@ function ContactTable({ rows, onOpen }: ContactTableProps) {
     ),
   }
   return (
-    <Table<Contact>
-      size="small"
+    <PageTable<Contact>
       rowKey="kefu_id"
-      dataSource={[...rows]}
+      page={page}
+      busy={busy}
       columns={onOpen ? [...columns, edit] : columns}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
+      onPage={onPage}
     />
   )
 }

@@ -1,8 +1,10 @@
 import { consoleProductChangeState, consoleProductList, type CallOutput } from '@c2c/contract'
-import { App, Switch, Table, Tag, type TableColumnType } from 'antd'
+import { App, Switch, Tag, type TableColumnType } from 'antd'
 import { useLocale, useTranslations } from 'use-intl'
 import { Money } from '../../components/money.tsx'
+import { PageTable } from '../../components/page-table.tsx'
 import { ReadState } from '../../components/read-state.tsx'
+import { usePaging } from '../../components/use-paging.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useExplain } from '../../lib/use-explain.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
@@ -16,7 +18,8 @@ export function Products() {
   const t = useTranslations()
   const locale = useLocale()
   const mayChange = useMayCall()(consoleProductChangeState)
-  const products = useRead(consoleProductList, { page: '1', page_size: '100' })
+  const { paging, onPage } = usePaging()
+  const products = useRead(consoleProductList, paging)
   const usdt = (key: 'min_amount' | 'max_amount' | 'principal'): TableColumnType<Product> => ({
     key,
     title: t(`interest.${key}`),
@@ -42,14 +45,13 @@ export function Products() {
     <section className="setting-group">
       <h2>{t('interest.products')}</h2>
       <ReadState query={products} empty={t('interest.noProduct')} isEmpty={({ total }) => total === 0}>
-        {({ list }) => (
-          <Table<Product>
-            size="small"
+        {(page) => (
+          <PageTable<Product>
             rowKey="lixibao_id"
-            dataSource={list}
+            page={page}
+            busy={products.isPlaceholderData}
             columns={columns}
-            pagination={false}
-            scroll={{ x: 'max-content' }}
+            onPage={onPage}
           />
         )}
       </ReadState>

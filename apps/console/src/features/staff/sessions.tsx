@@ -1,11 +1,10 @@
 import { consoleSessionEnd, consoleSessionList, type CallOutput } from '@c2c/contract'
 import { App, Button, Popconfirm, Tag, type TableColumnType } from 'antd'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
 import { ReadState } from '../../components/read-state.tsx'
+import { usePaging } from '../../components/use-paging.ts'
 import { PageTable } from '../../components/page-table.tsx'
-import { pageSizes } from '../../components/page.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useExplain } from '../../lib/use-explain.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -17,9 +16,8 @@ export function Sessions({ staffId }: { readonly staffId: string }) {
   const t = useTranslations()
   const explain = useExplain()
   const { notification } = App.useApp()
-  const [place, setPlace] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[0] })
-  const asked = { staff_id: staffId, page: String(place.page), page_size: String(place.size) }
-  const sessions = useRead(consoleSessionList, asked)
+  const { paging, onPage } = usePaging()
+  const sessions = useRead(consoleSessionList, { staff_id: staffId, ...paging })
   const end = useCommand(consoleSessionEnd)
   const own = staffId === ''
   const endOf = (session_id: string) =>
@@ -57,7 +55,7 @@ export function Sessions({ staffId }: { readonly staffId: string }) {
             page={page}
             columns={columns}
             busy={sessions.isPlaceholderData}
-            onPage={(next, size) => setPlace({ page: next, size })}
+            onPage={onPage}
           />
           <div>
             <Popconfirm
