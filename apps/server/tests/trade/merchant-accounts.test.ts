@@ -113,6 +113,8 @@ test('the hall names ways to pay in the reader’s language, and offers those to
     },
   ])
   expect(names(await hall('en', {}))).toContain('Wise')
+  const desk = await story.consoleOk('offer/list', {}, { ...merchant, lang: 'zh-Hans' })
+  expect(names(desk)).toEqual(['银行转账', 'Wise', '手机转账', 'Instant sepa'])
   const none = await hall('en', { currency: 'EUR', pay_type: 'alipay' })
   expect(none).toMatchObject({ list: [], total: 0 })
   expect(names(none)).toContain('Alipay')

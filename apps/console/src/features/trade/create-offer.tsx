@@ -7,10 +7,16 @@ import { useSession } from '../../lib/session.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { newOffer, offerInput, type OfferValues } from './offer-values.ts'
-import type { Offer } from './offer.ts'
+import type { Offer, PayMethod } from './offer.ts'
+
+interface CreateOfferProps {
+  readonly known: readonly Offer[]
+  readonly payMethods: readonly PayMethod[]
+  onClose(): void
+}
 
 /** A new offer. The owner says for which merchant, at first the one of the first offer that is `known`; a merchant makes its own. */
-export function CreateOffer({ known, onClose }: { readonly known: readonly Offer[]; readonly onClose: () => void }) {
+export function CreateOffer({ known, payMethods, onClose }: CreateOfferProps) {
   const t = useTranslations()
   const { notification } = App.useApp()
   const [form] = Form.useForm<OfferValues>()
@@ -38,7 +44,7 @@ export function CreateOffer({ known, onClose }: { readonly known: readonly Offer
           <MerchantChoice />
         </Form.Item>
       ) : null}
-      <OfferFields form={form} />
+      <OfferFields form={form} payMethods={payMethods} />
     </CommandForm>
   )
 }

@@ -6,10 +6,16 @@ import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { offerChanges, offerValues, type OfferValues } from './offer-values.ts'
-import type { Offer } from './offer.ts'
+import type { Offer, PayMethod } from './offer.ts'
+
+interface EditOfferProps {
+  readonly offer: Offer
+  readonly payMethods: readonly PayMethod[]
+  onClose(): void
+}
 
 /** Changes an offer; what is left alone in the form stays as it is by then. */
-export function EditOffer({ offer, onClose }: { readonly offer: Offer; readonly onClose: () => void }) {
+export function EditOffer({ offer, payMethods, onClose }: EditOfferProps) {
   const t = useTranslations()
   const { notification } = App.useApp()
   const [form] = Form.useForm<OfferValues>()
@@ -28,7 +34,7 @@ export function EditOffer({ offer, onClose }: { readonly offer: Offer; readonly 
       }}
       onCancel={onClose}
     >
-      <OfferFields form={form} kindFixed />
+      <OfferFields form={form} payMethods={payMethods} kindFixed />
     </CommandForm>
   )
 }

@@ -3,17 +3,19 @@ import { Form, Input, Segmented, Select, Switch, type FormInstance } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/amount-input.tsx'
 import type { OfferValues } from './offer-values.ts'
+import type { PayMethod } from './offer.ts'
 
 const currencyOptions = Object.keys(currencies).map((value) => ({ value, label: value }))
 
 interface OfferFieldsProps {
   readonly form: FormInstance<OfferValues>
+  readonly payMethods: readonly PayMethod[]
   /** Side and currency stay what people took the offer for; another kind of offer is another offer. */
   readonly kindFixed?: boolean
 }
 
 /** The fields that a new offer and a changed one share. */
-export function OfferFields({ form, kindFixed = false }: OfferFieldsProps) {
+export function OfferFields({ form, payMethods, kindFixed = false }: OfferFieldsProps) {
   const t = useTranslations()
   const required = [{ required: true, message: t('common.required') }]
   const currency = Form.useWatch('currency', form) ?? ''
@@ -70,7 +72,12 @@ export function OfferFields({ form, kindFixed = false }: OfferFieldsProps) {
         </Form.Item>
       </div>
       <Form.Item name="pay_types" label={t('offer.pay_types')} extra={t('offer.payTypesNote')} rules={required}>
-        <Select mode="tags" tokenSeparators={[',', ' ']} options={[{ value: 'bank' }, { value: 'wise' }]} />
+        <Select
+          mode="tags"
+          tokenSeparators={[',', ' ']}
+          optionFilterProp="label"
+          options={payMethods.map(({ pay_type, name }) => ({ value: pay_type, label: name }))}
+        />
       </Form.Item>
       <TakerFields />
       <Form.Item name="active" label={t('offer.active')} valuePropName="checked">

@@ -5,11 +5,12 @@ import { Name } from '../../components/name.tsx'
 import { PageTable } from '../../components/page-table.tsx'
 import type { Page } from '../../components/page.ts'
 import { OfferSwitch } from './offer-switch.tsx'
-import type { Offer } from './offer.ts'
+import { payMethodName, type Offer, type PayMethod } from './offer.ts'
 import { SideTag } from './side-tag.tsx'
 
 interface OfferTableProps {
   readonly page: Page<Offer>
+  readonly payMethods: readonly PayMethod[]
   readonly busy: boolean
   /** Absent for whoever may only read. */
   readonly onEdit: ((id: string) => void) | undefined
@@ -17,7 +18,7 @@ interface OfferTableProps {
 }
 
 /** One page of offers. */
-export function OfferTable({ page, busy, onEdit, onPage }: OfferTableProps) {
+export function OfferTable({ page, payMethods, busy, onEdit, onPage }: OfferTableProps) {
   const t = useTranslations()
   const usdt = (key: 'min_number' | 'max_number' | 'available'): TableColumnType<Offer> => ({
     key,
@@ -35,7 +36,7 @@ export function OfferTable({ page, busy, onEdit, onPage }: OfferTableProps) {
     {
       key: 'pay_types',
       title: t('offer.pay_types'),
-      render: (_, offer) => offer.pay_types.map((type) => <Tag key={type}>{type}</Tag>),
+      render: (_, offer) => offer.pay_types.map((type) => <Tag key={type}>{payMethodName(payMethods, type)}</Tag>),
     },
     { key: 'minutes', title: t('offer.minutes'), align: 'right', render: (_, offer) => offer.minutes },
     {

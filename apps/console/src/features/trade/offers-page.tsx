@@ -21,6 +21,7 @@ export function OffersPage() {
   const { location, go } = useQueueLocation()
   const offers = useRead(consoleOfferList, { page: String(location.page), page_size: String(location.pageSize) })
   const rows = offers.data?.list ?? []
+  const payMethods = offers.data?.pay_methods ?? []
   const edited = rows.find((offer) => offer.offer_id === location.id)
   const close = () => go({ id: null })
   const mayChange = mayCall(consoleOfferCreate)
@@ -37,6 +38,7 @@ export function OffersPage() {
         {(page) => (
           <OfferTable
             page={page}
+            payMethods={page.pay_methods}
             busy={offers.isPlaceholderData}
             onEdit={mayChange ? (id) => go({ id }) : undefined}
             onPage={(next, pageSize) => go({ page: next, pageSize })}
@@ -51,9 +53,9 @@ export function OffersPage() {
         destroyOnHidden
       >
         {edited ? (
-          <EditOffer key={edited.offer_id} offer={edited} onClose={close} />
+          <EditOffer key={edited.offer_id} offer={edited} payMethods={payMethods} onClose={close} />
         ) : (
-          <CreateOffer known={rows} onClose={close} />
+          <CreateOffer known={rows} payMethods={payMethods} onClose={close} />
         )}
       </Drawer>
     </>

@@ -4,9 +4,10 @@ import { isId } from '../../db/ids.ts'
 import { paged } from '../orders/paged.ts'
 import { confinedTo } from './acting-merchant.ts'
 import { offerAnswer, selectOffers } from './offers.ts'
+import { namedPayMethods, payTypeKeys } from './pay-methods.ts'
 import { readRates } from './rates.ts'
 
-export const consoleOfferList = staff(call, async (input, { services, staff: member, now }) => {
+export const consoleOfferList = staff(call, async (input, { services, staff: member, now, language }) => {
   const rates = await readRates(services.db, now)
   const merchant = confinedTo(member) ?? input.merchant_id
   let query = selectOffers(services.db)
@@ -18,5 +19,8 @@ export const consoleOfferList = staff(call, async (input, { services, staff: mem
     .orderBy('merchant_name')
     .orderBy('offers.currency')
     .orderBy('offers.id')
-  return paged(newest, input, (offer) => offerAnswer(offer, rates))
+  const page = await paged(newest, input, (offer) => offerAnswer(offer, rates))
+  const keys = [...(await payTypeKeys(services.db)), ...page.list.flatMap((offer) => offer.pay_types)]
+  const nameAll = await namedPayMethods(services.db, language)
+  return { ...page, pay_methods: nameAll([...new Set(keys)]) }
 })
