@@ -24,9 +24,10 @@ export class Keys {
     throw new Error(`Tab does not lead to ${String(target)}`)
   }
 
-  /** Presses a button or follows a link, and sees that the focus is somewhere afterwards. */
+  /** Presses a button that can be pressed, or follows a link, and sees that the focus is somewhere afterwards. */
   async press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.to(target)
+    await expect(target).toBeEnabled()
     await this.page.keyboard.press(key)
     await this.expectFocus()
   }

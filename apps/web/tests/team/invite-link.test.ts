@@ -11,6 +11,6 @@ test('an app below a path keeps its path', () => {
   expect(inviteLink(path, 'https://example.com/c2c/')).toBe(`https://example.com/c2c${path}`)
 })
 
-test('a whole link stays as the server gave it', () => {
-  expect(inviteLink(`https://other.example${path}`, 'https://c2c.example')).toBe(`https://other.example${path}`)
+test('a link that names another host leads to this app all the same', () => {
+  expect(inviteLink(`https://other.example${path}`, 'https://c2c.example')).toBe(`https://c2c.example${path}`)
 })

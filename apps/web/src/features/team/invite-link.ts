@@ -1,5 +1,4 @@
 import { joinUrl } from '@c2c/client'
 
-/** The link of an invitation, which the server may give without its host: then it leads to where this app is, `appUrl`. */
-export const inviteLink = (link: string, appUrl: string): string =>
-  link.startsWith('/') ? joinUrl(appUrl, link) : link
+/** The link of an invitation, leading to where this app is, `appUrl`: the server may know no host of its own, or another. */
+export const inviteLink = (link: string, appUrl: string): string => joinUrl(appUrl, link.slice(link.indexOf('/#/')))
