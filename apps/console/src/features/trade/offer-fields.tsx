@@ -22,20 +22,7 @@ export function OfferFields({ form, payMethods, kindFixed = false }: OfferFields
   const pricing = Form.useWatch('pricing', form) ?? form.getFieldValue('pricing')
   return (
     <>
-      <div className="form-row">
-        <Form.Item name="side" label={t('trade.side')}>
-          <Segmented
-            disabled={kindFixed}
-            options={[
-              { value: 'sell', label: t('trade.sides.sell') },
-              { value: 'buy', label: t('trade.sides.buy') },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item name="currency" label={t('offer.currency')}>
-          <Select disabled={kindFixed} options={currencyOptions} />
-        </Form.Item>
-      </div>
+      <KindFields fixed={kindFixed} />
       <div className="form-row">
         <Form.Item name="pricing" label={t('offer.pricing')}>
           <Segmented
@@ -75,7 +62,7 @@ export function OfferFields({ form, payMethods, kindFixed = false }: OfferFields
         <Select
           mode="tags"
           tokenSeparators={[',', ' ']}
-          optionFilterProp="label"
+          showSearch={{ optionFilterProp: 'label' }}
           options={payMethods.map(({ pay_type, name }) => ({ value: pay_type, label: name }))}
         />
       </Form.Item>
@@ -84,6 +71,27 @@ export function OfferFields({ form, payMethods, kindFixed = false }: OfferFields
         <Switch checkedChildren={t('offer.on')} unCheckedChildren={t('offer.paused')} />
       </Form.Item>
     </>
+  )
+}
+
+/** What an offer is. */
+function KindFields({ fixed }: { readonly fixed: boolean }) {
+  const t = useTranslations()
+  return (
+    <div className="form-row">
+      <Form.Item name="side" label={t('trade.side')}>
+        <Segmented
+          disabled={fixed}
+          options={[
+            { value: 'sell', label: t('trade.sides.sell') },
+            { value: 'buy', label: t('trade.sides.buy') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="currency" label={t('offer.currency')}>
+        <Select disabled={fixed} options={currencyOptions} />
+      </Form.Item>
+    </div>
   )
 }
 
