@@ -59,8 +59,7 @@ export function InviteForm({ merchants, secondPerson, onClose }: InviteFormProps
       {role === 'merchant' ? (
         <Form.Item name="merchant_id" label={t('role.merchant')} rules={required}>
           <Select
-            showSearch
-            optionFilterProp="label"
+            showSearch={{ optionFilterProp: 'label' }}
             options={merchants.map(({ merchant_id, name }) => ({ value: merchant_id, label: name }))}
           />
         </Form.Item>
