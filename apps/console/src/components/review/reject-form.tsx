@@ -9,6 +9,8 @@ import { noReason, ReasonField, type ReasonValues } from './reason-field.tsx'
 interface RejectFormProps<CommandInput, Output> {
   readonly kind: RejectKind
   readonly command: UseMutationResult<Output, Error, CommandInput>
+  /** What the button says, where it rejects more than one item. */
+  readonly submitLabel?: string
   toInput(said: ReasonValues): CommandInput
   onDone(output: Output): void
   onCancel(): void
@@ -18,7 +20,7 @@ interface RejectFormProps<CommandInput, Output> {
 
 /** Asks for the reason of a rejection, which the person whose order it is reads. */
 export function RejectForm<CommandInput, Output>(props: RejectFormProps<CommandInput, Output>) {
-  const { kind, command, toInput, onDone, onCancel, children } = props
+  const { kind, command, submitLabel, toInput, onDone, onCancel, children } = props
   const t = useTranslations()
   const [form] = Form.useForm<ReasonValues>()
   return (
@@ -26,7 +28,7 @@ export function RejectForm<CommandInput, Output>(props: RejectFormProps<CommandI
       form={form}
       command={command}
       initialValues={noReason}
-      submitLabel={t('review.reject')}
+      submitLabel={submitLabel ?? t('review.reject')}
       danger
       toInput={toInput}
       onDone={onDone}

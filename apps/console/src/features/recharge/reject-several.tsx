@@ -1,12 +1,12 @@
 import { newIdempotencyKey, outdate } from '@c2c/client'
-import { consoleRechargeReject, textAreaMaximum } from '@c2c/contract'
+import { consoleRechargeReject } from '@c2c/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Modal } from 'antd'
+import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
-import { noReason, ReasonField, saidReason, type ReasonValues } from '../../components/review/reason-field.tsx'
+import { saidReason, type ReasonValues } from '../../components/review/reason-field.tsx'
+import { RejectForm } from '../../components/review/reject-form.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { callKey } from '../../lib/use-read.ts'
 
@@ -22,7 +22,6 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
   const queries = useQueryClient()
   const { notification } = App.useApp()
   const [open, setOpen] = useState(false)
-  const [form] = Form.useForm<ReasonValues>()
   const close = () => setOpen(false)
   const reject = useMutation({
     mutationFn: (said: ReasonValues) =>
@@ -50,12 +49,10 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
         onCancel={close}
       >
         {open ? (
-          <CommandForm
-            form={form}
+          <RejectForm
+            kind="recharge"
             command={reject}
-            initialValues={noReason}
             submitLabel={t('bulk.reject')}
-            danger
             toInput={(said) => said}
             onDone={(outcomes) => {
               const failed = outcomes.filter(({ status }) => status === 'rejected').length
@@ -67,11 +64,10 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
             }}
             onCancel={close}
           >
-            <ReasonField kind="recharge" maxLength={textAreaMaximum} />
             <PostingSummary>
               <li>{t('recharge.rejectPosts')}</li>
             </PostingSummary>
-          </CommandForm>
+          </RejectForm>
         ) : null}
       </Modal>
     </>
