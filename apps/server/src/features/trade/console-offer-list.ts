@@ -4,7 +4,7 @@ import { isId } from '../../db/ids.ts'
 import { paged } from '../orders/paged.ts'
 import { confinedTo } from './acting-merchant.ts'
 import { offerAnswer, selectOffers } from './offers.ts'
-import { namedPayMethods, payTypeKeys } from './pay-methods.ts'
+import { readPayMethods } from './pay-methods.ts'
 import { readRates } from './rates.ts'
 
 export const consoleOfferList = staff(call, async (input, { services, staff: member, now, language }) => {
@@ -20,7 +20,7 @@ export const consoleOfferList = staff(call, async (input, { services, staff: mem
     .orderBy('offers.currency')
     .orderBy('offers.id')
   const page = await paged(newest, input, (offer) => offerAnswer(offer, rates))
-  const keys = [...(await payTypeKeys(services.db)), ...page.list.flatMap((offer) => offer.pay_types)]
-  const nameAll = await namedPayMethods(services.db, language)
-  return { ...page, pay_methods: nameAll([...new Set(keys)]) }
+  const { keys, nameAll } = await readPayMethods(services.db, language)
+  const named = new Set([...keys, ...page.list.flatMap((offer) => offer.pay_types)])
+  return { ...page, pay_methods: nameAll([...named]) }
 })

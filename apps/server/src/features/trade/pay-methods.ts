@@ -4,21 +4,19 @@ import type { Database } from '../../db/schema.ts'
 import { sentencesIn } from '../../services/messages.ts'
 import { readSetting } from '../../services/settings.ts'
 
-/** The ways to pay that are known everywhere, and the operator's own. */
-export async function payTypeKeys(db: Kysely<Database>): Promise<string[]> {
+/**
+ * The `keys` of the ways to pay that are known everywhere and of the operator's own, and `nameAll`, which gives ways to pay
+ * with their names in a language: the operator's, else ours, else the key itself made readable.
+ */
+export async function readPayMethods(db: Kysely<Database>, language: Language) {
   const types = (await readSetting(db, 'pay_types')) ?? []
-  return [...bindingTypes, ...types.map(({ key }) => key)]
-}
-
-/** Gives ways to pay with their names in a language: the operator's, else ours, else the key itself made readable. */
-export async function namedPayMethods(db: Kysely<Database>, language: Language) {
-  const types = (await readSetting(db, 'pay_types')) ?? []
-  return (keys: readonly string[]) =>
+  const nameAll = (keys: readonly string[]) =>
     keys.map((key) => {
       const label = types.find((type) => type.key === key)?.label
       const own = label && textIn(label, language)
       return { pay_type: key, name: own ?? sentencesIn(language).payType(key) ?? readable(key) }
     })
+  return { keys: [...bindingTypes, ...types.map(({ key }) => key)], nameAll }
 }
 
 /** A key as a word: `instant_sepa` is Instant sepa. */

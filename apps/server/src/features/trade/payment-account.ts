@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings.ts'
 import { maskedAccount } from '../bank-account/bindings.ts'
-import { namedPayMethods } from './pay-methods.ts'
+import { readPayMethods } from './pay-methods.ts'
 import type { Sale } from './sales.ts'
 
 type Detail = CallOutput<typeof saleuOrderDetail>
@@ -44,7 +44,7 @@ async function configuredAccount(
   language: Language,
 ) {
   const type = (await readSetting(db, 'pay_types'))?.find(({ key }) => key === payType)
-  const nameAll = await namedPayMethods(db, language)
+  const { nameAll } = await readPayMethods(db, language)
   const labelOf = (name: string): string => {
     const label = type?.fields.find((field) => field.name === name)?.label
     return (label && textIn(label, language)) ?? name

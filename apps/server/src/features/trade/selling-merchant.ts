@@ -6,7 +6,7 @@ import { paged } from '../orders/paged.ts'
 import { selectMarket, takeableNow } from './market.ts'
 import { merchantRecords } from './merchant-records.ts'
 import { priceOf, takeable, type Offer } from './offers.ts'
-import { namedPayMethods } from './pay-methods.ts'
+import { readPayMethods } from './pay-methods.ts'
 import { ratesNow, type Rates } from './rates.ts'
 import { qualifies, readTaker } from './taker.ts'
 
@@ -22,10 +22,10 @@ export const sellingMerchant = user(call, async (input, { services, userId, now,
     .orderBy('price_now', best)
     .orderBy('created_at')
     .orderBy('id')
-  const [page, payTypes, nameAll] = await Promise.all([
+  const [page, payTypes, { nameAll }] = await Promise.all([
     paged(ordered, input, (offer) => offer),
     payTypesOf(market),
-    namedPayMethods(services.db, language),
+    readPayMethods(services.db, language),
   ])
   const record = await merchantRecords(
     services.db,
