@@ -48,7 +48,11 @@ async function pusher(session: CDPSession, origin: string): Promise<(message: un
 
 interface Scope {
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { openWindow: (address: string) => Promise<null> }
+  readonly clients: {
+    openWindow: (address: string) => Promise<null>
+    matchAll: (options: object) => Promise<unknown>
+  }
+  looked?: Promise<void>
 }
 
 /** What stands on the screen outside of the app. */
@@ -57,6 +61,22 @@ const shown = (worker: Worker) =>
     const notifications = await (self as unknown as Scope).registration.getNotifications()
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
   })
+
+/** Has the worker note when it knows who looks at the app, which it asks for each message; gives the wait for that. */
+async function watchLooking(worker: Worker): Promise<() => Promise<void>> {
+  await worker.evaluate(() => {
+    const scope = self as unknown as Scope
+    const ask = scope.clients.matchAll.bind(scope.clients)
+    scope.looked = new Promise((resolve) => {
+      scope.clients.matchAll = async (options) => {
+        const windows = await ask(options)
+        resolve()
+        return windows
+      }
+    })
+  })
+  return () => worker.evaluate(() => (self as unknown as Scope).looked)
+}
 
 /** Touches the oldest of these; gives the address that a window is opened for, which only a true touch may do. */
 const touch = (worker: Worker) =>
@@ -95,6 +115,7 @@ test('a person switches pushed notices on; with the app closed one is shown, and
   await page.reload()
   const started = page.context().waitForEvent('serviceworker')
   await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-busy', 'false')
   await expect(toggle).toBeChecked()
   const worker = await started
   const session = await page.context().newCDPSession(page)
@@ -104,11 +125,8 @@ test('a person switches pushed notices on; with the app closed one is shown, and
   const { order_id, order_no } = await sellToMerchant(host, seller, '10')
   const staff = await host.consoleOk('session/login', { ...server.merchant })
   await host.consoleOk('order/paid', { order_id, reference: 'SEPA-1' }, staff)
-  let received: readonly unknown[] = []
-  await expect(() => {
-    received = here.received()
-    expect(received).toHaveLength(1)
-  }).toPass()
+  const received: unknown[] = []
+  await expect.poll(() => received.push(...here.received())).toBe(1)
   await push(received[0])
   await expect.poll(() => shown(worker)).toMatchObject([{ title: 'c2c' }])
   expect((await shown(worker))[0]?.body).toContain(order_no)
@@ -119,7 +137,9 @@ test('a person switches pushed notices on; with the app closed one is shown, and
   await expect(app.view.getByText(app.say('trade.now.paid.title'))).toBeVisible()
 
   const again = (notice_id: string) => push({ ...(received[0] as object), notice_id })
+  const looked = await watchLooking(worker)
   await again('while the app is looked at')
+  await looked()
   await page.goto('about:blank')
   await again('while it is not')
   await expect.poll(() => shown(worker)).toMatchObject([{ tag: 'while it is not' }])

@@ -12,8 +12,8 @@ interface Work {
 }
 
 /**
- * Does work soon after something of a subject has changed, in whatever process; never twice at a time in this one. What it
- * gives stops it, and waits for what is under way.
+ * Does work soon after something of a subject has changed, in whatever process, or may have changed while the news did not
+ * arrive; never twice at a time in this one. What it gives stops it, and waits for what is under way.
  */
 export function runOnNews(services: Services, subject: LiveSubject, { name, run }: Work): () => Promise<void> {
   const { changes, log } = services
@@ -25,12 +25,20 @@ export function runOnNews(services: Services, subject: LiveSubject, { name, run 
       .then(() => run(services))
       .catch((error: unknown) => log.error({ err: error, work: name }, 'work on news failed'))
   }
+  const soon = () => {
+    timer ??= setTimeout(work, gathering)
+  }
   const onChanged = (news: readonly News[]) => {
-    if (news.some(({ subjects }) => subjects.includes(subject))) timer ??= setTimeout(work, gathering)
+    if (news.some(({ subjects }) => subjects.includes(subject))) soon()
+  }
+  const onListening = (listening: boolean) => {
+    if (listening) soon()
   }
   changes.on('changed', onChanged)
+  changes.on('listening', onListening)
   return async () => {
     changes.off('changed', onChanged)
+    changes.off('listening', onListening)
     if (timer) clearTimeout(timer)
     await underWay
   }

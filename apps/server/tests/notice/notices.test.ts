@@ -60,6 +60,19 @@ test('reading marks everything as read, for this user alone', async () => {
   expect([(await told(person)).unread, (await told(other)).unread]).toEqual([0, 1])
 })
 
+test('reading marks what was on the screen, and not what has happened since', async () => {
+  const [person, other] = [await registerUser(story), await registerUser(story)]
+  for (const one of [person, other]) await rechargeAndApprove(story, one, '10')
+  const shownTo = async (one: Person) => (await story.callOk('notice/list', {}, one)).list[0]?.notice_id ?? ''
+  const notice_id = await shownTo(person)
+  await rechargeAndApprove(story, person, '10')
+  expect(await story.callOk('notice/read', { notice_id }, person)).toEqual({ unread: 1 })
+  const { list } = await story.callOk('notice/list', {}, person)
+  expect(list.map(({ read }) => read)).toEqual([false, true])
+  for (const unknown of [await shownTo(other), 'no-notice'])
+    expect((await story.call('notice/read', { notice_id: unknown }, person)).code).toBe(404)
+})
+
 test('who sells is reminded once when half of the time to confirm is over', async () => {
   const person = await seller(story)
   const { order_id } = await sell(story, person, offer)

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { pushNotices } from '../../src/features/notice/push-notices.ts'
 import { makePushKeys } from '../../src/services/push/keys.ts'
@@ -27,6 +28,16 @@ async function subscriber() {
   const browser = service.browser(keys.public_key)
   expect((await subscribe(browser, person)).code).toBe(200)
   return { person, browser }
+}
+
+/** Cuts the one connection on which the server hears the news. */
+async function cutNews(): Promise<void> {
+  const owner = new pg.Client(story.database.connection)
+  await owner.connect()
+  const { rowCount } = await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%'`)
+  expect(rowCount).toBe(1)
+  await owner.end()
 }
 
 /** Has something happen that the person is told of, and pushes what there is to push. */
@@ -73,6 +84,16 @@ test('it is pushed as soon as it happened, whichever process wrote it', async ()
   await rechargeAndApprove(story, person, '10')
   await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5000 })
   await stop()
+})
+
+test('what happened while no news arrived is pushed when they arrive again', async () => {
+  const { person, browser } = await subscriber()
+  await rechargeAndApprove(story, person, '10')
+  const stop = runOnNews(story.services, 'notice', { name: 'pushes', run: pushNotices })
+  await cutNews()
+  await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5000 })
+  await stop()
+  expect(story.faults.splice(0)).toEqual([expect.stringContaining('the change feed was lost')])
 })
 
 test('nobody is pushed what is for somebody else, what they have read, or what is long past', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { encryptFor } from '../../src/services/push/encrypt.ts'
 import { isPushService, knownPushServices } from '../../src/services/push/deliver.ts'
+import { makePushKeys, pushKeys } from '../../src/services/push/keys.ts'
 
 test('a message is encrypted as the example of RFC 8291, section 5, has it', () => {
   const browser = {
@@ -48,4 +49,9 @@ test.each([
   'no address',
 ])('%s is none, and nothing is sent there', (endpoint) => {
   expect(isPushService(endpoint, knownPushServices)).toBe(false)
+})
+
+test('every pair of keys that is made can be kept, also the one of 256 whose secret begins with a zero byte', () => {
+  const made = Array.from({ length: 2000 }, () => makePushKeys('mailto:ops@c2c.example'))
+  expect(made.filter((keys) => !pushKeys.safeParse(keys).success)).toEqual([])
 })

@@ -20,7 +20,9 @@ const life = 12 * 3600
 export function makePushKeys(contact: string): PushKeys {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
-  return { public_key: ecdh.getPublicKey('base64url'), private_key: ecdh.getPrivateKey('base64url'), contact }
+  // One secret of 256 begins with a zero byte, which Node leaves out.
+  const secret = Buffer.concat([Buffer.alloc(32), ecdh.getPrivateKey()]).subarray(-32)
+  return { public_key: ecdh.getPublicKey('base64url'), private_key: secret.toString('base64url'), contact }
 }
 
 /** The `Authorization` of a request to a push service: a token for its origin that is good for half a day. */

@@ -1,5 +1,4 @@
 import { userinfoGetInfo, userinfoSave } from '@c2c/contract'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../components/card.tsx'
 import { Switch } from '../../components/switch.tsx'
@@ -12,27 +11,15 @@ import type { Profile } from './keep-profile.ts'
 export function MailSwitch({ profile }: { readonly profile: Profile }) {
   const t = useTranslations('profile')
   const { submit } = useSubmit(userinfoSave)
-  /** What the person wants, until the server has said what is. */
-  const [wanted, setWanted] = useState<boolean | null>(null)
   const save = async (mails: boolean): Promise<void> => {
-    // One thing at a time: what is on its way is answered first.
-    if (wanted !== null) return
-    setWanted(mails)
     const answer = await submit({ notify_email: mails ? 'true' : 'false' })
-    if (answer && 'data' in answer) {
-      toast.key('profile.saved', 'success')
-      await refreshCalls(userinfoGetInfo)
-    }
-    setWanted(null)
+    if (!answer || !('data' in answer)) return
+    toast.key('profile.saved', 'success')
+    await refreshCalls(userinfoGetInfo)
   }
   return (
     <Card title={t('notices')} flush>
-      <Switch
-        label={t('mails')}
-        hint={t('mailsHint')}
-        checked={wanted ?? profile.notify_email}
-        onChange={(mails) => void save(mails)}
-      />
+      <Switch label={t('mails')} hint={t('mailsHint')} checked={profile.notify_email} onChange={save} />
     </Card>
   )
 }

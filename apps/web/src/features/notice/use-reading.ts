@@ -7,7 +7,7 @@ import type { Notice } from './types.ts'
 import { useInSight } from './use-in-sight.ts'
 
 /**
- * Marks all notices as read once every unread one has been shown, in a window that is looked at: what is read is not
+ * Marks the notices as read once every unread one has been shown, in a window that is looked at: what is read is not
  * mailed. Answers whether a notice was unread when this visit of the page first showed it, which stays so until the person
  * leaves.
  */
@@ -22,7 +22,7 @@ export function useReading({ rows, hasMore }: ListState<Notice>): (notice: Notic
   useEffect(() => {
     if (shown === '') return
     api()
-      .call(noticeRead, {})
+      .call(noticeRead, { notice_id: shown.split(' ', 1)[0] })
       .then(
         () => {
           setSeen((before) => new Set([...before, ...shown.split(' ')]))

@@ -15,15 +15,15 @@ interface PushSwitchOfProps {
 export function PushSwitchOf({ endpoint, onChange }: PushSwitchOfProps) {
   const t = useTranslations('notice')
   const { data } = useCall(noticePushState, { endpoint })
-  const { wanted, change } = usePush(endpoint, onChange)
+  const change = usePush(endpoint, onChange)
   if (!data?.public_key) return null
   return (
     <Card flush>
       <Switch
         label={t('push')}
         hint={t('pushHint')}
-        checked={wanted ?? data.subscribed}
-        onChange={(on) => void change(on, data.public_key)}
+        checked={data.subscribed}
+        onChange={(on) => change(on, data.public_key)}
       />
     </Card>
   )

@@ -1,5 +1,4 @@
 import { noticePushState, noticePushSubscribe, noticePushUnsubscribe } from '@c2c/contract'
-import { useState } from 'react'
 import { refreshCalls } from '../../../lib/call/refresh.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -9,8 +8,6 @@ import { subscribeHere, subscriptionHere } from './browser-push.ts'
 export function usePush(endpoint: string, onChange: (endpoint: string) => void) {
   const subscribe = useSubmit(noticePushSubscribe)
   const unsubscribe = useSubmit(noticePushUnsubscribe)
-  /** What the person wants, until the server has said what is. */
-  const [wanted, setWanted] = useState<boolean | null>(null)
 
   const switchOn = async (publicKey: string): Promise<void> => {
     const subscription = await subscribeHere(publicKey)
@@ -23,10 +20,7 @@ export function usePush(endpoint: string, onChange: (endpoint: string) => void) 
     await unsubscribe.submit({ endpoint })
     await (await subscriptionHere())?.unsubscribe()
   }
-  const change = async (on: boolean, publicKey: string): Promise<void> => {
-    // One thing at a time: what is on its way is answered first.
-    if (wanted !== null) return
-    setWanted(on)
+  return async (on: boolean, publicKey: string): Promise<void> => {
     try {
       await (on ? switchOn(publicKey) : switchOff())
       await refreshCalls(noticePushState)
@@ -34,7 +28,5 @@ export function usePush(endpoint: string, onChange: (endpoint: string) => void) 
       // Only the browser's own push service fails here; what the server refuses has been told by its own words.
       toast.key('notice.pushFailed', 'warning')
     }
-    setWanted(null)
   }
-  return { wanted, change }
 }
