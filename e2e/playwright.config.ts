@@ -24,6 +24,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // A shared machine can stand still for seconds. A story broken by that is told once more, and named as flaky in the end.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

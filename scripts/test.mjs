@@ -11,7 +11,7 @@ import { fail, setUp } from './setup.mjs'
  */
 const kinds = ['unit', 'server', 'e2e']
 
-/** @typedef {{ status: number, passed: number, failed: number }} Outcome */
+/** @typedef {{ status: number, passed: number, failed: number, flaky?: number }} Outcome */
 
 /**
  * @param {string | undefined} kind
@@ -43,7 +43,7 @@ async function runPlaywright(filters) {
   const words = [installed('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=list,json']
   const status = await run(projectNode(), [...words, '--pass-with-no-tests', ...filters], { env })
   const { expected, unexpected, flaky } = read(report).stats ?? {}
-  return { status, passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0 }
+  return { status, passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0, flaky: flaky ?? 0 }
 }
 
 /** @param {string} report A file that a runner which broke down early has not written. */
@@ -72,5 +72,7 @@ if (kind === 'e2e' || kind === undefined) outcomes.push(await runPlaywright(filt
 // A run that broke down outside any test has failed all the same.
 const failures = outcomes.map(({ status, failed }) => (status === 0 ? failed : Math.max(failed, 1)))
 const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0)
+const flaky = sum(outcomes.map((one) => one.flaky ?? 0))
+if (flaky > 0) console.log(`${flaky} passed at the second try alone: look into them`)
 console.log(`${sum(outcomes.map(({ passed }) => passed))} passed, ${sum(failures)} failed`)
 process.exit(sum(failures) === 0 ? 0 : 1)
