@@ -1,9 +1,9 @@
 import { removeOldExports } from '../features/export/remove-old.ts'
+import { newsKept } from '../http/live/missed-news.ts'
 import type { Services } from '../services/services.ts'
 
 const day = 86_400_000
 const answersKept = 7 * day
-const newsKept = day
 const invitationsKept = 30 * day
 
 /**

@@ -87,6 +87,29 @@ test('a socket that was away is told what it missed, and nothing when it missed 
   expect(Math.max(...heard.map(seqOf))).toBeGreaterThan(since)
 })
 
+test('the first socket of a page is told what changed while the page asked, and nothing that is older', async () => {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '100')
+  story.clock.advance(minute)
+  const idle = await openSocket(story, person.token, { age: 2000 })
+  await idle.next()
+  await story.callOk('user/logout', {}, person)
+  expect(await idle.next()).toEqual({ type: 'session_invalid' })
+
+  const { token } = await story.callOk('user/login', { account: person.account, password: person.password })
+  const { next, socket } = await openSocket(story, token, { age: minute + 2000 })
+  expect(await next()).toMatchObject({ type: 'ready' })
+  expect(await next()).toMatchObject({ type: 'changed', subjects: ['money', 'order', 'notice'] })
+  socket.close()
+})
+
+test('the first socket of a page that is open for longer than news are kept hears that anything may have changed', async () => {
+  const { token } = await registerUser(story)
+  const { next } = await openSocket(story, token, { age: day + minute })
+  await next()
+  expect(await next()).toMatchObject({ type: 'changed', subjects: null })
+})
+
 test('a socket that was away for longer than news are kept is told that anything may have changed', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')

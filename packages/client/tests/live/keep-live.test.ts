@@ -25,6 +25,7 @@ function line() {
     surface: 'web',
     onMessage: (message) => messages.push(message),
     onState: (up) => states.push(up),
+    age: () => 1233.4,
     later(task, milliseconds) {
       const entry = { task, milliseconds }
       waiting.push(entry)
@@ -39,10 +40,10 @@ function line() {
   return { opened, waiting, reopenings, sayNothing, states, messages, stop }
 }
 
-test('the token is the first message, never part of the address', () => {
+test('the token is the first message, never part of the address, with how long the page has been open', () => {
   const { opened, states } = line()
   opened[0]?.onopen?.()
-  expect(opened[0]?.sent).toEqual(['{"token":"secret","surface":"web","since":null}'])
+  expect(opened[0]?.sent).toEqual(['{"token":"secret","surface":"web","age":1234}'])
   expect(states).toEqual([])
 })
 

@@ -32,6 +32,7 @@ export function useLive({ host, wsUrl }: Settings, token: string | null, onSessi
       },
       onState: (up) => setLiveDown(!up),
       later,
+      age: () => performance.now(),
     })
     return () => {
       stop()

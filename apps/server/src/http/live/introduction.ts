@@ -8,21 +8,27 @@ export interface Introduction {
   readonly surface: 'web' | 'console'
   /** The last number that it heard before it was away; null for one that has heard nothing yet. */
   readonly since: number | null
+  /** How long ago its page began to ask, in milliseconds, for one that has heard nothing yet; null when it does not say. */
+  readonly age: number | null
 }
 
 /** The first message of a socket, where the token may also stand alone; null when it names none. */
 export function readIntroduction(message: string): Introduction | null {
-  if (/^[\w-]{16,128}$/.test(message)) return { token: message, surface: 'web', since: null }
+  if (/^[\w-]{16,128}$/.test(message)) return { token: message, surface: 'web', since: null, age: null }
   const parsed = parse(message)
   if (typeof parsed !== 'object' || parsed === null) return null
-  const { token, surface, since } = parsed as Partial<Record<keyof Introduction, unknown>>
+  const { token, surface, since, age } = parsed as Partial<Record<keyof Introduction, unknown>>
   if (typeof token !== 'string') return null
   return {
     token,
     surface: surface === 'console' ? 'console' : 'web',
-    since: typeof since === 'number' && Number.isSafeInteger(since) && since >= 0 ? since : null,
+    since: isCount(since) ? since : null,
+    age: isCount(age) ? age : null,
   }
 }
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
 function parse(message: string): unknown {
   try {

@@ -1,5 +1,6 @@
 import { everyoneRecipient } from '../../db/ledger/announce.ts'
 import type { Services } from '../../services/services.ts'
+import type { Introduction } from './introduction.ts'
 
 /**
  * Transactions commit in another order than they take their numbers in, so news with a lower number may come later than
@@ -16,24 +17,42 @@ export interface MissedNews {
   readonly subjects: readonly string[] | null
 }
 
-/** What a recipient missed since a number. */
-export async function missedNews({ db }: Services, recipient: string, since: number | null): Promise<MissedNews> {
+/** How long news are kept, in milliseconds. */
+export const newsKept = 86_400_000
+
+/** What a recipient missed since the last number that they heard, or since their page began to ask. */
+export async function missedNews(
+  { db, now }: Services,
+  recipient: string,
+  { since, age }: Pick<Introduction, 'since' | 'age'>,
+): Promise<MissedNews> {
   const newest = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.max('seq').as('seq'))
     .where('recipient', 'in', [recipient, everyoneRecipient])
     .executeTakeFirst()
   const seq = Number(newest?.seq ?? 0n)
-  if (since === null) return { seq, subjects: [] }
-  const last = await db.selectFrom('outbox').select('at').where('seq', '=', BigInt(since)).executeTakeFirst()
-  if (!last) return { seq, subjects: since === 0 && seq === 0 ? [] : null }
+  if (since === null && age === null) return { seq, subjects: [] }
+  const heard = BigInt(since ?? -1)
+  const from = since === null ? ageAgo() : await timeOf()
+  if (!from) return { seq, subjects: since === 0 && seq === 0 ? [] : null }
   const rows = await db
     .selectFrom('outbox')
     .select('subjects')
     .distinct()
     .where('recipient', 'in', [recipient, everyoneRecipient])
-    .where('seq', '<>', BigInt(since))
-    .where((eb) => eb.or([eb('seq', '>', BigInt(since)), eb('at', '>', new Date(last.at.getTime() - overlap))]))
+    .where('seq', '<>', heard)
+    .where((eb) => {
+      const late = eb('at', '>', new Date(from.getTime() - overlap))
+      return since === null ? late : eb.or([eb('seq', '>', heard), late])
+    })
     .execute()
   return { seq, subjects: [...new Set(rows.flatMap(({ subjects }) => subjects.split(' ')))] }
+
+  function ageAgo(): Date | null {
+    return age === null || age > newsKept ? null : new Date(now().getTime() - age)
+  }
+  async function timeOf(): Promise<Date | undefined> {
+    return (await db.selectFrom('outbox').select('at').where('seq', '=', heard).executeTakeFirst())?.at
+  }
 }

@@ -12,8 +12,9 @@ const introductionTime = 10_000
 const heartbeat = 25_000
 
 /**
- * `/ws`: the first message is `{"token": "...", "since": 12}`, never the address; `since` is the last number heard, and
- * `"surface": "console"` names a session of staff. The answer is `{"type":"ready","seq":n}`. From then on the socket hears
+ * `/ws`: the first message is `{"token": "...", "since": 12}`, never the address; `since` is the last number heard,
+ * or `age` for how many milliseconds a page that heard none has been asking, and `"surface": "console"` names a session of
+ * staff. The answer is `{"type":"ready","seq":n}`. From then on the socket hears
  * `{"type":"changed","seq":n,"subjects":[...]}` whenever something of its user or merchant changed, at first for all that
  * it missed (`subjects` null: anything may have changed), also after this process was cut off from the news,
  * `{"type":"ping"}` while nothing does, and
@@ -60,7 +61,7 @@ async function introduce(services: Services, audience: Audience, socket: WebSock
   }
   // While news did not arrive here, nor did those of ended sessions.
   const onListening = (listening: boolean) => {
-    if (listening) check(async () => tell(await missedNews(services, recipient, told)))
+    if (listening) check(async () => tell(await missedNews(services, recipient, { since: told, age: null })))
   }
   const leave = audience.join(recipient, hear)
   services.changes.on('sessions', onSessions)
@@ -75,7 +76,7 @@ async function introduce(services: Services, audience: Audience, socket: WebSock
     services.changes.off('listening', onListening)
   })
   // Listening comes first, so that nothing falls between what was missed and what is heard.
-  const missed = await missedNews(services, recipient, introduction.since)
+  const missed = await missedNews(services, recipient, introduction)
   send(socket, { type: 'ready', seq: missed.seq })
   tell(missed)
 }

@@ -36,6 +36,7 @@ function connect(): () => void {
       const timer = setTimeout(task, milliseconds)
       return () => clearTimeout(timer)
     },
+    age: () => performance.now(),
   })
 }
 
