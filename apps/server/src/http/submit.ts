@@ -2,6 +2,7 @@ import { Refusal } from '@c2c/contract'
 import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
 import { claimedBy } from '../features/queue/claims.ts'
+import { tooManyUnpaid } from '../features/trade/purchase-room.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import { accountFrozen, payoutFrozen } from '../services/freezes.ts'
 
@@ -11,6 +12,7 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
     new Refusal('already_exists', { message: detail.includes('(txid:') ? 'txid_used' : 'receipt_used' }),
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
+  unpaid_purchases_limit: ({ detail = '' }) => tooManyUnpaid(detail),
   interest_orders_limit: () => new Refusal('limit_exceeded'),
   appeal_decided_by_another: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
   invited_by_two: () => new Refusal('not_allowed', { message: 'invited_by_two' }),

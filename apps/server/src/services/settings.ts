@@ -1,46 +1,12 @@
-import { languages, settingRanges, themes, type FieldKey } from '@c2c/contract'
+import { themes, type FieldKey } from '@c2c/contract'
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
-import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
+import { isUrl } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../db/schema.ts'
 import { pushKeys } from './push/keys.ts'
 import { tellOffered } from '../db/tell-offered.ts'
-
-/*
- * The messages are keys of `field.*` in the locale files, so that the console can say what is wrong at the very field.
- */
-
-const usdtText = z.pipe(
-  z.string().check(z.refine((text) => parseUsdt(text) !== null, 'room_format')),
-  z.transform((text): Usdt => parseUsdt(text) ?? usdt(0n)),
-)
-
-const url = z.string().check(z.refine((text) => text === '' || isUrl(text), 'url_format'))
-
-/** A whole number within its range. */
-const whole = (key: keyof typeof settingRanges) => {
-  const [least, most] = settingRanges[key]
-  return z.int({ error: 'number_format' }).check(z.gte(least, 'number_format'), z.lte(most, 'number_format'))
-}
-
-/** A text by language. */
-const byLanguage = (most: number) => z.partialRecord(z.enum(languages), z.string().check(z.maxLength(most, 'too_long')))
-
-/** A name in each language; English has to be there. */
-const named = byLanguage(60).check(
-  z.refine((names) => Boolean(names.en?.trim()), { error: 'english_required', path: ['en'] }),
-)
-
-const rates = z.pipe(
-  z.record(
-    z.string().check(z.refine(isCurrency, 'currency_unknown')),
-    z.string().check(z.refine((text) => parsePrice(text) !== null, 'price_format')),
-  ),
-  z.transform(
-    (texts) => new Map(Object.entries(texts).map(([code, text]) => [code as Currency, parsePrice(text) ?? 0n])),
-  ),
-)
+import { byLanguage, named, rates, url, usdtText, whole } from './setting-fields.ts'
 
 /** Every setting with its shape. Amounts are USDT texts, rates fiat for one USDT. */
 const shapes = {
@@ -99,6 +65,11 @@ const shapes = {
     confirm: whole('trade_waits.confirm'),
     evidence: whole('trade_waits.evidence'),
     review: whole('trade_waits.review'),
+  }),
+  /** How many purchases of one person may wait for payment at once, and how many may come to nothing within 24 hours. */
+  purchase_limits: z.object({
+    unpaid: whole('purchase_limits.unpaid'),
+    abandoned: whole('purchase_limits.abandoned'),
   }),
   /** Which parts of the service are on; see `featureOf`. */
   features: z.object({

@@ -59,6 +59,8 @@ describe('what is out of bounds is refused at its place, and changes nothing', (
     ['binding_hold_hours', -1, 'value'],
     ['app_url', 'javascript:alert(1)', 'value'],
     ['trade_waits', { confirm: 0, evidence: 0, review: 0 }, 'confirm'],
+    ['purchase_limits', { unpaid: 0, abandoned: 5 }, 'unpaid'],
+    ['purchase_limits', { unpaid: 3, abandoned: 1001 }, 'abandoned'],
     ['reference_rates', { EUR: '0' }, 'EUR'],
     ['reference_rates', { XYZ: '1' }, 'XYZ'],
     ['rate_source', { url: 'ftp://x', path: '', max_age_minutes: 5 }, 'url'],

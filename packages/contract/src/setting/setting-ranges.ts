@@ -5,6 +5,8 @@ export const settingRanges = {
   'trade_waits.confirm': [1, 20_160],
   'trade_waits.evidence': [0, 20_160],
   'trade_waits.review': [0, 20_160],
+  'purchase_limits.unpaid': [1, 1000],
+  'purchase_limits.abandoned': [1, 1000],
   'rate_source.max_age_minutes': [1, 1440],
   'recharge_networks.confirmations': [1, 1000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>

@@ -44,6 +44,11 @@ export const settingForms = {
     fields: [whole('trade_waits.confirm'), whole('trade_waits.evidence'), whole('trade_waits.review')],
     unset: { confirm: 1440, evidence: 1440, review: 1440 },
   },
+  purchase_limits: {
+    kind: 'fields',
+    fields: [whole('purchase_limits.unpaid'), whole('purchase_limits.abandoned')],
+    unset: { unpaid: 3, abandoned: 5 },
+  },
   pay_types: { kind: 'payTypes' },
   four_eyes: {
     kind: 'fields',
@@ -76,7 +81,7 @@ export const settingGroups = {
   service: ['maintenance', 'features', 'global_values', 'app_url'],
   money: ['recharge_networks', 'withdraw_limits', 'binding_hold_hours', 'referral_share_bps'],
   rates: ['reference_rates', 'rate_source'],
-  trade: ['trade_waits', 'pay_types', 'owner_trades'],
+  trade: ['trade_waits', 'purchase_limits', 'pay_types', 'owner_trades'],
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>
 

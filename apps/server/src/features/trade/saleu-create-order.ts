@@ -25,6 +25,7 @@ import { findBinding } from '../bank-account/bindings.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { fittingAccount } from './merchant-accounts.ts'
 import { priceOf, selectOffers, type Offer } from './offers.ts'
+import { requireRoomToBuy } from './purchase-room.ts'
 import { readRates } from './rates.ts'
 import { saleAnswer, tradeOf, type Sale } from './sales.ts'
 import { requireTaker } from './taker.ts'
@@ -48,6 +49,7 @@ async function placeOrder(
   const { services, userId, now, submit } = context
   const offer = await findOpenOffer(services.db, input.saleu_id)
   await requireTaker(services.db, offer, userId, now)
+  if (offer.side === 'buy') await requireRoomToBuy(services.db, userId, now)
   const price = await agreedPrice(services.db, offer, input.price, now)
   refuseOutOfRange(offer, input.number)
   const currency = offer.currency as Currency

@@ -7,7 +7,7 @@ import type { Sale } from './sales.ts'
 
 /** The ledger's refusal of a new trade, with what was short and how much there is; any other error as it was. */
 export async function explainShortfall(db: Kysely<Database>, sale: Sale, error: unknown): Promise<unknown> {
-  if (!(error instanceof Refusal)) return error
+  if (!(error instanceof Refusal) || error.detail.message) return error
   if (error.reason === 'not_available') return new Refusal('not_available', { message: 'merchant_short' })
   const explained = {
     limit_exceeded: { account: offerRoom(sale.offer_id), message: 'offer_room_of' },

@@ -1,0 +1,42 @@
+import { languages, settingRanges } from '@c2c/contract'
+import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
+import * as z from 'zod/mini'
+
+/*
+ * The messages are keys of `field.*` in the locale files, so that the console can say what is wrong at the very field.
+ */
+
+/** An amount of USDT. */
+export const usdtText = z.pipe(
+  z.string().check(z.refine((text) => parseUsdt(text) !== null, 'room_format')),
+  z.transform((text): Usdt => parseUsdt(text) ?? usdt(0n)),
+)
+
+/** An address, or nothing. */
+export const url = z.string().check(z.refine((text) => text === '' || isUrl(text), 'url_format'))
+
+/** A whole number within its range. */
+export const whole = (key: keyof typeof settingRanges) => {
+  const [least, most] = settingRanges[key]
+  return z.int({ error: 'number_format' }).check(z.gte(least, 'number_format'), z.lte(most, 'number_format'))
+}
+
+/** A text by language. */
+export const byLanguage = (most: number) =>
+  z.partialRecord(z.enum(languages), z.string().check(z.maxLength(most, 'too_long')))
+
+/** A name in each language; English has to be there. */
+export const named = byLanguage(60).check(
+  z.refine((names) => Boolean(names.en?.trim()), { error: 'english_required', path: ['en'] }),
+)
+
+/** Fiat for one USDT, by currency. */
+export const rates = z.pipe(
+  z.record(
+    z.string().check(z.refine(isCurrency, 'currency_unknown')),
+    z.string().check(z.refine((text) => parsePrice(text) !== null, 'price_format')),
+  ),
+  z.transform(
+    (texts) => new Map(Object.entries(texts).map(([code, text]) => [code as Currency, parsePrice(text) ?? 0n])),
+  ),
+)
