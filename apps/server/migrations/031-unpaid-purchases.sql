@@ -4,7 +4,8 @@
 CREATE INDEX orders_unpaid ON orders (user_id, updated_at) INCLUDE (step)
   WHERE kind = 'sale' AND step IN ('waiting_payment', 'cancelled', 'expired');
 
-CREATE FUNCTION refuse_too_many_unpaid() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_too_many_unpaid() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_buyers uuid[] := ARRAY(SELECT DISTINCT o.user_id FROM fresh f JOIN orders o ON o.id = f.order_id WHERE f.side = 'buy');
   v_most int;
