@@ -34,7 +34,14 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
           ),
         ),
       ),
-    onSuccess: () => outdate(queries, [callKey]),
+    // Said here, since the form goes with what was chosen as soon as the list is read again.
+    onSuccess: (outcomes) => {
+      const failed = outcomes.filter(({ status }) => status === 'rejected').length
+      const count = outcomes.length - failed
+      if (count > 0) notification.success({ title: t('bulk.rejected', { count }) })
+      if (failed > 0) notification.warning({ title: t('bulk.notDone', { count: failed }) })
+      return outdate(queries, [callKey])
+    },
   })
   return (
     <>
@@ -54,11 +61,7 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
             command={reject}
             submitLabel={t('bulk.reject')}
             toInput={(said) => said}
-            onDone={(outcomes) => {
-              const failed = outcomes.filter(({ status }) => status === 'rejected').length
-              const count = outcomes.length - failed
-              if (count > 0) notification.success({ title: t('bulk.rejected', { count }) })
-              if (failed > 0) notification.warning({ title: t('bulk.notDone', { count: failed }) })
+            onDone={() => {
               close()
               onDone()
             }}

@@ -21,6 +21,7 @@ export function SellSheet({ offer, number, open, onOpen, onClose, onPlaced }: Of
     balance,
     bkId: accounts.chosen?.bk_id ?? '',
     blocked: !accounts.chosen,
+    waits: accounts.loading,
     onPlaced,
   })
   const toBinding = useReturn(onOpen)

@@ -39,7 +39,7 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
       footer={
         <div className={styles.foot}>
           <SendProblem refusal={form.refusal} lost={form.lost} />
-          <Button type="submit" form={id} busy={form.busy} disabled={!offer.qualified}>
+          <Button type="submit" form={id} busy={form.busy} disabled={!offer.qualified || form.waits}>
             {t(buys ? 'buyNow' : 'sellNow')}
           </Button>
         </div>

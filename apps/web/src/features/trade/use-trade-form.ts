@@ -11,6 +11,8 @@ import type { Offer, SaleOrder } from './types.ts'
 
 export interface TradeForm {
   readonly busy: boolean
+  /** Something that it needs has not come yet, so that nothing can be sent. */
+  readonly waits: boolean
   /** The connection was lost while it was sent. */
   readonly lost: boolean
   /** USDT text. */
@@ -39,6 +41,7 @@ interface TradeFormOptions {
   readonly bkId?: string
   /** Something beside the amount is missing or wrong, which the sheet says itself. */
   readonly blocked: boolean
+  readonly waits?: boolean
   onPlaced(order: SaleOrder): void
 }
 
@@ -72,6 +75,7 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
 
   return {
     busy: form.busy,
+    waits: options.waits ?? false,
     lost: form.lost,
     number: {
       ...field,
