@@ -26,7 +26,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A shared machine can stand still for seconds. A story broken by that is told once more, and named as flaky in the end.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',

@@ -38,8 +38,7 @@ test('a sheet whose script does not come says so, and the page below stays with 
   await app.goTo('/pages/mine/binding?type=bank&add')
   await app.field('bank-account.field.city').fill('Ulm')
   const release = await withhold(app.page, 'src/components/bottom-sheet-popup.tsx')
-  await app.field('bank-account.field.currency').click()
-  await expect(app.page.getByText(app.say('common.loadFailed'))).toBeVisible()
+  await app.expectSaid(app.say('common.loadFailed'), () => app.field('bank-account.field.currency').click())
   await expect(app.field('bank-account.field.city')).toHaveValue('Ulm')
 
   await release()

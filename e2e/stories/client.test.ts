@@ -87,15 +87,17 @@ test('each form of failure has its own error, by fetch and by an upload with pro
   received,
 }) => {
   const names = await inPage(page, async ({ createRequestClient }) => {
-    const client = createRequestClient({ host: '', timeout: 500 })
+    const client = createRequestClient({ host: '' })
+    const hasty = createRequestClient({ host: '', timeout: 500 })
     const leaving = AbortSignal.abort(new Error('left'))
     const file = new File(['png'], 'p.png')
     const onProgress = (): void => undefined
     const failures = await Promise.allSettled(
-      (['/answer/500', '/answer/cut', '/answer/never'] as const).flatMap((address) => [
-        client.post(address),
-        client.upload(address, 'file', file, { onProgress }),
-      ]),
+      [
+        { by: client, address: '/answer/500' },
+        { by: client, address: '/answer/cut' },
+        { by: hasty, address: '/answer/never' },
+      ].flatMap(({ by, address }) => [by.post(address), by.upload(address, 'file', file, { onProgress })]),
     )
     const left = await Promise.allSettled([
       client.post('/answer/any', {}, { signal: leaving }),

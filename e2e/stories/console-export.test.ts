@@ -9,7 +9,6 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 
 test('the owner begins at the overview, and makes a statement of a user and saves it', async ({ server, browser }) => {
-  test.setTimeout(120_000)
   const host = callerOf(server)
   const seller = await newSeller(host)
   await host.callOk('recharge/create', await rechargeFields(host, seller, '25'), seller)
@@ -54,7 +53,6 @@ test('the owner begins at the overview, and makes a statement of a user and save
 })
 
 test('a user asks for a statement in the asset log and saves it', async ({ server, browser }) => {
-  test.setTimeout(90_000)
   const seller = await newSeller(callerOf(server))
   const page = await openApp(browser, server, { userInfo: seller.userInfo, lang: 'de' })
   const say = webTexts('de')

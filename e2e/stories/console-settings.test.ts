@@ -21,7 +21,6 @@ test('the owner switches maintenance on and off again, and a user reads why in G
   server,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const host = callerOf(server)
   const person = await newPerson(host)
   const fields = await rechargeFields(host, person, '50')
@@ -51,7 +50,6 @@ test('the owner switches maintenance on and off again, and a user reads why in G
 })
 
 test('the forms of what is offered are sound on a desktop and on a tablet', async ({ server, browser }) => {
-  test.setTimeout(120_000)
   const desk = await openConsole(browser, server)
   for (const address of ['settings?setting=recharge_networks', 'interest?open=product', 'content?id=new']) {
     await desk.page.goto(`/console/${address}`)

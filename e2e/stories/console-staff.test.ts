@@ -1,4 +1,4 @@
-import { nextTotp, totpAt } from '../../apps/server/tests/support/totp.ts'
+import { totpAt } from '../../apps/server/tests/support/totp.ts'
 import { ConsoleApp, openConsole } from '../support/console-app.ts'
 import { callerOf } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
@@ -18,7 +18,6 @@ test('the owner invites an operator, who proves a second factor and works, until
   server,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const owner = await openConsole(browser, server)
   await owner.page.getByRole('menuitem', { name: owner.say('menu.staff') }).click()
   await owner.page.getByRole('button', { name: owner.say('staff.invite') }).click()
@@ -64,7 +63,9 @@ test('the owner invites an operator, who proves a second factor and works, until
   await expect(desk.page.getByText(desk.say('signIn.ended'))).toBeVisible()
 
   await desk.trySignIn(who)
-  await desk.page.getByLabel(desk.say('signIn.totp')).fill(await nextTotp(secret.trim(), begun))
+  // Each code is good once: the one of now, or the next where that of the beginning still is the one of now.
+  const later = new Date(Math.max(Date.now(), begun.getTime() + 30_000))
+  await desk.page.getByLabel(desk.say('signIn.totp')).fill(await totpAt(secret.trim(), later))
   await desk.page.getByRole('button', { name: desk.say('signIn.submit') }).click()
   await expect(desk.page.getByRole('button', { name: desk.say('layout.signOut') })).toBeVisible()
   await owner.drawer.getByRole('button', { name: owner.say('staff.disable') }).click()

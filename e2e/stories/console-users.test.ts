@@ -13,7 +13,6 @@ test('an operator finds a user, sees what is masked for a purpose, and freezes; 
   server,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const host = callerOf(server)
   const person = await newSeller(host)
   const desk = await openConsole(browser, server, await makeStaff(host, 'operator'))

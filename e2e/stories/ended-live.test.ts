@@ -10,7 +10,6 @@ test('a sale that its user cancels, or its merchant refuses, ends on the other s
   server,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const host = callerOf(server)
   const seller = await newSeller(host)
   const staff = await host.consoleOk('session/login', { ...server.merchant })

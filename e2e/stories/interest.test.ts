@@ -9,7 +9,6 @@ test('money is invested at terms seen before, shows its exact interest, and come
   server,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server, 'ines')

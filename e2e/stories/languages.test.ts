@@ -12,9 +12,8 @@ test('traditional Chinese is reached by the stored setting alone, and the picker
   await app.field('account.accountOrEmail').fill('nobody')
   await app.field('account.password').fill('wrong password')
   const asked = page.waitForRequest((request) => request.url().endsWith('user/login'))
-  await app.button('account.signIn').click()
+  await app.expectSaid('帳號或密碼錯誤。', () => app.button('account.signIn').click())
   expect((await asked).postData()).toContain('lang=zh-Hant')
-  await expect(page.getByText('帳號或密碼錯誤。')).toBeVisible()
 
   await app.view.getByRole('button', { name: '繁體中文' }).click()
   await expect(app.dialog.getByRole('listitem')).toHaveText(['English', 'Deutsch', '中文Chinese', '日本語Japanese'])

@@ -29,10 +29,13 @@ test('a form with something typed in it asks before it is left, and stays when t
   await expect(app.dialog).toBeHidden()
   await expect(app.field('recharge.amount')).toHaveValue('12')
 
+  // The browser has left the address already when the app asks, and goes back to it by itself.
   await app.page.goBack()
   await expect(app.dialog).toContainText(question)
+  await expect(app.page).toHaveURL(/rechange$/)
   await app.page.goBack()
   await expect(app.dialog).toBeHidden()
+  await expect(app.page).toHaveURL(/rechange$/)
   await expect(app.field('recharge.amount')).toHaveValue('12')
 
   await app.button('common.back').click()

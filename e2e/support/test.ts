@@ -28,11 +28,11 @@ export const test = base.extend<Own, Shared>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   person: [
     async ({ server }, use) => use(await personWithEverything(callerOf(server))),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 })

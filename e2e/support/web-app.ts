@@ -37,6 +37,19 @@ export class WebApp {
     await expect(this.view).toHaveAttribute('data-path', path.replace(/\?.*/, ''))
   }
 
+  /** Presses a button once it is not busy: until then it ignores every press, such as while a picture is on its way. */
+  async press(button: Locator): Promise<void> {
+    await expect(button).toHaveAttribute('aria-busy', 'false')
+    await button.click()
+  }
+
+  /** Does something that is answered by a message which soon goes again, and sees that it comes, however soon it goes. */
+  async expectSaid(message: string, act: () => Promise<void>): Promise<void> {
+    const ear = await this.page.evaluateHandle(listen, message)
+    await act()
+    await ear.evaluate(({ heard }) => heard)
+  }
+
   async tab(key: string): Promise<void> {
     await this.page.getByRole('link', { name: this.say(`tabbar.${key}`), exact: true }).click()
   }
@@ -126,7 +139,7 @@ export class WebApp {
     await this.offers.getByRole('button').first().click()
     await this.dialog.getByLabel(this.say('trade.quantity'), { exact: true }).fill(number)
     await this.dialog.getByRole('button', { name: this.say('trade.sellNow'), exact: true }).click()
-    await expect(this.page.getByText(this.say('trade.placed')).first()).toBeVisible()
+    await this.onOrder()
   }
 
   /** Opens the newest order under way. */
@@ -148,7 +161,8 @@ export class WebApp {
     await this.button('trade.confirmReceipt').click()
     await this.dialog.getByRole('checkbox').check()
     await this.dialog.getByRole('button', { name: this.say('trade.release'), exact: true }).click()
-    await expect(this.page.getByText(this.say('trade.confirmed'))).toBeVisible()
+    await expect(this.dialog).toBeHidden()
+    await expect(this.button('trade.confirmReceipt')).toHaveCount(0)
   }
 
   /** Withdraws to the bound bank account, having read what it costs and pays. */
@@ -166,6 +180,18 @@ export class WebApp {
     await this.goTo('/pages/mine/asset-log')
     return this.view.getByRole('listitem')
   }
+}
+
+/** Listens in the page from now on; `heard` ends when a text comes to stand where the app says what came of something. */
+function listen(text: string): { readonly heard: Promise<void> } {
+  const heard = new Promise<void>((resolve) => {
+    const look = (): void => {
+      const places = [...document.querySelectorAll('[role=status]')]
+      if (places.some((place) => place.textContent.includes(text))) resolve()
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return { heard }
 }
 
 /** What a person fills in to be paid; the IBAN is the German standard's example. */
