@@ -42,6 +42,10 @@ test('each role has its pages and no others, by the menu, by a link, and through
   await expectRefused(merchant, 'merchant')
   await merchant.page.goto(`/console/recharges?id=${recharge_id}`)
   await expect(merchant.page.getByText(person.account)).toHaveCount(0)
+  await merchant.page.goto('/console/offers')
+  await expect(merchant.page.getByRole('columnheader').first()).toHaveText(merchant.say('trade.side'))
+  await merchant.page.goto('/console/accounts')
+  await expect(merchant.page.getByRole('rowheader').first()).toHaveText(merchant.say('payout.full_name'))
 })
 
 /** A link to a page of somebody else's leads nowhere. */

@@ -38,7 +38,8 @@ test('an operator finds a user, sees what is masked for a purpose, and freezes; 
   await reveal('contact')
   await expect(page.getByText(person.email)).toBeVisible()
   await reveal('bindings')
-  await expect(page.getByText('DE89370400440532013000')).toBeVisible()
+  await expect(page.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'English', exact: true })).toBeVisible()
 
   await press('users.freeze')
   await expect(page.getByText(say('users.does.noPayout'))).toBeVisible()

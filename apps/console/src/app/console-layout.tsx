@@ -71,13 +71,14 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
           />
           {settings.sandbox ? <SandboxTag /> : null}
           <LiveSign />
-          <span className="spacer" />
-          <KeysHelp />
-          <LanguageSwitch />
-          <Link href="/account" className="console-who" title={t('account.title')}>
-            <UserOutlined /> <Name>{session.name}</Name> <Tag>{t(`role.${session.role}`)}</Tag>
-          </Link>
-          <SignOutButton />
+          <div className="console-header-end">
+            <KeysHelp />
+            <LanguageSwitch />
+            <Link href="/account" className="console-who" title={t('account.title')}>
+              <UserOutlined /> <Name>{session.name}</Name> <Tag>{t(`role.${session.role}`)}</Tag>
+            </Link>
+            <SignOutButton />
+          </div>
         </Layout.Header>
         <Layout.Content className="console-content">{children}</Layout.Content>
       </Layout>

@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd'
+import { Button, Grid, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcuts } from '../lib/use-shortcuts.ts'
@@ -44,15 +44,16 @@ const groups = {
   ],
 } as const
 
-/** Says that there are keys, and lists them when `?` or the line itself is pressed. */
+/** Says that there are keys, on a narrow screen with the key alone, and lists them when `?` or the line is pressed. */
 export function KeysHelp() {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
+  const { lg = true } = Grid.useBreakpoint()
   useShortcuts({ '?': () => setOpen(true) })
   return (
     <>
-      <Button type="text" size="small" onClick={() => setOpen(true)}>
-        {t.rich('keys.hint', { key: (word) => <kbd>{word}</kbd> })}
+      <Button type="text" size="small" aria-label={lg ? undefined : t('keys.title')} onClick={() => setOpen(true)}>
+        {lg ? t.rich('keys.hint', { key: (word) => <kbd>{word}</kbd> }) : <kbd>?</kbd>}
       </Button>
       <Modal
         open={open}

@@ -1,12 +1,16 @@
 import { Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 
-/** A text that is to be copied without a slip: shown in full, with a button that copies it. */
+/** An IBAN in groups of four, as it is printed (ISO 13616); any other text as it is. */
+const grouped = (value: string): string =>
+  /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(value) ? value.replaceAll(/.{4}(?=.)/g, '$& ') : value
+
+/** A text that is to be copied without a slip: shown in full, with a button that copies it as it is kept. */
 export function CopyText({ value }: { readonly value: string }) {
   const t = useTranslations()
   return (
     <Typography.Text className="copy-text" copyable={{ text: value, tooltips: [t('common.copy'), t('common.copied')] }}>
-      {value}
+      {grouped(value)}
     </Typography.Text>
   )
 }

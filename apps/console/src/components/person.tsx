@@ -39,7 +39,7 @@ export function Person({ user, inLedger = false }: { readonly user: ReviewedUser
         [
           t('person.since'),
           <span key="since">
-            <Moment value={user.created_at} /> · {t('person.age', { days })}
+            <Moment value={user.created_at} /> · <span className="moment">{t('person.age', { days })}</span>
           </span>,
         ],
         [

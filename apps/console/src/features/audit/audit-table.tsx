@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CopyText } from '../../components/copy-text.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Moment } from '../../components/moment.tsx'
+import { Name } from '../../components/name.tsx'
 import { PageTable } from '../../components/page-table.tsx'
 import type { Page } from '../../components/page.ts'
 import { readDetails } from './audit-details.ts'
@@ -24,7 +25,7 @@ export function AuditTable({ page, busy, search, onFilter, onPage }: AuditTableP
   const t = useTranslations()
   const narrow = (filter: Parameters<typeof withFilter>[1], value: string, label: string) => (
     <Button type="link" size="small" onClick={() => onFilter(withFilter(search, filter, value))}>
-      {label}
+      <Name>{label}</Name>
     </Button>
   )
   const columns: TableColumnType<Line>[] = [
@@ -47,7 +48,7 @@ export function AuditTable({ page, busy, search, onFilter, onPage }: AuditTableP
     {
       key: 'subject',
       title: t('audit.subject'),
-      render: (_, { subject }) => (subject === '' ? '–' : narrow('subject', subject, subject.slice(0, 8))),
+      render: (_, { subject }) => (subject === '' ? '–' : narrow('subject', subject, shortId(subject))),
     },
     { key: 'role', title: t('audit.role'), render: (_, { role }) => <RoleName role={role} /> },
   ]
@@ -63,6 +64,9 @@ export function AuditTable({ page, busy, search, onFilter, onPage }: AuditTableP
     />
   )
 }
+
+/** An id by its beginning, since nobody reads one to its end; an e-mail and whatever else people read, as it is. */
+const shortId = (subject: string): string => (/^[\da-f]{8}-[\da-f-]{27}$/.test(subject) ? subject.slice(0, 8) : subject)
 
 const known = ['owner', 'operator', 'auditor', 'merchant', 'system', 'anonymous'] as const
 

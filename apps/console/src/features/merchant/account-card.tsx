@@ -24,9 +24,9 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
   const { isPending, mutate } = useCommand(consoleAccountRetire)
   const { account_id, pay_type, currency, fields, created_at, retired_at } = account
   const retire = () => mutate({ account_id }, { onError: (error) => notification.error({ title: explain(error) }) })
-  const facts = Object.entries(fields).map(
-    ([name, value]) => [words.fieldName(pay_type, name), value && <CopyText key={name} value={value} />] as const,
-  )
+  const facts = words
+    .inOrder(pay_type, Object.entries(fields))
+    .map(([name, value]) => [words.fieldName(pay_type, name), value && <CopyText key={name} value={value} />] as const)
   return (
     <Card
       size="small"

@@ -1,12 +1,16 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { isKnownType, type PayType } from './account.ts'
+import { isKnownType, knownFields, type PayType } from './account.ts'
 
-/** Gives the names of ways to pay and of their fields, in the reader's language. */
+/** Gives the names of ways to pay and of their fields, in the reader's language, and the order in which they are asked. */
 export function useAccountWords(payTypes: readonly PayType[]) {
   const t = useTranslations()
   const locale = useLocale()
   const typeOf = (key: string) => payTypes.find((type) => type.key === key)
+  const fieldsOf = (key: string): readonly string[] =>
+    isKnownType(key) ? knownFields[key] : (typeOf(key)?.fields.map(({ name }) => name) ?? [])
   return {
+    inOrder: <Value>(key: string, fields: readonly (readonly [name: string, value: Value])[]) =>
+      fields.toSorted(([one], [other]) => fieldsOf(key).indexOf(one) - fieldsOf(key).indexOf(other)),
     typeName: (key: string): string => {
       const label = typeOf(key)?.label
       return isKnownType(key) ? t(`payout.type.${key}`) : (label?.[locale] ?? label?.en ?? key)

@@ -2,25 +2,19 @@ import { Table, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Ago } from './ago.tsx'
 import type { Figures } from './overview.ts'
+import { byUrgency } from './troubles-of.ts'
+import { useJobName } from './use-job-name.ts'
 
 type Job = Figures['jobs'][number]
 
-const camelCase = (name: string): string => name.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
-
 const colours: Record<Job['state'], string> = { fine: 'success', failed: 'error', late: 'warning' }
 
-/** What the server does by itself, in whichever process: how the last run went, and what last went wrong. */
+/** What the server does by itself, in whichever process: how the last run went, and what last went wrong, the worst first. */
 export function JobTable({ jobs, now }: { readonly jobs: readonly Job[]; readonly now: string }) {
   const t = useTranslations()
+  const jobName = useJobName()
   const columns: TableColumnType<Job>[] = [
-    {
-      key: 'name',
-      title: t('overview.jobs.name'),
-      render: (_, { name }) => {
-        const key = `overview.jobNames.${camelCase(name)}` as 'overview.jobNames.interest'
-        return t.has(key) ? t(key) : name
-      },
-    },
+    { key: 'name', className: 'job-words', title: t('overview.jobs.name'), render: (_, { name }) => jobName(name) },
     {
       key: 'state',
       title: t('overview.jobs.state'),
@@ -28,6 +22,7 @@ export function JobTable({ jobs, now }: { readonly jobs: readonly Job[]; readonl
     },
     {
       key: 'succeeded',
+      className: 'job-words',
       title: t('overview.jobs.succeeded'),
       render: (_, { succeeded_at }) =>
         succeeded_at === null ? t('overview.jobs.never') : <Ago value={succeeded_at} now={now} />,
@@ -38,7 +33,8 @@ export function JobTable({ jobs, now }: { readonly jobs: readonly Job[]; readonl
       render: (_, { failed_at, failure }) =>
         failed_at === null ? null : (
           <>
-            <Ago value={failed_at} now={now} /> <span className="secondary job-failure">{failure}</span>
+            <Ago value={failed_at} now={now} />
+            <div className="secondary job-failure">{failure}</div>
           </>
         ),
     },
@@ -47,10 +43,9 @@ export function JobTable({ jobs, now }: { readonly jobs: readonly Job[]; readonl
     <Table<Job>
       size="small"
       rowKey="name"
-      dataSource={[...jobs]}
+      dataSource={byUrgency(jobs)}
       columns={columns}
       pagination={false}
-      scroll={{ x: 'max-content' }}
       locale={{ emptyText: t('overview.jobs.none') }}
     />
   )

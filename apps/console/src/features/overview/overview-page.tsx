@@ -8,11 +8,12 @@ import { DayTiles } from './day-tiles.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { QueueTiles } from './queue-tiles.tsx'
 import { ServiceHealth } from './service-health.tsx'
+import { Troubles } from './troubles.tsx'
 
 /** How often the figures are asked for while somebody looks, in milliseconds. */
 const every = 10_000
 
-/** How the service stands: what waits, what is owed and held, what today brought, and how the machinery does. */
+/** How the service stands: what is wrong, what waits, what is owed and held, what today brought, and how the machinery does. */
 export function OverviewPage() {
   const t = useTranslations()
   const figures = useRead(consoleOverviewFigures, {}, { every })
@@ -26,6 +27,7 @@ export function OverviewPage() {
       <ReadState query={figures}>
         {(found) => (
           <div className="overview">
+            <Troubles figures={found} />
             <QueueTiles figures={found} />
             <MoneyCard figures={found} />
             <DayTiles days={found.days} />

@@ -4,6 +4,7 @@ import { Facts } from '../../components/facts.tsx'
 import { Ago } from './ago.tsx'
 import { JobTable } from './job-table.tsx'
 import type { Figures } from './overview.ts'
+import { isMailFailing } from './troubles-of.ts'
 
 /** How the machinery does: jobs, prices, mail, and the processes with their sockets. */
 export function ServiceHealth({ figures }: { readonly figures: Figures }) {
@@ -11,7 +12,7 @@ export function ServiceHealth({ figures }: { readonly figures: Figures }) {
   const { at, jobs, processes } = figures
   const sockets = processes.reduce((sum, process) => sum + process.sockets, 0)
   return (
-    <section className="overview-health" aria-label={t('overview.health.title')}>
+    <section id="service" className="overview-health" aria-label={t('overview.health.title')}>
       <Card size="small" title={t('overview.jobs.title')}>
         <JobTable jobs={jobs} now={at} />
       </Card>
@@ -49,10 +50,10 @@ function Prices({ figures: { at, prices } }: { readonly figures: Figures }) {
 function Mail({ figures: { at, mail } }: { readonly figures: Figures }) {
   const t = useTranslations()
   const { unsent, oldest_at, sent_at, failed_at, failure } = mail
-  const failing = failed_at !== null && (sent_at === null || failed_at > sent_at)
+  const failing = isMailFailing(mail)
   return (
     <>
-      {failing || unsent > 0 ? <Tag color="error">{t('overview.mail.late', { unsent })}</Tag> : null}
+      {failing ? <Tag color="error">{t('overview.mail.late', { unsent })}</Tag> : null}
       {sent_at === null
         ? t('overview.mail.never')
         : t.rich('overview.mail.sent', { ago: () => <Ago value={sent_at} now={at} /> })}

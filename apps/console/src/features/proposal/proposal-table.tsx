@@ -44,7 +44,7 @@ export function ProposalTable({ page, busy, openId, search, onOpen, onPage }: Pr
     {
       key: 'by',
       title: t('proposal.madeBy'),
-      render: (_, row) => (row.mine ? <Tag color="blue">{t('proposal.you')}</Tag> : <Name>{row.made_by}</Name>),
+      render: (_, row) => (row.mine ? <Tag>{t('proposal.you')}</Tag> : <Name>{row.made_by}</Name>),
     },
     { key: 'at', title: t('proposal.since'), render: (_, row) => <Moment value={row.at} /> },
     { key: 'state', title: t('order.state'), render: (_, row) => <ProposalState proposal={row} /> },

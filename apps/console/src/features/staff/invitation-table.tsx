@@ -1,12 +1,14 @@
 import { consoleStaffInvite, consoleStaffUninvite } from '@c2c/contract'
-import { App, Button, Card, Popconfirm, Table, Tag, type TableColumnType } from 'antd'
+import { App, Button, Popconfirm, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
 import { Name } from '../../components/name.tsx'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useExplain } from '../../lib/use-explain.ts'
+import { CardTable } from './card-table.tsx'
 import type { Invitation } from './member.ts'
+import { RoleName } from './role-name.tsx'
 
 /** Who was invited and has not come yet; nothing where nobody is. */
 export function InvitationTable({ invitations }: { readonly invitations: readonly Invitation[] }) {
@@ -16,7 +18,6 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
   const now = useServerNow()
   const invite = useCommand(consoleStaffInvite)
   const uninvite = useCommand(consoleStaffUninvite)
-  if (invitations.length === 0) return null
   const told = (title: string) => ({
     onSuccess: () => notification.success({ title }),
     onError: (error: Error) => notification.error({ title: explain(error) }),
@@ -33,7 +34,11 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
   const columns: TableColumnType<Invitation>[] = [
     { key: 'name', title: t('staff.name'), render: (_, { name }) => <Name>{name}</Name> },
     { key: 'email', title: t('signIn.email'), render: (_, { email }) => email },
-    { key: 'role', title: t('staff.role'), render: (_, { role }) => <Tag>{t(`role.${role}`)}</Tag> },
+    {
+      key: 'role',
+      title: t('staff.role'),
+      render: (_, { role, merchant }) => <RoleName role={role} merchant={merchant} />,
+    },
     {
       key: 'until',
       title: t('invitation.until'),
@@ -64,16 +69,5 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
       ),
     },
   ]
-  return (
-    <Card className="invitations" size="small" title={t('staff.invitations')}>
-      <Table<Invitation>
-        size="small"
-        rowKey="email"
-        dataSource={invitations}
-        columns={columns}
-        scroll={{ x: 'max-content' }}
-        pagination={false}
-      />
-    </Card>
-  )
+  return <CardTable title={t('staff.invitations')} rowKey="email" rows={invitations} columns={columns} />
 }

@@ -1,9 +1,11 @@
 import { Button, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/moment.tsx'
+import { Name } from '../../components/name.tsx'
 import { PageTable } from '../../components/page-table.tsx'
 import type { Page } from '../../components/page.ts'
 import type { Member } from './member.ts'
+import { RoleName } from './role-name.tsx'
 
 interface StaffTableProps {
   readonly page: Page<Member>
@@ -21,7 +23,7 @@ export function StaffTable({ page, busy, onOpen, onPage }: StaffTableProps) {
       title: t('staff.name'),
       render: (_, { staff_id, name }) => (
         <Button type="link" size="small" className="member-name" onClick={() => onOpen(staff_id)}>
-          {name}
+          <Name>{name}</Name>
         </Button>
       ),
     },
@@ -29,11 +31,7 @@ export function StaffTable({ page, busy, onOpen, onPage }: StaffTableProps) {
     {
       key: 'role',
       title: t('staff.role'),
-      render: (_, { role, merchant }) => (
-        <>
-          <Tag>{t(`role.${role}`)}</Tag> {merchant}
-        </>
-      ),
+      render: (_, { role, merchant }) => <RoleName role={role} merchant={merchant} />,
     },
     {
       key: 'state',

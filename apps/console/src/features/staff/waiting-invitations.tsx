@@ -1,25 +1,22 @@
-import { roles } from '@c2c/contract'
-import { Card, Table, Tag, type TableColumnType } from 'antd'
+import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Moment } from '../../components/moment.tsx'
+import { Name } from '../../components/name.tsx'
+import { CardTable } from './card-table.tsx'
 import type { WaitingInvitation } from './member.ts'
+import { RoleName } from './role-name.tsx'
 
 /** Whom somebody proposed to invite, and who has to agree before the link is mailed; nothing where nobody is. */
 export function WaitingInvitations({ waiting }: { readonly waiting: readonly WaitingInvitation[] }) {
   const t = useTranslations()
-  if (waiting.length === 0) return null
   const columns: TableColumnType<WaitingInvitation>[] = [
-    { key: 'name', title: t('staff.name'), render: (_, { payload }) => payload['name'] },
+    { key: 'name', title: t('staff.name'), render: (_, { payload }) => <Name>{payload['name'] ?? ''}</Name> },
     { key: 'email', title: t('signIn.email'), render: (_, { payload }) => payload['email'] },
     {
       key: 'role',
       title: t('staff.role'),
-      render: (_, { payload }) => (
-        <>
-          <Tag>{t(`role.${roles.find((role) => role === payload['role']) ?? 'auditor'}`)}</Tag> {payload['merchant']}
-        </>
-      ),
+      render: (_, { payload }) => <RoleName role={payload['role']} merchant={payload['merchant']} />,
     },
     { key: 'since', title: t('proposal.since'), render: (_, { at }) => <Moment value={at} /> },
     {
@@ -29,20 +26,10 @@ export function WaitingInvitations({ waiting }: { readonly waiting: readonly Wai
     },
     {
       key: 'see',
-      title: t('staff.waits'),
+      fixed: 'right',
+      title: t('menu.proposals'),
       render: (_, { proposal_id }) => <Link href={`/proposals?id=${proposal_id}`}>{t('staff.seeProposal')}</Link>,
     },
   ]
-  return (
-    <Card className="invitations" size="small" title={t('staff.waiting')}>
-      <Table<WaitingInvitation>
-        size="small"
-        rowKey="proposal_id"
-        dataSource={waiting}
-        columns={columns}
-        scroll={{ x: 'max-content' }}
-        pagination={false}
-      />
-    </Card>
-  )
+  return <CardTable title={t('staff.waiting')} rowKey="proposal_id" rows={waiting} columns={columns} />
 }

@@ -4,6 +4,7 @@ import { Money } from '../../components/money.tsx'
 import { Name } from '../../components/name.tsx'
 import { PageTable } from '../../components/page-table.tsx'
 import type { Page } from '../../components/page.ts'
+import { useSession } from '../../lib/session.ts'
 import { OfferSwitch } from './offer-switch.tsx'
 import { payMethodName, type Offer, type PayMethod } from './offer.ts'
 import { SideTag } from './side-tag.tsx'
@@ -17,17 +18,23 @@ interface OfferTableProps {
   onPage(page: number, pageSize: number): void
 }
 
-/** One page of offers. */
+/** One page of offers; whoever sees their own alone is not told whose they are. */
 export function OfferTable({ page, payMethods, busy, onEdit, onPage }: OfferTableProps) {
   const t = useTranslations()
+  const ownAlone = useSession()?.role === 'merchant'
   const usdt = (key: 'min_number' | 'max_number' | 'available'): TableColumnType<Offer> => ({
     key,
     title: t(`offer.${key}`),
     align: 'right',
     render: (_, offer) => <Money value={offer[key]} currency="USDT" />,
   })
+  const merchant: TableColumnType<Offer> = {
+    key: 'merchant',
+    title: t('trade.merchant'),
+    render: (_, offer) => <Name>{offer.merchant.name}</Name>,
+  }
   const columns: TableColumnType<Offer>[] = [
-    { key: 'merchant', title: t('trade.merchant'), render: (_, offer) => <Name>{offer.merchant.name}</Name> },
+    ...(ownAlone ? [] : [merchant]),
     { key: 'side', title: t('trade.side'), render: (_, offer) => <SideTag side={offer.side} /> },
     { key: 'price', title: t('trade.price'), align: 'right', render: (_, offer) => <OfferPrice offer={offer} /> },
     usdt('available'),

@@ -1,6 +1,6 @@
 import { consoleAuditList } from '@c2c/contract'
 import { Avatar } from 'antd'
-import { useNow, useTranslations } from 'use-intl'
+import { useLocale, useNow, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { CopyText } from '../../components/copy-text.tsx'
 import { Facts } from '../../components/facts.tsx'
@@ -18,6 +18,7 @@ export function UserProfile({ user }: { readonly user: UserDetail }) {
   const t = useTranslations()
   const { hrefOf } = useUserLocation()
   const mayCall = useMayCall()
+  const languages = new Intl.DisplayNames([useLocale()], { type: 'language' })
   const days = wholeDays(new Date(user.created_at), useNow())
   const { inviter } = user
   return (
@@ -32,11 +33,11 @@ export function UserProfile({ user }: { readonly user: UserDetail }) {
             [t('users.id'), <CopyText key="id" value={user.user_id} />],
             [t('person.email'), user.email],
             [t('users.phone'), user.phone],
-            [t('users.language'), user.lang],
+            [t('users.language'), languages.of(user.lang)],
             [
               t('person.since'),
               <span key="since">
-                <Moment value={user.created_at} /> · {t('person.age', { days })}
+                <Moment value={user.created_at} /> · <span className="moment">{t('person.age', { days })}</span>
               </span>,
             ],
             [t('users.inviteCode'), <CopyText key="code" value={user.invite_code} />],

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { FrozenTag } from '../../components/frozen-tag.tsx'
 import { Moment } from '../../components/moment.tsx'
+import { Name } from '../../components/name.tsx'
 import { PageTable } from '../../components/page-table.tsx'
 import type { Page } from '../../components/page.ts'
 import type { UserRow } from './user.ts'
@@ -23,7 +24,7 @@ export function UserTable({ page, busy }: { readonly page: Page<UserRow>; readon
       ),
     },
     { key: 'frozen', title: t('users.state'), render: (_, user) => <FrozenTag freeze={user.freeze} /> },
-    { key: 'nickname', title: t('users.nickname'), render: (_, user) => user.nickname },
+    { key: 'nickname', title: t('users.nickname'), render: (_, user) => <Name>{user.nickname}</Name> },
     { key: 'email', title: t('person.email'), render: (_, user) => user.email },
     { key: 'invite', title: t('users.inviteCode'), render: (_, user) => user.invite_code },
     { key: 'since', title: t('person.since'), render: (_, user) => <Moment value={user.created_at} /> },

@@ -1,0 +1,16 @@
+import { Card, Table, type TableProps } from 'antd'
+
+interface CardTableProps<Row> extends Required<Pick<TableProps<Row>, 'rowKey' | 'columns'>> {
+  readonly title: string
+  readonly rows: readonly Row[]
+}
+
+/** A short list in a card above the page's own; nothing where it is empty. */
+export function CardTable<Row>({ title, rows, ...table }: CardTableProps<Row>) {
+  if (rows.length === 0) return null
+  return (
+    <Card className="invitations" size="small" title={title}>
+      <Table<Row> {...table} size="small" dataSource={rows} scroll={{ x: 'max-content' }} pagination={false} />
+    </Card>
+  )
+}
