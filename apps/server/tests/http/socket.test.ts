@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { crowdOf } from '../support/crowd.ts'
 import { rechargeAndApprove } from '../support/money.ts'
@@ -6,7 +8,7 @@ import { everyoneRecipient } from '../../src/db/ledger/announce.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { day, minute } from '../support/clock.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
-import { openSocket } from '../support/socket.ts'
+import { allIsHeard, connectSocket, openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer } from '../trade/support.ts'
 
@@ -81,10 +83,27 @@ test('a socket that was away is told what it missed, and nothing when it missed 
   story.clock.advance(minute)
   await rechargeAndApprove(story, person, '50')
   const back = await openSocket(story, person.token, { since })
-  const heard = [await back.next(), await back.next()]
-  expect(heard).toContainEqual({ type: 'ready', seq: expect.any(Number) as number })
-  expect(heard).toContainEqual(expect.objectContaining({ type: 'changed', subjects: ['money', 'order', 'notice'] }))
-  expect(Math.max(...heard.map(seqOf))).toBeGreaterThan(since)
+  const ready = await back.next()
+  expect(ready).toEqual({ type: 'ready', seq: expect.any(Number) as number })
+  expect(seqOf(ready)).toBeGreaterThan(since)
+  expect(await back.next()).toMatchObject({ type: 'changed', subjects: ['money', 'order', 'notice'] })
+})
+
+test('what happens while a socket is being made ready is told after that, and not lost', async () => {
+  const { token, userId } = await registerUser(story)
+  const { db } = story.services
+  const owner = new pg.Client(story.database.connection)
+  await owner.connect()
+  await owner.query('BEGIN; LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE')
+  const { next } = await openSocket(story, token)
+  const waits = sql`SELECT FROM pg_locks WHERE relation = 'outbox'::regclass AND NOT granted`
+  await expect.poll(async () => (await waits.execute(db)).rows).toHaveLength(1)
+  await sql`SELECT pg_notify('c2c_changed', ${`7 ${userId} money`})`.execute(db)
+  await allIsHeard(story)
+  await owner.query('COMMIT')
+  expect(await next()).toMatchObject({ type: 'ready' })
+  expect(await next()).toEqual({ type: 'changed', seq: 7, subjects: ['money'] })
+  await owner.end()
 })
 
 test('the first socket of a page is told what changed while the page asked, and nothing that is older', async () => {
@@ -165,7 +184,7 @@ test('what another server process changed is heard here', async () => {
 test('of 500 people on one process, each hears the change of what is theirs, once, and all hear of a price', async () => {
   const { ledger, now } = story.services
   const people = await crowdOf(story, 500)
-  const sockets = await Promise.all(people.map(({ token }) => openSocket(story, token)))
+  const sockets = await Promise.all(people.map(({ token }) => connectSocket(story, token)))
   const heard = () => Promise.all(sockets.map(({ next }) => next()))
   for (const message of await heard()) expect(message).toMatchObject({ type: 'ready' })
   const touches = people.map(({ userId }) => userId)

@@ -41,10 +41,13 @@ async function introduce(services: Services, audience: Audience, socket: WebSock
   if (!introduction || !hearer) return refuse(socket)
   const { recipient, until } = hearer
   let told = 0
+  /** What is heard before the socket is ready, and told after that; null once it is. */
+  let early: string[] | null = []
   const hear = (text: string, seq: number) => {
     if (until <= services.now()) return refuse(socket)
     told = Math.max(told, seq)
-    sendText(socket, text)
+    if (early) early.push(text)
+    else sendText(socket, text)
   }
   const tell = ({ seq, subjects }: MissedNews) => {
     if (subjects === null || subjects.length > 0) hear(JSON.stringify({ type: 'changed', seq, subjects }), seq)
@@ -78,7 +81,10 @@ async function introduce(services: Services, audience: Audience, socket: WebSock
   // Listening comes first, so that nothing falls between what was missed and what is heard.
   const missed = await missedNews(services, recipient, introduction)
   send(socket, { type: 'ready', seq: missed.seq })
+  const meanwhile = early
+  early = null
   tell(missed)
+  for (const text of meanwhile) sendText(socket, text)
 }
 
 /** Sends a sign of life again and again, and ends a socket that gave none itself since the one before. */
