@@ -16,7 +16,7 @@ import type {
   NoticeRow,
   PushSubscriptionRow,
 } from './order-rows.ts'
-import type { StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
+import type { StaffInvitationMailRow, StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
 import type { UserFreezeRow, UserNoteRow } from './user-rows.ts'
 import type { ProposalDecisionRow, ProposalRow } from './proposal-rows.ts'
 
@@ -148,6 +148,7 @@ export interface Database {
   staff: StaffRow
   staff_sessions: StaffSessionRow
   staff_invitations: StaffInvitationRow
+  staff_invitation_mails: StaffInvitationMailRow
   staff_recovery_codes: { staff_id: string; code_hash: Buffer }
   bank_bindings: BankBindingRow
   offers: OfferRow

@@ -1,4 +1,4 @@
-import type { Role } from '@c2c/contract'
+import type { Language, Role } from '@c2c/contract'
 import type { Generated } from 'kysely'
 
 /** A member of staff; only an operation of the contract changes one, and nothing removes one. */
@@ -35,6 +35,15 @@ export interface StaffSessionRow {
 }
 
 /** A link that was mailed; with `staff_id` its reader sets password and second factor anew. */
+/** A link that was not mailed yet. */
+export interface StaffInvitationMailRow {
+  email: string
+  token: string
+  language: Language
+  queued_at: Date
+  begun_at: Date | null
+}
+
 export interface StaffInvitationRow {
   id: string
   email: string

@@ -103,7 +103,10 @@ async function readBody(call: Call, request: FastifyRequest) {
 
 const isUploadCall = (call: Call): call is UploadCall => call.upload !== undefined
 
-/** Reasons that are an answer to the attempt itself; the others (a typing error, too many tries) may be tried again. */
+/**
+ * Reasons that are an answer to the attempt itself; the others (a typing error, too many tries), and what says itself when to
+ * try again, may be tried again.
+ */
 const decisions = new Set<string>(['state_conflict', 'already_exists', 'insufficient_balance', 'below_minimum'])
 for (const reason of ['above_maximum', 'not_available', 'limit_exceeded']) decisions.add(reason)
 
@@ -123,7 +126,7 @@ async function once(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal && decisions.has(error.reason)) {
+    if (error instanceof Refusal && decisions.has(error.reason) && !error.detail.data?.['retry_after']) {
       await noteRefusal(error)
       const { row } = keepAnswer(attempt, refusalAnswer(error, language), at)
       await services.db

@@ -25,9 +25,12 @@ const messageOf = ({ language, ...mail }: Mail, from: string) => ({
   textEncoding: 'quoted-printable' as const,
 })
 
+/** How long an SMTP server may be silent, in milliseconds; somebody waits for the answer. The URL's query may say otherwise. */
+const patience = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+
 /** Mail through an SMTP server. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url)
+  const transport = createTransport({ url, ...patience })
   return { send: async (mail) => void (await transport.sendMail(messageOf(mail, from))) }
 }
 

@@ -28,14 +28,15 @@ interface ServiceOptions {
   readonly log: FastifyBaseLogger
   readonly now: () => Date
   readonly home?: string
+  /** Connections to the database, at most. */
+  readonly poolSize?: number
 }
 
-const poolSize = 20
 const sender = 'c2c <no-reply@c2c.invalid>'
 
 /** Makes what calls work with, on a database that is migrated already. `close` gives everything back. */
 export async function createServices(options: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
-  const { connection, dataDir, smtpUrl, sandbox, log, now, home = '' } = options
+  const { connection, dataDir, smtpUrl, sandbox, log, now, home = '', poolSize = 20 } = options
   let closing = false
   const pool = openPool(connection, poolSize, ({ message }) => {
     if (!closing) log.error({ message }, 'an idle connection was lost')

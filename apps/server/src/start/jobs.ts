@@ -3,6 +3,7 @@ import { runExports, runStatements } from '../features/export/run-exports.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
 import { mailNotices } from '../features/notice/mail-notices.ts'
 import { tellPulse } from '../features/overview/pulse.ts'
+import { mailInvitations } from '../features/staff/mail-invitations.ts'
 import { remindOfPayments } from '../features/trade/remind-of-payments.ts'
 import { fetchRates } from '../features/trade/fetch-rates.ts'
 import { runTradeTimers } from '../features/trade/run-timers.ts'
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
   { name: 'trade timers', run: runTradeTimers, every: 5 * second },
   { name: 'payment reminders', run: remindOfPayments, every: minute },
   { name: 'notice mails', run: mailNotices, every: 30 * second },
+  { name: 'invitation mails', run: mailInvitations, every: minute },
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'interest', run: matureOrders, every: minute },
   { name: 'ledger seals', run: sealLedger, every: minute },

@@ -15,7 +15,14 @@ import { Caller } from './caller.ts'
 import { Clock } from './clock.ts'
 import { ownerOfTests, rootInviteCode } from './credentials.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { watchConnections } from './one-connection.ts'
 import { Mailbox } from './mailbox.ts'
+
+interface StoryOptions {
+  readonly sandbox?: boolean
+  readonly smtpUrl?: string
+  readonly poolSize?: number
+}
 
 interface Running {
   readonly services: Services & { close(): Promise<void> }
@@ -31,16 +38,20 @@ export class Story extends Caller {
   readonly faults: string[] = []
   /** Set by a file that is about faults. */
   faultsAreExpected = false
+  /** Where a transaction took a second connection. */
+  readonly secondConnections: string[] = []
   readonly #dataDir: string
   readonly #config: Config
+  readonly #poolSize: number | undefined
   #running: Running | null = null
 
-  constructor(database: TestDatabase, dataDir: string, config: Config) {
+  constructor(database: TestDatabase, dataDir: string, config: Config, poolSize?: number) {
     super()
     this.database = database
     this.mailbox = new Mailbox(dataDir)
     this.#dataDir = dataDir
     this.#config = config
+    this.#poolSize = poolSize
   }
 
   get services(): Services {
@@ -49,16 +60,18 @@ export class Story extends Caller {
   }
 
   async start(): Promise<void> {
-    const { sandbox } = this.#config
+    const { sandbox, smtpUrl } = this.#config
     const log = openLog('error', { write: (line: string) => void this.faults.push(line) })
     const services = await createServices({
       connection: this.database.connection,
       dataDir: this.#dataDir,
-      smtpUrl: null,
+      smtpUrl,
       sandbox,
       log,
       now: this.clock.now,
+      ...(this.#poolSize && { poolSize: this.#poolSize }),
     })
+    watchConnections(services, (where) => void this.secondConnections.push(where))
     await firstStart(services, this.#config)
     const app = await buildApp(services, { webRoot: 'none', consoleRoot: 'none', sandbox, tiles: null })
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -81,22 +94,26 @@ export class Story extends Caller {
 
 /**
  * Starts a server for the test file that calls this at its top, and stops it after the file's last test. `sandbox`
- * is on unless it is said, as it is for a first visitor.
+ * is on unless it is said, as it is for a first visitor. Mail goes to files, and the pool is as it is in the service, unless
+ * it is said.
  */
-export async function startStory({ sandbox = true } = {}): Promise<Story> {
+export async function startStory({ sandbox = true, smtpUrl, poolSize }: StoryOptions = {}): Promise<Story> {
   const database = await createTestDatabase(inject('migrated'))
   const dataDir = await mkdtemp(join(tmpdir(), 'c2c-story-'))
   const config = readConfig({
     DATA_DIR: dataDir,
+    SMTP_URL: smtpUrl,
     SANDBOX: sandbox ? '1' : '0',
     OWNER_EMAIL: ownerOfTests.email,
     OWNER_PASSWORD: ownerOfTests.password,
     ROOT_INVITE_CODE: rootInviteCode,
   })
-  const story = new Story(database, dataDir, config)
+  const story = new Story(database, dataDir, config, poolSize)
   afterEach(() => {
     const faults = story.faults.splice(0)
     if (faults.length > 0 && !story.faultsAreExpected) throw new Error(`the server had a fault: ${faults.join('')}`)
+    const [where] = story.secondConnections.splice(0)
+    if (where !== undefined) throw new Error(where)
   })
   afterAll(async () => {
     const { problems } = await checkBooks(story.services.db)

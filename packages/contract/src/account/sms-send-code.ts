@@ -9,5 +9,5 @@ export const smsSendCode = webCall({
   changing: true,
   input: z.object({ email }),
   output: z.object({ resend_after: z.number() }),
-  errors: [],
+  errors: ['not_available'],
 })

@@ -13,5 +13,5 @@ export const consoleSessionLogin = consoleCall({
   changing: true,
   input: z.object({ email, password, ...secondFactor }),
   output: z.object(staffSession),
-  errors: ['bad_credentials', 'second_factor_required', 'second_factor_invalid', 'account_frozen'],
+  errors: ['bad_credentials', 'second_factor_required', 'second_factor_invalid', 'account_frozen', 'not_available'],
 })

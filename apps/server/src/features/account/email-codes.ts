@@ -11,34 +11,43 @@ const tries = 5
 const hashCode = (salt: Buffer, code: string) => sha256(Buffer.concat([salt, Buffer.from(code)]))
 
 /**
- * Makes the one code that is good for an address; the one before it ends. Gives the code to be mailed, or refuses with
- * `too_many_requests` within a minute of the last. Whether anybody has an account there makes no difference.
+ * Makes and mails the one code that is good for an address; the one before it ends. Refuses with `too_many_requests` within
+ * a minute of the last, and as the mail does when that is not sent: then it is as if nobody had asked. A code is good once it
+ * was mailed and not before, so that nobody guesses at codes that no one reads. Whether anybody has an account there makes no
+ * difference.
  */
-export async function issueCode(db: Kysely<Database>, email: string, now: Date): Promise<string> {
+export async function issueCode(
+  db: Kysely<Database>,
+  email: string,
+  now: Date,
+  mail: (code: string) => Promise<void>,
+): Promise<void> {
   const code = randomCode()
   const salt = randomBytes(16)
-  const fresh = {
-    code_hash: hashCode(salt, code),
-    salt,
-    sent_at: now,
-    expires_at: new Date(now.getTime() + lifetime),
-    tries_left: tries,
-  }
-  const issued = await db
+  const before = new Date(now.getTime() - resendCountdownSeconds * 1000)
+  const fresh = { code_hash: hashCode(salt, code), salt }
+  const reserved = await db
     .insertInto('email_codes')
-    .values({ email, ...fresh })
+    .values({ email, ...fresh, sent_at: now, expires_at: now, tries_left: 0 })
     .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet(fresh)
-        .where('email_codes.sent_at', '<=', new Date(now.getTime() - resendCountdownSeconds * 1000)),
+      conflict.column('email').doUpdateSet({ sent_at: now }).where('email_codes.sent_at', '<=', before),
     )
     .returning('email')
     .executeTakeFirst()
-  if (issued) return code
+  if (!reserved) throw await tooEarly(db, email, now)
+  const own = db.updateTable('email_codes').where('email', '=', email).where('sent_at', '=', now)
+  await mail(code).catch(async (error: unknown) => {
+    await own.set({ sent_at: before }).execute()
+    throw error
+  })
+  const expires_at = new Date(now.getTime() + lifetime)
+  await own.set({ ...fresh, expires_at, tries_left: tries }).execute()
+}
+
+async function tooEarly(db: Kysely<Database>, email: string, now: Date): Promise<Refusal> {
   const last = await db.selectFrom('email_codes').select('sent_at').where('email', '=', email).executeTakeFirst()
   const waited = last ? now.getTime() - last.sent_at.getTime() : 0
-  throw tooMany(Math.max(1, Math.ceil(resendCountdownSeconds - waited / 1000)))
+  return tooMany(Math.max(1, Math.ceil(resendCountdownSeconds - waited / 1000)))
 }
 
 /**

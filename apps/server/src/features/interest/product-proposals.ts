@@ -36,7 +36,7 @@ export async function offerProduct(
   context: StaffContext,
 ): Promise<boolean> {
   const { id, name, day } = product
-  if (!(await termsTakeTwo(context))) {
+  if (!(await termsTakeTwo(trx))) {
     await setActive(trx, id, true, context.now)
     return true
   }

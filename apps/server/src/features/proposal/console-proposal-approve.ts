@@ -18,8 +18,7 @@ export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note
       await tell(trx, { touches: [staffRecipient], subjects: ['order'] }, context.now)
       return answer
     })
-    // Where it was about staff, their sessions are over: here at once.
-    context.services.sessions.forget()
+    await work.after?.(found, context)
     return approved
   }
   const command = await work.carryOut(found, context)

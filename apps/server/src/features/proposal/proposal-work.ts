@@ -20,4 +20,6 @@ export interface MovingWork {
 /** For what moves none: any statements in the decision's transaction. */
 interface ChangingWork {
   change(trx: Transaction<Database>, proposal: Proposal, context: StaffContext): Promise<void>
+  /** What follows once that is on disk. */
+  after?(proposal: Proposal, context: StaffContext): Promise<void>
 }

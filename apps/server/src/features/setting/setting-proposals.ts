@@ -1,15 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { alwaysOfTwo, readSetting, sensitiveKeys, type SettingKey } from '../../services/settings.ts'
 import type { ProposalWork } from '../proposal/proposal-work.ts'
 import { changeSetting, parseSetting } from './change-setting.ts'
 
 /** Whether terms that move money, such as rates and interest, take two people; while nobody has said otherwise, they do. */
-export const termsTakeTwo = async ({ services }: StaffContext): Promise<boolean> =>
-  (await readSetting(services.db, 'four_eyes'))?.rates ?? true
+export const termsTakeTwo = async (db: Kysely<Database>): Promise<boolean> =>
+  (await readSetting(db, 'four_eyes'))?.rates ?? true
 
 /** Whether a change of a setting waits for a second person. */
 export const needsSecondPerson = async (key: SettingKey, context: StaffContext): Promise<boolean> =>
-  alwaysOfTwo.includes(key) || (sensitiveKeys.includes(key) && (await termsTakeTwo(context)))
+  alwaysOfTwo.includes(key) || (sensitiveKeys.includes(key) && (await termsTakeTwo(context.services.db)))
 
 /** Sets what was proposed, as its maker's; refuses when the setting has moved since. */
 export const settingProposals: ProposalWork = {

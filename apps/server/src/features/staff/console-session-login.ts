@@ -3,8 +3,10 @@ import type { Selectable } from 'kysely'
 import type { StaffRow } from '../../db/staff-rows.ts'
 import { anonymous } from '../../http/context.ts'
 import type { Services } from '../../services/services.ts'
+import { mailUnavailable } from '../../services/watched-mailer.ts'
 import { checkPassword } from './check-password.ts'
-import { keepInvitation, mailInvitation } from './invitations.ts'
+import { keepInvitation } from './invitations.ts'
+import { mailInvitation } from './mail-invitations.ts'
 import { openSession } from './open-session.ts'
 import { useSecondFactor } from './second-factor.ts'
 
@@ -28,7 +30,7 @@ async function enrolmentDue(
   language: Language,
   now: Date,
 ): Promise<Refusal> {
-  const { db } = services
+  const { db, limits } = services
   const last = await db
     .selectFrom('staff_invitations')
     .select('created_at')
@@ -36,8 +38,9 @@ async function enrolmentDue(
     .executeTakeFirst()
   if (!last || now.getTime() - last.created_at.getTime() >= 60_000) {
     const invited = { email, name, role, merchant_id, staff_id, invited_by: null }
-    const { token } = await keepInvitation(db, invited, now)
-    await mailInvitation(services, invited, token, language)
+    await limits.take('mails', email)
+    await db.transaction().execute((trx) => keepInvitation(trx, invited, language, now))
+    if (!(await mailInvitation(services, email))) return mailUnavailable()
   }
   return new Refusal('second_factor_required', { message: 'second_factor_mailed', data: { enrolment: 'mailed' } })
 }

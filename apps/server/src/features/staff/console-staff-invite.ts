@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
-import { refuseTaken, sendInvitation } from './invitations.ts'
+import { keepInvitation, refuseTaken } from './invitations.ts'
+import { mailInvitation } from './mail-invitations.ts'
 import { proposeMove } from './second-person.ts'
 
 export const consoleStaffInvite = staff(call, async (input, context) => {
@@ -11,15 +12,18 @@ export const consoleStaffInvite = staff(call, async (input, context) => {
   const { email, name, role } = input
   const merchant = role === 'merchant' ? await existingMerchant(services.db, input.merchant_id) : null
   await refuseTaken(services.db, email)
-  return change(async (trx) => {
+  await services.limits.take('mails', email)
+  const answer = await change(async (trx) => {
     const whose = { merchant_id: merchant?.id ?? '', merchant: merchant?.name ?? '' }
     const move = { does: 'invite', email, name, from: '', role, ...whose, language } as const
     const proposal = await proposeMove(trx, email, move, context)
     if (proposal) return { expires_at: '', proposal }
     const invited = { email, name, role, merchant_id: merchant?.id ?? null, staff_id: null, invited_by: self.staffId }
-    const until = await sendInvitation(trx, services, invited, language, now)
+    const until = await keepInvitation(trx, invited, language, now)
     return { expires_at: until.toISOString(), proposal: null }
   })
+  if (!answer.proposal) await mailInvitation(services, email)
+  return answer
 })
 
 async function existingMerchant(db: Kysely<Database>, id: string) {

@@ -4,10 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { generateSecret } from 'otplib'
 import type { Database } from '../../db/schema.ts'
 import type { StaffInvitationRow } from '../../db/staff-rows.ts'
-import { sentencesIn } from '../../services/messages.ts'
 import { randomToken, sha256 } from '../../services/secrets.ts'
-import type { Services } from '../../services/services.ts'
-import { readSetting } from '../../services/settings.ts'
 
 type Invitation = Selectable<StaffInvitationRow>
 
@@ -23,8 +20,17 @@ export async function refuseTaken(db: Kysely<Database>, email: string): Promise<
 
 const lifetime = 72 * 3_600_000
 
-/** Keeps the one link that is good for an address, in place of any before it, and gives its secret to be mailed. */
-export async function keepInvitation(db: Kysely<Database>, invited: Invited, now: Date) {
+/**
+ * Keeps the one link that is good for an address, in place of any before it, to be mailed once the transaction is over;
+ * gives until when it is good. The secret in it goes nowhere else.
+ */
+export async function keepInvitation(
+  trx: Transaction<Database>,
+  invited: Invited,
+  language: Language,
+  now: Date,
+): Promise<Date> {
+  const { email } = invited
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + lifetime)
   const row = {
@@ -35,42 +41,18 @@ export async function keepInvitation(db: Kysely<Database>, invited: Invited, now
     created_at: now,
     expires_at: expiresAt,
   }
-  await db
+  await trx
     .insertInto('staff_invitations')
     .values(row)
     .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
     .execute()
-  return { token, expiresAt }
-}
-
-/** Keeps and mails a link in one transaction; gives until when it is good. */
-export async function sendInvitation(
-  trx: Transaction<Database>,
-  services: Services,
-  invited: Invited,
-  language: Language,
-  now: Date,
-): Promise<Date> {
-  const { token, expiresAt } = await keepInvitation(trx, invited, now)
-  await mailInvitation(services, invited, token, language)
+  const mail = { token, language, queued_at: now, begun_at: null }
+  await trx
+    .insertInto('staff_invitation_mails')
+    .values({ email, ...mail })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(mail))
+    .execute()
   return expiresAt
-}
-
-/** Mails a link to the console's page of invitations. The secret in it goes nowhere else. */
-export async function mailInvitation(
-  { db, mailer, limits, home }: Services,
-  { email, name, staff_id }: Invited,
-  token: string,
-  language: Language,
-): Promise<void> {
-  await limits.take('mails', email)
-  const base = ((await readSetting(db, 'app_url')) ?? home).replace(/\/+$/, '')
-  const values = { name, link: `${base}/console/invitation?token=${token}` }
-  const say = sentencesIn(language)
-  const [subject, text] = staff_id
-    ? [say.mail('renewal_subject'), say.mail('renewal_text', values)]
-    : [say.mail('invitation_subject'), say.mail('invitation_text', values)]
-  await mailer.send({ to: email, subject, text, language })
 }
 
 /** What a link is good for. Refuses one that is unknown, replaced, used or over, all alike. */

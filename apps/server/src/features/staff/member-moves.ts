@@ -1,5 +1,5 @@
 import { Refusal, type Role } from '@c2c/contract'
-import type { Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffRow } from '../../db/staff-rows.ts'
@@ -42,15 +42,9 @@ export async function lockMember(trx: Transaction<Database>, id: string): Promis
 }
 
 /** Somebody else's row as it is; refuses oneself and nobody. */
-export async function findOther(
-  trx: Transaction<Database>,
-  { staff: self }: StaffContext,
-  id: string,
-): Promise<Member> {
+export async function findOther(db: Kysely<Database>, { staff: self }: StaffContext, id: string): Promise<Member> {
   if (id === self.staffId) throw new Refusal('not_allowed', { message: 'own_account' })
-  const member = isId(id)
-    ? await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined
+  const member = isId(id) ? await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst() : undefined
   if (!member) throw new Refusal('not_found')
   return member
 }

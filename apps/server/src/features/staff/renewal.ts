@@ -2,8 +2,7 @@ import { Refusal, type Language } from '@c2c/contract'
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffRow } from '../../db/staff-rows.ts'
-import type { Services } from '../../services/services.ts'
-import { sendInvitation } from './invitations.ts'
+import { keepInvitation } from './invitations.ts'
 
 type Member = Pick<Selectable<StaffRow>, 'id' | 'email' | 'name' | 'role' | 'merchant_id' | 'disabled_at'>
 
@@ -18,14 +17,13 @@ export function refuseShutOut({ disabled_at }: Pick<Member, 'disabled_at'>): voi
   if (disabled_at) throw new Refusal('state_conflict')
 }
 
-/** Mails a member the link to set password and second factor anew; gives until when it is good. */
+/** Makes a member the link to set password and second factor anew; gives until when it is good. */
 export async function renewMember(
   trx: Transaction<Database>,
-  services: Services,
   { member, invited_by, language }: Renewal,
   now: Date,
 ): Promise<Date> {
   refuseShutOut(member)
   const { id: staff_id, email, name, role, merchant_id } = member
-  return sendInvitation(trx, services, { email, name, role, merchant_id, staff_id, invited_by }, language, now)
+  return keepInvitation(trx, { email, name, role, merchant_id, staff_id, invited_by }, language, now)
 }

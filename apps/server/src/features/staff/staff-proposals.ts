@@ -1,6 +1,7 @@
 import { Refusal } from '@c2c/contract'
 import type { ProposalWork } from '../proposal/proposal-work.ts'
-import { refuseTaken, sendInvitation } from './invitations.ts'
+import { refuseTaken, keepInvitation } from './invitations.ts'
+import { mailInvitation } from './mail-invitations.ts'
 import { lockMember, moveMember } from './member-moves.ts'
 import { renewMember } from './renewal.ts'
 import type { StaffMove } from './second-person.ts'
@@ -12,13 +13,19 @@ export const staffProposals: ProposalWork = {
     if (does === 'invite') {
       await refuseTaken(trx, email)
       const invited = { email, name, role, merchant_id: merchant_id || null, staff_id: null, invited_by }
-      await sendInvitation(trx, services, invited, language, now)
+      await keepInvitation(trx, invited, language, now)
       return
     }
     if (does !== 'renew') await services.sessions.endStaff(trx, subject)
     const member = await lockMember(trx, subject)
     if (member.role !== from) throw new Refusal('state_conflict')
-    if (does === 'renew') await renewMember(trx, services, { member, invited_by, language }, now)
+    if (does === 'renew') await renewMember(trx, { member, invited_by, language }, now)
     else await moveMember(trx, member, does === 'role' ? { does, role } : { does }, now)
+  },
+  async after({ payload }, { services }) {
+    const { does, email } = payload as StaffMove
+    // Sessions of whom it is about are over: here at once.
+    services.sessions.forget()
+    if (does === 'invite' || does === 'renew') await mailInvitation(services, email)
   },
 }

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { mailInvitations } from '../../src/features/staff/mail-invitations.ts'
+import { minute, second } from '../support/clock.ts'
+import { ownerOfTests, rootInviteCode } from '../support/credentials.ts'
+import { freshName } from '../support/people.ts'
+import { SmtpServer } from '../support/smtp-server.ts'
+import { startStory } from '../support/story.ts'
+
+const smtp = new SmtpServer()
+await smtp.be('takes')
+const story = await startStory({ smtpUrl: smtp.url, poolSize: 2 })
+story.faultsAreExpected = true
+beforeEach(() => smtp.be('takes'))
+
+const freshEmail = () => `${freshName()}@mail.example`
+const ask = (email: string, lang = 'en') => story.call('sms/send-code', { email, lang })
+const mailsTo = (email: string) => smtp.mails.filter((mail) => mail.includes(`To: ${email}`))
+const codeOf = (email: string) => /\b\d{6}\b/.exec(mailsTo(email).at(-1)?.split('\r\n\r\n')[1] ?? '')?.[0] ?? ''
+const password = 'correct horse battery'
+const register = (email: string) => {
+  const [account] = email.split('@')
+  const code = codeOf(email)
+  const fields = { account: account ?? '', email, code, password, confirm_password: password }
+  return story.call('user/register', { ...fields, invite_code: rootInviteCode })
+}
+const refused = { status: 200, code: 422, data: { reason: 'not_available', retry_after: 60 } }
+
+test.each(['gone', 'hangs', 'rejects'] as const)(
+  'while the mail server %s, everybody who asks for a code is told so, and it counts as if nobody had asked',
+  async (mood) => {
+    const [known, unknown] = [freshEmail(), freshEmail()]
+    await ask(known)
+    expect(await register(known)).toMatchObject({ code: 200 })
+    story.clock.advance(60 * second)
+    await smtp.be(mood)
+    const [one, other] = await Promise.all([ask(known), ask(unknown)])
+    expect(one).toMatchObject({ ...refused, msg: 'Mail cannot be sent at the moment. Please try again in a minute.' })
+    expect(other.text).toBe(one.text)
+    expect((await ask(unknown, 'de')).msg).toContain('Zurzeit können keine E-Mails gesendet werden.')
+    await smtp.be('takes')
+    expect(await ask(unknown)).toMatchObject({ code: 200, data: { resend_after: 60 } })
+    expect(await ask(unknown)).toMatchObject({ code: 429 })
+    expect(await register(unknown)).toMatchObject({ code: 200 })
+  },
+)
+
+test('mails that were not sent use nothing up of those of a day', async () => {
+  const email = freshEmail()
+  await smtp.be('gone')
+  for (let i = 0; i < 31; i++) expect(await ask(email)).toMatchObject(refused)
+  await smtp.be('takes')
+  expect(await ask(email)).toMatchObject({ code: 200 })
+})
+
+test('a code that was mailed stays good when the next one could not be', async () => {
+  const email = freshEmail()
+  await ask(email)
+  story.clock.advance(60 * second)
+  await smtp.be('gone')
+  expect(await ask(email)).toMatchObject(refused)
+  expect(await register(email)).toMatchObject({ code: 200 })
+})
+
+test('the overview and the log say what is wrong, and nobody’s address', async () => {
+  const { token } = await story.consoleOk('session/login', ownerOfTests)
+  const email = freshEmail()
+  story.faults.length = 0
+  await smtp.be('rejects')
+  await ask(email)
+  const { mail } = await story.consoleOk('overview/figures', {}, { token })
+  expect(mail).toMatchObject({ failed_at: story.clock.now().toISOString() })
+  expect(mail.failure).toContain('is unknown')
+  expect(story.faults).toHaveLength(1)
+  expect(story.faults[0]).toContain('no mail was sent')
+  expect(mail.failure + story.faults.join('')).not.toContain(email)
+})
+
+test('while the mail server hangs, thirty invitations and thirty codes at once leave connections to others, and no mail is lost', async () => {
+  const owner = await story.consoleOk('session/login', ownerOfTests)
+  const emails = Array.from({ length: 30 }, freshEmail)
+  await smtp.be('hangs')
+  const invite = (email: string) => story.console('staff/invite', { email, name: 'Olga', role: 'operator' }, owner)
+  const asked = Promise.all(emails.flatMap((email) => [invite(email), ask(freshEmail())]))
+  expect(await story.console('session/info', {}, owner)).toMatchObject({ code: 200 })
+  const answers = await asked
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(30)
+  expect(answers.filter(({ code }) => code === 422)).toHaveLength(30)
+
+  await smtp.be('takes')
+  await mailInvitations(story.services)
+  expect(emails.flatMap(mailsTo)).toHaveLength(0)
+  story.clock.advance(10 * minute)
+  await Promise.all([mailInvitations(story.services), mailInvitations(story.services)])
+  for (const email of emails) expect(mailsTo(email)).toHaveLength(1)
+  const link = /token=3D([\w-]+)/.exec(mailsTo(emails[0] ?? '')[0]?.replaceAll('=\r\n', '') ?? '')?.[1] ?? ''
+  expect(await story.console('staff/invitation', { token: link })).toMatchObject({ code: 200 })
+  expect(await story.services.db.selectFrom('staff_invitation_mails').selectAll().execute()).toEqual([])
+})
+
+test('an invitation that was taken back before it was mailed is mailed to nobody', async () => {
+  const owner = await story.consoleOk('session/login', ownerOfTests)
+  const email = freshEmail()
+  await smtp.be('gone')
+  await story.consoleOk('staff/invite', { email, name: 'Olga', role: 'operator' }, owner)
+  await story.consoleOk('staff/uninvite', { email }, owner)
+  await smtp.be('takes')
+  story.clock.advance(10 * minute)
+  await mailInvitations(story.services)
+  expect(mailsTo(email)).toEqual([])
+})
