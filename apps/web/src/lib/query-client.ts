@@ -1,6 +1,6 @@
 import { CallError } from '@c2c/client'
 import { QueryClient } from '@tanstack/react-query'
-import { onLanguageChange } from './i18n/language.ts'
+import { currentLanguage, onLanguageChange } from './i18n/language.ts'
 import { isSignedIn, onSessionChange } from './session.ts'
 
 /**
@@ -21,5 +21,11 @@ onSessionChange(() => {
   if (!isSignedIn()) queryClient.clear()
 })
 
-// Some answers hold sentences in the language of the call.
-onLanguageChange(() => void queryClient.invalidateQueries())
+let language = currentLanguage()
+
+// Some answers hold sentences in the language of the call. More texts of the same language change none.
+onLanguageChange(() => {
+  if (language === currentLanguage()) return
+  language = currentLanguage()
+  void queryClient.invalidateQueries()
+})
