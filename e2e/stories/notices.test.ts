@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { signInOwner } from '../../apps/server/tests/support/people.ts'
 import { openApp } from '../support/open-app.ts'
@@ -10,6 +11,10 @@ const say = webTexts('en')
 
 /** The bell's name, as English counts. */
 const bellName = (unread: number): string => (unread === 1 ? '1 unread notice' : `${unread} unread notices`)
+
+/** Resolves when the page has been told that news reach it; asked before it is opened. */
+const news = (page: Page): Promise<unknown> =>
+  page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
 
 test('what an operator decides is told at once, counted by the bell, listed as new and read', async ({
   browser,
@@ -27,7 +32,9 @@ test('what an operator decides is told at once, counted by the bell, listed as n
 
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
   const strip = (text: string) => app.page.getByRole('status').filter({ hasText: text })
+  const live = news(app.page)
   await app.goTo('/')
+  await live
   await app.tab('my')
   const bell = (name: string) => app.view.getByRole('button', { name, exact: true })
   await expect(bell(say('notice.title'))).toBeVisible()
@@ -39,16 +46,19 @@ test('what an operator decides is told at once, counted by the bell, listed as n
   await app.tab('home')
   await expect(bell(bellName(1))).toHaveText('1')
 
+  const marked = () => app.page.waitForResponse('**/notice/read')
+  const readFirst = marked()
   await bell(bellName(1)).click()
   const row = (text: string) => app.view.getByRole('listitem').filter({ hasText: text })
   await expect(row(told(first))).toContainText(say('notice.new'))
+  await readFirst
 
   // On this page a notice comes into the list, and needs no strip.
-  const read = app.page.waitForResponse('**/notice/read')
+  const readSecond = marked()
   await approve(second)
   await expect(row(told(second))).toContainText(say('notice.new'))
   await expect(strip(told(second))).toHaveCount(0)
-  await read
+  await readSecond
   expect(await host.callOk('notice/list', {}, person)).toMatchObject({ unread: 0 })
 
   await row(told(first)).getByRole('button').click()
@@ -71,10 +81,12 @@ test('a notice about a trade leads to its page, and on that page nothing is told
   const fields = { saleu_id: list[0]?.saleu_id ?? '', number: '20' }
   const { order_id, order_no } = await host.callOk('saleu/create-order', fields, person)
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
-  const live = app.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  const live = news(app.page)
   await app.goTo(`/pages/orders/order?order_id=${order_id}`)
   await live
-  const told = app.page.waitForResponse('**/notice/list')
+  const told = app.page.waitForResponse(
+    async (answer) => answer.url().endsWith('/notice/list') && (await answer.text().catch(() => '')).includes(order_no),
+  )
   await host.consoleOk('order/reject', { order_id, reason: 'The bank is closed.' }, owner)
   await told
   await expect(app.view.getByText('The bank is closed.').first()).toBeVisible()

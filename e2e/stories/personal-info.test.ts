@@ -1,3 +1,4 @@
+import { freshName } from '../../apps/server/tests/support/people.ts'
 import { proofImage } from '../support/proof.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -10,7 +11,8 @@ test('a person saves what they changed and nothing else, and a new password need
   const saved: (string | null)[] = []
   page.on('request', (request) => request.url().endsWith('userinfo/save') && saved.push(request.postData()))
   await page.goto('/')
-  await app.register(server, 'nadine')
+  const account = freshName()
+  await app.register(server, account)
   await app.goTo('/pages/mine/personal-info')
 
   await app.field('profile.nickname').fill('')
@@ -37,7 +39,7 @@ test('a person saves what they changed and nothing else, and a new password need
   await expect(page.getByText(say('account.passwordSaved'))).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
-  await app.signIn('nadine', 'another correct horse')
+  await app.signIn(account, 'another correct horse')
   await app.goTo('/pages/mine/personal-info')
   await app.button('profile.changePassword').click()
   await app.field('account.newPassword').fill('a third correct horse')

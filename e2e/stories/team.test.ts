@@ -1,3 +1,4 @@
+import { freshName } from '../../apps/server/tests/support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -10,7 +11,7 @@ test('an invitation fills in the code for a friend, who then stands in the team 
   test.setTimeout(120_000)
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
-  await app.register(server, 'tilda')
+  await app.register(server, freshName())
   await app.goTo('/pages/mine/team')
   await app.button('team.invite').click()
   await expect(app.view).toHaveAttribute('data-path', '/pages/mine/promotion')
@@ -28,20 +29,21 @@ test('an invitation fills in the code for a friend, who then stands in the team 
   const friend = new WebApp(await context.newPage(), webTexts('en'))
   await friend.page.goto(link)
   await expect(friend.field('account.inviteCode')).toHaveValue(code)
-  await friend.sendRegistration(server, 'ottokar')
+  const name = freshName()
+  await friend.sendRegistration(server, name)
   await context.close()
 
   await app.goTo('/pages/mine/mine')
   await app.goTo('/pages/mine/team')
   await page.reload()
   await expect(app.view.getByRole('listitem')).toHaveCount(1)
-  await expect(app.view.getByText('ottokar')).toHaveCount(0)
+  await expect(app.view.getByText(name)).toHaveCount(0)
 })
 
 test('the balance of each day can be read by keyboard and by touching the chart', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
-  await app.register(server, 'paula')
+  await app.register(server, freshName())
   await app.goTo('/pages/mine/property')
   const slider = app.view.getByRole('slider', { name: app.say('property.chart') })
   await expect(slider).toHaveAttribute('aria-valuenow', '30')

@@ -1,4 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
+import { freshImage } from '../../apps/server/tests/support/images.ts'
 
 /** One chunk of a PNG: length, type, data, checksum (ISO/IEC 15948). */
 function chunk(type: string, data: Buffer): Buffer {
@@ -26,3 +27,10 @@ export function proofImage([red, green, blue]: readonly [number, number, number]
   ])
   return { name: 'proof.png', mimeType: 'image/png', buffer }
 }
+
+/** A picture that nobody has sent before, as a receipt that is credited has to be. */
+export const freshProof = async (): Promise<ReturnType<typeof proofImage>> => ({
+  name: 'proof.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(await freshImage()),
+})
