@@ -16,7 +16,7 @@ for (const { language, name, seventy } of loops) {
     server,
     browser,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const account = freshName()
     const app = new WebApp(page, webTexts(language))
     await page.goto('/')

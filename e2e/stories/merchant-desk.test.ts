@@ -25,7 +25,7 @@ test('a sale goes from order to release while user and merchant see each otherâ€
   server,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const host = callerOf(server)
   const seller = await newSeller(host)
   const staff = await host.consoleOk('session/login', { ...server.merchant })
@@ -99,7 +99,7 @@ test('an appeal is read as a document and decided, and the merchant sees the dec
   server,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const host = callerOf(server)
   const seller = await newSeller(host)
   const { order_id, order_no } = await sellToMerchant(host, seller, '20')
@@ -151,7 +151,6 @@ test('an appeal is read as a document and decided, and the merchant sees the dec
 })
 
 test('with the socket down the console says so, and asks by itself', async ({ server, browser }) => {
-  test.setTimeout(90_000)
   const host = callerOf(server)
   const seller = await newSeller(host)
   const desk = await openConsole(browser, server, server.merchant)

@@ -39,8 +39,7 @@ test('what an operator decides is told at once, counted by the bell, listed as n
   const bell = (name: string) => app.view.getByRole('button', { name, exact: true })
   await expect(bell(say('notice.title'))).toBeVisible()
 
-  await approve(first)
-  await expect(strip(told(first))).toBeVisible()
+  await app.expectSaid(told(first), async () => void (await approve(first)))
   await expect(bell(bellName(1))).toHaveText('1')
   await expect(strip(told(first))).toBeHidden()
   await app.tab('home')
@@ -84,9 +83,7 @@ test('a notice about a trade leads to its page, and on that page nothing is told
   const live = news(app.page)
   await app.goTo(`/pages/orders/order?order_id=${order_id}`)
   await live
-  const told = app.page.waitForResponse(
-    async (answer) => answer.url().endsWith('/notice/list') && (await answer.text().catch(() => '')).includes(order_no),
-  )
+  const told = app.page.waitForResponse('**/notice/list')
   await host.consoleOk('order/reject', { order_id, reason: 'The bank is closed.' }, owner)
   await told
   await expect(app.view.getByText('The bank is closed.').first()).toBeVisible()
@@ -125,8 +122,7 @@ test('who wants no e-mails switches them off, and it stays so', async ({ browser
   const mails = app.view.getByRole('switch', { name: say('profile.mails') })
   await app.goTo('/pages/mine/personal-info')
   await expect(mails).toBeChecked()
-  await mails.click()
-  await expect(app.page.getByText(say('profile.saved'), { exact: true })).toBeVisible()
+  await app.expectSaid(say('profile.saved'), () => mails.click())
   await expect(mails).not.toBeChecked()
   expect(await host.callOk('userinfo/get-info', {}, person)).toMatchObject({ notify_email: false })
   await app.page.reload()
@@ -135,7 +131,6 @@ test('who wants no e-mails switches them off, and it stays so', async ({ browser
 
   // What could not be saved is not shown as if it were.
   await app.page.route('**/userinfo/save', (route) => route.abort())
-  await mails.click()
-  await expect(app.page.getByText(say('common.connectionLost'))).toBeVisible()
+  await app.expectSaid(say('common.connectionLost'), () => mails.click())
   await expect(mails).not.toBeChecked()
 })

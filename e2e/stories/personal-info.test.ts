@@ -22,12 +22,11 @@ test('a person saves what they changed and nothing else, and a new password need
   await expect(app.view.getByText('The phone number format is wrong')).toBeVisible()
   await app.field('profile.nickname').fill('Nadine K')
   await app.field('profile.phone').fill('')
-  await app.button('profile.save').click()
-  await expect(page.getByText(say('profile.saved'), { exact: true })).toBeVisible()
+  await app.expectSaid(say('profile.saved'), () => app.button('profile.save').click())
   expect(saved).toEqual(['lang=en&nickname=Nadine+K'])
 
-  await app.view.locator('input[type=file]').setInputFiles(proofImage([20, 90, 160]))
-  await expect(page.getByText(say('profile.avatarSaved'))).toBeVisible()
+  const picture = app.view.locator('input[type=file]')
+  await app.expectSaid(say('profile.avatarSaved'), () => picture.setInputFiles(proofImage([20, 90, 160])))
   await expect(app.button('profile.removeAvatar')).toBeVisible()
 
   // Registering has proven the mailbox a moment ago, so that the first change asks for no other code.
@@ -35,8 +34,7 @@ test('a person saves what they changed and nothing else, and a new password need
   await app.field('account.newPassword').fill('another correct horse')
   await app.field('account.confirmPassword').fill('another correct horse')
   await expect(app.field('account.emailCode')).toBeHidden()
-  await app.button('account.savePassword').click()
-  await expect(page.getByText(say('account.passwordSaved'))).toBeVisible()
+  await app.expectSaid(say('account.passwordSaved'), () => app.button('account.savePassword').click())
 
   await page.evaluate(() => localStorage.clear())
   await app.signIn(account, 'another correct horse')

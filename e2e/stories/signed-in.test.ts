@@ -53,8 +53,7 @@ test('a refusal is shown as a toast in the words of the server, and what was typ
   await app.page.route('**/userinfo/save', (route) =>
     route.fulfill({ json: { code: 422, msg: 'Closed until Monday', data: { reason: 'not_available' } } }),
   )
-  await app.button('profile.save').click()
-  await expect(app.page.getByText('Closed until Monday')).toBeVisible()
+  await app.expectSaid('Closed until Monday', () => app.button('profile.save').click())
   await expect(app.page.getByText(app.say('profile.saved'), { exact: true })).toBeHidden()
   await expect(app.field('profile.nickname')).toHaveValue('Somebody else')
   await expect(app.page.getByText('Closed until Monday')).toBeHidden()

@@ -35,7 +35,6 @@ const screens: readonly Screen[] = [
 
 for (const { name, width, height, prepare } of screens) {
   test(`no text is cut off and nothing scrolls sideways: ${name}`, async ({ browser, server, person }) => {
-    test.setTimeout(120_000)
     const lookAt = async (routes: readonly string[], stored: Stored) => {
       const page = await openApp(browser, server, stored, { viewport: { width, height } })
       await prepare?.(page)

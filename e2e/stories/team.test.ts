@@ -8,7 +8,6 @@ test('an invitation fills in the code for a friend, who then stands in the team 
   server,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server, freshName())

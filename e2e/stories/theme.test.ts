@@ -12,8 +12,9 @@ test('switching the colour scheme says so, and it stays after a reload', async (
   await app.goTo('/pages/mine/mine')
   await expect(html).toHaveAttribute('data-theme', 'subject1')
   await app.view.getByRole('button', { name: say('account.theme') }).click()
-  await app.dialog.getByRole('button', { name: say('account.subject2') }).click()
-  await expect(app.page.getByText(say('common.themeSwitched'))).toBeVisible()
+  await app.expectSaid(say('common.themeSwitched'), () =>
+    app.dialog.getByRole('button', { name: say('account.subject2') }).click(),
+  )
   await expect(html).toHaveAttribute('data-theme', 'subject2')
   await app.page.reload()
   await expect(app.view).toBeVisible()
@@ -23,7 +24,7 @@ test('switching the colour scheme says so, and it stays after a reload', async (
 
 test('a stored colour scheme that does not exist is refused with a warning', async ({ browser, server }) => {
   const page = await openApp(browser, server, { theme: 'subject3' })
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByText(refused)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'subject1')
 })
@@ -41,8 +42,8 @@ test("an operator's colour scheme is shown to whoever has chosen none, and refus
       const config = (await (await route.fetch()).json()) as Readonly<Record<string, unknown>>
       await route.fulfill({ json: { ...config, theme } })
     })
-    await page.goto('/')
     // The strip goes after three seconds, however long the page takes to come.
+    await page.goto('/', { waitUntil: 'commit' })
     if (theme !== shown) await expect(page.getByText(refused)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', shown)
     await expect(page.getByRole('heading', { name: say('account.signInTitle') })).toBeVisible()

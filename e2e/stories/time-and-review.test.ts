@@ -21,7 +21,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
@@ -32,7 +32,6 @@ test('a sale that nobody pays in time ends on both screens without a reload, and
   server,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const host = callerOf(server)
   const seller = await newSeller(host)
   const { order_id } = await sellToMerchant(host, seller, '10')
@@ -54,7 +53,6 @@ test('who loses by a decision asks for its review; another operator decides, and
   server,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const host = callerOf(server)
   const seller = await newSeller(host)
   const { order_id } = await sellToMerchant(host, seller, '10')
