@@ -31,6 +31,7 @@ test('the owner switches maintenance on and off again, and a user reads why in G
 
   const desk = await openConsole(browser, server)
   await desk.page.getByRole('menuitem', { name: desk.say('menu.settings') }).click()
+  await expect(desk.page.getByRole('cell', { name: '50,000', exact: true })).toBeVisible()
   const toggle = desk.drawer.getByRole('switch', { name: desk.say('setting.field.on') })
   await change(desk, 'maintenance', async () => {
     await toggle.click()
@@ -49,11 +50,25 @@ test('the owner switches maintenance on and off again, and a user reads why in G
   await desk.page.context().close()
 })
 
+/** The fields beside each other that do not stand on one line. */
+const raggedRows = (): readonly string[] =>
+  [...document.querySelectorAll('.form-row')].flatMap((row) => {
+    const fields = [...row.querySelectorAll('.ant-form-item-control')]
+    const tops = new Set(fields.map((field) => Math.round(field.getBoundingClientRect().top)))
+    return tops.size > 1 ? [row.textContent ?? ''] : []
+  })
+
 test('the forms of what is offered are sound on a desktop and on a tablet', async ({ server, browser }) => {
   const desk = await openConsole(browser, server)
-  for (const address of ['settings?setting=recharge_networks', 'interest?open=product', 'content?id=new']) {
+  for (const address of [
+    'settings?setting=recharge_networks',
+    'interest?open=product',
+    'content?id=new',
+    'offers?id=new',
+  ]) {
     await desk.page.goto(`/console/${address}`)
     await expect(desk.drawer).toBeVisible()
     await expectSound(desk.page, address, consoleWindows)
+    expect.soft(await desk.page.evaluate(raggedRows), address).toEqual([])
   }
 })

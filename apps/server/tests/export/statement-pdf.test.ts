@@ -40,13 +40,13 @@ test.each([
   for (const words of [title, balance, number]) expect(text).toContain(words)
 })
 
-test('names in the characters of East Asia and Europe can be read, and no other stops the statement', async () => {
+test('names in the characters of East Asia and Europe can be read, and any other is named by its number', async () => {
   const name = '李小龍 渡辺 桜 Łukasz Žižka Ирина'
   const token = await signInOwner(story)
-  const { merchant_id } = await story.consoleOk('merchant/create', { name: `${name} 🦊` }, { token })
+  const { merchant_id } = await story.consoleOk('merchant/create', { name: `${name} 🦊👩‍🚀❤️` }, { token })
   const { bytes } = await exported(story, token, { kind: 'merchant', format: 'pdf', merchant_id })
   const text = readPdf(bytes).flat().join('')
-  expect(text).toContain(`${name} □`)
+  expect(text).toContain(`${name} [U+1F98A][U+1F469][U+1F680]`)
   expect(text).toContain('There were no movements in this period.')
 })
 

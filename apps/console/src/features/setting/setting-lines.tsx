@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { Facts } from '../../components/facts.tsx'
+import { groupDecimal } from '../../lib/decimal.ts'
 import { useLineName } from './use-line-name.ts'
 import { settingForms, type KnownSetting } from './setting-forms.ts'
 import { settingSummary } from './setting-values.ts'
 
-/** A text of a value as a person reads it: a switch as a word, a moment in the reader's zone. */
+/** A text of a value as a person reads it: a switch as a word, a moment in the reader's zone, a figure in groups. */
 export function LineValue({ value }: { readonly value: string }) {
   const t = useTranslations()
   const locale = useLocale()
@@ -12,7 +13,7 @@ export function LineValue({ value }: { readonly value: string }) {
   if (/^\d{4}-\d\d-\d\dT/.test(value)) {
     return new Date(value).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
   }
-  return <span className="setting-value">{value}</span>
+  return <span className="setting-value">{groupDecimal(value)}</span>
 }
 
 /** Everything that a setting says now, in the order of its form; of a list, each thing with its name. */

@@ -17,8 +17,11 @@ interface Place {
   readonly align?: 'left' | 'right'
 }
 
-/** For characters that the font does not have. */
-const missing = '□'
+/** What a character is called that the font does not have, such as an emoji: its number, so that it can be told which it was. */
+const nameOf = (character: string): string => `[U+${character.codePointAt(0)?.toString(16).toUpperCase()}]`
+
+/** What joins emoji and says how they look; it stands for nothing by itself. */
+const joiners = /[\u200d\ufe00-\ufe0f]/gu
 
 interface Run {
   readonly font: string
@@ -43,7 +46,7 @@ export class Sheet {
 
   /** Loads the fonts that texts need. */
   async prepare(texts: Iterable<string>): Promise<void> {
-    const needed = new Set([...texts, missing, '…'].flatMap((text) => runsOf(text).map(({ font }) => font)))
+    const needed = new Set([...texts, '…'].flatMap((text) => runsOf(text).map(({ font }) => font)))
     for (const name of needed) {
       if (this.#fonts.has(name)) continue
       this.document.registerFont(name, await loadFont(name))
@@ -95,11 +98,11 @@ export class Sheet {
 /** A text in the parts that one font has. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = []
-  for (const character of text) {
+  for (const character of text.replaceAll(joiners, '')) {
     const known = fileOf(character)
-    const font = known ?? fileOf(missing)
+    const shown = known === null ? nameOf(character) : character
+    const font = known ?? fileOf(shown)
     if (font === null) continue
-    const shown = known === null ? missing : character
     const last = runs.at(-1)
     if (last?.font === font) last.text += shown
     else runs.push({ font, text: shown })
