@@ -64,6 +64,8 @@ test('a new operator, with the page’s own help only, clears 20 mixed items wit
     await keyboard.type(operator.password)
     await keyboard.press('Enter')
 
+    // A page whose figures have come hears keys; one that was just drawn may not yet.
+    await expect(page.getByRole('link').filter({ hasText: say('overview.queues.recharges') })).toBeVisible()
     const help = await readHelp(page)
     const press = async (does: string) => {
       const keys = help.get(say(`keys.does.${does}`))

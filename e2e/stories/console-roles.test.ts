@@ -17,7 +17,7 @@ test('each role has its pages and no others, by the menu, by a link, and through
   server,
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const host = callerOf(server)
   const person = await newPerson(host)
   const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '50'), person)
@@ -81,7 +81,7 @@ for (const [language, colorScheme] of [
     server,
     browser,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(480_000)
     const desk = await openConsole(browser, server)
     const addresses = [...(await pagesOf(desk)), '/console/account']
     await desk.page.evaluate((chosen) => localStorage.setItem('c2c.console.language', chosen), language)

@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const [lang, theme] of looks) {
   test(`every page is whole and accessible in ${lang} and ${theme}`, async ({ browser, server, person }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     const { userInfo } = person
     const visits = [
       { routes: anonymousRoutes, stored: { lang, theme } },
@@ -49,7 +49,7 @@ test('every page is whole in German, has room for amounts of twelve digits, and 
   browser,
   server,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const host = callerOf(server)
   const rich = await personWithEverything(host, '999999999999.123456')
   await host.callOk('recharge/create', await rechargeFields(host, rich, '999999999999.123456'), rich)
@@ -66,7 +66,7 @@ test('every page is whole in German, has room for amounts of twelve digits, and 
 })
 
 test('every sheet and question is whole and accessible, and has room for German', async ({ browser, server }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const host = callerOf(server)
   const { userInfo, token, orderId: order_id } = await personWithEverything(host)
   const owner = { token: await signInOwner(host) }

@@ -1,4 +1,7 @@
+import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
 import { proofImage } from '../support/proof.ts'
+import { newSeller } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -39,4 +42,25 @@ test('without a connection the app says so, and goes on when it is back', async 
   await expect(page.getByText(app.say('common.offline'))).toBeHidden()
   await context.setOffline(true)
   await expect(page.getByText(app.say('common.backOnline'))).toBeHidden()
+})
+
+test('on a slow line a sale can be sent once the accounts that it may be paid to have come', async ({
+  browser,
+  server,
+}) => {
+  const { userInfo } = await newSeller(callerOf(server))
+  const app = new WebApp(await openApp(browser, server, { userInfo }), webTexts('en'))
+  const come = Promise.withResolvers<void>()
+  await app.page.route('**/api/v1/bankinfo/list', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await app.openOffers('sellToMerchants')
+  await app.offers.getByRole('button').first().click()
+  await app.dialog.getByLabel(app.say('trade.quantity'), { exact: true }).fill('10')
+  const send = app.dialog.getByRole('button', { name: app.say('trade.sellNow'), exact: true })
+  await expect(send).toBeDisabled()
+  come.resolve()
+  await send.click()
+  await app.onOrder()
 })

@@ -34,7 +34,8 @@ export class ConsoleApp {
     // A drawer that is still open covers the menu.
     if (await this.drawer.isVisible()) await this.page.keyboard.press('Escape')
     await this.page.getByRole('menuitem', { name: this.say(`menu.${menu}`) }).click()
-    await this.page.getByRole('row').filter({ hasText: account }).first().click()
+    const its = this.page.getByText(account, { exact: true })
+    await this.page.getByRole('row').filter({ has: its }).first().click()
     await expect(this.drawer).toBeVisible()
   }
 

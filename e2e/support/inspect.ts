@@ -107,6 +107,8 @@ async function missingTexts(page: Page): Promise<readonly string[]> {
 
 /** Holds a page against all that is asked of every page. */
 export async function expectSound(page: Page, at: string, widths = phoneWindows, part = 'html'): Promise<void> {
+  // A colour on its way to another is not the one that is looked at.
+  await page.evaluate(settled)
   expect.soft(await violations(page, part), `${at}: accessibility`).toEqual([])
   expect.soft(await sideways(page, widths), `${at}: wider than the window`).toEqual([])
   if (widths !== consoleWindows) expect.soft(await page.evaluate(smallTargets), `${at}: a finger misses`).toEqual([])

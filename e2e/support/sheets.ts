@@ -67,6 +67,9 @@ export function orderSheets(orderId: string) {
       openedBy(at, 'trade.confirmReceipt'),
       openedBy(at, 'trade.appeal.open'),
       sheet(at, async (app) => {
+        // A button that was pressed ignores the same press for a moment; that of a new document was not pressed.
+        await app.page.reload()
+        await app.onOrder()
         await app.button('trade.appeal.open').click()
         await app.dialog.getByLabel(app.say('trade.appeal.reason'), { exact: true }).click()
       }),
