@@ -1,4 +1,6 @@
 import { Refusal, type Language } from '@c2c/contract'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'
 import { successAnswer } from './answer.ts'
 import type { Watched } from './audit.ts'
@@ -15,7 +17,7 @@ interface Undertaking {
 }
 
 /** The two ways in which a handler changes something, each with the kept answer and the line of the audit log. */
-interface CarryOut extends Pick<CallContext, 'submit' | 'change'> {
+interface CarryOut extends Pick<CallContext, 'submit' | 'change' | 'keep'> {
   /** Whether the audit log has its line already. */
   isRecorded(): boolean
 }
@@ -23,11 +25,19 @@ interface CarryOut extends Pick<CallContext, 'submit' | 'change'> {
 /** Makes the two ways for one call. */
 export function carryOut({ services, attempt, watched, language, at }: Undertaking): CarryOut {
   let recorded = false
-  const keep = (answer: object) => (attempt ? [keepAnswer(attempt, successAnswer(answer, language), at)] : [])
+  const kept = (answer: object) => (attempt ? [keepAnswer(attempt, successAnswer(answer, language), at)] : [])
+  const keep = async (trx: Transaction<Database>, answer: object) => {
+    for (const { row } of kept(answer))
+      await trx
+        .insertInto('idempotency_keys')
+        .values(row as never)
+        .execute()
+  }
   return {
+    keep,
     isRecorded: () => recorded,
     async submit(command, answer) {
-      const inserts = [...(command.inserts ?? []), ...keep(answer)]
+      const inserts = [...(command.inserts ?? []), ...kept(answer)]
       await submitCommand(services.ledger, { ...command, at, inserts, ...(watched && { audit: watched.line(at) }) })
       recorded = true
       return answer
@@ -37,11 +47,7 @@ export function carryOut({ services, attempt, watched, language, at }: Undertaki
         .transaction()
         .execute(async (trx) => {
           const made = await work(trx)
-          for (const { row } of keep(made))
-            await trx
-              .insertInto('idempotency_keys')
-              .values(row as never)
-              .execute()
+          await keep(trx, made)
           if (watched) await trx.insertInto('audit_log').values(watched.line(at)).execute()
           return made
         })

@@ -24,6 +24,16 @@ export interface CallContext {
    * `Idempotency-Key` and the line of the audit log. A Refusal thrown by the work changes nothing.
    */
   change<Answer extends object>(work: (trx: Transaction<Database>) => Promise<Answer>): Promise<Answer>
+  /** Keeps the answer of an `Idempotency-Key` in a transaction of the handler's own. */
+  keep(trx: Transaction<Database>, answer: object): Promise<void>
+}
+
+/** How a call without a session answers an attempt that succeeded before, where its first answer must not be kept. */
+export interface Again<C extends Call> {
+  /** Fields that are no part of the kept payload, because not even a hash of them may be: `answer` proves them. */
+  readonly proven: readonly string[]
+  /** Refuses with `idempotency_mismatch` where they are not those of the first attempt. */
+  readonly answer: Handle<C, CallContext>
 }
 
 export interface UserContext extends CallContext {
@@ -39,15 +49,21 @@ type Handle<C extends Call, Context> = (input: CallParsed<C>, context: Context) 
 
 /** A declared call and what answers it. */
 export type Registration =
-  | { readonly call: Call; readonly session: 'none'; readonly handle: Handle<Call, CallContext> }
+  | {
+      readonly call: Call
+      readonly session: 'none'
+      readonly handle: Handle<Call, CallContext>
+      readonly again?: Again<Call>
+    }
   | { readonly call: Call; readonly session: 'user'; readonly handle: Handle<Call, UserContext> }
   | { readonly call: Call; readonly session: 'staff'; readonly handle: Handle<Call, StaffContext> }
 
 /** Answers a call that anybody may make. */
-export const anonymous = <C extends Call>(call: C, handle: Handle<C, CallContext>): Registration => ({
+export const anonymous = <C extends Call>(call: C, handle: Handle<C, CallContext>, again?: Again<C>): Registration => ({
   call,
   session: 'none',
   handle,
+  ...(again && { again }),
 })
 
 /** Answers a call of a signed-in user. */

@@ -1,4 +1,4 @@
-import { Refusal, type Call, type Envelope, type Language, type UploadCall } from '@c2c/contract'
+import { Refusal, success, type Call, type Envelope, type Language, type UploadCall } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
 import { sha256 } from '../services/secrets.ts'
 import type { Services } from '../services/services.ts'
@@ -57,23 +57,36 @@ async function answerCaller(asked: Request): Promise<Envelope<object>> {
     const { fields, file } = await readBody(call, request)
     heard.language = readLanguage(fields)
     watched &&= watch(call, caller.staff, fields, request)
-    const attempt = readAttempt(
-      request,
-      call,
-      caller.scope,
-      file ? { ...fields, file: sha256(file).toString('hex') } : fields,
-    )
-    const first = attempt && (await firstAnswer(services.db, attempt))
+    const proven = new Set(registration.session === 'none' ? registration.again?.proven : [])
+    const payload = Object.entries(fields).filter(([name]) => !proven.has(name))
+    if (file) payload.push(['file', sha256(file).toString('hex')])
+    const attempt = readAttempt(request, call, caller.scope, Object.fromEntries(payload))
+    const answered = () => attempt && answerAgain(asked, attempt, fields)
+    const first = await answered()
     if (first) return first
     requireOpen(call, await services.switches.read(), heard.language)
     const work = () => runHandler(asked, watched, attempt, fields, file)
     return attempt
-      ? await once({ services, attempt, language: heard.language, at: now, noteRefusal }, work)
+      ? await once({ services, attempt, language: heard.language, at: now, noteRefusal, answered }, work)
       : await work()
   } catch (error) {
     if (error instanceof Refusal) await noteRefusal(error)
     throw error
   }
+}
+
+/** What an attempt was answered before, or what its call says anew in place of it; null when this is the first. */
+async function answerAgain(
+  { services, registration, request, now, heard: { language } }: Request,
+  attempt: Attempt,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Envelope<object> | null> {
+  const first = await firstAnswer(services.db, attempt)
+  if (first?.code !== success || registration.session !== 'none' || !registration.again) return first
+  const input = parseInput(registration.call, fields)
+  const carried = carryOut({ services, attempt: null, watched: null, language, at: now })
+  const context = { ...carried, services, language, now, from: originOf(request), file: null }
+  return successAnswer((await registration.again.answer(input, context)) as object, language)
 }
 
 async function runHandler(
@@ -84,9 +97,9 @@ async function runHandler(
   file: Buffer | null,
 ): Promise<Envelope<object>> {
   const input = parseInput(registration.call, fields)
-  const { isRecorded, submit, change } = carryOut({ services, attempt, watched, language, at: now })
+  const { isRecorded, ...ways } = carryOut({ services, attempt, watched, language, at: now })
   const from = originOf(request)
-  const answer = await caller.run(input, { services, language, now, from, file, submit, change })
+  const answer = await caller.run(input, { services, language, now, from, file, ...ways })
   if (watched && !isRecorded()) await services.db.insertInto('audit_log').values(watched.line(now)).execute()
   return successAnswer(answer, language)
 }
@@ -116,11 +129,13 @@ interface Once {
   readonly language: Language
   readonly at: Date
   noteRefusal(refusal: Refusal): Promise<void>
+  /** What the attempt was answered, by whom of several at once came first. */
+  answered(): Promise<Envelope<object> | null> | null
 }
 
 /** Does the work of an attempt, and keeps its refusal as its answer; a success was kept with what it did. */
 async function once(
-  { services, attempt, language, at, noteRefusal }: Once,
+  { services, attempt, language, at, noteRefusal, answered }: Once,
   work: () => Promise<Envelope<object>>,
 ): Promise<Envelope<object>> {
   try {
@@ -134,8 +149,8 @@ async function once(
         .values(row as never)
         .onConflict((c) => c.doNothing())
         .execute()
-    } else if (!(error instanceof AnsweredElsewhere)) throw error
-    const answer = await firstAnswer(services.db, attempt)
+    } else if (!(error instanceof Refusal || error instanceof AnsweredElsewhere)) throw error
+    const answer = await answered()
     if (!answer) throw error
     return answer
   }

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { moneyOf, rechargeAndApprove } from '../support/money.ts'
 import { freshName, registerUser } from '../support/people.ts'
@@ -133,4 +134,75 @@ test('neither password, code nor token is stored as it is', async () => {
   ]
   const stored = JSON.stringify(everything)
   for (const secret of [fields.password, token]) expect(stored).not.toContain(secret)
+})
+
+test('a registration whose answer was lost is answered as before, with a token that works, and nothing is done twice', async () => {
+  const [fields, key] = [await form(), randomUUID()]
+  const first = await story.callOk('user/register', fields, { key })
+  const second = await story.callOk('user/register', fields, { key, lang: 'de' })
+  expect({ ...second, token: first.token }).toEqual(first)
+  expect(second.token).not.toBe(first.token)
+  for (const { token } of [first, second]) {
+    expect(await story.callOk('userinfo/get-info', {}, { token })).toMatchObject({ user_id: first.user_id })
+  }
+  const { db } = story.services
+  const people = await db.selectFrom('users').select('id').where('email', '=', fields.email).execute()
+  expect(people).toEqual([{ id: first.user_id }])
+  expect(await story.call('user/register', fields)).toMatchObject({ code: 409, data: { reason: 'already_exists' } })
+})
+
+test('of one registration that arrives ten times at once all are answered with the same person', async () => {
+  const [fields, key] = [await form(), randomUUID()]
+  const answers = await Promise.all(Array.from({ length: 10 }, () => story.call('user/register', fields, { key })))
+  expect(answers.map(({ code }) => code)).toEqual(Array(10).fill(200))
+  expect(new Set(answers.map(({ data }) => data.user_id)).size).toBe(1)
+})
+
+test('a key of a registration opens nothing without all that was sent with it, the password too', async () => {
+  const [fields, key] = [await form(), randomUUID()]
+  await story.callOk('user/register', fields, { key })
+  const password = 'wrong horse battery'
+  const others = [
+    { account: freshName() },
+    { email: 'eve@mail.example' },
+    { code: '000000' },
+    { invite_code: 'NOSUCH' },
+  ]
+  for (const change of [...others, { password, confirm_password: password }]) {
+    const answer = await story.call('user/register', { ...fields, ...change }, { key })
+    expect(answer).toMatchObject({ code: 409, data: { reason: 'idempotency_mismatch' } })
+    expect(answer.text).not.toContain(fields.email)
+  }
+  for (let i = 0; i < 9; i++)
+    await story.call('user/register', { ...fields, password, confirm_password: password }, { key })
+  // Guessing is counted as it is at the sign-in.
+  const login = { account: fields.account, password: fields.password }
+  expect(await story.call('user/login', login)).toMatchObject({ code: 429 })
+})
+
+test('neither a token nor a password is kept for a key, nor a hash that tells passwords apart', async () => {
+  const [fields, key] = [await form(), randomUUID()]
+  const { token } = await story.callOk('user/register', fields, { key })
+  const { db } = story.services
+  const row = await db.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+  const kept = JSON.stringify(row.answer)
+  for (const secret of [token, fields.password, fields.email]) expect(kept).not.toContain(secret)
+  const { account, email, code, invite_code } = fields
+  const payload = Object.entries({ account, code, email, invite_code })
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['web', 'user/register', payload]))
+    .digest()
+  expect(row.payload_hash.equals(hash)).toBe(true)
+})
+
+test('under one key a refusal that decides stays, and a mistyped code may be typed anew', async () => {
+  const fields = await form()
+  await story.callOk('user/register', fields)
+  const [taken, key, other] = [{ ...(await form()), account: fields.account }, randomUUID(), randomUUID()]
+  const refused = await story.call('user/register', taken, { key })
+  expect(refused).toMatchObject({ code: 409, data: { reason: 'already_exists' } })
+  expect((await story.call('user/register', taken, { key })).text).toBe(refused.text)
+  const free = { ...taken, account: freshName() }
+  expect(await story.call('user/register', { ...free, code: '000000' }, { key: other })).toMatchObject({ code: 401 })
+  expect(await story.call('user/register', free, { key: other })).toMatchObject({ code: 200 })
 })

@@ -9,7 +9,7 @@ import { session } from './session.ts'
 export const userRegister = webCall({
   name: 'user/register',
   auth: 'anonymous',
-  changing: true,
+  creating: true,
   input: z
     .object({
       account: accountName,

@@ -3,12 +3,28 @@ import { Refusal, userRegister as call } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Database } from '../../db/schema.ts'
-import { anonymous } from '../../http/context.ts'
+import { anonymous, type Again } from '../../http/context.ts'
+import { knownRefusal } from '../../http/submit.ts'
 import { randomReadable } from '../../services/secrets.ts'
 import { redeemCode } from './email-codes.ts'
+import { provePassword } from './prove-password.ts'
 import { signIn } from './session-answer.ts'
 
-export const userRegister = anonymous(call, async (input, { services, language, now }) => {
+/**
+ * The answer to a repeated registration is a new session of the same person, as the first was: a token is kept nowhere. Who
+ * repeats it proves the password once more, so that a key alone opens nothing.
+ */
+const again: Again<typeof call> = {
+  proven: ['password', 'confirm_password'],
+  answer: async ({ email, password }, { services, now }) => {
+    const person = await provePassword(services, email, password).catch((error: unknown) => {
+      throw error instanceof Refusal && error.reason === 'bad_credentials' ? new Refusal('idempotency_mismatch') : error
+    })
+    return signIn(services, services.db, person, now, false)
+  },
+}
+
+const register: typeof again.answer = async (input, { services, language, now, keep }) => {
   const { db, passwords, switches } = services
   const inviter = await findInviter(db, input.invite_code)
   if (inviter !== null && (await switches.read()).closed.has('invitations')) {
@@ -34,11 +50,14 @@ export const userRegister = anonymous(call, async (input, { services, language, 
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await keep(trx, { user_id: person.id })
     return signIn(services, trx, person, now, true)
   }).catch((error: unknown) => {
-    throw takenBy(error) ?? error
+    throw takenBy(error) ?? knownRefusal(error) ?? error
   })
-})
+}
+
+export const userRegister = anonymous(call, register, again)
 
 /** Who invited: a user's id, or null for the root invitation. Refuses an unknown code. */
 async function findInviter(db: Kysely<Database>, code: string): Promise<string | null> {
