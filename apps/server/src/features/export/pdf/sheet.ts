@@ -21,7 +21,7 @@ interface Place {
 const nameOf = (character: string): string => `[U+${character.codePointAt(0)?.toString(16).toUpperCase()}]`
 
 /** What joins emoji and says how they look; it stands for nothing by itself. */
-const joiners = /[\u200d\ufe00-\ufe0f]/gu
+const joiners = /[\p{Join_Control}\p{Variation_Selector}]/gu
 
 interface Run {
   readonly font: string
