@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { mailInvitations } from '../../src/features/staff/mail-invitations.ts'
 import { minute, second } from '../support/clock.ts'
 import { ownerOfTests, rootInviteCode } from '../support/credentials.ts'
@@ -59,6 +59,17 @@ test('a code that was mailed stays good when the next one could not be', async (
   await smtp.be('gone')
   expect(await ask(email)).toMatchObject(refused)
   expect(await register(email)).toMatchObject({ code: 200 })
+})
+
+test('who guesses at a code while it is not mailed waits for the next as everybody does', async () => {
+  const email = freshEmail()
+  await smtp.be('hangs')
+  const asked = ask(email)
+  await vi.waitFor(() => expect(smtp.lines).toBeGreaterThan(0), { interval: 5 })
+  expect(await story.call('user/login', { email, code: '000000' })).toMatchObject({ code: 401 })
+  expect(await asked).toMatchObject(refused)
+  await smtp.be('takes')
+  expect(await ask(email)).toMatchObject({ code: 429 })
 })
 
 test('the overview and the log say what is wrong, and nobody’s address', async () => {

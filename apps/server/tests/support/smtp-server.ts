@@ -17,6 +17,11 @@ export class SmtpServer {
     return `smtp://127.0.0.1:${this.#port}/?greetingTimeout=1500&socketTimeout=1500`
   }
 
+  /** How many hold a line to it. */
+  get lines(): number {
+    return this.#lines.size
+  }
+
   async be(mood: Mood): Promise<void> {
     this.#mood = mood
     if (mood === 'gone') await this.#close()

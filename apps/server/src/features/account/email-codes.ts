@@ -1,9 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal, resendCountdownSeconds } from '@c2c/contract'
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { tooMany } from '../../services/limits.ts'
 import { randomCode, sha256 } from '../../services/secrets.ts'
+import type { Services } from '../../services/services.ts'
 
 const lifetime = 600_000
 const tries = 5
@@ -12,36 +13,71 @@ const hashCode = (salt: Buffer, code: string) => sha256(Buffer.concat([salt, Buf
 
 /**
  * Makes and mails the one code that is good for an address; the one before it ends. Refuses with `too_many_requests` within
- * a minute of the last, and as the mail does when that is not sent: then it is as if nobody had asked. A code is good once it
- * was mailed and not before, so that nobody guesses at codes that no one reads. Whether anybody has an account there makes no
- * difference.
+ * a minute of the last, and as the mail does when that is not sent: then it is as if nobody had asked, unless somebody
+ * guessed meanwhile, since guesses at a code that no one reads would be free otherwise. Whether anybody has an account there
+ * makes no difference.
  */
 export async function issueCode(
-  db: Kysely<Database>,
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
   email: string,
   now: Date,
   mail: (code: string) => Promise<void>,
 ): Promise<void> {
+  await limits.take('mails', email)
   const code = randomCode()
   const salt = randomBytes(16)
-  const before = new Date(now.getTime() - resendCountdownSeconds * 1000)
-  const fresh = { code_hash: hashCode(salt, code), salt }
-  const reserved = await db
-    .insertInto('email_codes')
-    .values({ email, ...fresh, sent_at: now, expires_at: now, tries_left: 0 })
-    .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({ sent_at: now }).where('email_codes.sent_at', '<=', before),
-    )
-    .returning('email')
-    .executeTakeFirst()
-  if (!reserved) throw await tooEarly(db, email, now)
-  const own = db.updateTable('email_codes').where('email', '=', email).where('sent_at', '=', now)
+  const fresh = {
+    code_hash: hashCode(salt, code),
+    salt,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + lifetime),
+    tries_left: tries,
+  }
+  const replaced = await replaceCode(db, email, fresh)
+  if (!replaced) {
+    await limits.giveBack('mails', email)
+    throw await tooEarly(db, email, now)
+  }
   await mail(code).catch(async (error: unknown) => {
-    await own.set({ sent_at: before }).execute()
+    if (await takeBack(db, email, fresh, replaced.previous)) await limits.giveBack('mails', email)
     throw error
   })
-  const expires_at = new Date(now.getTime() + lifetime)
-  await own.set({ ...fresh, expires_at, tries_left: tries }).execute()
+}
+
+type Code = Omit<Selectable<Database['email_codes']>, 'email'>
+
+/** Puts a code in the place of the one before, and gives that one; null within a minute of it. */
+const replaceCode = (db: Kysely<Database>, email: string, fresh: Code) =>
+  db.transaction().execute(async (trx) => {
+    // Locked, so that nobody tries at it while it is read.
+    const previous = trx.selectFrom('email_codes').selectAll().where('email', '=', email).forUpdate()
+    const found = (await previous.executeTakeFirst()) ?? null
+    const issued = await trx
+      .insertInto('email_codes')
+      .values({ email, ...fresh })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet(fresh)
+          .where('email_codes.sent_at', '<=', new Date(fresh.sent_at.getTime() - resendCountdownSeconds * 1000)),
+      )
+      .returning('email')
+      .executeTakeFirst()
+    return issued ? { previous: found } : null
+  })
+
+/** Takes a code back that nobody tried at, and puts the one before in its place; gives whether that was done. */
+async function takeBack(
+  db: Kysely<Database>,
+  email: string,
+  { code_hash }: Code,
+  previous: Code | null,
+): Promise<boolean> {
+  const untouched = (eb: ExpressionBuilder<Database, 'email_codes'>) => eb.and({ email, code_hash, tries_left: tries })
+  const done = previous
+    ? await db.updateTable('email_codes').set(previous).where(untouched).returning('email').executeTakeFirst()
+    : await db.deleteFrom('email_codes').where(untouched).returning('email').executeTakeFirst()
+  return done !== undefined
 }
 
 async function tooEarly(db: Kysely<Database>, email: string, now: Date): Promise<Refusal> {
