@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, personWithEverything } from '../support/person.ts'
 import { proofImage } from '../support/proof.ts'
@@ -88,6 +89,21 @@ test('the sides of an order write to each other, each line live, and what is not
   await expect(app.view.getByText('Look again.')).toBeVisible()
   await orderTab(app).click()
   await expect(chatTab(app)).toHaveText(app.say('trade.chat.title'))
+
+  // What is typed while a message is on its way is the next one; leaving loses none of what was sent, so nobody is asked.
+  await chatTab(app).click()
+  const arrive = await holdBack(app.page, '**/saleu/message')
+  const asked = app.page.waitForRequest('**/saleu/message')
+  await app.field('trade.chat.message').fill('I have looked.')
+  await app.press(app.button('trade.chat.send'))
+  await asked
+  await app.field('trade.chat.message').fill('Twice.')
+  arrive()
+  await app.press(app.button('trade.chat.send'))
+  await expect(app.view.getByRole('listitem').filter({ hasText: 'Twice.' })).toBeVisible()
+  await expect(app.field('trade.chat.message')).toHaveValue('')
+  await app.button('common.back').click()
+  await expect(app.page.locator('[data-path="/pages/orders/order"]').filter({ visible: true })).toHaveCount(0)
 })
 
 const decisions = [

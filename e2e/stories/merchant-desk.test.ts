@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { proofImage } from '../support/proof.ts'
@@ -63,12 +64,21 @@ test('a sale goes from order to release while user and merchant see each otherâ€
   const chat = desk.drawer.getByRole('log')
   await host.callOk('saleu/message', { order_id, text: 'From which bank do you pay?' }, seller)
   await expect(chat).toContainText('From which bank do you pay?')
-  await desk.drawer.getByLabel(desk.say('chat.write')).fill('From the Musterbank.')
-  await desk.drawer.getByLabel(desk.say('chat.write')).press('Enter')
+  const writing = desk.drawer.getByLabel(desk.say('chat.write'))
+  const arrive = await holdBack(desk.page, '**/order/message')
+  await writing.fill('From the Musterbank.')
+  await writing.press('Enter')
+  await expect(desk.drawer.locator('.ant-btn-loading')).toBeVisible()
+  await writing.fill('It is on its way.')
+  arrive()
   await expect(chat).toContainText('From the Musterbank.')
-  await expect(desk.drawer.getByLabel(desk.say('chat.write'))).toHaveValue('')
+  await expect(desk.drawer.locator('.ant-btn-loading')).toHaveCount(0)
+  await writing.press('Enter')
+  await expect(chat).toContainText('It is on its way.')
+  await expect(writing).toHaveValue('')
   const { list } = await host.callOk('saleu/messages', { order_id }, seller)
   expect(list.map(({ text, own }) => [text, own])).toEqual([
+    ['It is on its way.', false],
     ['From the Musterbank.', false],
     ['From which bank do you pay?', true],
   ])

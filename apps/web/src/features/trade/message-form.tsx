@@ -28,8 +28,8 @@ export function MessageForm({ call, orderId, label, action }: MessageFormProps) 
   const form = useCallForm(call, {
     values: { text: '', credentials: '' },
     fixed: { order_id: orderId },
-    onDone() {
-      form.reset()
+    onDone(_, { text = '' }) {
+      form.reset({ text })
       setSent(sent + 1)
       setWithPictures(false)
       void refreshConversation()

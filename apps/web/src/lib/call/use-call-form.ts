@@ -35,7 +35,8 @@ export interface CallForm<C extends Call> {
   set(name: Name<C>, value: string): void
   /** Checks one field, or all of them, and shows what is wrong; answers whether they are right. */
   check(name?: Name<C>): Promise<boolean>
-  reset(): void
+  /** Begins anew; what was typed in the fields named while they were sent stays. */
+  reset(sent?: Values): void
   /** Whether leaving would lose something that was typed. */
   changed(): boolean
   onSubmit(event: FormEvent): void

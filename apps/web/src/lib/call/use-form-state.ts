@@ -12,7 +12,8 @@ export interface FormState {
   check(only?: string): Promise<Values | null>
   /** Shows problems that the server found. */
   show(problems: Problems): void
-  reset(): void
+  /** Begins anew. Of the fields named, what says something else than what was sent was typed meanwhile, and stays. */
+  reset(sent?: Values): void
   /** What is held now has arrived, so that leaving would lose nothing. */
   keep(): void
   /** Whether a field says something else than it did at first, or when it was last kept. */
@@ -57,9 +58,11 @@ export function useFormState(call: Call, initial: Values, fixed: Values): FormSt
       setProblems(found)
       focusFirst(found)
     },
-    reset() {
-      latest.current = initial
-      setValues(initial)
+    reset(sent = {}) {
+      const typed = Object.entries(latest.current).filter(([name, value]) => name in sent && sent[name] !== value)
+      latest.current = { ...initial, ...Object.fromEntries(typed) }
+      kept.current = initial
+      setValues(latest.current)
       setProblems({})
       setTried(false)
     },

@@ -25,7 +25,14 @@ export function ChatForm({ orderId }: { readonly orderId: string }) {
     if (command.isPending || (text.trim() === '' && images.length === 0)) return
     command.mutate(
       { order_id: orderId, text: text.trim(), credentials: uploadedIds(images) },
-      { onSuccess: () => form.resetFields() },
+      {
+        onSuccess() {
+          const { text: typed } = form.getFieldsValue()
+          form.resetFields()
+          // What was typed while this was on its way is the next message.
+          if (typed !== text) form.setFieldValue('text', typed)
+        },
+      },
     )
   }
   const onEnter = (event: KeyboardEvent) => {
