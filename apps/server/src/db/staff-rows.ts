@@ -34,7 +34,6 @@ export interface StaffSessionRow {
   expires_at: Date
 }
 
-/** A link that was mailed; with `staff_id` its reader sets password and second factor anew. */
 /** A link that was not mailed yet. */
 export interface StaffInvitationMailRow {
   email: string
@@ -44,6 +43,7 @@ export interface StaffInvitationMailRow {
   begun_at: Date | null
 }
 
+/** A link; with `staff_id` its reader sets password and second factor anew. */
 export interface StaffInvitationRow {
   id: string
   email: string

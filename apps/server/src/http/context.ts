@@ -30,6 +30,8 @@ export interface CallContext {
 
 /** How a call without a session answers an attempt that succeeded before, where its first answer must not be kept. */
 export interface Again<C extends Call> {
+  /** Who the caller says to be, as everybody has keys of their own. */
+  caller(fields: Readonly<Record<string, unknown>>): string
   /** Fields that are no part of the kept payload, because not even a hash of them may be: `answer` proves them. */
   readonly proven: readonly string[]
   /** Refuses with `idempotency_mismatch` where they are not those of the first attempt. */

@@ -57,10 +57,7 @@ async function answerCaller(asked: Request): Promise<Envelope<object>> {
     const { fields, file } = await readBody(call, request)
     heard.language = readLanguage(fields)
     watched &&= watch(call, caller.staff, fields, request)
-    const proven = new Set(registration.session === 'none' ? registration.again?.proven : [])
-    const payload = Object.entries(fields).filter(([name]) => !proven.has(name))
-    if (file) payload.push(['file', sha256(file).toString('hex')])
-    const attempt = readAttempt(request, call, caller.scope, Object.fromEntries(payload))
+    const attempt = attemptOf(asked, fields, file)
     const answered = () => attempt && answerAgain(asked, attempt, fields)
     const first = await answered()
     if (first) return first
@@ -73,6 +70,19 @@ async function answerCaller(asked: Request): Promise<Envelope<object>> {
     if (error instanceof Refusal) await noteRefusal(error)
     throw error
   }
+}
+
+/** The attempt that a request names, in the scope of its caller, or of whom a caller without a session says to be. */
+function attemptOf(
+  { registration, request, caller }: Request,
+  fields: Readonly<Record<string, unknown>>,
+  file: Buffer | null,
+): Attempt | null {
+  const again = registration.session === 'none' ? registration.again : undefined
+  const scope = again ? `${caller.scope} ${sha256(again.caller(fields)).toString('base64url')}` : caller.scope
+  const payload = Object.entries(fields).filter(([name]) => !again?.proven.includes(name))
+  if (file) payload.push(['file', sha256(file).toString('hex')])
+  return readAttempt(request, registration.call, scope, Object.fromEntries(payload))
 }
 
 /** What an attempt was answered before, or what its call says anew in place of it; null when this is the first. */

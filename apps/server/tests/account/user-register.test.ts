@@ -158,21 +158,25 @@ test('of one registration that arrives ten times at once all are answered with t
   expect(new Set(answers.map(({ data }) => data.user_id)).size).toBe(1)
 })
 
+test('everybody has keys of their own: two people who register with the same one are two', async () => {
+  const [one, other] = [await form(), await form()]
+  const first = await story.callOk('user/register', one, { key: 'the-same' })
+  const second = await story.callOk('user/register', other, { key: 'the-same' })
+  expect(second.user_id).not.toBe(first.user_id)
+})
+
 test('a key of a registration opens nothing without all that was sent with it, the password too', async () => {
   const [fields, key] = [await form(), randomUUID()]
   await story.callOk('user/register', fields, { key })
   const password = 'wrong horse battery'
-  const others = [
-    { account: freshName() },
-    { email: 'eve@mail.example' },
-    { code: '000000' },
-    { invite_code: 'NOSUCH' },
-  ]
+  const others = [{ account: freshName() }, { code: '000000' }, { invite_code: 'NOSUCH' }]
   for (const change of [...others, { password, confirm_password: password }]) {
     const answer = await story.call('user/register', { ...fields, ...change }, { key })
     expect(answer).toMatchObject({ code: 409, data: { reason: 'idempotency_mismatch' } })
     expect(answer.text).not.toContain(fields.email)
   }
+  const stranger = { ...fields, account: freshName(), email: 'eve@mail.example' }
+  expect((await story.call('user/register', stranger, { key })).data).toMatchObject({ reason: 'code_invalid' })
   for (let i = 0; i < 9; i++)
     await story.call('user/register', { ...fields, password, confirm_password: password }, { key })
   // Guessing is counted as it is at the sign-in.

@@ -15,6 +15,7 @@ import { signIn } from './session-answer.ts'
  * repeats it proves the password once more, so that a key alone opens nothing.
  */
 const again: Again<typeof call> = {
+  caller: ({ email }) => String(email).trim().toLowerCase(),
   proven: ['password', 'confirm_password'],
   answer: async ({ email, password }, { services, now }) => {
     const person = await provePassword(services, email, password).catch((error: unknown) => {
