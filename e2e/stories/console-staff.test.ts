@@ -1,11 +1,9 @@
+import { freshName } from '../../apps/server/tests/support/people.ts'
 import { totpAt } from '../../apps/server/tests/support/totp.ts'
 import { ConsoleApp, openConsole } from '../support/console-app.ts'
 import { callerOf } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { consoleTexts } from '../support/texts.ts'
-
-const who = { email: 'olga@c2c.example', password: 'Correct-horse-1' }
-const name = 'Olga Berg'
 
 /** Presses the button of a question that was asked above another of the same name. */
 const agree = (desk: ConsoleApp, key: string) =>
@@ -18,6 +16,8 @@ test('the owner invites an operator, who proves a second factor and works, until
   server,
   browser,
 }) => {
+  const name = freshName()
+  const who = { email: `${name}@c2c.example`, password: 'Correct-horse-1' }
   const owner = await openConsole(browser, server)
   await owner.page.getByRole('menuitem', { name: owner.say('menu.staff') }).click()
   await owner.page.getByRole('button', { name: owner.say('staff.invite') }).click()

@@ -1,3 +1,4 @@
+import { freshName } from '../../apps/server/tests/support/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -20,7 +21,7 @@ test('the time until another code goes on over a reload', async ({ page }) => {
   const app = new WebApp(page, say)
   await page.clock.install()
   await app.goTo('/pages/login/register')
-  await app.field('account.email').fill('countdown@mail.example')
+  await app.field('account.email').fill(`${freshName()}@mail.example`)
   await app.button('account.sendCode').click()
   const waiting = app.view.getByRole('button', { name: /\d+ s/ })
   await expect(waiting).toBeDisabled()

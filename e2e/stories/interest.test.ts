@@ -1,5 +1,6 @@
+import { freshName } from '../../apps/server/tests/support/people.ts'
 import { openConsole } from '../support/console-app.ts'
-import { proofImage } from '../support/proof.ts'
+import { freshProof } from '../support/proof.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -11,10 +12,11 @@ test('money is invested at terms seen before, shows its exact interest, and come
 }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
-  await app.register(server, 'ines')
-  await app.recharge('200', proofImage([40, 90, 200]))
+  const account = freshName()
+  await app.register(server, account)
+  await app.recharge('200', await freshProof())
   const desk = await openConsole(browser, server)
-  await desk.approveRecharge('ines')
+  await desk.approveRecharge(account)
 
   await app.goTo('/pages/mine/wallet')
   await expect(app.view.getByText('200.00').first()).toBeVisible()

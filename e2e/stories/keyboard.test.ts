@@ -1,9 +1,9 @@
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { freshName, signInOwner } from '../../apps/server/tests/support/people.ts'
 import { Keys } from '../support/keys.ts'
 import { mailedCode } from '../support/mail.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
-import { proofImage } from '../support/proof.ts'
+import { freshProof } from '../support/proof.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { bankAccount, WebApp } from '../support/web-app.ts'
@@ -20,6 +20,8 @@ test('the keyboard alone registers, recharges, sells, confirms and withdraws, an
   const keys = new Keys(page)
   const host = callerOf(server)
   const owner = { token: await signInOwner(host) }
+  const account = freshName()
+  const email = `${account}@mail.example`
   const inDialog = (key: string) => app.dialog.getByRole('button', { name: say(key), exact: true })
   const tab = async (key: string): Promise<void> => {
     await keys.press(page.getByRole('link', { name: say(`tabbar.${key}`), exact: true }))
@@ -36,10 +38,10 @@ test('the keyboard alone registers, recharges, sells, confirms and withdraws, an
   await arrived('/pages/login/login')
   await keys.press(app.view.getByRole('link', { name: say('account.toRegister') }))
   await arrived('/pages/login/register')
-  await keys.type(app.field('account.account'), 'keyes')
-  await keys.type(app.field('account.email'), 'keyes@mail.example')
+  await keys.type(app.field('account.account'), account)
+  await keys.type(app.field('account.email'), email)
   await keys.press(app.button('account.sendCode'))
-  const code = await mailedCode(server.dataDir, 'keyes@mail.example')
+  const code = await mailedCode(server.dataDir, email)
   await expect(app.view.getByRole('button', { name: /\d+ s/ })).toBeFocused()
   await keys.type(app.field('account.emailCode'), code)
   await keys.type(app.field('account.password'), 'correct horse battery')
@@ -54,7 +56,7 @@ test('the keyboard alone registers, recharges, sells, confirms and withdraws, an
   await keys.type(app.field('recharge.amount'), '100')
   const file = app.view.locator('input[type=file]')
   await keys.to(file)
-  await file.setInputFiles(proofImage([9, 9, 200]))
+  await file.setInputFiles(await freshProof())
   await keys.press(app.button('recharge.send'))
   await expect(app.view.getByRole('heading', { name: say('recharge.outcome.audit') })).toBeVisible()
   await keys.expectFocus()

@@ -33,7 +33,7 @@ test('a German amount is what was meant, and one that English does not know is r
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'de')
   })
   await page.goto('/')
-  await german.register(server, 'gerda')
+  await german.register(server)
   await german.goTo('/pages/dating/dating')
   const wanted = german.field('trade.wanted')
   const filtered = page.waitForRequest((request) => request.postData()?.includes('number=1234.56') ?? false)

@@ -5,7 +5,7 @@ import { WebApp } from '../support/web-app.ts'
 test('a city chosen on the map by keyboard alone fills the address of a bank account', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
-  await app.register(server, 'magellan')
+  await app.register(server)
   await app.goTo('/pages/mine/binding?type=bank&add')
   await app.field('bank-account.field.city').fill('typed before')
 
@@ -33,7 +33,7 @@ test('a city chosen on the map is saved as where a person lives, and what else w
 }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
-  await app.register(server, 'cabral')
+  await app.register(server)
   await app.goTo('/pages/mine/personal-info')
   await app.field('profile.nickname').fill('Pedro')
   await app.field('bank-account.field.city').fill('typed before')
@@ -58,7 +58,7 @@ test('a city chosen on the map is saved as where a person lives, and what else w
 test('coming back without a city leaves what was typed', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
-  await app.register(server, 'amundsen')
+  await app.register(server)
   await app.goTo('/pages/mine/binding?type=bank&add')
   await app.field('bank-account.field.city').fill('typed before')
   await app.button('bank-account.fromMap').click()
@@ -70,7 +70,7 @@ test('coming back without a city leaves what was typed', async ({ page, server }
 test('the marks of the map are reached by keys and show where a city lies', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
-  await app.register(server, 'zheng')
+  await app.register(server)
   await app.goTo('/choose-location')
   const map = app.view.getByRole('group', { name: app.say('location.map') })
   await map.getByRole('button', { name: 'Mexico City, Mexico' }).press('Enter')
@@ -87,7 +87,7 @@ test('the position of the device chooses the city nearest to it', async ({ page,
   await context.setGeolocation({ latitude: 48.85, longitude: 2.3 })
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
-  await app.register(server, 'laperouse')
+  await app.register(server)
   await app.goTo('/choose-location')
   await app.button('location.here').click()
   await expect(app.view.getByRole('status').filter({ hasText: 'Paris' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
-import { proofImage } from '../support/proof.ts'
+import { freshProof } from '../support/proof.ts'
 import { newSeller } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -12,7 +12,7 @@ test('a recharge whose answer is lost on the way is sent again with the same key
 }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
-  await app.register(server, 'lena')
+  await app.register(server)
   const keys: (string | null)[] = []
   await page.route('**/api/v1/recharge/create', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'))
@@ -21,7 +21,7 @@ test('a recharge whose answer is lost on the way is sent again with the same key
     if (keys.length > 2) await route.fulfill({ response })
     else await route.abort('connectionreset')
   })
-  await app.recharge('50', proofImage([1, 2, 3]))
+  await app.recharge('50', await freshProof())
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toBeTruthy()
@@ -31,7 +31,7 @@ test('a recharge whose answer is lost on the way is sent again with the same key
 test('without a connection the app says so, and goes on when it is back', async ({ page, server, context }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
-  await app.register(server, 'nora')
+  await app.register(server)
   await context.setOffline(true)
   await expect(page.getByText(app.say('common.offline'))).toBeVisible()
   // Time stands still, so that what is said goes for no other reason.

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { freshName } from '../../apps/server/tests/support/people.ts'
 import type { proofImage } from './proof.ts'
 import { mailedCode } from './mail.ts'
 import type { TestServer } from './server.ts'
@@ -63,8 +64,8 @@ export class WebApp {
       .click()
   }
 
-  /** Registers with the code from the mail, and ends on the home page. */
-  async register(server: TestServer, account: string): Promise<void> {
+  /** Registers with the code from the mail, under a name of nobody else unless one is given, and ends on the home page. */
+  async register(server: TestServer, account = freshName()): Promise<void> {
     await this.view.getByRole('link', { name: this.say('account.toRegister') }).click()
     await this.field('account.inviteCode').fill(server.rootInviteCode)
     await this.sendRegistration(server, account)
