@@ -48,6 +48,7 @@ export function OfferTable({ page, payMethods, busy, onEdit, onPage }: OfferTabl
     { key: 'minutes', title: t('offer.minutes'), align: 'right', render: (_, offer) => offer.minutes },
     {
       key: 'active',
+      fixed: 'right',
       title: t('offer.active'),
       render: (_, offer) =>
         onEdit ? (

@@ -39,7 +39,11 @@ export function UserList() {
         />
       </PageHeading>
       <p className="secondary">{t('users.searchNote')}</p>
-      <ReadState query={users} empty={t('users.none')} isEmpty={({ total }) => total === 0}>
+      <ReadState
+        query={users}
+        empty={t(search === '' && frozen === '' ? 'users.nobody' : 'users.none')}
+        isEmpty={({ total }) => total === 0}
+      >
         {(shown) => <UserTable page={shown} busy={users.isPlaceholderData} />}
       </ReadState>
     </>

@@ -11,6 +11,9 @@ const percent = (fraction: string, locale: string): string =>
 const stars = (mean: string, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(Math.floor(Number(mean) * 10) / 10)
 
+/** Between two of them; a line ends with the point and does not begin with it. */
+const and = '\u00A0· '
+
 /** What a merchant did in the last 30 days and how it is rated; a new one has nothing to show for it yet, and that is said. */
 export function MerchantRecord({ merchant }: { readonly merchant: Offer['merchant'] }) {
   const t = useTranslations('trade')
@@ -19,8 +22,18 @@ export function MerchantRecord({ merchant }: { readonly merchant: Offer['merchan
   return (
     <>
       {orders === 0 ? t('newMerchant') : t('orders30d', { count: orders })}
-      {orders > 0 && rate && <> · {t('completed30d', { rate: percent(rate, locale) })}</>}
-      {ratings > 0 && <> · {t('rated', { rating: stars(rating, locale), count: ratings })}</>}
+      {orders > 0 && rate && (
+        <>
+          {and}
+          {t('completed30d', { rate: percent(rate, locale) })}
+        </>
+      )}
+      {ratings > 0 && (
+        <>
+          {and}
+          {t('rated', { rating: stars(rating, locale), count: ratings })}
+        </>
+      )}
     </>
   )
 }
