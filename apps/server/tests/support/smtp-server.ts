@@ -12,9 +12,9 @@ export class SmtpServer {
   #mood: Mood = 'takes'
   #port = 0
 
-  /** Its address, for a sender that waits a second and a half for an answer. */
+  /** Its address, for a sender that waits two seconds for an answer. */
   get url(): string {
-    return `smtp://127.0.0.1:${this.#port}/?greetingTimeout=1500&socketTimeout=1500`
+    return `smtp://127.0.0.1:${this.#port}/?greetingTimeout=2000&socketTimeout=2000`
   }
 
   /** How many hold a line to it. */
