@@ -58,7 +58,13 @@ export { formatRate, interestOf, principalCoveredBy, termEnd, termRate } from '.
 export { commissionOf, payCommission } from './team/commission.ts'
 export { changeRoom, openEscrow, settleEscrow, type Trade } from './trade/escrow.ts'
 export { dueAt, timedEvents, type TradeWaits } from './trade/deadlines.ts'
-export { purchaseHindrance, usualPurchaseLimits, type PurchaseLimits } from './trade/purchase-limits.ts'
+export {
+  abandonedFor,
+  purchaseHindrance,
+  usualPurchaseLimits,
+  type PurchaseLimits,
+  type Unpaid,
+} from './trade/purchase-limits.ts'
 export { priceAtMargin } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
 export { checksummedAddress, isTronAddress } from './validation/receiving-address.ts'

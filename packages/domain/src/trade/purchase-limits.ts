@@ -15,7 +15,8 @@ export interface Unpaid {
   readonly abandoned: readonly Date[]
 }
 
-const day = 24 * 3_600_000
+/** For how long a purchase that came to nothing counts, in milliseconds. */
+export const abandonedFor = 24 * 3_600_000
 
 /**
  * Why another purchase has to wait: as many as may are unpaid (`until` null: it ends when one is paid or cancelled), or too
@@ -28,6 +29,6 @@ export function purchaseHindrance(
 ): { readonly most: number; readonly until: Date | null } | null {
   if (waiting >= limits.unpaid) return { most: limits.unpaid, until: null }
   const oldest = abandoned[limits.abandoned - 1]
-  const until = oldest && new Date(oldest.getTime() + day)
+  const until = oldest && new Date(oldest.getTime() + abandonedFor)
   return until && until > now ? { most: limits.abandoned, until } : null
 }

@@ -1,8 +1,7 @@
 import { Refusal } from '@c2c/contract'
-import { purchaseHindrance, usualPurchaseLimits } from '@c2c/domain'
-import type { Kysely } from 'kysely'
+import { abandonedFor, purchaseHindrance, usualPurchaseLimits, type PurchaseLimits, type Unpaid } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { readSetting } from '../../services/settings.ts'
 
 /** As many purchases of the person wait for payment as may. */
 export const tooManyUnpaid = (max: string): Refusal =>
@@ -13,25 +12,19 @@ export const tooManyUnpaid = (max: string): Refusal =>
  * Of those made at the same time the database counts the unpaid ones again (migrations/031-unpaid-purchases.sql).
  */
 export async function requireRoomToBuy(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
-  const limits = (await readSetting(db, 'purchase_limits')) ?? usualPurchaseLimits
-  const unpaid = db
-    .selectFrom('orders')
-    .innerJoin('sales', 'sales.order_id', 'orders.id')
-    .where('orders.user_id', '=', userId)
-    .where('orders.kind', '=', 'sale')
-    .where('sales.side', '=', 'buy')
-  const { waiting } = await unpaid
-    .where('orders.step', '=', 'waiting_payment')
-    .select((eb) => eb.fn.countAll<bigint>().as('waiting'))
-    .executeTakeFirstOrThrow()
-  const abandoned = await unpaid
-    .where('orders.step', 'in', ['cancelled', 'expired'])
-    .select('orders.updated_at')
-    .orderBy('orders.updated_at', 'desc')
-    .limit(limits.abandoned)
-    .execute()
-  const counted = { waiting: Number(waiting), abandoned: abandoned.map(({ updated_at }) => updated_at) }
-  const hindrance = purchaseHindrance(limits, counted, now)
+  // One look, because it is in the way of every purchase; a setting was checked when it was set.
+  const { rows } = await sql<Unpaid & { limits: PurchaseLimits | null }>`SELECT
+    (SELECT count(*)::int FROM orders
+      WHERE user_id = ${userId} AND kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user') AS waiting,
+    ARRAY(SELECT updated_at FROM orders
+      WHERE user_id = ${userId} AND kind = 'sale' AND step IN ('cancelled', 'expired')
+        AND updated_at > ${new Date(now.getTime() - abandonedFor)}
+        AND (SELECT side FROM sales WHERE order_id = orders.id) = 'buy'
+      ORDER BY updated_at DESC) AS abandoned,
+    (SELECT value FROM settings WHERE key = 'purchase_limits' ORDER BY id DESC LIMIT 1) AS limits`.execute(db)
+  const [counted] = rows
+  if (!counted) return
+  const hindrance = purchaseHindrance(counted.limits ?? usualPurchaseLimits, counted, now)
   if (!hindrance) return
   const max = String(hindrance.most)
   if (!hindrance.until) throw tooManyUnpaid(max)
