@@ -25,9 +25,9 @@ test('a sale that its user cancels, or its merchant refuses, ends on the other s
 
   const refused = await sellToMerchant(host, seller, '20')
   await app.goTo(`/pages/orders/order?order_id=${refused.order_id}`)
-  await expect(app.view.getByText(app.say('trade.now.waiting_payment.title'))).toBeVisible()
+  await expect(app.view.getByRole('heading', { name: app.say('trade.now.waiting_payment.title') })).toBeVisible()
   await host.consoleOk('order/reject', { order_id: refused.order_id, reason: 'Our bank is closed.' }, staff)
-  await expect(app.view.getByText(app.say('trade.now.refused.title'))).toBeVisible()
+  await expect(app.view.getByRole('heading', { name: app.say('trade.now.refused.title') })).toBeVisible()
   await expect(app.view.getByText('Our bank is closed.').first()).toBeVisible()
   expect(await host.callOk('userinfo/get-money-info', {}, seller)).toMatchObject({ business_usdt: '0.000000' })
 })

@@ -43,7 +43,7 @@ test('a sale goes from order to release while user and merchant see each otherâ€
 
   const app = new WebApp(await openApp(browser, server, { userInfo: seller.userInfo, lang: 'en' }), webTexts('en'))
   await app.openOrder()
-  await expect(app.view.getByText(app.say('trade.now.waiting_payment.title'))).toBeVisible()
+  await expect(app.view.getByRole('heading', { name: app.say('trade.now.waiting_payment.title') })).toBeVisible()
 
   await row.click()
   await expect(
@@ -57,7 +57,7 @@ test('a sale goes from order to release while user and merchant see each otherâ€
     .setInputFiles(proofImage([20, 60, 160]))
   await expect(desk.drawer.locator('.ant-upload-list-item-done')).toHaveCount(1)
   await press(desk, 'trade.moves.paid')
-  await expect(app.view.getByText(app.say('trade.now.paid.title'))).toBeVisible()
+  await expect(app.view.getByRole('heading', { name: app.say('trade.now.paid.title') })).toBeVisible()
   const { credentials } = (await host.consoleOk('order/list', { id: order_id }, staff)).list[0] ?? {}
   expect(credentials).toHaveLength(1)
 

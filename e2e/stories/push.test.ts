@@ -134,7 +134,7 @@ test('a person switches pushed notices on; with the app closed one is shown, and
   expect(await shown(worker)).toEqual([])
   await page.goto(address)
   await app.onOrder()
-  await expect(app.view.getByText(app.say('trade.now.paid.title'))).toBeVisible()
+  await expect(app.view.getByRole('heading', { name: app.say('trade.now.paid.title') })).toBeVisible()
 
   const again = (notice_id: string) => push({ ...(received[0] as object), notice_id })
   const looked = await watchLooking(worker)

@@ -39,11 +39,13 @@ test('a sale that nobody pays in time ends on both screens without a reload, and
   await desk.open('orders', seller.account)
   const app = new WebApp(await openApp(browser, server, { userInfo: seller.userInfo, lang: 'en' }), webTexts('en'))
   await app.goTo(`/pages/orders/order?order_id=${order_id}`)
-  await expect(app.view.getByText(app.say('trade.now.waiting_payment.title'))).toBeVisible()
+  await expect(app.view.getByRole('heading', { name: app.say('trade.now.waiting_payment.title') })).toBeVisible()
   await expect(lastButton(desk, 'trade.moves.paid')).toBeVisible()
 
   server.advance(31 * minute)
-  await expect(app.view.getByText(app.say('trade.now.expired.title'))).toBeVisible({ timeout: 20_000 })
+  await expect(app.view.getByRole('heading', { name: app.say('trade.now.expired.title') })).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(desk.drawer.getByText(desk.say('trade.steps.expired')).first()).toBeVisible()
   await expect(lastButton(desk, 'trade.moves.paid')).toHaveCount(0)
   expect(await host.callOk('userinfo/get-money-info', {}, seller)).toMatchObject({ business_usdt: '0.000000' })
@@ -64,13 +66,13 @@ test('who loses by a decision asks for its review; another operator decides, and
   await desk.open('orders', seller.account)
   const app = new WebApp(await openApp(browser, server, { userInfo: seller.userInfo, lang: 'en' }), webTexts('en'))
   await app.goTo(`/pages/orders/order?order_id=${order_id}`)
-  await expect(app.view.getByText(app.say('trade.now.appeal.title'))).toBeVisible()
+  await expect(app.view.getByRole('heading', { name: app.say('trade.now.appeal.title') })).toBeVisible()
 
   await host.consoleOk('order/release', { order_id, reason: 'The bank confirmed it.' }, first)
   await expect(app.view.getByText('The bank confirmed it.').first()).toBeVisible()
   await app.field('trade.appeal.reviewReason').fill('That was another payment.')
   await app.button('trade.appeal.askReview').click()
-  await expect(app.view.getByText(app.say('trade.now.review.title'))).toBeVisible()
+  await expect(app.view.getByRole('heading', { name: app.say('trade.now.review.title') })).toBeVisible()
   await expect(desk.drawer.getByText(desk.say('trade.steps.review')).first()).toBeVisible()
   const again = await host.console('order/reject', { order_id, reason: 'I was wrong.' }, first)
   expect(again.code).not.toBe(200)
