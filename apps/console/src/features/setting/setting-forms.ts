@@ -1,4 +1,5 @@
 import { features, settingRanges, themes } from '@c2c/contract'
+import { usualPurchaseLimits } from '@c2c/domain'
 
 /** One field of a setting and how it is filled in; `name` is its place in the value. */
 export interface SettingField {
@@ -47,7 +48,7 @@ export const settingForms = {
   purchase_limits: {
     kind: 'fields',
     fields: [whole('purchase_limits.unpaid'), whole('purchase_limits.abandoned')],
-    unset: { unpaid: 3, abandoned: 5 },
+    unset: usualPurchaseLimits,
   },
   pay_types: { kind: 'payTypes' },
   four_eyes: {

@@ -7,12 +7,11 @@ import { proposeMove } from './second-person.ts'
 
 export const consoleStaffRenew = staff(call, async ({ staff_id }, context) => {
   const { services, staff: self, language, now } = context
-  const { email } = await findOther(services.db, context, staff_id)
+  const found = await findOther(services.db, context, staff_id)
+  refuseShutOut(found)
+  const { email, name, role } = found
   await services.limits.take('mails', email)
   const answer = await context.change(async (trx) => {
-    const found = await findOther(trx, context, staff_id)
-    refuseShutOut(found)
-    const { name, role } = found
     const move = { does: 'renew', email, name, from: role, role, merchant_id: '', merchant: '', language } as const
     const proposal = await proposeMove(trx, staff_id, move, context)
     if (proposal) return { expires_at: '', proposal }
