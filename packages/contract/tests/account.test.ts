@@ -26,16 +26,32 @@ test.each(['13800138000', '+4915112345678', '+49 (151) 123-45678', ''])('"%s" ca
   expect(errorOf(userinfoSave, 'phone', phone)).toBeUndefined()
 })
 
-test.each(['12800138000', '1380013800', '+123', 'phone', '１３８００１３８０００', '015112345678'])(
+test.each(['12800138000', '1380013800', '+123', 'phone', '１３８００１３８０００', '015112345678', '004930123456'])(
   '%s cannot be one',
   (phone) => {
     expect(errorOf(userinfoSave, 'phone', phone)).toBe('phone_format')
   },
 )
 
-test('a phone number is kept without what people write it with', () => {
-  expect(userinfoSave.input.parse({ phone: ' +49 (151) 123-45678 ' }).phone).toBe('+4915112345678')
+test.each([
+  [' +49 (151) 123-45678 ', '+4915112345678'],
+  ['+86 138-0013-8000', '13800138000'],
+  ['0086 138 0013 8000', '13800138000'],
+  ['138 0013 8000', '13800138000'],
+])('phone number "%s" is kept as %s', (typed, kept) => {
+  expect(userinfoSave.input.parse({ phone: typed }).phone).toBe(kept)
 })
+
+test.each(['13800138000', '+86 138 0013 8000', '+49 30 1234567'])('a bank account takes the telephone %s', (number) => {
+  expect(errorOf(bankinfoCreate, 'telephone', number, { type: 'bank' })).toBeUndefined()
+})
+
+test.each(['030 1234567', '12800138000', '1-2-3-4-5', 'call me'])(
+  'a bank account refuses the telephone %s',
+  (number) => {
+    expect(errorOf(bankinfoCreate, 'telephone', number, { type: 'bank' })).toBe('phone_format')
+  },
+)
 
 test('an unknown language counts as English, as everywhere', () => {
   expect(userinfoSave.input.parse({ lang: 'fr' }).lang).toBe('en')

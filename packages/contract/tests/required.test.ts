@@ -31,7 +31,7 @@ const cases: readonly Case[] = [
   { sentence: 'Password is required', call: userRegister, field: 'password' },
   { sentence: 'Account is required', call: userRegister, field: 'account' },
   { sentence: 'Email code is required', call: userRegister, field: 'code' },
-  { sentence: 'Confirm paddword is required', call: userRegister, field: 'confirm_password' },
+  { sentence: 'Confirm password is required', call: userRegister, field: 'confirm_password' },
   { sentence: 'Quantity is required', call: saleuCreateOrder, field: 'number' },
   { sentence: 'Nickname is required', call: userinfoSave, field: 'nickname', given: { nickname: '' } },
   { sentence: 'Interest is required', call: lixibaoCreateOrder, field: 'lixibao_id' },
@@ -56,7 +56,9 @@ test('the e-mail check asks for an e-mail and says that the format is wrong', ()
 
 test('the phone check asks for a phone number, and says of another that its format is wrong', () => {
   expect(said(bankinfoCreate, 'telephone', { type: 'bank', telephone: ' ' })).toBe('Please enter a phone number')
-  expect(said(userinfoSave, 'phone', { phone: '12800138000' })).toMatch(/^The phone number format is wrong/)
+  const wrong = { type: 'bank', telephone: '12800138000', phone: '12800138000' }
+  expect(said(bankinfoCreate, 'telephone', wrong)).toMatch(/^The phone number format is wrong/)
+  expect(said(userinfoSave, 'phone', wrong)).toMatch(/^The phone number format is wrong/)
 })
 
 test('two passwords that differ are refused at the second, with what else is wrong', () => {

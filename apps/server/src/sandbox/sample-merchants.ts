@@ -18,7 +18,7 @@ interface SampleMerchant {
 }
 
 const bank = { type: 'bank', telephone: '+49 40 5550100', area: '', state: '' }
-const wise = { type: 'wise', telephone: '+44 20 5550100', iban: '' }
+const wise = { type: 'wise', telephone: '+44 20 7946 0100', iban: '' }
 
 export const sampleMerchants: readonly SampleMerchant[] = [
   {
@@ -83,7 +83,7 @@ export const sampleMerchants: readonly SampleMerchant[] = [
     paymentDetails: {
       ...bank,
       full_name: 'Lotus Settlement Ltd',
-      telephone: '+44 20 5550177',
+      telephone: '+44 20 7946 0177',
       iban: 'GB82WEST12345698765432',
       bank_name: 'Example Bank London',
       email: 'hello@lotus-settlement.example',

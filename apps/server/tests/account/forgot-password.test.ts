@@ -79,7 +79,7 @@ test('a new password ends every other session at once, and keeps the one that se
 })
 
 test.each([
-  [{ password: 'a fresh password' }, { confirm_password: 'Confirm paddword is required' }],
+  [{ password: 'a fresh password' }, { confirm_password: 'Confirm password is required' }],
   [{ confirm_password: 'a fresh password' }, { password: 'Password is required' }],
   [
     { password: 'a fresh password', confirm_password: 'another password' },

@@ -33,7 +33,7 @@ test('an empty form is told every field that is missing, each in its own words',
       email: 'Email is required',
       code: 'Email code is required',
       password: 'Password is required',
-      confirm_password: 'Confirm paddword is required',
+      confirm_password: 'Confirm password is required',
       invite_code: 'The invitation code cannot be empty',
     },
   })

@@ -47,17 +47,17 @@ test("a stranger's upload cannot become one's picture", async () => {
   })
 })
 
+const wrongPhone = {
+  phone: 'The phone number format is wrong: a mainland China mobile number, or + and the country code',
+}
+
 test.each([
   [{ nickname: '   ' }, { nickname: 'Nickname is required' }],
   [{ nickname: 'x'.repeat(41) }, { nickname: 'This is too long' }],
-  [
-    { phone: '12345' },
-    { phone: 'The phone number format is wrong: a mainland China mobile number, or + and the country code' },
-  ],
-  [
-    { phone: '12345678901' },
-    { phone: 'The phone number format is wrong: a mainland China mobile number, or + and the country code' },
-  ],
+  [{ phone: '12345' }, wrongPhone],
+  [{ phone: '12345678901' }, wrongPhone],
+  [{ phone: '+49 1234567' }, wrongPhone],
+  [{ phone: '+86 128 0013 8000' }, wrongPhone],
   [{ country: 'x'.repeat(61) }, { country: 'This is too long' }],
   [{ state: 'x'.repeat(61) }, { state: 'This is too long' }],
   [{ city: 'x'.repeat(61) }, { city: 'This is too long' }],
@@ -73,4 +73,19 @@ test.each([
 test.each(['13912345678', '+491701234567', ''])('the phone number "%s" is taken', async (phone) => {
   const person = await registerUser(story)
   expect(await story.callOk('userinfo/save', { phone }, person)).toMatchObject({ phone })
+})
+
+test('a refused phone number is explained in German', async () => {
+  const person = await registerUser(story)
+  const answer = await story.call('userinfo/save', { phone: '+49 1234567', lang: 'de' }, person)
+  expect(answer.data).toMatchObject({
+    fields: { phone: expect.stringMatching(/^Das Format der Telefonnummer ist falsch/) as string },
+  })
+})
+
+test('a phone number stored under an older rule is still read', async () => {
+  const person = await registerUser(story)
+  const { user_id } = await story.callOk('userinfo/get-info', {}, person)
+  await story.services.db.updateTable('users').set({ phone: '+1234567' }).where('id', '=', user_id).execute()
+  expect(await story.callOk('userinfo/save', { nickname: 'Anna' }, person)).toMatchObject({ phone: '+1234567' })
 })

@@ -15,6 +15,8 @@ const ibans = [
   'AT611904300234573201',
 ]
 
+const wrongPhone = 'The phone number format is wrong: a mainland China mobile number, or + and the country code'
+
 test('a bound account shows its owner everything, and the list only enough to tell it from another', async () => {
   const person = await registerUser(story)
   const bk_id = await bindAccount(story, person)
@@ -40,7 +42,9 @@ test.each([
   ['swift', 'COBADEF', 'This SWIFT code is not valid'],
   ['swift', 'COBAXXFFXXX', 'This SWIFT code is not valid'],
   ['currency', 'CHF', 'This currency is not offered'],
-  ['telephone', 'call me', 'Please enter a telephone number of digits, spaces and hyphens'],
+  ['telephone', ' ', 'Please enter a phone number'],
+  ['telephone', 'call me', wrongPhone],
+  ['telephone', '+49 1111111111', wrongPhone],
   ['email', 'nobody', 'Please enter an e-mail: the format is wrong'],
   ['full_name', ' ', 'Please fill in all the fields'],
   ['type', 'paypal', 'Please choose bank or Wise'],

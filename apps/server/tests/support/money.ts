@@ -32,7 +32,7 @@ export async function rechargeAndApprove(story: Host, person: Person, amount: st
 export const bankFields: Fields = {
   type: 'bank',
   full_name: 'Erika Mustermann',
-  telephone: '+49 30 1234567',
+  telephone: '+49301234567',
   iban: 'DE89 3704 0044 0532 0130 00',
   bank_name: 'Commerzbank',
   email: 'erika@mail.example',
@@ -51,7 +51,7 @@ export const wiseFields: Fields = {
   name: 'Erika',
   surname: 'Mustermann',
   email: 'erika@mail.example',
-  telephone: '+49 30 1234567',
+  telephone: '+49301234567',
   country: 'Germany',
   currency: 'EUR',
   account: 'erika@mail.example',

@@ -14,7 +14,7 @@ const wise = (account: string): string =>
     name: 'Test',
     surname: 'Desk',
     email: 'desk@merchant.example',
-    telephone: '+49 30 1234567',
+    telephone: '+49301234567',
     country: 'Germany',
     account,
   })

@@ -20,7 +20,7 @@ export const paymentDetails = {
   name: 'Test',
   surname: 'Merchant',
   email: 'desk@merchant.example',
-  telephone: '+49 30 1234567',
+  telephone: '+49301234567',
   country: 'Germany',
   account: 'desk@merchant.example',
   iban: '',

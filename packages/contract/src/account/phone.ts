@@ -1,11 +1,21 @@
 import { isPhone } from '@c2c/domain'
 import * as z from 'zod/mini'
 
+/** Spaces, dots, hyphens and brackets go, and mainland China's own prefix before a mobile number of it. */
+const plain = z.overwrite((value: string) =>
+  value.replaceAll(/[\s().-]/g, '').replace(/^(\+|00)86(?=1[3-9]\d{9}$)/, ''),
+)
+
 /**
- * A phone number, or nothing: without a `+` a mobile number of mainland China (specification.md, section 5), with one an
- * international number. The spaces, hyphens and brackets that people write it with go.
+ * A phone number: a mobile number of mainland China (specification.md, section 5), or an international one in E.164,
+ * kept without what people write it with. Whether a country assigns the number, the server says.
  */
-export const phone = z.string({ error: 'phone_format' }).check(
-  z.overwrite((value: string) => value.replaceAll(/[\s()-]/g, '')),
+export const phone = z
+  .string({ error: 'phone_required' })
+  .check(plain, z.minLength(1, { error: 'phone_required', abort: true }), z.refine(isPhone, 'phone_format'))
+
+/** A phone number, or empty for none. */
+export const optionalPhone = z.string({ error: 'phone_format' }).check(
+  plain,
   z.refine((value) => value === '' || isPhone(value), 'phone_format'),
 )

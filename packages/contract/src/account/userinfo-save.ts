@@ -4,7 +4,7 @@ import { flag, placeMaximum, text } from '../fields.ts'
 import { languageOf } from '../languages.ts'
 import { confirmPassword, newPassword, optionalCode } from './credential-fields.ts'
 import { profile, themes } from './profile.ts'
-import { phone } from './phone.ts'
+import { optionalPhone } from './phone.ts'
 import { samePasswords } from './same-passwords.ts'
 
 /** Empty to say nothing about it any more. */
@@ -35,7 +35,7 @@ export const userinfoSave = webCall({
     .object({
       nickname: z.optional(text('nickname_required', 40)),
       avatar: z.optional(z.string({ error: 'malformed' }).check(z.maxLength(64, 'malformed'))),
-      phone: z.optional(phone),
+      phone: z.optional(optionalPhone),
       country: place,
       state: place,
       city: place,

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { email } from '../account/credential-fields.ts'
+import { phone } from '../account/phone.ts'
 import { textAreaMaximum } from '../constants.ts'
 import { currency, optionalText, placeMaximum, text } from '../fields.ts'
-
-/** How a bank knows its customer may be a landline too, so that no rule of mobile numbers holds here. */
-const telephone = z
-  .string({ error: 'phone_required' })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'phone_required', abort: true }),
-    z.regex(/^\+?[\d -]{5,30}$/, { error: 'telephone_format' }),
-  )
 
 /** People copy these from statements: spaces go, letters are raised. Checksums are the server's, by a library. */
 const copied = z.overwrite((value: string) => value.replaceAll(/\s/g, '').toUpperCase())
@@ -32,7 +24,7 @@ const swift = z
 const bankInput = z.object({
   type: z.literal('bank'),
   full_name: text('required', 100),
-  telephone,
+  telephone: phone,
   iban,
   bank_name: text('required', 100),
   email,
@@ -51,7 +43,7 @@ const wiseInput = z
     name: text('required', 60),
     surname: text('required', 60),
     email,
-    telephone,
+    telephone: phone,
     country: text('required', placeMaximum),
     currency,
     account: optionalText(254),

@@ -2,6 +2,7 @@ import { invalidField, Refusal, userinfoSave as call, type CallParsed } from '@c
 import type { Transaction } from 'kysely'
 import type { Database, User } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
+import { isAssignedPhone } from '../../services/assigned-phone.ts'
 import { isOwnUpload } from '../attach/own-uploads.ts'
 import { redeemCode } from './email-codes.ts'
 import { codeSignedInUntil, profileOf } from './profile.ts'
@@ -10,6 +11,7 @@ type Input = CallParsed<typeof call>
 
 export const userinfoSave = user(call, async (input, context) => {
   const { services, userId, session, now, language } = context
+  if (input.phone && !isAssignedPhone(input.phone)) throw invalidField('phone', 'phone_format')
   const avatar = await readAvatar(input, context)
   const changes: Partial<User> = { ...pickGiven(input), ...avatar, lang: input.lang ?? language }
   const save = async (trx: Transaction<Database>, more: Partial<User>) => {

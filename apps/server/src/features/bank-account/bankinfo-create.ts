@@ -3,12 +3,12 @@ import { bankinfoCreate as call, Refusal } from '@c2c/contract'
 import { user } from '../../http/context.ts'
 import { readSetting } from '../../services/settings.ts'
 import { accountNumber, bindingLimit, countBindings } from './bindings.ts'
-import { wrongChecksums } from './checksums.ts'
+import { wrongNumbers } from './wrong-numbers.ts'
 
 const hour = 3_600_000
 
 export const bankinfoCreate = user(call, async (fields, { services, userId, now, submit }) => {
-  const wrong = wrongChecksums(fields)
+  const wrong = wrongNumbers(fields)
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid_input', { fields: wrong })
   if ((await countBindings(services.db, userId, fields.type)) >= bindingLimit) {
     throw new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: String(bindingLimit) } })

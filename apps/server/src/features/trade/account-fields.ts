@@ -10,7 +10,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings.ts'
-import { wrongChecksums } from '../bank-account/checksums.ts'
+import { wrongNumbers } from '../bank-account/wrong-numbers.ts'
 
 type Input = Pick<CallParsed<typeof consoleAccountCreate>, 'pay_type' | 'currency' | 'fields'>
 type Fields = Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ function parseBinding(type: 'bank' | 'wise', currency: string, given: Fields): F
     refuse(fieldErrors(parsed.error))
     throw invalidField('fields', 'malformed')
   }
-  refuse(wrongChecksums(parsed.data))
+  refuse(wrongNumbers(parsed.data))
   const { type: _type, currency: _currency, ...fields } = parsed.data
   return fields
 }
