@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compileLocales } from './vite/compile-locales.ts'
 import { dropOutputs } from './vite/drop-outputs.ts'
 import { pushWorker } from './vite/push-worker.ts'
+import { scalePixels } from './vite/scale-pixels.ts'
 import { styleConstants } from './vite/style-constants.ts'
 
 // A development page is served by Vite and takes everything else from a running server.
@@ -15,7 +16,7 @@ const landingParts = /web\/src\/components\/(logo|text-link)\./
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileLocales(), dropOutputs(), styleConstants(), pushWorker(), react()],
+  plugins: [compileLocales(), dropOutputs(), styleConstants(), scalePixels(), pushWorker(), react()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   json: { namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -1,4 +1,6 @@
 import { freshName } from '../../apps/server/tests/support/people.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { proofImage } from '../support/proof.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -44,4 +46,18 @@ test('a person saves what they changed and nothing else, and a new password need
   await app.field('account.confirmPassword').fill('a third correct horse')
   await app.button('account.savePassword').click()
   await expect(app.view.getByText('Email code is required')).toBeVisible()
+})
+
+test('a phone number that no country assigns is refused at its field', async ({ browser, server }) => {
+  const { userInfo } = await newPerson(callerOf(server))
+  const app = new WebApp(await openApp(browser, server, { userInfo }), say)
+  await app.goTo('/pages/mine/personal-info')
+  const phone = app.field('profile.phone')
+  await phone.fill('+49 1234567')
+  await app.button('profile.save').click()
+  await expect(app.view.getByText('The phone number format is wrong')).toBeVisible()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await phone.fill('+86 138-0013-8000')
+  await app.expectSaid(say('profile.saved'), () => app.button('profile.save').click())
+  await expect(phone).toHaveValue('13800138000')
 })

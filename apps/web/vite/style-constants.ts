@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** The specification's constants as custom properties, which `styles/tokens.css` stands on. */
 const properties: Readonly<Record<string, string>> = {
   '--primary': primaryButton.colour,
-  '--primary-height': `${primaryButton.height}px`,
+  '--primary-height': `calc(${primaryButton.height}*var(--unit))`,
   '--popup-layer': String(popup.layer),
   '--popup-time': `${popup.duration}ms`,
   '--blue': themeColours.subject1,

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { imageUrl } from '../lib/image-url.ts'
+import { units } from '../lib/units.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
   readonly name: string
   /** A signed address, or empty. */
   readonly src: string
-  /** CSS pixels. */
+  /** In units of the column. */
   readonly size: number
 }
 
@@ -15,7 +16,11 @@ export function Avatar({ name, src, size }: AvatarProps) {
   // A signed address expires, so that one kept for long may lead nowhere.
   const [broken, setBroken] = useState('')
   return (
-    <span className={styles.avatar} style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden="true">
+    <span
+      className={styles.avatar}
+      style={{ width: units(size), height: units(size), fontSize: units(size * 0.4) }}
+      aria-hidden="true"
+    >
       {src && src !== broken ? (
         <img className={styles.picture} src={imageUrl(src)} alt="" onError={() => setBroken(src)} />
       ) : (

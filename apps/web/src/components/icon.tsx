@@ -1,3 +1,5 @@
+import { units } from '../lib/units.ts'
+
 const drawings = {
   home: 'M4 11.2 12 4.5l8 6.7M6 9.8V19h4.2v-5h3.6v5H18V9.8',
   hall: 'M4 8.5h13.5m0 0L14 5m3.5 3.5L14 12M20 15.5H6.5m0 0L10 12m-3.5 3.5L10 19',
@@ -43,15 +45,16 @@ export type IconName = keyof typeof drawings
 
 interface IconProps {
   readonly name: IconName
+  /** In units of the column, as `units` counts. */
   readonly size?: number
 }
 
 /** One of our own line icons, in the text's colour; it says nothing to screen readers, so a text stands beside it. */
 export function Icon({ name, size = 24 }: IconProps) {
+  const side = units(size)
   return (
     <svg
-      width={size}
-      height={size}
+      style={{ width: side, height: side }}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -2,6 +2,7 @@ import { noticeBarDuration } from '@c2c/contract'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { takeTurns } from '../lib/take-turns.ts'
+import { units } from '../lib/units.ts'
 import { useHeld } from '../lib/use-held.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -54,7 +55,12 @@ function Turning({ notices }: NoticeBarProps) {
           aria-label={t(paused ? 'playNotices' : 'pauseNotices')}
           onClick={toggle}
         >
-          <svg width={18} height={18} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+          <svg
+            style={{ width: units(18), height: units(18) }}
+            viewBox="0 0 24 24"
+            fill="currentColor"
+            aria-hidden="true"
+          >
             <path d={paused ? 'M8 5v14l11-7z' : 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'} />
           </svg>
         </button>

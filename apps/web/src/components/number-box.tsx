@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { shortAmount } from '../lib/amount-text.ts'
 import { stepAmount } from '../lib/step-amount.ts'
 import { AmountInput, type AmountInputProps } from './amount-input.tsx'
+import { units } from '../lib/units.ts'
 import styles from './number-box.module.css'
 
 interface NumberBoxProps extends Omit<AmountInputProps, 'before' | 'after' | 'onKeyDown'> {
@@ -39,7 +40,13 @@ export function NumberBox({ min = String(numberBoxMinimum), max, aside, ...props
       aria-disabled={value === stepAmount(value, by, min, max)}
       onClick={() => step(by)}
     >
-      <svg width={20} height={20} viewBox="0 0 24 24" stroke="currentColor" strokeWidth={2} aria-hidden="true">
+      <svg
+        style={{ width: units(20), height: units(20) }}
+        viewBox="0 0 24 24"
+        stroke="currentColor"
+        strokeWidth={2}
+        aria-hidden="true"
+      >
         <path d={by > 0 ? 'M12 5v14M5 12h14' : 'M5 12h14'} />
       </svg>
     </button>

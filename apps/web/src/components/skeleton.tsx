@@ -1,14 +1,19 @@
+import { units } from '../lib/units.ts'
 import styles from './skeleton.module.css'
 
+type Length = string | number
+
+const lengthOf = (length: Length): string => (typeof length === 'number' ? units(length) : length)
+
 interface SkeletonProps {
-  /** CSS lengths. */
-  readonly width?: string
-  readonly height?: string
+  /** A CSS length, or a number of units of the column. */
+  readonly width?: Length
+  readonly height?: Length
 }
 
 /** A grey place where something is about to stand. */
 export const Skeleton = ({ width = '100%', height = '1em' }: SkeletonProps) => (
-  <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
+  <span className={styles.skeleton} style={{ width: lengthOf(width), height: lengthOf(height) }} aria-hidden="true" />
 )
 
 /** Places of rows that are loading. */
@@ -17,10 +22,10 @@ export const SkeletonRows = ({ count = 4 }: { readonly count?: number }) => (
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={styles.row}>
         <span className={styles.lines}>
-          <Skeleton width="44%" height="16px" />
-          <Skeleton width="62%" height="12px" />
+          <Skeleton width="44%" height={16} />
+          <Skeleton width="62%" height={12} />
         </span>
-        <Skeleton width="84px" height="16px" />
+        <Skeleton width={84} height={16} />
       </div>
     ))}
   </div>

@@ -30,12 +30,13 @@ const textFields = [
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Checks what the file holds; a missing text is empty, so that an operator may leave out what is not used. */
+/** Checks what the file holds; a missing text is empty, so that an operator may leave out what is not used. A name there is. */
 export function parseConfig(value: unknown): AppConfig {
   if (typeof value !== 'object' || value === null) throw new TypeError('config.json must hold an object')
   const given = value as Readonly<Record<string, unknown>>
   const texts = Object.fromEntries(textFields.map((field) => [field, textOf(given[field])]))
-  return { ...(texts as Record<(typeof textFields)[number], string>), sandbox: given['sandbox'] === true }
+  const config = { ...(texts as Record<(typeof textFields)[number], string>), sandbox: given['sandbox'] === true }
+  return { ...config, app_name: config.app_name || 'c2c' }
 }
 
 let loaded: AppConfig | null = null

@@ -20,11 +20,18 @@ function show(theme: Theme): void {
 
 const refuse = (): void => notify.key('common.themeUnknown', 'warning')
 
-/** Shows the stored scheme, or else the operator's; a name of either that is no scheme is refused with a warning. */
+/**
+ * Shows the stored scheme, or else the operator's. A stored name that is no scheme is refused with a warning and
+ * forgotten; the operator's is none of a person's business, so that the browser's console alone warns of it.
+ */
 export function startTheme(fallback: string): void {
-  const wanted = [readStored(storageKey), fallback].filter(Boolean)
-  if (!wanted.every(isTheme)) refuse()
-  show(wanted.find(isTheme) ?? 'subject1')
+  const stored = readStored(storageKey)
+  if (stored && !isTheme(stored)) {
+    writeStored(storageKey, null)
+    refuse()
+  }
+  if (fallback && !isTheme(fallback)) console.warn(`config.json: there is no theme ${fallback}`)
+  show([stored, fallback].find(isTheme) ?? 'subject1')
 }
 
 /** Switches the scheme and says so; a name that is no scheme is refused with a warning. */

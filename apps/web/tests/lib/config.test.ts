@@ -6,6 +6,11 @@ test('what an operator leaves out is empty, and the sandbox is off unless it is 
   expect(config).toMatchObject({ app_name: 'c2c', theme: 'subject2', host: '', kf_url: '', sandbox: false })
 })
 
+test('a configuration without a name is that of c2c', () => {
+  expect(parseConfig({}).app_name).toBe('c2c')
+  expect(parseConfig({ app_name: '' }).app_name).toBe('c2c')
+})
+
 test('a file that holds no object is refused', () => {
   expect(() => parseConfig('<!doctype html>')).toThrow(TypeError)
 })

@@ -34,7 +34,7 @@ test('colours, height, time and layer of the constants come before the tokens', 
   if (typeof transform !== 'function') throw new Error('the plugin transforms nothing')
   const made = Reflect.apply(transform, undefined, [tokens, '/src/styles/tokens.css']) as { readonly code: string }
   expect(made.code).toContain(
-    ':root{--primary:#4a3ef6;--primary-height:56px;--popup-layer:10075;--popup-time:300ms;--blue:#2c7dff;--red:#f05150}',
+    ':root{--primary:#4a3ef6;--primary-height:calc(56*var(--unit));--popup-layer:10075;--popup-time:300ms;--blue:#2c7dff;--red:#f05150}',
   )
   const popupStyles = read('components/bottom-sheet.module.css')
   expect(popupStyles).toContain('z-index: var(--popup-layer)')

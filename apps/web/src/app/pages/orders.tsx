@@ -9,11 +9,12 @@ import { refreshCalls } from '../../lib/call/refresh.ts'
 
 export function OrdersPage() {
   const t = useTranslations('trade')
+  const tTab = useTranslations('tabbar')
   const tState = useTranslations('common.state')
   const [state, setState] = useState<OrderState>('audit')
   const tabs = orderStates.map((value) => ({ value, label: tState(value) }))
   return (
-    <Page title={t('ordersTitle')} onRefresh={() => refreshCalls(saleuListOrder)}>
+    <Page title={tTab('order')} onRefresh={() => refreshCalls(saleuListOrder)}>
       <Tabs label={t('state')} tabs={tabs} value={state} onChange={setState} />
       <OrderList key={state} state={state} onOpen={openOrder} />
     </Page>

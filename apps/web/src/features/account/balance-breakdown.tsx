@@ -22,7 +22,7 @@ export function BalanceBreakdown() {
   const { data } = money
   const decimals = data ? alignedDecimals(parts.map(({ field }) => data[field])) : 2
   const value = (field: (typeof parts)[number]['field'] | 'total_balance') =>
-    data ? <Money value={data[field]} minDecimals={decimals} /> : <Skeleton width="110px" />
+    data ? <Money value={data[field]} minDecimals={decimals} /> : <Skeleton width={110} />
   if (money.error && !data) {
     return (
       <Card title={t('balance')} flush>

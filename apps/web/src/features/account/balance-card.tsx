@@ -34,11 +34,11 @@ function BalanceFigures({ total, available }: BalanceFiguresProps) {
   return (
     <>
       <p className={styles.total}>
-        {total === undefined ? <Skeleton width="62%" height="40px" /> : <Money value={total} size="hero" />}
+        {total === undefined ? <Skeleton width="62%" height={40} /> : <Money value={total} size="hero" />}
       </p>
       <p className={styles.available}>
         <span>{t('available')}</span>
-        {available === undefined ? <Skeleton width="96px" /> : <Money value={available} />}
+        {available === undefined ? <Skeleton width={96} /> : <Money value={available} />}
       </p>
     </>
   )

@@ -25,7 +25,7 @@ export function AssetSummary() {
     <section className={styles.card} aria-busy={sums.isPending}>
       <h2 className={styles.label}>{t('total')}</h2>
       <p className={styles.total}>
-        {data ? <Money value={data.total_balance} size="hero" /> : <Skeleton width="62%" height="40px" />}
+        {data ? <Money value={data.total_balance} size="hero" /> : <Skeleton width="62%" height={40} />}
       </p>
       <div className={styles.parts}>
         <KeyValues>
@@ -37,7 +37,7 @@ export function AssetSummary() {
                   direction={field === 'business_usdt' || isZero(data[field]) ? undefined : field}
                 />
               ) : (
-                <Skeleton width="96px" />
+                <Skeleton width={96} />
               )}
             </KeyValue>
           ))}

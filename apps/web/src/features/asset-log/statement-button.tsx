@@ -16,7 +16,7 @@ export function StatementButton() {
         {t('open')}
       </Button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title={t('title')}>
-        <Suspense fallback={<Skeleton height="220px" />}>
+        <Suspense fallback={<Skeleton height={220} />}>
           <StatementForm />
         </Suspense>
       </BottomSheet>

@@ -24,7 +24,7 @@ export function BindingDetails({ type, id }: BindingDetailsProps) {
         .filter((name) => !data || valueOf(data, name) !== '')
         .map((name) => (
           <KeyValue key={name} label={t(`field.${name}`)}>
-            {data ? valueOf(data, name) : <Skeleton width="120px" />}
+            {data ? valueOf(data, name) : <Skeleton width={120} />}
           </KeyValue>
         ))}
     </KeyValues>

@@ -26,8 +26,8 @@ export function MarketCard() {
         {market.isPending &&
           Array.from({ length: 3 }, (_, index) => (
             <li key={index} className={styles.price}>
-              <Skeleton width="36px" height="1.22rem" />
-              <Skeleton width="56px" height="1.4rem" />
+              <Skeleton width={36} height="1.22rem" />
+              <Skeleton width={56} height="1.4rem" />
             </li>
           ))}
         {prices.map(([currency, price]) => (

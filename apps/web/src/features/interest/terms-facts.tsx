@@ -17,7 +17,7 @@ export function TermsFacts({ product, terms }: TermsFactsProps) {
   const t = useTranslations('interest')
   const locale = useLocale()
   const { day, apr, rate } = terms ?? product
-  const waiting = <Skeleton width="110px" />
+  const waiting = <Skeleton width={110} />
   return (
     <KeyValues>
       <KeyValue label={t('money')}>{terms ? <Money value={terms.money} /> : waiting}</KeyValue>

@@ -32,7 +32,7 @@ export function WalletSummary() {
       <KeyValues>
         {parts.map(({ label, field }) => (
           <KeyValue key={field} label={t(label)}>
-            {data ? <Money value={data[field]} minDecimals={decimals} /> : <Skeleton width="110px" />}
+            {data ? <Money value={data[field]} minDecimals={decimals} /> : <Skeleton width={110} />}
           </KeyValue>
         ))}
       </KeyValues>

@@ -22,7 +22,7 @@ export function CityChoice({ chosen, onMark, onChoose }: CityChoiceProps) {
   const t = useTranslations('location')
   const cities = useCities()
   if (cities.error) return <InlineError error={cities.error} onRetry={() => void cities.refetch()} />
-  if (!cities.data) return <Skeleton height="320px" />
+  if (!cities.data) return <Skeleton height={320} />
   return (
     <>
       <CitySearch cities={cities.data} onChoose={onChoose} />

@@ -35,7 +35,7 @@ export function PropertyOverview() {
         ) : property.error ? (
           <ErrorState error={property.error} onRetry={() => void property.refetch()} />
         ) : (
-          <Skeleton height="300px" />
+          <Skeleton height={300} />
         )}
       </Card>
     </>

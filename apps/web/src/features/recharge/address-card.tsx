@@ -46,14 +46,14 @@ export function AddressCard({ address }: AddressCardProps) {
   )
 }
 
-const QrSkeleton = () => <Skeleton width="200px" height="200px" />
+const QrSkeleton = () => <Skeleton width={200} height={200} />
 
 const AddressSkeleton = () => (
   <Card>
     <div className={styles.address} aria-hidden="true">
       <QrSkeleton />
-      <Skeleton width="80%" height="24px" />
+      <Skeleton width="80%" height={24} />
     </div>
-    <Skeleton height="56px" />
+    <Skeleton height={56} />
   </Card>
 )

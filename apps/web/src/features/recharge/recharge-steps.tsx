@@ -20,7 +20,7 @@ export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) 
       {data ? (
         <NetworkChoice types={data.types} value={type || data.type} onChange={setType} />
       ) : (
-        <Skeleton height="84px" />
+        <Skeleton height={84} />
       )}
       {chosen.error && !chosen.data ? (
         <ErrorState error={chosen.error} onRetry={() => void chosen.refetch()} />

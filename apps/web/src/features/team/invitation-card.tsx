@@ -15,7 +15,7 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
   return (
     <Card>
       <div className={styles.invitation}>
-        <Suspense fallback={<Skeleton width="200px" height="200px" />}>
+        <Suspense fallback={<Skeleton width={200} height={200} />}>
           <QrCode text={invitation.link} label={t('qr')} />
         </Suspense>
         <p className={styles.label}>{t('code')}</p>

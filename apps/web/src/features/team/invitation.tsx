@@ -45,6 +45,6 @@ export function Invitation() {
 
 const InvitationSkeleton = () => (
   <Card>
-    <Skeleton height="320px" />
+    <Skeleton height={320} />
   </Card>
 )

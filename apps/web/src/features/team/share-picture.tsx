@@ -12,7 +12,7 @@ export function SharePicture({ invitation }: { readonly invitation: Invitation }
   const t = useTranslations('team')
   const { picture, failed } = usePicture(invitation)
   if (failed) return <Notice tone="warning">{t('pictureFailed')}</Notice>
-  if (!picture) return <Skeleton height="360px" />
+  if (!picture) return <Skeleton height={360} />
   const { file, url } = picture
   return (
     <div className={styles.share}>

@@ -19,7 +19,7 @@ export function ShareSheet({ invitation, open, onClose }: ShareSheetProps) {
   if (!invitation) return null
   return (
     <BottomSheet open={open} onClose={onClose} title={t('picture')}>
-      <Suspense fallback={<Skeleton height="360px" />}>
+      <Suspense fallback={<Skeleton height={360} />}>
         <SharePicture invitation={invitation} />
       </Suspense>
     </BottomSheet>

@@ -39,12 +39,12 @@ export function TeamSummary() {
       <KeyValues>
         {counts.map(({ label, field }) => (
           <KeyValue key={field} label={t(label)}>
-            {data ? count.format(data[field]) : <Skeleton width="48px" />}
+            {data ? count.format(data[field]) : <Skeleton width={48} />}
           </KeyValue>
         ))}
         {sums.map(({ label, field }) => (
           <KeyValue key={field} label={t(label)}>
-            {data ? <Money value={data[field]} minDecimals={decimals} /> : <Skeleton width="110px" />}
+            {data ? <Money value={data[field]} minDecimals={decimals} /> : <Skeleton width={110} />}
           </KeyValue>
         ))}
       </KeyValues>

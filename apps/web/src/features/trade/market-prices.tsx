@@ -48,7 +48,7 @@ export function MarketPrices({ currency, onChoose }: MarketPricesProps) {
           >
             <span className={styles.code}>{code}</span>
             <span className={styles.value}>
-              {market.isPending ? <Skeleton width="44px" height="14px" /> : priceOf(code)}
+              {market.isPending ? <Skeleton width={44} height={14} /> : priceOf(code)}
             </span>
           </button>
         ))}

@@ -8,13 +8,13 @@ export const OfferSkeletons = () => (
       <div key={place} className={styles.offer}>
         <span className={styles.top}>
           <span className={styles.avatar} />
-          <Skeleton width="45%" height="16px" />
+          <Skeleton width="45%" height={16} />
         </span>
         <span className={styles.middle}>
-          <Skeleton width="120px" height="24px" />
+          <Skeleton width={120} height={24} />
         </span>
-        <Skeleton width="70%" height="13px" />
-        <Skeleton width="50%" height="13px" />
+        <Skeleton width="70%" height={13} />
+        <Skeleton width="50%" height={13} />
       </div>
     ))}
   </div>

@@ -24,7 +24,7 @@ export function PayoutChoice({ accounts, missing, ...props }: PayoutChoiceProps)
     <section className={styles.group}>
       <h3 className={styles.label}>{t('paidTo')}</h3>
       {loading ? (
-        <Skeleton height="56px" />
+        <Skeleton height={56} />
       ) : error && usable.length + waiting.length === 0 ? (
         <ErrorState error={error} onRetry={() => void retry()} />
       ) : (

@@ -18,7 +18,7 @@ interface QuoteFactsProps {
 export function QuoteFacts({ amount, quote, currency }: QuoteFactsProps) {
   const t = useTranslations('withdraw')
   const text = useAmountText()
-  const waiting = <Skeleton width="96px" />
+  const waiting = <Skeleton width={96} />
   return (
     <KeyValues>
       {amount !== undefined && (

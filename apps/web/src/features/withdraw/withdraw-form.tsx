@@ -45,8 +45,8 @@ export function WithdrawForm({ type, first, details, onPlaced }: WithdrawFormPro
 
 const Waiting = () => (
   <div className={styles.form} aria-hidden="true">
-    <Skeleton height="96px" />
-    <Skeleton height="112px" />
-    <Skeleton height="140px" />
+    <Skeleton height={96} />
+    <Skeleton height={112} />
+    <Skeleton height={140} />
   </div>
 )

@@ -1,4 +1,5 @@
 import { divIcon, DomEvent, marker, type Map as LeafletMap, type Marker } from 'leaflet'
+import { unitPixels } from '../../../lib/units.ts'
 import type { City } from '../cities.ts'
 import { spread, type Box } from './spread.ts'
 import styles from './map.module.css'
@@ -11,9 +12,10 @@ interface CityMarkerOptions {
 }
 
 const most = 14
-const radius = 14
+const markRadius = (): number => 14 * unitPixels()
+
 /** Where the zoom buttons are. */
-const controls: Box = { left: 0, top: 0, right: 64, bottom: 112 }
+const controls = (): Box => ({ left: 0, top: 0, right: 64 * unitPixels(), bottom: 112 * unitPixels() })
 
 /**
  * Marks the largest cities of what the map shows, as many as have room, and the chosen one always. Each mark is a button
@@ -25,7 +27,7 @@ export function addCityMarkers(map: LeafletMap, options: CityMarkerOptions): (ch
 
   const update = (): void => {
     const candidates = current ? [current, ...options.cities] : options.cities
-    const wanted = new Set(spread(candidates, (city) => boxOf(map, city), [controls], most))
+    const wanted = new Set(spread(candidates, (city) => boxOf(map, city), [controls()], most))
     for (const [city, mark] of shown) {
       if (wanted.has(city)) continue
       mark.remove()
@@ -51,7 +53,7 @@ export function addCityMarkers(map: LeafletMap, options: CityMarkerOptions): (ch
 const pixels = (map: LeafletMap, city: City) => map.latLngToContainerPoint([city.latitude, city.longitude])
 
 /** About how far a name reaches from its mark. */
-const reach = (city: City): number => radius + 8 * city.name.length
+const reach = (city: City): number => (14 + 8 * city.name.length) * unitPixels()
 
 /** A name that the right edge would cut off stands at the left of its mark. */
 const leftward = (map: LeafletMap, city: City): boolean => pixels(map, city).x + reach(city) > map.getSize().x
@@ -60,6 +62,7 @@ const leftward = (map: LeafletMap, city: City): boolean => pixels(map, city).x +
 function boxOf(map: LeafletMap, city: City): Box | null {
   const { x: width, y: height } = map.getSize()
   const { x, y } = pixels(map, city)
+  const radius = markRadius()
   if (x < radius || y < radius || x > width - radius || y > height - radius) return null
   const [left, right] = leftward(map, city) ? [reach(city), radius] : [radius, reach(city)]
   return { left: x - left, top: y - radius, right: x + right, bottom: y + radius }
@@ -70,7 +73,7 @@ function addMarker(map: LeafletMap, city: City, { nameOf, onChoose }: CityMarker
   label.className = styles.label ?? ''
   label.lang = 'en'
   label.textContent = city.name
-  const icon = divIcon({ className: styles.city ?? '', html: label, iconSize: [2 * radius, 2 * radius] })
+  const icon = divIcon({ className: styles.city ?? '', html: label, iconSize: [2 * markRadius(), 2 * markRadius()] })
   const mark = marker([city.latitude, city.longitude], { icon, keyboard: true, autoPanOnFocus: false }).addTo(map)
   mark.on('click', () => onChoose(city))
   const element = mark.getElement()

@@ -1,4 +1,5 @@
 import { divIcon, marker } from 'leaflet'
+import { unitPixels } from '../../../lib/units.ts'
 import type { City } from '../cities.ts'
 import { nearestCity, type Point } from '../nearest-city.ts'
 import { addOutline, baseMap, removeMap, type MapLabels } from './base-map.ts'
@@ -50,7 +51,8 @@ export function drawCityMap(element: HTMLElement, { labels, cities, nameOf, onCh
 export function drawPointMap(element: HTMLElement, labels: MapLabels, { latitude, longitude }: Point): DrawnMap {
   const map = baseMap(element, labels)
   map.setView([latitude, longitude], near)
-  const icon = divIcon({ className: styles.point ?? '', iconSize: [28, 28] })
+  const size = 28 * unitPixels()
+  const icon = divIcon({ className: styles.point ?? '', iconSize: [size, size] })
   // What it says stands below the map as a text, so that it is nothing to reach or to hear.
   marker([latitude, longitude], { icon, keyboard: false, interactive: false }).addTo(map)
   return { drawn: addOutline(map), remove: () => removeMap(map) }

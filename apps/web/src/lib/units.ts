@@ -1,0 +1,6 @@
+/** A length that is so many CSS pixels in a column of 375 px, and grows with it (`--unit` of `styles/tokens.css`). */
+export const units = (length: number): string => `calc(${length}*var(--unit))`
+
+/** How many CSS pixels a unit is now, 1 to 4/3, for what is placed by script. */
+export const unitPixels = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--unit')) || 1

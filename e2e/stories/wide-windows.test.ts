@@ -1,0 +1,75 @@
+import type { Browser, Locator } from '@playwright/test'
+import { openApp } from '../support/open-app.ts'
+import { cutTexts, setLetters } from '../support/room.ts'
+import type { TestServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { Visit } from '../support/visit.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+
+interface Window {
+  readonly width: number
+  readonly height: number
+  /** The size of letters that the browser is set to, in pixels. */
+  readonly letters?: number
+}
+
+/** What is drawn of the login page in a window, in CSS pixels. */
+async function measure(browser: Browser, server: TestServer, { width, height, letters }: Window) {
+  const page = await openApp(browser, server, {}, { viewport: { width, height } })
+  if (letters) await setLetters(page, letters)
+  await new Visit(page).open('/pages/login/login')
+  const app = new WebApp(page, say)
+  const box = async (part: Locator) => (await part.boundingBox()) ?? expect.fail('it is not drawn')
+  const fontSize = (part: Locator) => part.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+  const button = app.button('account.signIn')
+  const column = await box(page.locator('[data-sheets]'))
+  const drawn = {
+    column: column.width,
+    middle: column.x + column.width / 2,
+    height: column.height,
+    button: (await box(button)).height,
+    letters: await fontSize(button),
+    icon: (await box(page.locator('main svg').first())).width,
+    cut: await cutTexts(page),
+  }
+  await page.context().close()
+  return drawn
+}
+
+test('letters, buttons and icons grow with the column, up to 1000 rpx', async ({ browser, server }) => {
+  for (const [width, height, column] of [
+    [320, 700, 320],
+    [375, 812, 375],
+    [430, 932, 430],
+    [500, 900, 500],
+    [768, 1024, 500],
+    [1440, 900, 500],
+    [2560, 1440, 500],
+  ] as const) {
+    const unit = Math.max(column, 375) / 375
+    const drawn = await measure(browser, server, { width, height })
+    expect(drawn, `${width}`).toMatchObject({ column, middle: width / 2, cut: [] })
+    expect(drawn.button, `${width}`).toBeCloseTo(56 * unit, 0)
+    expect(drawn.letters, `${width}`).toBeCloseTo(16 * unit, 1)
+    expect(drawn.icon, `${width}`).toBeCloseTo(22 * unit, 0)
+  }
+})
+
+test('a desktop shows a phone of 375 x 812, magnified by a third at most', async ({ browser, server }) => {
+  expect((await measure(browser, server, { width: 1440, height: 900 })).height).toBeLessThan(900)
+  expect((await measure(browser, server, { width: 2560, height: 1440 })).height).toBeCloseTo((812 * 4) / 3, 0)
+})
+
+test('a window of little height keeps the sizes of a phone', async ({ browser, server }) => {
+  const drawn = await measure(browser, server, { width: 844, height: 390 })
+  expect(drawn).toMatchObject({ column: 500, button: 56, letters: 16 })
+})
+
+test('the letters that a person has set stay larger in a wide window', async ({ browser, server }) => {
+  const drawn = await measure(browser, server, { width: 1440, height: 900, letters: 32 })
+  expect(drawn.letters).toBeCloseTo(32 + 16 / 3, 1)
+  expect(drawn.cut).toEqual([])
+})
