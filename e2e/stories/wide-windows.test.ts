@@ -9,7 +9,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-interface Window {
+interface Size {
   readonly width: number
   readonly height: number
   /** The size of letters that the browser is set to, in pixels. */
@@ -17,12 +17,12 @@ interface Window {
 }
 
 /** What is drawn of the login page in a window, in CSS pixels. */
-async function measure(browser: Browser, server: TestServer, { width, height, letters }: Window) {
+async function measure(browser: Browser, server: TestServer, { width, height, letters }: Size) {
   const page = await openApp(browser, server, {}, { viewport: { width, height } })
   if (letters) await setLetters(page, letters)
   await new Visit(page).open('/pages/login/login')
   const app = new WebApp(page, say)
-  const box = async (part: Locator) => (await part.boundingBox()) ?? expect.fail('it is not drawn')
+  const box = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)
   const fontSize = (part: Locator) => part.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
   const button = app.button('account.signIn')
   const column = await box(page.locator('[data-sheets]'))

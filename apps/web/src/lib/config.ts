@@ -30,13 +30,15 @@ const textFields = [
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Checks what the file holds; a missing text is empty, so that an operator may leave out what is not used. A name there is. */
+/** Checks what the file holds; a missing text is empty, so that an operator may leave out what is not used; only a name there always is. */
 export function parseConfig(value: unknown): AppConfig {
   if (typeof value !== 'object' || value === null) throw new TypeError('config.json must hold an object')
   const given = value as Readonly<Record<string, unknown>>
-  const texts = Object.fromEntries(textFields.map((field) => [field, textOf(given[field])]))
-  const config = { ...(texts as Record<(typeof textFields)[number], string>), sandbox: given['sandbox'] === true }
-  return { ...config, app_name: config.app_name || 'c2c' }
+  const texts = Object.fromEntries(textFields.map((field) => [field, textOf(given[field])])) as Record<
+    (typeof textFields)[number],
+    string
+  >
+  return { ...texts, app_name: texts.app_name || 'c2c', sandbox: given['sandbox'] === true }
 }
 
 let loaded: AppConfig | null = null

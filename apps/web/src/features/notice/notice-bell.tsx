@@ -19,8 +19,7 @@ export function NoticeBell() {
       onClick={() => nav.push(paths.notices)}
     >
       <svg
-        width={24}
-        height={24}
+        className={styles.drawing}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

@@ -26,7 +26,7 @@ export function PropertyOverview() {
   const tabs = periods.map((value) => ({ value, label: t('days', { days: Number(value) }) }))
   return (
     <>
-      {known ? <Composition property={known} /> : <Loading height="260px" />}
+      {known ? <Composition property={known} /> : <Loading />}
       {known && <Today property={known} />}
       <Card title={t('history')}>
         <Tabs label={t('period')} tabs={tabs} value={days} onChange={setDays} />
@@ -42,8 +42,8 @@ export function PropertyOverview() {
   )
 }
 
-const Loading = ({ height }: { readonly height: string }) => (
+const Loading = () => (
   <Card>
-    <Skeleton height={height} />
+    <Skeleton height={260} />
   </Card>
 )

@@ -31,11 +31,7 @@ export function OfferRow({ offer, onChoose }: OfferRowProps) {
     <button type="button" className={styles.offer} disabled={!qualified} onClick={onChoose}>
       <span className={styles.top}>
         <span className={styles.avatar} aria-hidden="true">
-          {merchant.avatar ? (
-            <img src={imageUrl(merchant.avatar)} alt="" width={40} height={40} />
-          ) : (
-            Array.from(merchant.name)[0]
-          )}
+          {merchant.avatar ? <img src={imageUrl(merchant.avatar)} alt="" /> : Array.from(merchant.name)[0]}
         </span>
         <span className={styles.who}>
           <span className={styles.name}>{merchant.name}</span>
