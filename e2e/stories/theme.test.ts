@@ -51,7 +51,7 @@ test("an operator's colour scheme is the default, and the browser's console warn
     await expect(page.locator('html')).toHaveAttribute('data-theme', shown)
     await expect(page.getByRole('heading', { name: say('account.signInTitle') })).toBeVisible()
     await expect(page.getByText(refused)).toBeHidden()
-    expect(warnings).toEqual(theme === shown ? [] : ['config.json: there is no theme subject3'])
+    expect(warnings).toEqual(theme === shown ? [] : ['config.json {theme: subject3}'])
     await page.context().close()
   }
 })

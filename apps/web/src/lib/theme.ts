@@ -30,7 +30,7 @@ export function startTheme(fallback: string): void {
     writeStored(storageKey, null)
     refuse()
   }
-  if (fallback && !isTheme(fallback)) console.warn(`config.json: there is no theme ${fallback}`)
+  if (fallback && !isTheme(fallback)) console.warn('config.json', { theme: fallback })
   show([stored, fallback].find(isTheme) ?? 'subject1')
 }
 
