@@ -93,6 +93,11 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     this.emit('listening', true)
   }
 
+  /** Whether the news arrives now. */
+  get listening(): boolean {
+    return this.#client !== null
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     if (this.#retry) clearTimeout(this.#retry)

@@ -122,6 +122,28 @@ test('the first socket of a page is told what changed while the page asked, and 
   socket.close()
 })
 
+test('the first socket of a page is not told of a change from seconds before the page', async () => {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '100')
+  await allIsHeard(story)
+  story.clock.advance(3000)
+  const { next } = await openSocket(story, person.token, { age: 1500 })
+  expect(await next()).toMatchObject({ type: 'ready' })
+  await story.callOk('user/logout', {}, person)
+  expect(await next()).toEqual({ type: 'session_invalid' })
+})
+
+test('the first socket of a page is told of a change from just after the page was opened', async () => {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '100')
+  await allIsHeard(story)
+  story.clock.advance(3000)
+  const { next, socket } = await openSocket(story, person.token, { age: 3500 })
+  expect(await next()).toMatchObject({ type: 'ready' })
+  expect(await next()).toMatchObject({ type: 'changed', subjects: ['money', 'order', 'notice'] })
+  socket.close()
+})
+
 test('the first socket of a page that is open for longer than news are kept hears that anything may have changed', async () => {
   const { token } = await registerUser(story)
   const { next } = await openSocket(story, token, { age: day + minute })

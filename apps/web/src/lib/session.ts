@@ -23,7 +23,13 @@ function parse(text: string | null): UserInfo | null {
 
 const store = createStore<UserInfo | null>(parse(readStored(storageKey)))
 
+let begun = 0
+
+/** How long this page has had its session, in milliseconds: nothing was asked for in its name earlier. */
+export const sessionAge = (): number => performance.now() - begun
+
 export const signIn = (userInfo: UserInfo): void => {
+  if (!store.get()) begun = performance.now()
   writeStored(storageKey, JSON.stringify(userInfo))
   store.set(userInfo)
 }

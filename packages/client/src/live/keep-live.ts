@@ -19,7 +19,7 @@ export interface LiveOptions {
   /** True once updates arrive by themselves, false while they do not. */
   readonly onState: (up: boolean) => void
   readonly later: (task: () => void, milliseconds: number) => () => void
-  /** How long the page has been open, in milliseconds: nothing on it was asked for earlier. */
+  /** How long the page has had the session, in milliseconds: nothing was asked for in its name earlier. */
   readonly age: () => number
 }
 
@@ -28,8 +28,8 @@ const longestDelay = 30_000
 
 /**
  * Keeps one socket open for as long as it is wanted: the token is its first message, with the number of the last news
- * heard, or while there was none the age of the page, so that what was missed is told: what a page has asked for before its
- * first socket may be old when that is ready. The server gives a sign of life every 25 s; a line that was silent for a minute, while it was
+ * heard, or while there was none the age of the session, so that what was missed is told: what a page has asked for before
+ * its first socket may be old when that is ready. The server gives a sign of life every 25 s; a line that was silent for a minute, while it was
  * opened or later, is lost. A lost socket is opened again after 1 s, 2 s, 4 s and so on, at most
  * every 30 s. Returns how to stop it.
  */

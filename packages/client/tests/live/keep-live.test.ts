@@ -40,7 +40,7 @@ function line() {
   return { opened, waiting, reopenings, sayNothing, states, messages, stop }
 }
 
-test('the token is the first message, never part of the address, with how long the page has been open', () => {
+test('the token is the first message, never part of the address, with how long the page has had its session', () => {
   const { opened, states } = line()
   opened[0]?.onopen?.()
   expect(opened[0]?.sent).toEqual(['{"token":"secret","surface":"web","age":1234}'])

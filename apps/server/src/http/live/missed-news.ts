@@ -1,5 +1,6 @@
 import { everyoneRecipient } from '../../db/ledger/announce.ts'
 import type { Services } from '../../services/services.ts'
+import type { HeardNews } from './heard-news.ts'
 import type { Introduction } from './introduction.ts'
 
 /**
@@ -20,11 +21,17 @@ export interface MissedNews {
 /** How long news are kept, in milliseconds. */
 export const newsKept = 86_400_000
 
+/** Since when something is missed: the last number that was heard, or the `age` of the page when its socket was `opened`. */
+export interface Away extends Pick<Introduction, 'since' | 'age'> {
+  readonly opened: Date
+}
+
 /** What a recipient missed since the last number that they heard, or since their page began to ask. */
 export async function missedNews(
-  { db, now }: Services,
+  { db }: Services,
+  heardNews: HeardNews,
   recipient: string,
-  { since, age }: Pick<Introduction, 'since' | 'age'>,
+  { since, age, opened }: Away,
 ): Promise<MissedNews> {
   const newest = await db
     .selectFrom('outbox')
@@ -33,8 +40,12 @@ export async function missedNews(
     .executeTakeFirst()
   const seq = Number(newest?.seq ?? 0n)
   if (since === null && age === null) return { seq, subjects: [] }
+  // The page told its age after the opening, so this is before it asked for anything, however slow the line is.
+  const asked = age === null || age > newsKept ? null : new Date(opened.getTime() - age)
+  const known = since === null && asked && heardNews.subjectsSince(recipient, asked.getTime())
+  if (known) return { seq, subjects: known }
   const heard = BigInt(since ?? -1)
-  const from = since === null ? ageAgo() : await timeOf()
+  const from = since === null ? asked : await timeOf()
   if (!from) return { seq, subjects: since === 0 && seq === 0 ? [] : null }
   const rows = await db
     .selectFrom('outbox')
@@ -49,9 +60,6 @@ export async function missedNews(
     .execute()
   return { seq, subjects: [...new Set(rows.flatMap(({ subjects }) => subjects.split(' ')))] }
 
-  function ageAgo(): Date | null {
-    return age === null || age > newsKept ? null : new Date(now().getTime() - age)
-  }
   async function timeOf(): Promise<Date | undefined> {
     return (await db.selectFrom('outbox').select('at').where('seq', '=', heard).executeTakeFirst())?.at
   }

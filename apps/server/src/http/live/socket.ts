@@ -3,6 +3,7 @@ import type { WebSocket } from '@fastify/websocket'
 import type { Services } from '../../services/services.ts'
 import { Audience } from './audience.ts'
 import { hearerOf, readIntroduction } from './introduction.ts'
+import { HeardNews } from './heard-news.ts'
 import { missedNews, type MissedNews } from './missed-news.ts'
 
 /** How long a new socket may stay silent before it must have said who it is. */
@@ -22,11 +23,14 @@ const heartbeat = 25_000
  */
 export function registerSocket(app: FastifyInstance, services: Services): void {
   const audience = new Audience(services.changes)
+  const heardNews = new HeardNews(services.changes, services.now)
   app.get('/ws', { websocket: true }, (socket) => {
+    const opened = services.now()
     const tooLate = setTimeout(() => socket.close(4401, 'no token'), introductionTime)
     socket.once('message', (data: Buffer) => {
       clearTimeout(tooLate)
-      void introduce(services, audience, socket, data.toString()).catch((error: unknown) => {
+      const line = { socket, opened, heardNews }
+      void introduce(services, audience, line, data.toString()).catch((error: unknown) => {
         services.log.error({ err: error }, 'a socket failed')
         socket.close(1011)
       })
@@ -35,7 +39,15 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
   })
 }
 
-async function introduce(services: Services, audience: Audience, socket: WebSocket, message: string): Promise<void> {
+/** A socket, since when it is open, and what was heard before that. */
+interface Line {
+  readonly socket: WebSocket
+  readonly opened: Date
+  readonly heardNews: HeardNews
+}
+
+async function introduce(services: Services, audience: Audience, line: Line, message: string): Promise<void> {
+  const { socket, opened, heardNews } = line
   const introduction = readIntroduction(message)
   const hearer = introduction && (await hearerOf(services, introduction))
   if (!introduction || !hearer) return refuse(socket)
@@ -64,7 +76,8 @@ async function introduce(services: Services, audience: Audience, socket: WebSock
   }
   // While news did not arrive here, nor did those of ended sessions.
   const onListening = (listening: boolean) => {
-    if (listening) check(async () => tell(await missedNews(services, recipient, { since: told, age: null })))
+    if (listening)
+      check(async () => tell(await missedNews(services, heardNews, recipient, { since: told, age: null, opened })))
   }
   const leave = audience.join(recipient, hear)
   services.changes.on('sessions', onSessions)
@@ -79,7 +92,7 @@ async function introduce(services: Services, audience: Audience, socket: WebSock
     services.changes.off('listening', onListening)
   })
   // Listening comes first, so that nothing falls between what was missed and what is heard.
-  const missed = await missedNews(services, recipient, introduction)
+  const missed = await missedNews(services, heardNews, recipient, { ...introduction, opened })
   send(socket, { type: 'ready', seq: missed.seq })
   const meanwhile = early
   early = null

@@ -2,7 +2,7 @@ import { browserSocket, keepLive, outdate, socketAddress, type LiveMessage } fro
 import { endSession } from '../api.ts'
 import { config } from '../config.ts'
 import { queryClient } from '../query-client.ts'
-import { isSignedIn, onSessionChange, sessionToken } from '../session.ts'
+import { isSignedIn, onSessionChange, sessionAge, sessionToken } from '../session.ts'
 import { liveDown } from './live-down.ts'
 import { callsOf, subjectCalls } from './subjects.ts'
 
@@ -36,7 +36,7 @@ function connect(): () => void {
       const timer = setTimeout(task, milliseconds)
       return () => clearTimeout(timer)
     },
-    age: () => performance.now(),
+    age: sessionAge,
   })
 }
 
