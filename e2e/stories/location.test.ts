@@ -76,10 +76,28 @@ test('the marks of the map are reached by keys and show where a city lies', asyn
   await map.getByRole('button', { name: 'Mexico City, Mexico' }).press('Enter')
   await expect(app.view.getByRole('status').filter({ hasText: 'Mexico City' })).toBeVisible()
   await expect(map.getByRole('button', { name: 'Mexico City, Mexico' })).toHaveAttribute('aria-pressed', 'true')
+})
 
+test('a city chosen on a page that was opened by its address is shown there, to be copied', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const app = new WebApp(page, webTexts('en'))
+  await page.goto('/')
+  await app.register(server)
+  await app.goTo('/choose-location')
+  const map = app.view.getByRole('group', { name: app.say('location.map') })
+  await map.getByRole('button', { name: 'Mexico City, Mexico' }).press('Enter')
   await app.button('location.use').click()
-  await expect(app.view).toHaveAttribute('data-path', '/open-location')
-  await expect(app.view.getByText('19.43, -99.13')).toBeVisible()
+  await expect(app.view.getByText('Mexico City, Mexico')).toBeVisible()
+  await app.expectSaid(app.say('common.copied'), () =>
+    app.view.getByRole('button', { name: `${app.say('location.copy')}: 19.43, -99.13` }).click(),
+  )
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('19.43, -99.13')
+  await expect(app.view).toHaveAttribute('data-path', '/choose-location')
+  expect(new URL(page.url()).hash).toBe('#/choose-location')
 })
 
 test('the position of the device chooses the city nearest to it', async ({ page, server, context }) => {

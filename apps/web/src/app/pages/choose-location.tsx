@@ -5,18 +5,18 @@ import { Page } from '../../components/page.tsx'
 import { ChosenCity } from '../../features/location/chosen-city.tsx'
 import type { City } from '../../features/location/cities.ts'
 import { CityChoice } from '../../features/location/city-choice.tsx'
+import { KeptPlace } from '../../features/location/kept-place.tsx'
 import { handedOver } from '../../features/location/place-text.ts'
-import { pointQuery } from '../../features/location/shown-point.ts'
-import { giveLocation } from '../../lib/navigation/choose-location.ts'
+import { giveLocation, type ChosenLocation } from '../../lib/navigation/choose-location.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { usePage } from '../../lib/navigation/page-context.ts'
-import { paths } from '../../lib/navigation/paths.ts'
 
-/** Chooses a city and gives it to the page that opened this one. */
+/** Chooses a city and gives it to the page that opened this one; opened by its address, it shows the city itself. */
 export function ChooseLocationPage() {
   const t = useTranslations('location')
   const { key } = usePage()
   const [chosen, setChosen] = useState<City | null>(null)
+  const [kept, setKept] = useState<ChosenLocation | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const mark = useCallback((city: City) => setChosen(city), [])
   const choose = (city: City): void => {
@@ -26,12 +26,13 @@ export function ChooseLocationPage() {
   }
   const use = (city: City): void => {
     const place = handedOver(city)
-    if (giveLocation(key, place)) nav.back()
-    // Opened by its address, it has nobody to give to: the place is shown instead.
-    else nav.redirect(paths.openLocation + pointQuery(place))
+    if (giveLocation(key, place)) return nav.back()
+    // Opened by its address, the page was asked by no other: the place is shown here, to be copied.
+    setKept(place)
   }
   return (
     <Page title={t('title')} footer={<ChosenCity ref={button} city={chosen} onUse={use} />}>
+      <KeptPlace place={kept} />
       <CityChoice chosen={chosen} onMark={mark} onChoose={choose} />
     </Page>
   )

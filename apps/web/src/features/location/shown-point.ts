@@ -20,9 +20,5 @@ export function shownPoint(params: URLSearchParams): ShownPoint | null {
   return { latitude, longitude, name: params.get('name')?.trim() ?? '' }
 }
 
-/** The query that shows a point, `?latitude=…`. */
-export const pointQuery = ({ latitude, longitude, name }: ShownPoint): string =>
-  `?${new URLSearchParams({ latitude: String(latitude), longitude: String(longitude), name })}`
-
 /** Coordinates as maps elsewhere take them: latitude first, a point for decimals in every language. */
 export const coordinates = ({ latitude, longitude }: Point): string => `${latitude}, ${longitude}`
