@@ -7,7 +7,7 @@ import { InlineError } from '../../components/inline-error.tsx'
 import { MovementRow } from '../../components/movement-row.tsx'
 import { SkeletonRows } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { useCall } from '../../lib/call/use-call.ts'
+import { useListCall } from '../../lib/call/use-list-call.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import styles from './latest-movements.module.css'
@@ -17,17 +17,16 @@ const shown = '5'
 /** The last few lines of the asset log. */
 export function LatestMovements() {
   const t = useTranslations()
-  const log = useCall(assetLogList, { page_size: shown })
-  const rows = log.data?.list ?? []
+  const { rows, first, loading, error, refresh } = useListCall(assetLogList, { page_size: shown })
   return (
     <Card
       flush
       title={t('home.latest')}
       aside={rows.length > 0 && <TextLink to={paths.assetLog}>{t('common.all')}</TextLink>}
     >
-      {log.isPending && <SkeletonRows count={4} />}
-      {log.error && !log.data && <InlineError error={log.error} onRetry={() => void log.refetch()} />}
-      {log.data && rows.length === 0 && <NoMovements />}
+      {loading && <SkeletonRows count={4} />}
+      {error && !first && <InlineError error={error} onRetry={() => void refresh()} />}
+      {first && rows.length === 0 && <NoMovements />}
       <ul className={styles.rows}>
         {rows.map((movement) => (
           <li key={movement.id}>

@@ -1,2 +1,2 @@
 /** The list of the newest notice alone: how many are unread comes with it. */
-export const newest = { page_size: '1' } as const
+export const newest = { page: '1', page_size: '1' } as const

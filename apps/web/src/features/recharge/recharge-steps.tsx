@@ -11,8 +11,9 @@ import type { Recharge } from './types.ts'
 /** A recharge from the choice of the network to the proof; what was typed stays when another network is chosen. */
 export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) {
   const [type, setType] = useState('')
-  const first = useCall(rechargeShoukuanAddress, {})
-  const chosen = useCall(rechargeShoukuanAddress, type === '' ? {} : { type })
+  // An empty type asks for the first network.
+  const first = useCall(rechargeShoukuanAddress, { type: '' })
+  const chosen = useCall(rechargeShoukuanAddress, { type })
   if (first.error && !first.data) return <ErrorState error={first.error} onRetry={() => void first.refetch()} />
   const { data } = first
   return (

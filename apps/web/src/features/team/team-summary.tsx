@@ -24,7 +24,7 @@ const sums = [
 export function TeamSummary() {
   const t = useTranslations('team')
   const count = new Intl.NumberFormat(useLocale())
-  const team = useCall(teamTongji, { page_size: '1' })
+  const team = useCall(teamTongji, { page: '1', page_size: '1' })
   const { data } = team
   if (team.error && !data) {
     return (

@@ -9,7 +9,7 @@ import type { SaleOrder } from './types.ts'
  */
 export function useUsualMinutes({ side, currency, saleu_id, awaits, step }: SaleOrder): number {
   const waits = awaits === 'merchant' && step === (side === 'sell' ? 'waiting_payment' : 'paid')
-  const asked = { side, currency: isCurrency(currency) ? currency : '', page_size: '100' } as const
+  const asked = { side, currency: isCurrency(currency) ? currency : '', page: '1', page_size: '100' } as const
   const { data } = useCall(sellingMerchant, asked, { enabled: waits })
   const merchant = waits ? data?.list.find((offer) => offer.saleu_id === saleu_id)?.merchant : undefined
   return (side === 'sell' ? merchant?.median_pay_minutes : merchant?.median_confirm_minutes) ?? 0

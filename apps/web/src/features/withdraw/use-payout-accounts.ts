@@ -1,6 +1,7 @@
 import { bankinfoGetIsAdd, bankinfoList } from '@c2c/contract'
 import { useState } from 'react'
 import { useCall } from '../../lib/call/use-call.ts'
+import { useListCall } from '../../lib/call/use-list-call.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -23,22 +24,22 @@ export interface PayoutAccounts {
 /** The bound accounts of one kind, and which of them is to be paid to: `first`, or else the newest. */
 export function usePayoutAccounts(type: WithdrawType, first: string): PayoutAccounts {
   const [asked, choose] = useState(first)
-  const bound = useCall(bankinfoList, { page_size: '100' })
+  const bound = useListCall(bankinfoList, { type, page_size: '100' })
   const more = useCall(bankinfoGetIsAdd, { type })
-  const list = (bound.data?.list ?? []).filter((account) => account.type === type)
+  const list = bound.rows
   const chosen = list.find((account) => account.bk_id === asked) ?? list[0]
   return {
     list,
     chosen,
     waits: chosen !== undefined && Date.parse(chosen.usable_from) > serverNow(),
-    loading: bound.isPending,
-    error: bound.data ? null : bound.error,
+    loading: bound.loading,
+    error: bound.first ? null : bound.error,
     mayBind: more.data?.is_add ?? true,
     choose,
     bind() {
       choose('')
       nav.push(`${paths.binding}?type=${type}&add`)
     },
-    retry: () => void bound.refetch(),
+    retry: () => void bound.refresh(),
   }
 }

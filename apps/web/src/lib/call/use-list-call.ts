@@ -1,5 +1,5 @@
 import { NetworkError } from '@c2c/client'
-import type { Call, CallInput, CallOutput } from '@c2c/contract'
+import { firstPage, pageSize, type Call, type CallInput, type CallOutput } from '@c2c/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { queryClient } from '../query-client.ts'
@@ -26,7 +26,10 @@ export interface ListState<R, First = unknown> {
 /** Without a network nothing is even asked for; it is asked for by itself when the network is back. */
 const noNetwork = new NetworkError('connection')
 
-/** Reads a list call page by page, newest first. `input` is everything but `page`. */
+/**
+ * Reads a list call page by page, newest first. Every request carries `page` and `page_size` (specification, section 7);
+ * `input` is everything but `page`.
+ */
 export function useListCall<C extends Call>(
   call: C,
   input: Omit<CallInput<C>, 'page'>,
@@ -35,9 +38,11 @@ export function useListCall<C extends Call>(
   const query = useInfiniteQuery(
     {
       queryKey: [call.name, 'list', input],
-      queryFn: async ({ pageParam, signal }) =>
-        (await api().call(call, { ...input, page: String(pageParam) } as CallInput<C>, { signal })) as Page<Row<C>>,
-      initialPageParam: 1,
+      queryFn: async ({ pageParam, signal }): Promise<Page<Row<C>>> => {
+        const paged = { page_size: String(pageSize), ...input, page: String(pageParam) } as CallInput<C>
+        return (await api().call(call, paged, { signal })) as Page<Row<C>>
+      },
+      initialPageParam: firstPage,
       getNextPageParam: (last: Page<Row<C>>) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),
       refetchInterval,
     },
