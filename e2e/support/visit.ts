@@ -28,7 +28,7 @@ export class Visit {
   /** Waits until the page of a path is drawn with all that it asked for. */
   async settled(path: string): Promise<void> {
     await this.page.waitForFunction(isDrawn, path)
-    await this.#idle()
+    await this.idle()
     await this.page.waitForFunction(isDrawn, path)
   }
 
@@ -39,7 +39,8 @@ export class Visit {
     this.#whenIdle = []
   }
 
-  async #idle(): Promise<void> {
+  /** Waits until nothing is on its way. */
+  async idle(): Promise<void> {
     if (this.#underWay.size > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve))
   }
 }

@@ -1,6 +1,6 @@
-import { createApi, type Api } from '@c2c/client'
+import { CallError, createApi, type Api } from '@c2c/client'
 import { config } from './config.ts'
-import { currentLanguage } from './i18n/language.ts'
+import { currentLanguage, currentMessages } from './i18n/language.ts'
 import { setServerTime } from './server-clock.ts'
 import { clearSession, sessionToken } from './session.ts'
 import { toast } from './toast.ts'
@@ -26,4 +26,13 @@ export function api(): Api {
     onServerTime: setServerTime,
   })
   return made
+}
+
+/**
+ * The data of an answer that has to have some. A success without it counts as a fault of the server: CallError 500, so that
+ * a form sends the same attempt again.
+ */
+export function withData<Data>(data: Data): Data {
+  if (Object.keys(data as object).length > 0) return data
+  throw new CallError(500, currentMessages()?.common.emptyAnswer ?? '', {})
 }

@@ -1,14 +1,15 @@
 import type { SourceFile } from './locale-files.ts'
 
 /**
- * The keys that a file uses. Three forms count: `t('key')` under each namespace that the file names with
+ * The keys that a file uses. Four forms count: `t('key')` under each namespace that the file names with
  * `useTranslations('…')`, any quoted text that is a whole key, and `t(variable)` for every quoted word of the file under
- * its namespaces, since such variables come from tables in the same file or from closed types. Templates such as
- * `account.${theme}` count for every key that they can become.
+ * its namespaces, since such variables come from tables in the same file or from closed types; and a path of
+ * `currentMessages()?.`, which the compiler checks. Templates such as `account.${theme}` count for every key that they can become.
  */
 export function usedKeys(file: SourceFile, keys: ReadonlySet<string>): ReadonlySet<string> {
   const namespaces = [...file.text.matchAll(/useTranslations\((?:'([\w.-]+)')?\)/g)].map((match) => match[1] ?? '')
-  const quoted = [...file.text.matchAll(/'([\w.-]+)'/g)].map((match) => match[1] ?? '')
+  const named = [...file.text.matchAll(/'([\w.-]+)'|currentMessages\(\)\?\.([\w.]+)/g)]
+  const quoted = named.map((match) => match[1] ?? match[2] ?? '')
   const templates = [...file.text.matchAll(/`([^`]*\$\{[^`]*)`/g)].map((match) => templatePattern(match[1] ?? ''))
   const used = new Set<string>()
   for (const key of keys) {

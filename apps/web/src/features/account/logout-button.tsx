@@ -10,7 +10,7 @@ import { clearSession } from '../../lib/session.ts'
 export function LogoutButton() {
   const t = useTranslations('account')
   const [asking, setAsking] = useState(false)
-  const { busy, submit } = useSubmit(userLogout)
+  const { busy, submit } = useSubmit(userLogout, { empty: true })
   const logout = async (): Promise<void> => {
     await submit({}, { quiet: () => true })
     clearSession()

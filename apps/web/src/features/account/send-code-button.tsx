@@ -14,7 +14,7 @@ interface SendCodeButtonProps {
 /** Sends a code to an e-mail, and again only after the waiting time. */
 export function SendCodeButton({ email, check }: SendCodeButtonProps) {
   const t = useTranslations('account')
-  const { busy, submit } = useSubmit(smsSendCode)
+  const { busy, submit } = useSubmit(smsSendCode, { empty: true })
   const [left, startCountdown] = useCountdown('resendCode')
 
   const send = async (): Promise<void> => {

@@ -1,11 +1,12 @@
 import type { Call, CallInput, CallOutput } from '@c2c/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api, withData } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { useLiveInterval } from '../live/use-live-interval.ts'
 
 /**
- * Reads a call and keeps its answer under the call's name. `enabled: false` waits. The query client is given by hand, so
+ * Reads a call and keeps its answer under the call's name; lists are read by `useListCall`. An answer without data is a
+ * CallError 500, since a page cannot show figures that did not come. `enabled: false` waits. The query client is given by hand, so
  * that pages without a session do not load it.
  */
 export function useCall<C extends Call>(
@@ -17,7 +18,7 @@ export function useCall<C extends Call>(
   return useQuery<CallOutput<C>>(
     {
       queryKey: [call.name, input],
-      queryFn: ({ signal }) => api().call(call, input, { signal }),
+      queryFn: async ({ signal }) => withData(await api().call(call, input, { signal })),
       refetchInterval,
       enabled: options.enabled ?? true,
     },

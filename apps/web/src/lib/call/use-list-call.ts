@@ -26,6 +26,9 @@ export interface ListState<R, First = unknown> {
 /** Without a network nothing is even asked for; it is asked for by itself when the network is back. */
 const noNetwork = new NetworkError('connection')
 
+/** What a list's answer without data stands for: no rows. */
+const emptyPage = { list: [], total: 0, page: firstPage, page_size: pageSize }
+
 /**
  * Reads a list call page by page, newest first. Every request carries `page` and `page_size` (specification, section 7);
  * `input` is everything but `page`.
@@ -40,7 +43,8 @@ export function useListCall<C extends Call>(
       queryKey: [call.name, 'list', input],
       queryFn: async ({ pageParam, signal }): Promise<Page<Row<C>>> => {
         const paged = { page_size: String(pageSize), ...input, page: String(pageParam) } as CallInput<C>
-        return (await api().call(call, paged, { signal })) as Page<Row<C>>
+        const answer = (await api().call(call, paged, { signal })) as Partial<Page<Row<C>>>
+        return { ...emptyPage, ...answer }
       },
       initialPageParam: firstPage,
       getNextPageParam: (last: Page<Row<C>>) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),

@@ -1,11 +1,16 @@
 import { CallError, NetworkError } from '@c2c/client'
 import type { Call, CallInput, CallOutput } from '@c2c/contract'
 import { useRef, useState } from 'react'
-import { api } from '../api.ts'
+import { api, withData } from '../api.ts'
 import { toast } from '../toast.ts'
 import { createAttempts } from './attempts.ts'
 
 export type Submitted<C extends Call> = { readonly data: CallOutput<C> } | { readonly error: CallError | NetworkError }
+
+interface SubmitOptions {
+  /** Whether the call answers nothing, or nothing that is needed; an answer of another without data is a CallError 500. */
+  readonly empty?: boolean
+}
 
 interface Submit<C extends Call> {
   /** True from the click until the answer, with all retries. */
@@ -24,7 +29,7 @@ interface Submit<C extends Call> {
  * Sends a call on a person's action. One attempt keeps one Idempotency-Key: over the client's own retries, and over the
  * person's next click when the connection was lost and nobody knows whether the first one had arrived.
  */
-export function useSubmit<C extends Call>(call: C): Submit<C> {
+export function useSubmit<C extends Call>(call: C, { empty = false }: SubmitOptions = {}): Submit<C> {
   const [busy, setBusy] = useState(false)
   const under = useRef(false)
   const [attempts] = useState(createAttempts)
@@ -35,7 +40,8 @@ export function useSubmit<C extends Call>(call: C): Submit<C> {
     setBusy(true)
     const idempotencyKey = attempts.keyFor(JSON.stringify(input))
     try {
-      const data = await api().call(call, input, { idempotencyKey })
+      const answer = await api().call(call, input, { idempotencyKey })
+      const data = empty ? answer : withData(answer)
       attempts.settle()
       return { data }
     } catch (error) {

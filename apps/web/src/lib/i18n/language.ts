@@ -56,6 +56,9 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 export const currentLanguage = (): Language => store.get()?.language ?? storedLanguage()
 
+/** The texts that are shown, for what has no component around; one with places in it cannot be said so. */
+export const currentMessages = (): Messages | undefined => store.get()?.messages
+
 export const onLanguageChange = (listener: () => void): (() => void) => store.subscribe(listener)
 
 /** The language and its texts; null until the first have been loaded. */

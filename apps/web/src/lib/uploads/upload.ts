@@ -1,6 +1,6 @@
-import { CallError } from '@c2c/client'
+import { CallError, type Progress } from '@c2c/client'
 import { attachUpload } from '@c2c/contract'
-import { api } from '../api.ts'
+import { api, withData } from '../api.ts'
 import { createTurns } from './turns.ts'
 
 /** One picture on its way to the server; each change of it is a new value with the same key. */
@@ -34,8 +34,8 @@ export function startUpload(file: File, onChange: (upload: Upload) => void): Upl
     upload = { ...upload, ...changed }
     onChange(upload)
   }
-  const send = () =>
-    api().upload(attachUpload, file, { signal: abort.signal, onProgress: (progress) => change({ progress }) })
+  const onProgress: Progress = (done, total) => change({ progress: total ? done / total : 0 })
+  const send = async () => withData(await api().upload(attachUpload, file, { signal: abort.signal, onProgress }))
   inTurn(send).then(
     ({ id }) => change({ state: 'done', progress: 1, id }),
     (error: unknown) => {

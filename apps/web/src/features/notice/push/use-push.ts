@@ -6,8 +6,8 @@ import { subscribeHere, subscriptionHere } from './browser-push.ts'
 
 /** Switches pushed notices on and off: first the browser, then the server, which is asked how it is. */
 export function usePush(endpoint: string, onChange: (endpoint: string) => void) {
-  const subscribe = useSubmit(noticePushSubscribe)
-  const unsubscribe = useSubmit(noticePushUnsubscribe)
+  const subscribe = useSubmit(noticePushSubscribe, { empty: true })
+  const unsubscribe = useSubmit(noticePushUnsubscribe, { empty: true })
 
   const switchOn = async (publicKey: string): Promise<void> => {
     const subscription = await subscribeHere(publicKey)
