@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { drag } from '../support/drag.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
@@ -7,20 +8,6 @@ import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
-
-/** A finger that goes down on the page, moves by so many pixels, and holds still; answers how to let go. */
-async function drag(page: Page, distance: number): Promise<() => Promise<void>> {
-  const finger = await page.context().newCDPSession(page)
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number): Promise<void> => {
-    await finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
-  }
-  await touch('touchStart', 200)
-  for (let moved = 20; moved <= distance; moved += 20) await touch('touchMove', 200 + moved)
-  return async () => {
-    await touch('touchEnd')
-    await finger.detach()
-  }
-}
 
 /** Nobody tells the page of changes, so that whatever it asks is asked because of the finger. */
 const withoutNews = (page: Page): Promise<void> => page.routeWebSocket(/\/ws$/, () => undefined)

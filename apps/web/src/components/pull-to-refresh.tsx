@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { refreshForPerson } from '../lib/call/refused-refresh.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 import { classNames } from './class-names.ts'
@@ -27,7 +28,7 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
     return followPull(frame, setPulled, () => {
       setBusy(true)
       const end = (): void => setBusy(false)
-      refresh.current().then(end, end)
+      refreshForPerson(refresh.current).then(end, end)
     })
   }, [])
 

@@ -1,5 +1,6 @@
 import { CallError } from '@c2c/client'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { renewed, sayRefused } from './call/refused-refresh.ts'
 import { currentLanguage, onLanguageChange } from './i18n/language.ts'
 import { isSignedIn, onSessionChange } from './session.ts'
 
@@ -8,6 +9,7 @@ import { isSignedIn, onSessionChange } from './session.ts'
  * and our own calls tell earlier when something has changed. A refusal is an answer, so only lost connections retry.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: sayRefused, onSuccess: (_, query) => void renewed(query) }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

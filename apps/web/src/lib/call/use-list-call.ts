@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { useLiveInterval } from '../live/use-live-interval.ts'
+import { refreshForPerson } from './refused-refresh.ts'
 import type { Page } from './types.ts'
 
 type Row<C extends Call> = CallOutput<C> extends Page<infer R> ? R : never
@@ -63,10 +64,8 @@ export function useListCall<C extends Call>(
     error: waiting ? noNetwork : query.error,
     hasMore: query.hasNextPage,
     loadMore: () => {
-      if (!query.isFetching) void query.fetchNextPage()
+      if (!query.isFetching) void refreshForPerson(() => query.fetchNextPage())
     },
-    refresh: async () => {
-      await query.refetch()
-    },
+    refresh: () => refreshForPerson(() => query.refetch()),
   }
 }

@@ -1,0 +1,41 @@
+import { CallError } from '@c2c/client'
+import type { Query } from '@tanstack/react-query'
+import { toast } from '../toast.ts'
+
+/** What was last said of each answer that could not be renewed, until it can be. */
+let said = new WeakMap<object, string>()
+
+/** How many refreshes a person waits for now. */
+let waitedFor = 0
+
+type Asked = Pick<Query<unknown, unknown, unknown>, 'state'>
+
+/**
+ * Says why an answer that is shown could not be renewed: a refusal in the server's words (specification, section 8), once
+ * until it has been renewed, so that polling every 15 s does not repeat it. A lost connection is the banners' to say, unless
+ * a person waits. A first answer that fails is said by the page, and an ended session by its own message.
+ */
+export function sayRefused(error: unknown, query: Asked): void {
+  if (query.state.data === undefined) return
+  if (!(error instanceof CallError)) return waitedFor > 0 ? toast.key('common.loadFailed', 'warning') : undefined
+  if (error.code === -1 || said.get(query) === error.message) return
+  said.set(query, error.message)
+  // Several calls of one page are refused for the same reason at once.
+  if (toast.shown.get()?.text !== error.message) toast.text(error.message, 'warning')
+}
+
+/** It could be renewed, so that the next refusal is worth saying. */
+export const renewed = (query: Asked): boolean => said.delete(query)
+
+/** Asks again because a person wants it: what fails is said, also when polling has said it before. */
+export async function refreshForPerson(refresh: () => Promise<unknown>): Promise<void> {
+  said = new WeakMap()
+  waitedFor += 1
+  try {
+    await refresh()
+    // Without a network nothing is even asked for.
+    if (!navigator.onLine) toast.key('common.loadFailed', 'warning')
+  } finally {
+    waitedFor -= 1
+  }
+}
