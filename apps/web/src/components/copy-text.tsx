@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { copyText } from '../lib/copy-text.ts'
 import { toast } from '../lib/toast.ts'
 import { Icon } from './icon.tsx'
 import styles from './copy-text.module.css'
@@ -12,15 +13,12 @@ interface CopyTextProps {
 /** A text that one tap copies whole. */
 export function CopyText({ value, label }: CopyTextProps) {
   const t = useTranslations('common')
-  const copy = (): void => {
-    const done = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'))
-    done.then(
-      () => toast.text(t('copied'), 'success'),
-      () => toast.text(t('copyFailed'), 'warning'),
-    )
+  const copy = async (): Promise<void> => {
+    if (await copyText(value)) toast.text(t('copied'), 'success')
+    else toast.text(t('copyFailed'), 'warning')
   }
   return (
-    <button type="button" className={styles.copy} aria-label={`${label}: ${value}`} onClick={copy}>
+    <button type="button" className={styles.copy} aria-label={`${label}: ${value}`} onClick={() => void copy()}>
       <span className={styles.text}>{value}</span>
       <Icon name="copy" size={18} />
     </button>

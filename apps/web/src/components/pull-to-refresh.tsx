@@ -26,9 +26,9 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
     const frame = place.current?.closest<HTMLElement>('[data-scroller]')
     if (!frame) return
     return followPull(frame, setPulled, () => {
-      setBusy(true)
       const end = (): void => setBusy(false)
       refreshForPerson(refresh.current).then(end, end)
+      setBusy(true)
     })
   }, [])
 

@@ -19,7 +19,11 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
     // One thing at a time: what is on its way is answered first.
     if (wanted !== null) return
     setWanted(on)
-    await onChange(on).finally(() => setWanted(null))
+    try {
+      await onChange(on)
+    } finally {
+      setWanted(null)
+    }
   }
   return (
     <label className={styles.line}>

@@ -13,18 +13,19 @@ export function DownloadButton({ id }: { readonly id: string }) {
   const explain = useExplain()
   const { notification } = App.useApp()
   const [busy, setBusy] = useState(false)
-  const download = () => {
+  const download = async () => {
     setBusy(true)
-    api
-      .call(consoleExportDownload, { export_id: id })
-      .then(({ url }) => window.location.assign(url))
-      .catch((error: unknown) =>
-        notification.error({ title: t('exports.downloadFailed'), description: explain(error) }),
-      )
-      .finally(() => setBusy(false))
+    try {
+      const { url } = await api.call(consoleExportDownload, { export_id: id })
+      window.location.assign(url)
+    } catch (error) {
+      notification.error({ title: t('exports.downloadFailed'), description: explain(error) })
+    } finally {
+      setBusy(false)
+    }
   }
   return (
-    <Button size="small" icon={<DownloadOutlined />} loading={busy} onClick={download}>
+    <Button size="small" icon={<DownloadOutlined />} loading={busy} onClick={() => void download()}>
       {t('exports.download')}
     </Button>
   )

@@ -42,13 +42,13 @@ export function useAvatar(): AvatarChange {
     const refusal = refusalOf(file)
     if (refusal) return setProblem(t(refusal, { name: file.name }))
     setProblem(undefined)
-    setSending(true)
     startUpload(file, (upload) => {
       if (upload.state === 'sending') return
       setSending(false)
       if (upload.id) void save(upload.id)
       else setProblem(upload.message ?? t('profile.avatarFailed'))
     })
+    setSending(true)
   }
   return { busy: sending || busy, problem, choose, remove: () => void save('') }
 }

@@ -20,7 +20,7 @@ const isUnderWay = (state: State | undefined): boolean => state?.state === 'wait
 export function StatementFile({ id }: { readonly id: string }) {
   const t = useTranslations('assetLog.statement')
   const [saving, setSaving] = useState(false)
-  const read = () => api().call(assetLogExportState, { export_id: id })
+  const read = async () => api().call(assetLogExportState, { export_id: id })
   const file = useQuery<State>(
     {
       queryKey: [assetLogExportState.name, { export_id: id }],

@@ -17,8 +17,7 @@ export function PositionButton({ cities, onChoose }: PositionButtonProps) {
   const [busy, setBusy] = useState(false)
   const find = async (): Promise<void> => {
     setBusy(true)
-    const position = await currentPosition()
-    setBusy(false)
+    const position = await currentPosition().finally(() => setBusy(false))
     if (typeof position === 'string') return toast.key(`location.position.${position}`, 'warning')
     const nearest = nearestCity(cities, position)
     if (nearest) onChoose(nearest)

@@ -1,5 +1,6 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { copyText } from '../../lib/copy-text.ts'
 import styles from './contact-link.module.css'
 import { linkKind } from './link-kind.ts'
 
@@ -15,13 +16,7 @@ interface ContactLinkProps {
 export function ContactLink({ url, children }: ContactLinkProps) {
   const t = useTranslations('support')
   const [copied, setCopied] = useState<boolean>()
-  const copy = (): void => {
-    const done = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
-    done.then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
+  const copy = async (): Promise<void> => setCopied(await copyText(url))
   const open = (event: MouseEvent): void => {
     // A new tab or window of the person's own asking is the browser's business.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -29,14 +24,14 @@ export function ContactLink({ url, children }: ContactLinkProps) {
     // With `noopener` the answer would always be null, and nobody would know whether it opened.
     const tab = window.open(url, '_blank')
     if (tab) tab.opener = null
-    else copy()
+    else void copy()
   }
   const kind = linkKind(url)
   if (kind === 'none') return null
   return (
     <div className={styles.contact}>
       {kind === 'copy' ? (
-        <button type="button" className={styles.link} onClick={copy}>
+        <button type="button" className={styles.link} onClick={() => void copy()}>
           {children}
         </button>
       ) : (

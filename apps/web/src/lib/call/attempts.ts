@@ -1,3 +1,5 @@
+import { newIdempotencyKey } from '@c2c/client'
+
 /** Hands out one Idempotency-Key for each attempt of a person. */
 export interface Attempts {
   /** The key of the attempt with this payload: the running one's when the payload is the same, else a new one. */
@@ -6,7 +8,7 @@ export interface Attempts {
   settle(): void
 }
 
-export function createAttempts(makeKey: () => string = () => crypto.randomUUID()): Attempts {
+export function createAttempts(makeKey: () => string = newIdempotencyKey): Attempts {
   let running: { payload: string; key: string } | null = null
   return {
     keyFor(payload) {

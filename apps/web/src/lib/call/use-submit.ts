@@ -38,8 +38,8 @@ export function useSubmit<C extends Call>(call: C, { empty = false }: SubmitOpti
     if (under.current) return null
     under.current = true
     setBusy(true)
-    const idempotencyKey = attempts.keyFor(JSON.stringify(input))
     try {
+      const idempotencyKey = attempts.keyFor(JSON.stringify(input))
       const answer = await api().call(call, input, { idempotencyKey })
       const data = empty ? answer : withData(answer)
       attempts.settle()

@@ -1,4 +1,4 @@
-import { CallError, type Progress } from '@c2c/client'
+import { CallError, newIdempotencyKey, type Progress } from '@c2c/client'
 import { attachUpload } from '@c2c/contract'
 import { api, withData } from '../api.ts'
 import { createTurns } from './turns.ts'
@@ -24,7 +24,7 @@ const inTurn = createTurns(3)
 export function startUpload(file: File, onChange: (upload: Upload) => void): Upload {
   const abort = new AbortController()
   let upload: Upload = {
-    key: crypto.randomUUID(),
+    key: newIdempotencyKey(),
     file,
     state: 'sending',
     progress: 0,

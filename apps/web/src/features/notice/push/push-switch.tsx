@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { canBePushedTo, subscriptionHere } from './browser-push.ts'
+import { PushInsecure } from './push-insecure.tsx'
 import { PushSwitchOf } from './push-switch-of.tsx'
 
 /** Whether notices come to this browser while the app is closed; nothing where browser or service cannot do that. */
@@ -13,5 +14,6 @@ export function PushSwitch() {
       () => undefined,
     )
   }, [])
+  if (!window.isSecureContext) return <PushInsecure />
   return endpoint === null ? null : <PushSwitchOf endpoint={endpoint} onChange={setEndpoint} />
 }
