@@ -74,3 +74,17 @@ test('a sign-in names the field that is missing for the way that was begun', () 
   expect(said(userLogin, 'code', { email: 'a@example.com' })).toBe('Email code is required')
   expect(said(userLogin, 'email', { code: '123456' })).toBe('Email is required')
 })
+
+test('a sign-in that states its method names what that method needs', () => {
+  const empty = { account: '', password: '', email: '', code: '', totp: '' }
+  for (const given of [{ method: 'code' }, { method: 'code', ...empty }, { method: 'code', account: 'someone' }]) {
+    expect(said(userLogin, 'email', given)).toBe('Email is required')
+    expect(said(userLogin, 'code', given)).toBe('Email code is required')
+    expect(said(userLogin, 'account', given)).toBe('')
+  }
+  for (const given of [{ method: 'password' }, { method: 'password', ...empty, email: 'a@example.com' }]) {
+    expect(said(userLogin, 'account', given)).toBe('Account is required')
+    expect(said(userLogin, 'password', given)).toBe('Password is required')
+    expect(said(userLogin, 'code', given)).toBe('')
+  }
+})

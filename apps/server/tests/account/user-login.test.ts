@@ -68,6 +68,11 @@ test.each([
   [{ password: 'secret' }, { account: 'Account is required' }],
   [{ email: 'anna@mail.example' }, { code: 'Email code is required' }],
   [{ code: '123456' }, { email: 'Email is required' }],
+  [{ method: 'code' }, { email: 'Email is required', code: 'Email code is required' }],
+  [
+    { method: 'password', email: 'anna@mail.example' },
+    { account: 'Account is required', password: 'Password is required' },
+  ],
 ])('a form with %o is told what is missing', async (fields, missing) => {
   expect((await story.call('user/login', fields)).data).toEqual({ reason: 'invalid_input', fields: missing })
 })

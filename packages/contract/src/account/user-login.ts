@@ -1,31 +1,38 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
-import { optionalText } from '../fields.ts'
+import { optionalChoice, optionalText } from '../fields.ts'
 import type { FieldKey } from '../messages.ts'
 import { optionalCode, optionalEmail, optionalTotp } from './credential-fields.ts'
 import { session } from './session.ts'
 
 interface Credentials {
+  readonly method: '' | 'password' | 'code'
   readonly account: string
   readonly password: string
   readonly email: string
   readonly code: string
 }
 
-/** Whether a sign-in goes by e-mail code; otherwise by account and password. */
+/** Whether a sign-in goes by e-mail code; otherwise by account and password. Without `method` the fields that are filled in decide. */
 export const byEmailCode = (given: Credentials): boolean =>
-  given.account === '' && given.password === '' && (given.email !== '' || given.code !== '')
+  given.method === ''
+    ? given.account === '' && given.password === '' && (given.email !== '' || given.code !== '')
+    : given.method === 'code'
 
-const needed = (field: keyof Credentials, byCode: boolean, error: FieldKey) =>
+const needed = (field: Exclude<keyof Credentials, 'method'>, byCode: boolean, error: FieldKey) =>
   z.refine<Credentials>((given) => byEmailCode(given) !== byCode || given[field] !== '', { error, path: [field] })
 
-/** Signs in with account name or e-mail and password, or with e-mail and code; `totp` when it was asked for. */
+/**
+ * Signs in with account name or e-mail and password, or with e-mail and code; `totp` when it was asked for. A form says
+ * by `method` which of the two it is, so that an empty one is refused at its own fields.
+ */
 export const userLogin = webCall({
   name: 'user/login',
   auth: 'anonymous',
   changing: true,
   input: z
     .object({
+      method: optionalChoice(['password', 'code'], 'malformed'),
       account: optionalText(254),
       password: z._default(z.string({ error: 'password_required' }).check(z.maxLength(128, 'too_long')), ''),
       email: optionalEmail,

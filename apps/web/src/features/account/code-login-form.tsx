@@ -22,6 +22,7 @@ export function CodeLoginForm({ action, onDone }: CodeLoginFormProps) {
   const [secondFactor, setSecondFactor] = useState(false)
   const form = useCallForm(userLogin, {
     values: { email: '', code: '', totp: '' },
+    fixed: { method: 'code' },
     onDone,
     onRefused: (error) => asksSecondFactor(error, secondFactor, setSecondFactor),
   })

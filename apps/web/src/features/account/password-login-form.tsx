@@ -18,6 +18,7 @@ export function PasswordLoginForm({ onDone }: { onDone(session: UserInfo): void 
   const [secondFactor, setSecondFactor] = useState(false)
   const form = useCallForm(userLogin, {
     values: { account: '', password: '', totp: '' },
+    fixed: { method: 'password' },
     onDone,
     onRefused: (error) => asksSecondFactor(error, secondFactor, setSecondFactor),
   })
