@@ -46,7 +46,7 @@ const pageName = (key) => path.basename(key, '.tsx')
 const whole = (key) => closure([entry, locale, key])
 
 /** The pages that people land on count with all they need, every other one with what it adds to the one before it. */
-const landing = { login: '90 kB', home: '100 kB' }
+const landing = { login: '90.5 kB', home: '100 kB' }
 const reachedFromLogin = ['register', 'forget']
 
 /** @param {string} key */

@@ -11,7 +11,8 @@ const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 
 const formParts =
   /web\/src\/(components\/(field|text-input)|lib\/call\/(attempts|use-submit|field-message|check-input|use-form-state|use-call-form))\./
-const signInParts = /web\/src\/(components\/language-button|features\/account\/(auth-head|auth-foot|enter))\./
+const signInParts =
+  /web\/src\/(components\/language-button|features\/account\/(auth-head|auth-foot|enter)|app\/help\/sign-in-foot)\./
 const landingParts = /web\/src\/components\/(logo|text-link)\./
 
 export default defineConfig({

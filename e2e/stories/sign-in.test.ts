@@ -1,17 +1,69 @@
-import { expect, test } from '../support/test.ts'
+import type { Browser } from '@playwright/test'
+import { freshName } from '../../apps/server/tests/support/people.ts'
+import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { mailedCode } from '../support/mail.ts'
+import { openApp, type Stored } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { newSeller, sellToMerchant } from '../support/sale.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { expect, test as base } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
+/** Stories on a server whose clock they move: an e-mail gets a code once in a minute. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer('clock to move')
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
 const say = webTexts('en')
+/** A page with a query, as a link in a mail has one. */
+const asked = `${paths.openLocation}?latitude=52.52&longitude=13.41&name=Berlin`
+
+const openWeb = async (browser: Browser, server: TestServer, stored: Stored = {}): Promise<WebApp> =>
+  new WebApp(await openApp(browser, server, stored), say)
+
+/** Opens an address that needs a session, and is led to the login page. */
+async function ask(app: WebApp, address = asked): Promise<void> {
+  await app.page.goto(`/#${address}`)
+  await expect(app.view).toHaveAttribute('data-path', paths.login)
+}
+
+/** The page that was asked for is open with its query, above the home page. */
+async function expectAsked(app: WebApp): Promise<void> {
+  await expect(app.view).toHaveAttribute('data-path', paths.openLocation)
+  await expect(app.view.getByText('Berlin').first()).toBeVisible()
+  await app.button('common.back').click()
+  await expect(app.view).toHaveAttribute('data-path', paths.home)
+}
+
+async function signIn(app: WebApp, account: string, password: string): Promise<void> {
+  await app.field('account.accountOrEmail').fill(account)
+  await app.field('account.password').fill(password)
+  await app.button('account.signIn').click()
+}
+
+/** Fills in an e-mail and the code that is sent to it. */
+async function proveEmail(app: WebApp, server: TestServer, email: string): Promise<void> {
+  await app.field('account.email').fill(email)
+  await app.expectSaid(say('account.codeSent'), () => app.button('account.sendCode').click())
+  await app.field('account.emailCode').fill(await mailedCode(server.dataDir, email))
+}
 
 test('an empty sign-in form names the fields of its own method', async ({ page }) => {
   const app = new WebApp(page, say)
-  await app.goTo('/pages/login/forget')
+  await app.goTo(paths.forget)
   await app.button('account.forgetNext').click()
   await expect(app.view.getByText('Email is required')).toBeVisible()
   await expect(app.view.getByText('Email code is required')).toBeVisible()
 
-  await app.goTo('/pages/login/login')
+  await app.goTo(paths.login)
   await app.button('account.signIn').click()
   await expect(app.view.getByText('Account is required')).toBeVisible()
   await expect(app.view.getByText('Password is required')).toBeVisible()
@@ -21,4 +73,146 @@ test('an empty sign-in form names the fields of its own method', async ({ page }
   await expect(app.view.getByText('Email code is required')).toBeHidden()
   await app.button('account.signIn').click()
   await expect(app.view.getByText('Email code is required')).toBeVisible()
+})
+
+test('signing in with a password opens the page asked for, after a reload too', async ({ browser, server }) => {
+  const { account, password } = await newPerson(callerOf(server))
+  const app = await openWeb(browser, server)
+  await ask(app)
+  await app.page.reload()
+  await signIn(app, account, password)
+  await expectAsked(app)
+})
+
+test('signing in with a code and choosing a new password open the page asked for', async ({ browser, server }) => {
+  const { email } = await newPerson(callerOf(server))
+  const app = await openWeb(browser, server)
+  await ask(app)
+  await app.button('account.byCode').click()
+  server.advance(61_000)
+  await proveEmail(app, server, email)
+  await app.button('account.signIn').click()
+  await expectAsked(app)
+
+  const other = await openWeb(browser, server)
+  await ask(other)
+  await other.view.getByRole('link', { name: say('account.forgot') }).click()
+  server.advance(61_000)
+  await proveEmail(other, server, email)
+  await other.button('account.forgetNext').click()
+  await other.field('account.newPassword').fill('a new correct horse')
+  await other.field('account.confirmPassword').fill('a new correct horse')
+  await other.button('account.savePassword').click()
+  await expectAsked(other)
+})
+
+test('registering opens the page asked for', async ({ browser, server }) => {
+  const app = await openWeb(browser, server)
+  await ask(app)
+  await app.view.getByRole('link', { name: say('account.toRegister') }).click()
+  await app.field('account.inviteCode').fill(server.rootInviteCode)
+  await app.fillRegistration(server, freshName())
+  await expectAsked(app)
+})
+
+test('an address outside the app stays a page of the app', async ({ browser, server }) => {
+  const { account, password } = await newPerson(callerOf(server))
+  const app = await openWeb(browser, server)
+  await ask(app, '//elsewhere.example/page')
+  await signIn(app, account, password)
+  await expect(app.view.getByRole('heading', { name: say('common.unknownPage') })).toBeVisible()
+  expect(new URL(app.page.url()).origin).toBe(server.url)
+})
+
+test('an ended session comes back to its page, and never to that of another person', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const [seller, other] = [await newSeller(host), await newPerson(host)]
+  const { order_id, order_no } = await sellToMerchant(host, seller, '10')
+  const address = `${paths.order}?order_id=${order_id}`
+  const app = await openWeb(browser, server, { userInfo: seller.userInfo })
+  const endSession = async (): Promise<void> => {
+    await app.page.route('**/api/v1/**', (route) =>
+      route.fulfill({ json: { code: -1, msg: 'Ended', data: { reason: 'session_invalid' } } }),
+    )
+    await app.page.reload()
+    await expect(app.view).toHaveAttribute('data-path', paths.login)
+    await app.page.unroute('**/api/v1/**')
+  }
+  await app.goTo(address)
+  await app.onOrder()
+  await endSession()
+  await signIn(app, seller.account, seller.password)
+  await app.onOrder()
+  await expect(app.view.getByText(order_no).first()).toBeVisible()
+
+  await endSession()
+  await signIn(app, other.account, other.password)
+  await expect(app.view).toHaveAttribute('data-path', paths.home)
+  await expect(app.page.getByText(order_no)).toHaveCount(0)
+
+  await app.goTo(paths.mine)
+  await app.button('account.logout').click()
+  await app.dialog.getByRole('button', { name: say('account.logout') }).click()
+  await expect(app.view).toHaveAttribute('data-path', paths.login)
+  await signIn(app, seller.account, seller.password)
+  await expect(app.view).toHaveAttribute('data-path', paths.home)
+})
+
+test('the login page leads a person with a session home', async ({ browser, server }) => {
+  const { userInfo } = await newPerson(callerOf(server))
+  const app = await openWeb(browser, server, { userInfo })
+  await app.goTo(paths.mine)
+  await app.goTo(paths.login)
+  await app.button('common.back').click()
+  await expect(app.view).toHaveAttribute('data-path', paths.mine)
+  await app.goTo(paths.login)
+  await app.view.getByRole('link', { name: say('common.toHome') }).click()
+  await expect(app.view).toHaveAttribute('data-path', paths.home)
+})
+
+test('each e-mail waits for its next code by itself', async ({ page }) => {
+  const app = new WebApp(page, say)
+  const [first, second] = [`${freshName()}@mail.example`, `${freshName()}@mail.example`]
+  const waiting = app.view.getByRole('button', { name: /Again in \d+ s/ })
+  await app.goTo(paths.forget)
+  await app.field('account.email').fill(first)
+  await app.button('account.sendCode').click()
+  await expect(waiting).toBeVisible()
+  await app.field('account.email').fill(second)
+  await app.expectSaid(say('account.codeSent'), () => app.button('account.sendCode').click())
+  await expect(waiting).toBeVisible()
+
+  await page.reload()
+  for (const email of [first, second.toUpperCase()]) {
+    await app.field('account.email').fill(email)
+    await expect(waiting).toBeVisible()
+  }
+  await app.field('account.email').fill(`${freshName()}@mail.example`)
+  await expect(app.button('account.sendCode')).toBeVisible()
+})
+
+test('a person who cannot sign in finds contacts and the tutorial', async ({ page }) => {
+  const app = new WebApp(page, say)
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as Readonly<Record<string, unknown>>
+    await route.fulfill({ json: { ...config, kf_url: 'https://help.example/chat' } })
+  })
+  for (const path of [paths.register, paths.forget, paths.login]) {
+    await app.goTo(path)
+    await app.button('home.help').click()
+    await expect(app.dialog.getByRole('heading', { name: 'Sample e-mail desk' })).toBeVisible()
+    await expect(app.dialog.getByText('help@c2c-sample.example').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(app.dialog).toBeHidden()
+  }
+  await page.reload()
+  await app.button('home.help').click()
+  const chat = app.dialog.getByRole('link', { name: say('support.chat') })
+  await expect(chat).toHaveAttribute('href', 'https://help.example/chat')
+  await app.dialog.getByRole('button', { name: say('home.beginner') }).click()
+  await expect(app.dialog.getByRole('heading', { name: say('tutorial.register.title') })).toBeVisible()
+  await expect(app.dialog.getByText(say('tutorial.register.note'))).toHaveCount(0)
+  await expect(app.dialog.getByRole('link')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(app.view).toHaveAttribute('data-path', paths.login)
 })

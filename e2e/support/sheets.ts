@@ -21,6 +21,7 @@ const named = (app: WebApp, key: string): Locator => app.view.getByRole('button'
 
 /** The sheets and questions that somebody finds who has some of everything, but for those of an order. */
 export const sheets: readonly Sheet[] = [
+  openedBy(paths.login, 'home.help'),
   sheet(paths.home, (app) => app.page.getByRole('button', { name: app.say('common.sandbox.link') }).click()),
   sheet(paths.mine, (app) => named(app, 'common.language').click()),
   sheet(paths.mine, (app) => named(app, 'account.theme').click()),

@@ -34,6 +34,7 @@ import { lixibaoRedeem } from './interest/lixibao-redeem.ts'
 import { rechargeCreate } from './recharge/recharge-create.ts'
 import { rechargeList } from './recharge/recharge-list.ts'
 import { rechargeShoukuanAddress } from './recharge/recharge-shoukuan-address.ts'
+import { supportContacts } from './support/support-contacts.ts'
 import { teamKefuList } from './support/team-kefu-list.ts'
 import { inviteDetail } from './team/invite-detail.ts'
 import { teamTongji } from './team/team-tongji.ts'
@@ -86,6 +87,7 @@ export const webCalls = [
   rechargeCreate,
   rechargeList,
   rechargeShoukuanAddress,
+  supportContacts,
   teamKefuList,
   inviteDetail,
   teamTongji,

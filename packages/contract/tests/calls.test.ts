@@ -38,10 +38,11 @@ test('the calls of the specification are all there', () => {
   expect(webCalls.map((call) => call.name)).toEqual(expect.arrayContaining(specified.trim().split(/\s+/)))
 })
 
-test('only sending a code, registering, signing in and following a mailed link need no token', () => {
+test('only sending a code, registering, signing in, asking for help and a mailed link need no token', () => {
   const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
   expect(anonymous.toSorted()).toEqual([
     '/api/v1/sms/send-code',
+    '/api/v1/support/contacts',
     '/api/v1/user/login',
     '/api/v1/user/register',
     '/console/api/v1/session/login',

@@ -45,6 +45,7 @@ import { lixibaoList } from './interest/lixibao-list.ts'
 import { lixibaoPreview } from './interest/lixibao-preview.ts'
 import { lixibaoRedeem } from './interest/lixibao-redeem.ts'
 import { propertyTongji } from './asset-log/property-tongji.ts'
+import { supportContacts } from './support/support-contacts.ts'
 import { teamKefuList } from './support/team-kefu-list.ts'
 import { inviteDetail } from './team/invite-detail.ts'
 import { teamTongji } from './team/team-tongji.ts'
@@ -99,6 +100,7 @@ export const registrations: readonly Registration[] = [
   lixibaoPreview,
   lixibaoRedeem,
   propertyTongji,
+  supportContacts,
   teamKefuList,
   inviteDetail,
   teamTongji,

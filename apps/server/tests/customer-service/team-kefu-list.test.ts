@@ -19,6 +19,14 @@ test('a sandbox names three contacts that are samples to see, in the order of th
   expect(await story.call('team/kefu-list')).toMatchObject({ code: -1 })
 })
 
+test('a person without a session reads the same contacts by support/contacts', async () => {
+  const person = await registerUser(story)
+  for (const asked of [{}, { page: '2', page_size: '1' }]) {
+    const contacts = await story.callOk('support/contacts', asked, { lang: 'de' })
+    expect(contacts).toEqual(await story.callOk('team/kefu-list', asked, { ...person, lang: 'de' }))
+  }
+})
+
 test('contacts have their names in the language of who asks, and come page by page', async () => {
   const person = await registerUser(story)
   const { list, total } = await story.callOk('team/kefu-list', { page: '2', page_size: '1' }, { ...person, lang: 'de' })

@@ -1,16 +1,19 @@
 import { CallError, createApi, type Api } from '@c2c/client'
 import { config } from './config.ts'
 import { currentLanguage, currentMessages } from './i18n/language.ts'
+import { keepOpenPage } from './navigation/nav.ts'
 import { setServerTime } from './server-clock.ts'
-import { clearSession, sessionToken } from './session.ts'
+import { clearSession, currentSession, sessionToken } from './session.ts'
 import { toast } from './toast.ts'
 
 let made: Api | undefined
 
-/** The server says that the session is over: it is forgotten, and the person is told why. */
+/** The server says that the session is over: it is forgotten, and the person is told why and comes back to their page. */
 export function endSession(): void {
   // Several calls may find out at the same moment; only the first one ends the session and says so.
-  if (sessionToken() === null) return
+  const session = currentSession()
+  if (session === null) return
+  keepOpenPage(session.user_id)
   clearSession()
   toast.key('common.sessionEnded', 'warning')
 }

@@ -46,6 +46,8 @@ export const clearSession = (): void => {
   store.set(null)
 }
 
+export const currentSession = (): UserInfo | null => store.get()
+
 export const isSignedIn = (): boolean => store.get() !== null
 
 export const sessionToken = (): string | null => store.get()?.token ?? null

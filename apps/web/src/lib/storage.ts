@@ -4,19 +4,22 @@
  */
 const memory = new Map<string, string>()
 
-export function readStored(key: string): string | null {
+/** `localStorage` is shared by all tabs of the browser; `sessionStorage` is one tab's and survives its reloads. */
+type Area = 'localStorage' | 'sessionStorage'
+
+export function readStored(key: string, area: Area = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key)
+    return globalThis[area].getItem(key)
   } catch {
     return memory.get(key) ?? null
   }
 }
 
 /** Stores a text under a key; null removes it. */
-export function writeStored(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, value)
   } catch {
     if (value === null) memory.delete(key)
     else memory.set(key, value)

@@ -1,22 +1,5 @@
 import { teamKefuList as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
-import { hoursInUtc } from './opening-hours.ts'
+import { listContacts } from './list-contacts.ts'
 
-export const teamKefuList = user(call, (input, { services, language, now }) => {
-  const contacts = services.db
-    .selectFrom('support_contacts')
-    .selectAll()
-    .where('active', '=', true)
-    .orderBy('sort')
-    .orderBy('id')
-  return paged(contacts, input, (contact) => ({
-    kefu_id: contact.id,
-    name: contact.name[language] ?? contact.name.en,
-    channel: contact.channel,
-    account: contact.account,
-    url: contact.url,
-    hours: contact.hours ? hoursInUtc(contact.hours, now) : '',
-    avatar: contact.avatar ? services.uploads.sign(contact.avatar, now) : '',
-  }))
-})
+export const teamKefuList = user(call, listContacts)

@@ -10,16 +10,19 @@ import { CodeLoginForm } from '../../features/account/code-login-form.tsx'
 import { PasswordLoginForm } from '../../features/account/password-login-form.tsx'
 import { enter } from '../../features/account/enter.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { SignInFoot } from '../help/sign-in-foot.tsx'
 
 export function LoginPage() {
   const t = useTranslations('account')
+  const signedIn = useSession() !== null
   const [way, setWay] = useState<'password' | 'code'>('password')
   const tabs = [
     { value: 'password', label: t('byPassword') },
     { value: 'code', label: t('byCode') },
   ] as const
   return (
-    <Page title={t('signIn')} heading={null} back={false} action={<LanguageButton />}>
+    <Page title={t('signIn')} heading={null} back={signedIn} action={<LanguageButton />}>
       <AuthHead title={t('signInTitle')} text={t('signInText')} />
       <Tabs label={t('signInBy')} tabs={tabs} value={way} onChange={setWay} />
       {way === 'password' ? (
@@ -30,6 +33,7 @@ export function LoginPage() {
       <AuthFoot>
         {t('noAccount')} <TextLink to={paths.register}>{t('toRegister')}</TextLink>
       </AuthFoot>
+      <SignInFoot />
     </Page>
   )
 }

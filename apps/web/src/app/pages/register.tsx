@@ -10,6 +10,7 @@ import { usePageParams } from '../../lib/navigation/page-context.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import type { UserInfo } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { SignInFoot } from '../help/sign-in-foot.tsx'
 
 export function RegisterPage() {
   const t = useTranslations('account')
@@ -27,6 +28,7 @@ export function RegisterPage() {
           {t('toSignIn')}
         </TextLink>
       </AuthFoot>
+      <SignInFoot />
     </Page>
   )
 }

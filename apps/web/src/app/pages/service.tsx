@@ -1,3 +1,4 @@
+import { teamKefuList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/page.tsx'
 import { ServiceContacts } from '../../features/support/service-contacts.tsx'
@@ -6,7 +7,7 @@ export function ServicePage() {
   const t = useTranslations('home')
   return (
     <Page title={t('service')}>
-      <ServiceContacts />
+      <ServiceContacts call={teamKefuList} />
     </Page>
   )
 }

@@ -23,3 +23,6 @@ export const deepPages = {
   chooseLocation: async () => (await import('../pages/choose-location.tsx')).ChooseLocationPage,
   openLocation: async () => (await import('../pages/open-location.tsx')).OpenLocationPage,
 } as const satisfies Readonly<Record<string, LoadPage>>
+
+/** The help of the sign-in pages, here for the same reason. */
+export const loadHelpSheet = async () => (await import('../help/help-sheet.tsx')).HelpSheet

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useSubmit } from '../../lib/call/use-submit.ts'
+import { forgetAskedPage } from '../../lib/navigation/asked-page.ts'
 import { clearSession } from '../../lib/session.ts'
 
 /** Ends the session on the server and forgets it here; a server that cannot be reached does not keep anyone signed in. */
@@ -13,6 +14,7 @@ export function LogoutButton() {
   const { busy, submit } = useSubmit(userLogout, { empty: true })
   const logout = async (): Promise<void> => {
     await submit({}, { quiet: () => true })
+    forgetAskedPage()
     clearSession()
   }
   return (

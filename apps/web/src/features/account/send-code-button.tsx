@@ -11,11 +11,11 @@ interface SendCodeButtonProps {
   check(): Promise<boolean>
 }
 
-/** Sends a code to an e-mail, and again only after the waiting time. */
+/** Sends a code to an e-mail, and to the same one again only after the waiting time. */
 export function SendCodeButton({ email, check }: SendCodeButtonProps) {
   const t = useTranslations('account')
   const { busy, submit } = useSubmit(smsSendCode, { empty: true })
-  const [left, startCountdown] = useCountdown('resendCode')
+  const [left, startCountdown] = useCountdown('resendCode', email.trim().toLowerCase())
 
   const send = async (): Promise<void> => {
     if (!(await check())) return

@@ -1,4 +1,4 @@
-import { teamKefuList } from '@c2c/contract'
+import type { supportContacts, teamKefuList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { List } from '../../components/list.tsx'
@@ -9,10 +9,15 @@ import { ContactCard } from './contact-card.tsx'
 import { ContactLink } from './contact-link.tsx'
 import styles from './service-contacts.module.css'
 
+interface ServiceContactsProps {
+  /** What is asked for the contacts: one of the two needs a session. */
+  readonly call: typeof teamKefuList | typeof supportContacts
+}
+
 /** Whom to turn to: the operator's own service page where there is one, and every contact by its channel. */
-export function ServiceContacts() {
+export function ServiceContacts({ call }: ServiceContactsProps) {
   const t = useTranslations('support')
-  const contacts = useListCall(teamKefuList, {})
+  const contacts = useListCall(call, {})
   return (
     <>
       <Notice tone="good">{t('intro')}</Notice>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { paths } from '../../lib/navigation/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { NeverDrawing } from './drawings/never-drawing.tsx'
 import { StepCard } from './step-card.tsx'
 import { steps } from './steps.tsx'
@@ -13,9 +14,13 @@ const neverAsked = [
   'tutorial.never.confirm',
 ] as const
 
-/** What a beginner has to know, from the first sign-in to money in the bank. */
+/**
+ * What a beginner has to know, from the first sign-in to money in the bank. Before signing in it links to no page, since
+ * those need a session.
+ */
 export function Tutorial() {
   const t = useTranslations()
+  const signedIn = useSession() !== null
   return (
     <>
       <p className={styles.intro}>{t('tutorial.intro')}</p>
@@ -27,8 +32,8 @@ export function Tutorial() {
               number={t('tutorial.step', { number: index + 1 })}
               title={t(`tutorial.${name}.title`)}
               text={t(`tutorial.${name}.text`)}
-              note={t(`tutorial.${name}.note`)}
-              links={links.map(({ label, path }) => ({ label: t(label), path }))}
+              note={name === 'register' && !signedIn ? '' : t(`tutorial.${name}.note`)}
+              links={signedIn ? links.map(({ label, path }) => ({ label: t(label), path })) : []}
             />
           </li>
         ))}
@@ -38,7 +43,7 @@ export function Tutorial() {
             number={t('tutorial.step', { number: steps.length + 1 })}
             title={t('tutorial.never.title')}
             text={t('tutorial.never.text')}
-            links={[{ label: t('tutorial.never.link'), path: paths.service }]}
+            links={signedIn ? [{ label: t('tutorial.never.link'), path: paths.service }] : []}
           >
             <ul className={styles.asked}>
               {neverAsked.map((key) => (

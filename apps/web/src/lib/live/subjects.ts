@@ -12,7 +12,7 @@ export const subjectCalls: Readonly<Record<string, readonly string[]>> = {
   notice: ['notice/list'],
   account: ['userinfo/get-info'],
   price: ['selling/merchant', 'selling/tongji'],
-  offered: ['notice/announcements', 'team/kefu-list', 'lixibao/list', 'recharge/shoukuan-address'],
+  offered: ['notice/announcements', 'team/kefu-list', 'support/contacts', 'lixibao/list', 'recharge/shoukuan-address'],
   order: [
     'selling/order',
     'selling/merchant',

@@ -16,7 +16,7 @@ interface NavigatorOptions {
   readonly history: HistoryPort
   readonly isTab: (path: string) => boolean
   /** The path that is really opened for one asked for: aliases, and the way to the sign-in page for a stranger. */
-  readonly resolve: (path: string) => string
+  readonly resolve: (asked: Target) => string
   readonly home: string
 }
 
@@ -70,12 +70,13 @@ export class Navigator {
     this.#toBase(() => this.#settle(this.#open(to), deep ? 'pop' : 'none'))
   }
 
-  /** Closes everything, tabs included, and starts again at one page. */
-  relaunch(to: string): void {
+  /** Closes everything, tabs included, and starts again at one page, with another one on top of it if `above` names one. */
+  relaunch(to: string, above = ''): void {
     if ((this.#top === 0 && this.#isCurrent(this.#target(to))) || !this.#allowed('relaunch', to)) return
     this.#toBase(() => {
       this.#tabs = new Map()
       this.#settle(this.#open(to), 'none')
+      if (above) this.push(above)
     })
   }
 
@@ -113,9 +114,9 @@ export class Navigator {
   }
 
   #target(address: string): Target {
-    const { path, search } = parseTarget(address)
-    const resolved = this.#options.resolve(path)
-    return resolved === path ? { path, search } : parseTarget(resolved)
+    const asked = parseTarget(address)
+    const resolved = this.#options.resolve(asked)
+    return resolved === asked.path ? asked : parseTarget(resolved)
   }
 
   #make(target: Target): Entry {

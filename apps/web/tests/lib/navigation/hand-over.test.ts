@@ -5,7 +5,7 @@ import { FakeHistory } from './fake-history.ts'
 
 function start() {
   const history = new FakeHistory('/form')
-  const nav = new Navigator({ history, isTab: (path) => path === '/', resolve: (path) => path, home: '/' })
+  const nav = new Navigator({ history, isTab: (path) => path === '/', resolve: ({ path }) => path, home: '/' })
   const top = () => nav.snapshot.get().stack.at(-1)?.key ?? ''
   return { nav, history, top, handOver: new HandOver<string>(nav) }
 }

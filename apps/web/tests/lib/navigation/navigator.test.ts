@@ -8,7 +8,7 @@ function start(address = '', options: { behind?: number; index?: number; signedI
   const nav = new Navigator({
     history,
     isTab: (path) => ['/', '/orders'].includes(path),
-    resolve: (path) => (signedIn() ? path || '/' : '/login'),
+    resolve: ({ path }) => (signedIn() ? path || '/' : '/login'),
     home: '/',
   })
   const shown = () => nav.snapshot.get().stack.map((entry) => entry.path + entry.search)
@@ -82,6 +82,18 @@ describe('relaunch', () => {
     expect(nav.snapshot.get().tabs.size).toBe(0)
   })
 
+  test('relaunching with a page above leaves both, one below the other', () => {
+    const { nav, history, shown, addresses } = start('/login')
+    nav.push('/register')
+    nav.relaunch('/', '/detail?id=7')
+    history.land()
+    expect(shown()).toEqual(['/', '/detail?id=7'])
+    expect(addresses()).toEqual(['/', '/detail?id=7'])
+    nav.relaunch('/', '/orders')
+    history.land()
+    expect(shown()).toEqual(['/orders'])
+  })
+
   test('two relaunches at the same moment move through history once', () => {
     const { nav, history, shown } = start('', { behind: 1 })
     nav.push('/records')
@@ -137,7 +149,7 @@ describe('back', () => {
       { index: 2, address: '/detail' },
     ]
     history.at = 2
-    const nav = new Navigator({ history, isTab: (path) => path === '/', resolve: (path) => path, home: '/' })
+    const nav = new Navigator({ history, isTab: (path) => path === '/', resolve: ({ path }) => path, home: '/' })
     nav.back()
     history.land()
     expect(nav.snapshot.get().stack.map((entry) => entry.path)).toEqual(['/records'])
