@@ -21,17 +21,20 @@ test('the time until another code goes on over a reload', async ({ page }) => {
   const app = new WebApp(page, say)
   await page.clock.install()
   await app.goTo('/pages/login/register')
-  await app.field('account.email').fill(`${freshName()}@mail.example`)
+  const email = `${freshName()}@mail.example`
+  await app.field('account.email').fill(email)
   await app.button('account.sendCode').click()
   const waiting = app.view.getByRole('button', { name: /\d+ s/ })
   await expect(waiting).toBeDisabled()
 
   await page.reload()
+  await app.field('account.email').fill(email)
   await expect(waiting).toBeDisabled()
   await page.clock.fastForward(10_000)
   await expect(waiting).toBeDisabled()
   await page.clock.fastForward(50_000)
   await expect(app.button('account.sendCode')).toBeEnabled()
+  expect(await page.evaluate(() => localStorage.getItem('resendCode'))).toBeNull()
 })
 
 test('an address takes 140 characters, counts them, and says when few are left', async ({
