@@ -94,10 +94,7 @@ async function lookAtSheet(visit: Visit, app: WebApp, { at, open }: Sheet): Prom
   await expect(dialogs.last()).toBeVisible()
   await expect(dialogs.locator('[class*=skeleton], [class*=spinner]')).toHaveCount(0)
   await expectSheetSound(page, `${at} ${await dialogs.last().getByRole('heading').first().innerText()}`)
-  for (let left = await dialogs.count(); left > 0; left -= 1) {
-    await page.keyboard.press('Escape')
-    await expect(dialogs).toHaveCount(left - 1)
-  }
+  await app.closeSheets()
 }
 
 async function lookAtAll(

@@ -1,3 +1,4 @@
+import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -67,4 +68,13 @@ test('digits of a Japanese keyboard fill the boxes of a code', async ({ page }) 
   await expect(code).toHaveValue('123')
   await code.pressSequentially('456')
   await expect(code).toHaveValue('123456')
+})
+
+test('without a known stored language the app is in English', async ({ browser, server }) => {
+  for (const stored of [{}, { lang: 'fr' }]) {
+    const page = await openApp(browser, server, stored, { locale: 'de-DE' })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: webTexts('en')('account.signIn'), exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  }
 })

@@ -36,6 +36,12 @@ export function webTexts(language: Language): Say {
   return (key, values = {}) => fill(lookUp(texts, key), values)
 }
 
+/** What the contract says of fields and refusals in a language. */
+export function contractTexts(language: Language): Say {
+  const texts = read(path.resolve(apps, '../packages/contract/locales', `${language}.json`))
+  return (key, values = {}) => fill(lookUp(texts, key), values)
+}
+
 /** What the console says in English. */
 export function consoleTexts(): Say {
   const texts = read(path.join(apps, 'console/src/locales/en.json'))

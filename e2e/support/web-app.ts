@@ -3,6 +3,7 @@ import { freshName } from '../../apps/server/tests/support/people.ts'
 import type { proofImage } from './proof.ts'
 import { mailedCode } from './mail.ts'
 import type { TestServer } from './server.ts'
+import type { Press } from './specification/labels.ts'
 import type { Say } from './texts.ts'
 
 /** The web app as a person uses it: by what stands on the screen, in the language given. */
@@ -31,6 +32,23 @@ export class WebApp {
   /** The open bottom sheet or dialog. */
   get dialog(): Locator {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog')).filter({ visible: true }).last()
+  }
+
+  /** Presses what opens a part of a page, one after the other. */
+  async open(presses: readonly Press[]): Promise<void> {
+    for (const press of presses) {
+      const rows = this.view.getByRole('listitem').getByRole('button')
+      await (press === 'first row' ? rows : this.button(press)).first().click()
+    }
+  }
+
+  /** Closes the sheets that lie over the page. */
+  async closeSheets(): Promise<void> {
+    const sheets = this.page.locator('[role=dialog]')
+    for (let left = await sheets.count(); left > 0; left -= 1) {
+      await this.page.keyboard.press('Escape')
+      await expect(sheets).toHaveCount(left - 1)
+    }
   }
 
   async goTo(path: string): Promise<void> {
@@ -176,6 +194,7 @@ export class WebApp {
     await this.goTo('/pages/mine/cardWithdrawal')
     await this.field('withdraw.amount').fill(amount)
     await this.button('withdraw.continue').click()
+    await expect(this.dialog.getByRole('heading', { name: this.say('withdraw.confirmTitle') })).toBeVisible()
     await this.dialog.getByRole('checkbox').check()
     await this.dialog.getByRole('button', { name: this.say('withdraw.confirm'), exact: true }).click()
     await expect(this.view.getByRole('heading', { name: this.say('withdraw.placed') })).toBeVisible()

@@ -65,6 +65,10 @@ test('two passwords that differ are refused at the second, with what else is wro
   const input = { password: 'password-1', confirm_password: 'password-2' }
   expect(said(userRegister, 'confirm_password', input)).toBe('The password is different from the confirm password')
   expect(said(userRegister, 'email', input)).toBe('Email is required')
+  // As a form sends it, with nothing typed in the other fields.
+  const form = { account: '', email: '', code: '', invite_code: '', ...input }
+  expect(said(userRegister, 'confirm_password', form)).toBe('The password is different from the confirm password')
+  expect(said(userRegister, 'email', form)).toBe('Email is required')
   expect(said(userinfoSave, 'confirm_password', input)).toBe('The password is different from the confirm password')
 })
 

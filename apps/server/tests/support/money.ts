@@ -2,14 +2,16 @@ import type { Fields } from './caller.ts'
 import { freshImage } from './images.ts'
 import { makeStaff, signInOwner, type Host, type Person } from './people.ts'
 
+type Session = Pick<Person, 'token'>
+
 /** Uploads an image that was never seen before and gives its id. */
-export async function uploadProof(story: Host, person: Person): Promise<string> {
+export async function uploadProof(story: Host, person: Session): Promise<string> {
   const { id } = await story.uploadOk(await freshImage(), person)
   return id
 }
 
 /** What a recharge of an amount over the first network needs, with a proof of its own. */
-export async function rechargeFields(story: Host, person: Person, amount: string): Promise<Fields> {
+export async function rechargeFields(story: Host, person: Session, amount: string): Promise<Fields> {
   const { type, address } = await story.callOk('recharge/shoukuan-address', {}, person)
   return { type, address, amount, credentials: await uploadProof(story, person) }
 }
@@ -18,7 +20,7 @@ export async function rechargeFields(story: Host, person: Person, amount: string
  * Recharges an amount and has the owner approve it, and an operator too where it takes two, so that the person has it.
  * Gives the recharge's id.
  */
-export async function rechargeAndApprove(story: Host, person: Person, amount: string): Promise<string> {
+export async function rechargeAndApprove(story: Host, person: Session, amount: string): Promise<string> {
   const fields = await rechargeFields(story, person, amount)
   const { recharge_id } = await story.callOk('recharge/create', fields, person)
   const token = await signInOwner(story)

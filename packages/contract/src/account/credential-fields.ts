@@ -8,7 +8,7 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, { error: 'email_required', abort: true }),
+    z.minLength(1, 'email_required'),
     z.maxLength(254, 'too_long'),
     z.refine(isEmail, 'email_format'),
   )
@@ -26,20 +26,12 @@ export const optionalEmail = z._default(
 /** A new account name. It cannot hold an `@`, so that it is never taken for an e-mail address. */
 export const accountName = z
   .string({ error: 'account_required' })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'account_required', abort: true }),
-    z.regex(/^[A-Za-z0-9._-]{4,32}$/, 'account_format'),
-  )
+  .check(z.trim(), z.minLength(1, 'account_required'), z.regex(/^[A-Za-z0-9._-]{4,32}$/, 'account_format'))
 
 /** A new password: 8 to 128 characters, taken as typed. */
 export const newPassword = z
   .string({ error: 'password_required' })
-  .check(
-    z.minLength(1, { error: 'password_required', abort: true }),
-    z.minLength(8, 'password_short'),
-    z.maxLength(128, 'too_long'),
-  )
+  .check(z.minLength(1, 'password_required'), z.minLength(8, 'password_short'), z.maxLength(128, 'too_long'))
 
 /** The password once more. Whether it is the same is a rule across two fields: `samePasswords`. */
 export const confirmPassword = z
@@ -58,7 +50,7 @@ const isCodeOrNone = (value: string): boolean => value === '' || isCode(value)
 /** The six digits of an e-mail code. */
 export const emailCode = z
   .string({ error: 'code_required' })
-  .check(z.trim(), z.minLength(1, { error: 'code_required', abort: true }), z.refine(isCode, 'code_format'))
+  .check(z.trim(), z.minLength(1, 'code_required'), z.refine(isCode, 'code_format'))
 
 /** An e-mail code that may be left out; missing and empty are the same, `''`. */
 export const optionalCode = z._default(

@@ -12,7 +12,7 @@ const plain = z.overwrite((value: string) =>
  */
 export const phone = z
   .string({ error: 'phone_required' })
-  .check(plain, z.minLength(1, { error: 'phone_required', abort: true }), z.refine(isPhone, 'phone_format'))
+  .check(plain, z.minLength(1, 'phone_required'), z.refine(isPhone, 'phone_format'))
 
 /** A phone number, or empty for none. */
 export const optionalPhone = z.string({ error: 'phone_format' }).check(

@@ -9,7 +9,8 @@ const asPasswords = (value: unknown): Passwords => (typeof value === 'object' &&
 
 /**
  * The two passwords are the same. It runs even when other fields are wrong, so that a person sees all that is wrong at
- * once, and only when both were given, since a missing one has its own message.
+ * once, and only when both were given, since a missing one has its own message. zod skips it once a field's check aborts,
+ * so the checks of the fields beside it do not abort.
  */
 export const samePasswords = z.refine<Passwords>((value) => value.password === value.confirm_password, {
   error: 'password_different',
