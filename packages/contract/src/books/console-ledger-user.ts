@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { text } from '../fields.ts'
 import { paging } from '../lists.ts'
-import { reviewedUser } from '../staff/reviewed-user.ts'
+import { reviewedUser } from '../users/reviewed-user.ts'
 import { ledgerPage } from './ledger-page.ts'
 
 /** Every entry of one user's accounts, found by id, account name or e-mail. */

@@ -3,7 +3,7 @@ import { storedImage } from '../attach/stored-image.ts'
 import { claim } from '../queue/claim.ts'
 import { hints } from '../queue/hints.ts'
 import { proposal } from '../proposal/proposal.ts'
-import { reviewedUser } from '../staff/reviewed-user.ts'
+import { reviewedUser } from '../users/reviewed-user.ts'
 import { recharge } from './recharge.ts'
 
 /** A recharge as an operator reviews it: the claim, the proof, and what was decided. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byLanguage, textsByLanguage } from '../by-language.ts'
 import { flag, text } from '../fields.ts'
-import { count, hours } from '../trade/offer-fields.ts'
+import { count, hours } from '../offer/offer-fields.ts'
 
 /** Whom users may turn to, as the console shows it. */
 export const contact = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { storedImage } from '../attach/stored-image.ts'
-import { appeal } from './appeal.ts'
+import { appeal } from '../appeal/appeal.ts'
 import { binding } from '../bank-account/binding.ts'
 import { webCall } from '../call.ts'
 import { id } from '../fields.ts'

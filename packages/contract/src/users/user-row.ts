@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reviewedUser } from '../staff/reviewed-user.ts'
+import { reviewedUser } from './reviewed-user.ts'
 
 /** Why and since when an account is frozen, and by whom. */
 const freeze = z.object({ reason: z.string(), since: z.string(), by: z.string() })

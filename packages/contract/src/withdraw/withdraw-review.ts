@@ -3,7 +3,7 @@ import { binding } from '../bank-account/binding.ts'
 import { claim } from '../queue/claim.ts'
 import { hints } from '../queue/hints.ts'
 import { proposal } from '../proposal/proposal.ts'
-import { reviewedUser } from '../staff/reviewed-user.ts'
+import { reviewedUser } from '../users/reviewed-user.ts'
 import { withdrawal } from './withdrawal.ts'
 
 /** A withdrawal as an operator reviews it: whom and where to pay (masked, see `withdraw/payee`), and what was decided. */

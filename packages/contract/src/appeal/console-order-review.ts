@@ -1,6 +1,6 @@
 import { consoleCall } from '../call.ts'
 import { reviewInput } from './appeal-fields.ts'
-import { orderReview } from './order-review.ts'
+import { orderReview } from '../trade/order-review.ts'
 
 /** The merchant that lost by a decision asks for its one review, by another operator. */
 export const consoleOrderReview = consoleCall({

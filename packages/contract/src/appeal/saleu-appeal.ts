@@ -1,6 +1,6 @@
 import { webCall } from '../call.ts'
 import { appealInput } from './appeal-fields.ts'
-import { saleOrder } from './sale-order.ts'
+import { saleOrder } from '../trade/sale-order.ts'
 
 /** Freezes the escrow until an operator decides. */
 export const saleuAppeal = webCall({

@@ -1,10 +1,10 @@
 import { webCall } from '../call.ts'
-import { messageInput } from './appeal-fields.ts'
+import { messageInput } from '../appeal/appeal-fields.ts'
 import { orderMessage } from './order-message.ts'
 
-/** Adds to an appeal what its decision is to be made from. */
-export const saleuEvidence = webCall({
-  name: 'saleu/evidence',
+/** Writes to the merchant of an open trade; kept as evidence. */
+export const saleuMessage = webCall({
+  name: 'saleu/message',
   auth: 'user',
   creating: true,
   input: messageInput,

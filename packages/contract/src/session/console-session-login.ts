@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, password } from '../account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
-import { secondFactor, staffSession } from './staff-fields.ts'
+import { secondFactor, staffSession } from '../staff/staff-fields.ts'
 
 /**
  * Signs staff in; nothing is shared with the users' sessions. Who has no second factor where one is needed is refused

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { optionalText } from '../fields.ts'
-import { roles } from './roles.ts'
+import { roles } from '../staff/roles.ts'
 
 /**
  * Ends a session of one's own, or without a `session_id` all but the one that asks. The owner may name somebody else, and

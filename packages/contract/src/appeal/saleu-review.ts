@@ -1,6 +1,6 @@
 import { webCall } from '../call.ts'
 import { reviewInput } from './appeal-fields.ts'
-import { saleOrder } from './sale-order.ts'
+import { saleOrder } from '../trade/sale-order.ts'
 
 /** The side that lost by a decision asks for its one review, by another operator. */
 export const saleuReview = webCall({

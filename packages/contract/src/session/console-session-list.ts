@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { optionalText } from '../fields.ts'
 import { listOf, paging } from '../lists.ts'
-import { roles } from './roles.ts'
+import { roles } from '../staff/roles.ts'
 
 /** One's own open sessions, so that one recognises them; the owner may look at those of anybody. */
 export const consoleSessionList = consoleCall({

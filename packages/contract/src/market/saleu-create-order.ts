@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { amount, id, optionalPrice, optionalText } from '../fields.ts'
-import { saleOrder } from './sale-order.ts'
+import { saleOrder } from '../trade/sale-order.ts'
 
 /** Takes an offer and its escrow. `bk_id` when selling; with `price`, it is refused when the price has moved. */
 export const saleuCreateOrder = webCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { listOf, paging } from '../lists.ts'
-import { sides } from './sides.ts'
+import { sides } from '../trade/sides.ts'
 
 /** Finished trades of the hall, with nobody's identity in them. */
 export const sellingHistory = webCall({

@@ -1,5 +1,5 @@
 import { consoleCall } from '../call.ts'
-import { messageInput } from './appeal-fields.ts'
+import { messageInput } from '../appeal/appeal-fields.ts'
 import { orderMessage } from './order-message.ts'
 
 /** Writes to the user of an open trade: the merchant, or from an appeal on an operator. */

@@ -3,8 +3,8 @@ import { currencies, type Currency } from '@c2c/domain'
 import { webCall } from '../call.ts'
 import { optionalAmount, optionalChoice, optionalText } from '../fields.ts'
 import { pageOf, paging } from '../lists.ts'
-import { payMethod } from './pay-method.ts'
-import { sides, type Side } from './sides.ts'
+import { payMethod } from '../offer/pay-method.ts'
+import { sides, type Side } from '../trade/sides.ts'
 
 const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
 

@@ -1,6 +1,6 @@
 import { consoleCall } from '../call.ts'
 import { appealInput } from './appeal-fields.ts'
-import { orderReview } from './order-review.ts'
+import { orderReview } from '../trade/order-review.ts'
 
 /** The merchant appeals: the escrow is frozen until an operator decides. */
 export const consoleOrderAppeal = consoleCall({

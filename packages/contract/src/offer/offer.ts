@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sides } from './sides.ts'
+import { sides } from '../trade/sides.ts'
 
 /** A merchant's offer as the console shows it; `price` is the one in force, whether fixed or made from the margin. */
 export const offer = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { roles } from './roles.ts'
+import { roles } from '../staff/roles.ts'
 
 /** Who is signed in, and how well their account is kept. */
 export const consoleSessionInfo = consoleCall({

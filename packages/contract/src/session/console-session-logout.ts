@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { roles } from './roles.ts'
+import { roles } from '../staff/roles.ts'
 
 /** Ends the session of the token that it comes with. */
 export const consoleSessionLogout = consoleCall({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { reasonFields, saysWhy } from '../queue/reject-reasons.ts'
-import { orderReview } from './order-review.ts'
+import { orderReview } from '../trade/order-review.ts'
 
 /** The escrow goes back to the selling side: an unpaid trade is refused, or an operator decides an appeal. Both read the reason. */
 export const consoleOrderReject = consoleCall({

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { amount, currency, flag, optionalPrice, optionalText } from '../fields.ts'
 import { count, hours, marginBps, minutes, payTypes, rangeInOrder } from './offer-fields.ts'
 import { offer } from './offer.ts'
-import { side } from './sides.ts'
+import { side } from '../trade/sides.ts'
 
 /** A merchant's new offer, at a fixed price or at a margin over the market. The owner names the merchant it acts for. */
 export const consoleOfferCreate = consoleCall({

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { amount, currency, flag, id, optionalPrice } from '../fields.ts'
 import { count, hours, marginBps, minutes, payTypes, rangeInOrder, room } from './offer-fields.ts'
 import { offer } from './offer.ts'
-import { side } from './sides.ts'
+import { side } from '../trade/sides.ts'
 
 /** Changes what is given and leaves the rest. A price takes the place of a margin and the other way round. */
 export const consoleOfferUpdate = consoleCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderMessage } from './order-message.ts'
+import { orderMessage } from '../chat/order-message.ts'
 
 /** An appeal as both sides and the operators read it. */
 export const appeal = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { listOf, paging } from '../lists.ts'
-import { saleOrder } from './sale-order.ts'
+import { saleOrder } from '../trade/sale-order.ts'
 
 /** The user's own trades that are still under way. */
 export const sellingOrder = webCall({

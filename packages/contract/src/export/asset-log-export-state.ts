@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
-import { exportProgress } from '../export/export-fields.ts'
+import { exportProgress } from './export-fields.ts'
 import { id } from '../fields.ts'
 
 /** How far a statement is. Once it is done, `url` is an address that is good for a few minutes; empty before that. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
-import { exportFormats, exportProgress, period } from '../export/export-fields.ts'
+import { exportFormats, exportProgress, period } from './export-fields.ts'
 
 /** Asks for the user's own statement of a period; `asset-log/export-state` says how far it is and where it is. */
 export const assetLogExport = webCall({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { reasonFields } from '../queue/reject-reasons.ts'
-import { orderReview } from './order-review.ts'
+import { orderReview } from '../trade/order-review.ts'
 
 /**
  * The escrow goes to the buying side: the merchant releases what a user paid for, or an operator decides an appeal, which

@@ -1,6 +1,6 @@
 import { consoleCall } from '../call.ts'
 import { messageInput } from './appeal-fields.ts'
-import { orderMessage } from './order-message.ts'
+import { orderMessage } from '../chat/order-message.ts'
 
 /** The merchant adds to an appeal what its decision is to be made from. */
 export const consoleOrderEvidence = consoleCall({
