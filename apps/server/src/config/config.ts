@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { isEmail } from '@c2c/domain'
-import { readTiles, type Tiles } from '../http/tiles.ts'
+import { readTiles, type Tiles } from './tiles.ts'
 
 /** What the environment settles, read once at the edge (contract.md, section 4). */
 export interface Config {

@@ -16,7 +16,7 @@ import { registerHeaders } from './headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { serveCall } from './serve-call.ts'
-import { tileSources } from './tiles.ts'
+import { tileSources } from '../config/tiles.ts'
 import { registerSocket } from './live/socket.ts'
 
 const formLimit = 256 * 1024

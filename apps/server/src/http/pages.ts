@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { GlobalValues } from './global-values.ts'
-import type { Tiles } from './tiles.ts'
+import type { Tiles } from '../config/tiles.ts'
 
 export interface PageOptions {
   /** Folders of the built web app and console. */

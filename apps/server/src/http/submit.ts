@@ -2,7 +2,7 @@ import { Refusal } from '@c2c/contract'
 import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
 import { claimedBy } from '../features/queue/claims.ts'
-import { tooManyUnpaid } from '../features/trade/purchase-room.ts'
+import { tooManyUnpaid } from '../features/market/purchase-room.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import { accountFrozen, payoutFrozen } from '../services/freezes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTiles, tileSources } from '../../src/http/tiles.ts'
+import { readTiles, tileSources } from '../../src/config/tiles.ts'
 
 test('without an address there are no tiles, and images come from nowhere else', () => {
   expect(readTiles(undefined, 'somebody')).toBeNull()

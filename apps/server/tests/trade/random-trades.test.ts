@@ -3,7 +3,7 @@ import { awaitedActor, decide, offerRoom, saleMachines, type Actor, type SaleEve
 import fc, { assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
 import { moveSale } from '../../src/features/trade/move-sale.ts'
-import { readBalance } from '../../src/features/trade/read-balance.ts'
+import { readBalance } from '../../src/db/ledger/read-balance.ts'
 import { runTradeTimers } from '../../src/features/trade/run-timers.ts'
 import { selectSales, type Sale } from '../../src/features/trade/sales.ts'
 import { submitCommand } from '../../src/http/submit.ts'

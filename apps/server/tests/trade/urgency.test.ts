@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { queueOf } from '../../src/features/orders/queue.ts'
+import { queueOf } from '../../src/features/queue/queue-page.ts'
 import { byUrgency } from '../../src/features/trade/urgency.ts'
 import { minute } from '../support/clock.ts'
 import { signInStaff } from '../support/people.ts'

@@ -2,7 +2,7 @@ import { assetLogList as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { user } from '../../http/context.ts'
 import type { Signer } from '../../services/signer.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { selectMovements } from './movements.ts'
 
 interface Movement {

@@ -2,7 +2,7 @@ import { consoleAuditList as call } from '@c2c/contract'
 import { sql } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import { staff } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { sealCall } from './seal.ts'
 
 export const consoleAuditList = staff(call, async ({ staff_id, call: name, subject, outcome, ...paging }, context) => {

@@ -1,6 +1,6 @@
 import { bankinfoList as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { bindingSummary } from './bindings.ts'
 
 export const bankinfoList = user(call, (input, { services, userId }) => {

@@ -2,7 +2,7 @@ import { consoleLedgerUser as call } from '@c2c/contract'
 import { userAccountKinds } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
 import { freezesOf } from '../../services/freezes.ts'
-import { reviewedUser } from '../staff/reviewed-user.ts'
+import { reviewedUser } from '../users/reviewed-user.ts'
 import { findPerson } from './find-person.ts'
 import { ownerLedger } from './owner-ledger.ts'
 

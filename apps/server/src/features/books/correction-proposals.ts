@@ -1,5 +1,5 @@
 import { correct, merchantAccount, usdt, userAccount, type Correction } from '@c2c/domain'
-import type { MovingWork } from '../proposal/proposal-work.ts'
+import type { MovingWork } from '../four-eyes/proposal-work.ts'
 
 /** What an approved correction posts: one transfer that carries the proposal's id, by which its owner finds the reason. */
 export const correctionProposals: MovingWork = {

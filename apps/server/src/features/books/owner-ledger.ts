@@ -1,7 +1,7 @@
 import type { CallOutput, consoleLedgerUser } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import type { Services } from '../../services/services.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 
 type OwnerLedger = Omit<CallOutput<typeof consoleLedgerUser>, 'user'>
 

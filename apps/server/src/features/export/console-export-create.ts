@@ -12,7 +12,7 @@ import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import type { StaffSession } from '../../services/sessions.ts'
 import { findPerson } from '../books/find-person.ts'
-import { actingMerchant } from '../trade/acting-merchant.ts'
+import { actingMerchant } from '../merchant/acting-merchant.ts'
 import { askForExport } from './ask-for-export.ts'
 import { progressAnswer } from './export-answer.ts'
 

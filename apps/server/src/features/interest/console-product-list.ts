@@ -1,6 +1,6 @@
 import { consoleProductList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { productAnswer, selectAllProducts } from './console-products.ts'
 
 export const consoleProductList = staff(call, (input, { services: { db } }) =>

@@ -1,8 +1,8 @@
 import { consoleReserveFund as call, invalidField } from '@c2c/contract'
 import { staffRecipient } from '../../db/ledger/announce.ts'
 import { staff } from '../../http/context.ts'
-import { propose } from '../proposal/propose.ts'
-import { proposalAnswer } from '../proposal/proposals.ts'
+import { propose } from '../four-eyes/propose.ts'
+import { proposalAnswer } from '../four-eyes/proposals.ts'
 import { readNetworks } from '../recharge/networks.ts'
 import { refuseUsedTransaction, txidFingerprint } from '../recharge/receipts.ts'
 

@@ -1,6 +1,6 @@
 import { lixibaoListOrder as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { interestAnswer, selectInterestOrders } from './interest-orders.ts'
 
 export const lixibaoListOrder = user(call, (input, { services, userId, language }) =>

@@ -1,7 +1,7 @@
 import { lixibaoList as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { user } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { productName, ratesAnswer, remainingOf, selectProducts } from './products.ts'
 import { readReserve } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import { houseAccount } from '@c2c/domain'
 import { staffRecipient } from '../../db/ledger/announce.ts'
-import type { MovingWork } from '../proposal/proposal-work.ts'
+import type { MovingWork } from '../four-eyes/proposal-work.ts'
 
 /** What an approved funding posts: what arrived on a network goes into the reserve for interest. */
 export const reserveProposals: MovingWork = {

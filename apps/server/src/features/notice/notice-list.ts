@@ -1,7 +1,7 @@
 import { noticeList as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
 import { sentencesIn } from '../../services/messages.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { countUnread } from './unread.ts'
 
 export const noticeList = user(call, async (input, { services: { db }, userId, language }) => {

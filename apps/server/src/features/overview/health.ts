@@ -4,7 +4,7 @@ import { readSetting } from '../../services/settings.ts'
 import type { JobRunRow } from '../../db/health-rows.ts'
 import type { Services } from '../../services/services.ts'
 import { mailRuns } from '../../services/watched-mailer.ts'
-import { ratesNow } from '../trade/rates.ts'
+import { ratesNow } from '../rate/rates.ts'
 
 const minute = 60_000
 

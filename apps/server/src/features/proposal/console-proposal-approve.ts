@@ -2,8 +2,8 @@ import { consoleProposalApprove as call } from '@c2c/contract'
 import { staffRecipient, tell } from '../../db/ledger/announce.ts'
 import { staff } from '../../http/context.ts'
 import { workOf } from './kinds.ts'
-import { decideProposal, requireAnother } from './propose.ts'
-import { findOpenProposal, proposalAnswer } from './proposals.ts'
+import { decideProposal, requireAnother } from '../four-eyes/propose.ts'
+import { findOpenProposal, proposalAnswer } from '../four-eyes/proposals.ts'
 
 export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note }, context) => {
   const found = await findOpenProposal(context.services.db, id)

@@ -1,8 +1,8 @@
 import { consoleProposalList as call } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
 import { staff } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
-import { proposalAnswer, selectProposals } from './proposals.ts'
+import { paged } from '../../http/paged.ts'
+import { proposalAnswer, selectProposals } from '../four-eyes/proposals.ts'
 
 export const consoleProposalList = staff(call, ({ state, kind, subject, id, ...paging }, context) => {
   const { db } = context.services

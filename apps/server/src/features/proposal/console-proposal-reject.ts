@@ -1,8 +1,8 @@
 import { consoleProposalReject as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { giveUp } from './give-up.ts'
-import { requireAnother } from './propose.ts'
-import { findOpenProposal } from './proposals.ts'
+import { requireAnother } from '../four-eyes/propose.ts'
+import { findOpenProposal } from '../four-eyes/proposals.ts'
 
 export const consoleProposalReject = staff(call, async ({ proposal_id: id, reason }, context) => {
   const found = await findOpenProposal(context.services.db, id)

@@ -2,8 +2,8 @@ import { staffRecipient } from '../../db/ledger/announce.ts'
 import type { Command } from '../../db/ledger/command.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { workOf } from './kinds.ts'
-import { decideProposal } from './propose.ts'
-import { proposalAnswer, type Proposal } from './proposals.ts'
+import { decideProposal } from '../four-eyes/propose.ts'
+import { proposalAnswer, type Proposal } from '../four-eyes/proposals.ts'
 
 /** Ends a proposal without carrying it out. Where an order waits on it, that goes back to its review. */
 export async function giveUp(

@@ -5,10 +5,10 @@ import { reserveProposals } from '../interest/reserve-proposals.ts'
 import { rechargeProposals } from '../recharge/second-review.ts'
 import { settingProposals } from '../setting/setting-proposals.ts'
 import { staffProposals } from '../staff/staff-proposals.ts'
-import { appealProposals } from '../trade/decide-appeal.ts'
+import { appealProposals } from '../appeal/decide-appeal.ts'
 import { withdrawProposals } from '../withdraw/second-review.ts'
-import type { ProposalWork } from './proposal-work.ts'
-import type { Proposal } from './proposals.ts'
+import type { ProposalWork } from '../four-eyes/proposal-work.ts'
+import type { Proposal } from '../four-eyes/proposals.ts'
 
 /**
  * What each kind of proposal carries out. To add a kind: write its `ProposalWork` in a file of its feature and name it

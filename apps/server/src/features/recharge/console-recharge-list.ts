@@ -1,8 +1,8 @@
 import { consoleRechargeList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { rechargeHints } from '../queue/hints/recharge-hints.ts'
+import { rechargeHints } from './recharge-hints.ts'
 import { withHints } from '../queue/hints/with-hints.ts'
-import { queueOf, queueOrder, queuePage } from '../orders/queue.ts'
+import { queueOf, queueOrder, queuePage } from '../queue/queue-page.ts'
 import { rechargeReviews } from './review.ts'
 import { selectRecharges } from './recharges.ts'
 

@@ -1,6 +1,6 @@
 import { rechargeList as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { rechargeAnswer, selectRecharges } from './recharges.ts'
 
 export const rechargeList = user(call, (input, { services, userId }) =>

@@ -4,8 +4,8 @@ import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { readClaims } from '../queue/claims.ts'
-import { openProposals, proposalOfReview, type Proposal } from '../proposal/proposals.ts'
-import { reviewedUsers } from '../staff/reviewed-user.ts'
+import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
+import { reviewedUsers } from '../users/reviewed-user.ts'
 import { rechargeAnswer, selectRecharges, type Recharge } from './recharges.ts'
 
 type Review = CallOutput<typeof consoleRechargeApprove>

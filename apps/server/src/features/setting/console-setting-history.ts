@@ -1,7 +1,7 @@
 import { Refusal, consoleSettingHistory as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { isSettingKey } from '../../services/settings.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { selectSettings, settingAnswer } from './settings.ts'
 
 export const consoleSettingHistory = staff(call, async (input, { services: { db } }) => {

@@ -1,7 +1,7 @@
 import { consoleSettingList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { settingKeys } from '../../services/settings.ts'
-import { openProposals, proposalOfReview } from '../proposal/proposals.ts'
+import { openProposals, proposalOfReview } from '../four-eyes/proposals.ts'
 import { selectSettings, settingAnswer } from './settings.ts'
 
 export const consoleSettingList = staff(call, async (_input, context) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { alwaysOfTwo, readSetting, sensitiveKeys, type SettingKey } from '../../services/settings.ts'
-import type { ProposalWork } from '../proposal/proposal-work.ts'
+import type { ProposalWork } from '../four-eyes/proposal-work.ts'
 import { changeSetting, parseSetting } from './change-setting.ts'
 
 /** Whether terms that move money, such as rates and interest, take two people; while nobody has said otherwise, they do. */

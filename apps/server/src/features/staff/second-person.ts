@@ -3,8 +3,8 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { staffRecipient, tell } from '../../db/ledger/announce.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
-import { proposalAnswer } from '../proposal/proposals.ts'
-import { propose } from '../proposal/propose.ts'
+import { proposalAnswer } from '../four-eyes/proposals.ts'
+import { propose } from '../four-eyes/propose.ts'
 
 /** What is proposed about somebody who works here or is to, as the proposal's payload. */
 export interface StaffMove extends Readonly<Record<string, string>> {

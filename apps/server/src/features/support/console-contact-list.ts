@@ -1,6 +1,6 @@
 import { consoleContactList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { contactAnswer } from './contacts.ts'
 
 export const consoleContactList = staff(call, (input, { services: { db } }) =>

@@ -1,6 +1,6 @@
 import type { CallOutput, CallParsed, teamKefuList } from '@c2c/contract'
 import type { CallContext } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { hoursInUtc } from './opening-hours.ts'
 
 /** The active contacts in the operator's order, page by page. */

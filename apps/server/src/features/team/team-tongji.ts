@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { startOfDay } from '../../services/utc-day.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { countTeam, hasCompletedOrder, sumCommissions } from './figures.ts'
 import { maskName } from './mask-name.ts'
 

@@ -1,9 +1,9 @@
 import { consoleOrderList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { queueOf, queueOrder, queuePage } from '../orders/queue.ts'
-import { saleHints } from '../queue/hints/sale-hints.ts'
+import { queueOf, queueOrder, queuePage } from '../queue/queue-page.ts'
+import { saleHints } from './sale-hints.ts'
 import { withHints } from '../queue/hints/with-hints.ts'
-import { confinedTo } from './acting-merchant.ts'
+import { confinedTo } from '../merchant/acting-merchant.ts'
 import { saleReviews, selectVisibleSales } from './review.ts'
 import { appealSteps, byUrgency } from './urgency.ts'
 

@@ -1,7 +1,7 @@
 import { consoleOrderPaid as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { requireOwnUploads } from '../attach/own-uploads.ts'
-import { requireMerchantsPlace } from './acting-merchant.ts'
+import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { moveSale } from './move-sale.ts'
 import { findVisibleSale, saleReview } from './review.ts'
 

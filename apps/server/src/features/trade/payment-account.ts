@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings.ts'
 import { maskedAccount } from '../bank-account/bindings.ts'
-import { readPayMethods } from './pay-methods.ts'
+import { readPayMethods } from '../offer/pay-methods.ts'
 import type { Sale } from './sales.ts'
 
 type Detail = CallOutput<typeof saleuOrderDetail>

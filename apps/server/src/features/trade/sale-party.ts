@@ -1,6 +1,6 @@
 import type { MessageActor } from '../../db/order-rows.ts'
 import type { StaffContext, UserContext } from '../../http/context.ts'
-import { requireMerchantsPlace } from './acting-merchant.ts'
+import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { findOwnSale } from './own-sale.ts'
 import { findVisibleSale } from './review.ts'
 import type { Sale } from './sales.ts'

@@ -1,6 +1,6 @@
 import { saleuListOrder as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { selectOwnSales } from './own-sale.ts'
 import { saleAnswer } from './sales.ts'
 

@@ -1,7 +1,7 @@
 import { consoleUserList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { freezesOf } from '../../services/freezes.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { found, frozenNow } from './search.ts'
 import { userRow } from './user-answer.ts'
 

@@ -3,7 +3,7 @@ import { formatUsdt } from '@c2c/domain'
 import { sql } from 'kysely'
 import { staff } from '../../http/context.ts'
 import { orderAnswer, reasonIn } from '../orders/order-answer.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { findUser } from './user-answer.ts'
 
 export const consoleUserOrders = staff(

@@ -1,6 +1,6 @@
 import { consoleUserSessions as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { findUser } from './user-answer.ts'
 
 export const consoleUserSessions = staff(call, async ({ user_id: id, ...paging }, { services: { db }, now }) => {

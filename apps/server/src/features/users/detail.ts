@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { freezesOf } from '../../services/freezes.ts'
 import { moneyInfo, readBalances } from '../account/money-info.ts'
-import { maskPhone } from '../staff/mask.ts'
+import { maskPhone } from './mask.ts'
 import { findUser, userRow } from './user-answer.ts'
 
 type Detail = CallOutput<typeof consoleUserDetail>

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database, User } from '../../db/schema.ts'
 import { isId } from '../../db/ids.ts'
 import type { Freeze } from '../../services/freezes.ts'
-import { reviewedUser } from '../staff/reviewed-user.ts'
+import { reviewedUser } from './reviewed-user.ts'
 
 type UserRow = CallOutput<typeof consoleUserList>['list'][number]
 

@@ -1,8 +1,8 @@
 import { consoleWithdrawList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { withdrawHints } from '../queue/hints/withdraw-hints.ts'
+import { withdrawHints } from './withdraw-hints.ts'
 import { withHints } from '../queue/hints/with-hints.ts'
-import { queueOf, queueOrder, queuePage } from '../orders/queue.ts'
+import { queueOf, queueOrder, queuePage } from '../queue/queue-page.ts'
 import { withdrawReviews } from './review.ts'
 import { selectWithdrawals } from './withdrawals.ts'
 

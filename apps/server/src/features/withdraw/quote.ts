@@ -11,7 +11,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings.ts'
-import { readRates } from '../trade/rates.ts'
+import { readRates } from '../rate/rates.ts'
 
 export interface OfferedQuote extends WithdrawQuote {
   readonly minimum: Usdt

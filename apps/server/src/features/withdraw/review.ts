@@ -3,9 +3,9 @@ import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
 import { readClaims } from '../queue/claims.ts'
-import { maskBinding } from '../staff/mask.ts'
-import { openProposals, proposalOfReview, type Proposal } from '../proposal/proposals.ts'
-import { reviewedUsers } from '../staff/reviewed-user.ts'
+import { maskBinding } from '../users/mask.ts'
+import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
+import { reviewedUsers } from '../users/reviewed-user.ts'
 import { selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'
 
 type Review = CallOutput<typeof consoleWithdrawApprove>

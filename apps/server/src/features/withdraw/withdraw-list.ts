@@ -1,6 +1,6 @@
 import { withdrawList as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { paged } from '../orders/paged.ts'
+import { paged } from '../../http/paged.ts'
 import { selectWithdrawals, withdrawalAnswer } from './withdrawals.ts'
 
 export const withdrawList = user(call, (input, { services, userId, language }) =>

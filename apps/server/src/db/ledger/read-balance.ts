@@ -1,0 +1,15 @@
+import type { Account } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Database } from '../schema.ts'
+
+/** What stands in an account; one that was never used stands at zero. */
+export async function readBalance(db: Kysely<Database>, { owner, kind, asset }: Account): Promise<bigint> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .where('asset', '=', asset)
+    .executeTakeFirst()
+  return row?.balance ?? 0n
+}

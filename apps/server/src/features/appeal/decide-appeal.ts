@@ -1,0 +1,126 @@
+import { invalidField, Refusal } from '@c2c/contract'
+import type { SaleEvent } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import { staffRecipient } from '../../db/ledger/announce.ts'
+import type { Command } from '../../db/ledger/command.ts'
+import type { AppealDecisionRow } from '../../db/order-rows.ts'
+import type { Database } from '../../db/schema.ts'
+import type { StaffContext } from '../../http/context.ts'
+import type { NewEvent } from '../orders/move-order.ts'
+import { secondPersonFrom } from '../four-eyes/approval-limits.ts'
+import type { MovingWork } from '../four-eyes/proposal-work.ts'
+import { decideProposal, propose, requireAnother } from '../four-eyes/propose.ts'
+import { openProposal, type Proposal } from '../four-eyes/proposals.ts'
+import { isHeard } from '../queue/hearing.ts'
+import { moveSale } from '../trade/move-sale.ts'
+import { findVisibleSale } from '../trade/review.ts'
+import { isDisputed, type Sale } from '../trade/sales.ts'
+import { readWaits } from '../trade/waits.ts'
+
+type Outcome = AppealDecisionRow['outcome']
+
+interface Decided {
+  readonly sale: Sale
+  /** What is added to the timeline: nothing while a second person is awaited. */
+  readonly events: readonly NewEvent[]
+  readonly command: Omit<Command, 'at'>
+  /** The first person's decision, when this is it. */
+  readonly proposal?: Proposal
+}
+
+/**
+ * An operator's decision of an appeal, with the reason that both sides read. Where a second person is needed, the first
+ * one's decision waits for theirs, and nothing moves until they decide the same. Refuses without a reason, before both
+ * sides have spoken or the time for it is over, and (by the database) whoever decided the same appeal before, or acted
+ * for the merchant in it.
+ */
+export async function decideAppeal(
+  sale: Sale,
+  outcome: Outcome,
+  reason: string,
+  context: StaffContext,
+): Promise<Decided> {
+  const { db } = context.services
+  if (reason === '') throw invalidField('reason', 'reason_required')
+  await requireHearing(db, sale, context.now)
+  const first = await openProposal(db, 'appeal', sale.id)
+  if (first) return confirmDecision(sale, first, outcome, reason, context)
+  if (sale.number >= (await secondPersonFrom(db, 'appeal'))) return proposeDecision(sale, outcome, reason, context)
+  return makeDecision(sale, outcome, reason, context)
+}
+
+/** Decides. Where a review may be asked for, the escrow waits for it; the decision of a review is final. */
+async function makeDecision(
+  sale: Sale,
+  outcome: Outcome,
+  reason: string,
+  { services, staff, now }: StaffContext,
+): Promise<Decided> {
+  const review = sale.step === 'review'
+  const { review: reviewTime } = await readWaits(services.db, 0)
+  const event: SaleEvent = review || reviewTime === 0 ? outcome : `decide_${outcome}`
+  const decision = { order_id: sale.id, round: review ? 2 : 1, outcome, reason, staff_id: staff.staffId, at: now }
+  const move = { event, actor: 'operator', actorId: staff.staffId, now, note: reason } as const
+  const moved = await moveSale(
+    services.db,
+    sale,
+    outcome === 'return' && !event.startsWith('decide') ? { ...move, reason } : move,
+    [{ table: 'appeal_decisions', row: decision }],
+  )
+  return { sale: moved.sale, events: [moved.event], command: moved.command }
+}
+
+function proposeDecision(sale: Sale, outcome: Outcome, note: string, context: StaffContext): Decided {
+  const { id: subject, order_no: subjectName, number: amount } = sale
+  const payload = { outcome, round: sale.step === 'review' ? '2' : '1' }
+  const { proposal, insert } = propose({ kind: 'appeal', subject, subjectName, amount, payload, note }, context)
+  return {
+    sale,
+    events: [],
+    command: {
+      decides: { orderId: subject, from: sale.step },
+      transfers: [],
+      inserts: [insert],
+      touches: [staffRecipient],
+      subjects: ['order'],
+    },
+    proposal,
+  }
+}
+
+/** The second person's decision: the same as the first one's, whose reason both sides read. */
+async function confirmDecision(
+  sale: Sale,
+  first: Proposal,
+  outcome: Outcome,
+  reason: string,
+  context: StaffContext,
+): Promise<Decided> {
+  requireAnother(first, context)
+  if (first.payload['outcome'] !== outcome) {
+    const data = { step: sale.step, outcome: first.payload['outcome'] }
+    throw new Refusal('state_conflict', { message: 'second_person_differs', data })
+  }
+  const decided = await makeDecision(sale, outcome, first.note, context)
+  const { insert } = decideProposal(first, 'approved', reason, context)
+  const { command } = decided
+  return { ...decided, command: { ...command, inserts: [insert, ...(command.inserts ?? [])] } }
+}
+
+/** The same from the list of proposals; given up, the appeal waits for a decision as before. */
+export const appealProposals: MovingWork = {
+  async carryOut({ subject, payload, note }, context) {
+    const sale = await findVisibleSale(context, subject)
+    if (!isDisputed(sale))
+      throw new Refusal('state_conflict', { message: 'already_decided', data: { step: sale.step } })
+    return (await makeDecision(sale, payload['outcome'] === 'release' ? 'release' : 'return', note, context)).command
+  },
+}
+
+/** Refuses before both sides have spoken, or have had their time to. */
+async function requireHearing(db: Kysely<Database>, { id, step, due_at }: Sale, now: Date): Promise<void> {
+  const heard = db.selectFrom('orders').select('id').where('id', '=', id).where(isHeard(now))
+  if (due_at === null || (await heard.executeTakeFirst())) return
+  const until = due_at.toISOString()
+  throw new Refusal('state_conflict', { message: 'evidence_time', values: { until }, data: { step, until } })
+}

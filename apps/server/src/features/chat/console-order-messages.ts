@@ -1,0 +1,9 @@
+import { consoleOrderMessages as call } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { readConversation } from './conversation.ts'
+import { staffParty } from '../trade/sale-party.ts'
+
+export const consoleOrderMessages = staff(call, async ({ order_id: id, ...paging }, context) =>
+  // An auditor changes nothing: what they have read, nobody has who is to decide.
+  readConversation(await staffParty(context, id), paging, context, context.staff.role !== 'auditor'),
+)

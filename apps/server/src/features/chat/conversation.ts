@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal, type CallOutput, type saleuMessage } from '@c2c/contract'
+import { saleMachines, type SaleStep } from '@c2c/domain'
+import { sql, type Selectable } from 'kysely'
+import type { MessageActor, OrderMessageRow } from '../../db/order-rows.ts'
+import type { CallContext } from '../../http/context.ts'
+import { requireOwnUploads } from '../attach/own-uploads.ts'
+import { storedImages } from '../attach/stored-images.ts'
+import { paged } from '../../http/paged.ts'
+import type { SaleParty } from '../trade/sale-party.ts'
+
+type Message = CallOutput<typeof saleuMessage>
+type StoredMessage = Omit<Selectable<OrderMessageRow>, 'seq'>
+
+/** What carrying out a command needs, whoever calls. */
+export type SubmitContext = Pick<CallContext, 'services' | 'now' | 'submit'>
+
+interface Written {
+  readonly kind: OrderMessageRow['kind']
+  readonly text: string
+  readonly credentials: readonly string[]
+}
+
+/** At which steps something may be said: evidence while an operator is to decide, chat for as long as the trade is open. */
+const speaks = (kind: Written['kind'], { side, step }: SaleParty['sale']): boolean =>
+  kind === 'evidence' ? step === 'appeal' || step === 'review' : saleMachines[side].states[step as SaleStep] === 'audit'
+
+/** Adds a message to a trade. Refuses with `state_conflict` where nothing more may be said, and images of somebody else. */
+export async function writeMessage(
+  { sale, actor, actorId }: SaleParty,
+  { kind, text, credentials }: Written,
+  { services, now, submit }: SubmitContext,
+): Promise<Message> {
+  if (!speaks(kind, sale)) {
+    const ended = sale.state === 'audit' ? {} : { message: 'order_finished' as const }
+    throw new Refusal('state_conflict', { ...ended, data: { step: sale.step } })
+  }
+  await services.limits.take('messages', actorId)
+  await requireOwnUploads(services.db, actorId, credentials)
+  const row = { id: randomUUID(), order_id: sale.id, at: now, actor, actor_id: actorId, kind, text }
+  const message = { ...row, images: [...credentials] }
+  const images = await storedImages(services, credentials, now)
+  return submit(
+    {
+      orderId: sale.id,
+      transfers: [],
+      inserts: [{ table: 'order_messages', row: message }],
+      touches: [sale.user_id, sale.merchant_id],
+      subjects: kind === 'chat' ? ['message'] : ['message', 'order'],
+    },
+    messageAnswer(message, actor, images),
+  )
+}
+
+const messageAnswer = (
+  { id, at, actor, kind, text, images }: StoredMessage,
+  reader: MessageActor,
+  stored: Awaited<ReturnType<typeof storedImages>>,
+): Message => ({
+  message_id: id,
+  at: at.toISOString(),
+  actor,
+  own: actor === reader,
+  kind,
+  text,
+  images: images.flatMap((image) => stored.get(image) ?? []),
+})
+
+/** Messages as one side reads them, with the addresses of their images. */
+export async function messageAnswers(
+  messages: readonly StoredMessage[],
+  reader: MessageActor,
+  { services, now }: Pick<CallContext, 'services' | 'now'>,
+): Promise<Message[]> {
+  const images = await storedImages(
+    services,
+    messages.flatMap((message) => message.images),
+    now,
+  )
+  return messages.map((message) => messageAnswer(message, reader, images))
+}
+
+/** A page of a trade's conversation, newest first; the first page marks everything as read by that side, if it `marks`. */
+export async function readConversation(
+  { sale, actor }: SaleParty,
+  paging: { readonly page: number; readonly page_size: number },
+  context: Pick<CallContext, 'services' | 'now'>,
+  marks = true,
+) {
+  const { db } = context.services
+  const query = db
+    .selectFrom('order_messages')
+    .select(['id', 'order_id', 'at', 'actor', 'actor_id', 'kind', 'text', 'images', 'seq'])
+    .where('order_id', '=', sale.id)
+    .orderBy('seq', 'desc')
+  const page = await paged(query, paging, (message) => message)
+  const newest = page.list[0]
+  if (marks && paging.page === 1 && newest) {
+    await db
+      .insertInto('order_reads')
+      .values({ order_id: sale.id, side: actor, seq: newest.seq })
+      .onConflict((conflict) =>
+        conflict.columns(['order_id', 'side']).doUpdateSet({ seq: sql`greatest(order_reads.seq, excluded.seq)` }),
+      )
+      .execute()
+  }
+  return { ...page, list: await messageAnswers(page.list, actor, context) }
+}
+
+/** How many messages of the other sides a side has not read, by trade. */
+export async function unreadCounts(
+  { db }: CallContext['services'],
+  orderIds: readonly string[],
+  reader: MessageActor,
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_messages as m')
+    .leftJoin('order_reads as r', (join) => join.onRef('r.order_id', '=', 'm.order_id').on('r.side', '=', reader))
+    .where('m.order_id', 'in', orderIds)
+    .where('m.actor', '<>', reader)
+    .where(sql<boolean>`m.seq > coalesce(r.seq, 0)`)
+    .groupBy('m.order_id')
+    .select((eb) => ['m.order_id', eb.fn.countAll<bigint>().as('unread')])
+    .execute()
+  return new Map(rows.map(({ order_id, unread }) => [order_id, Number(unread)]))
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { consoleOfferCreate as call, Refusal, type CallParsed } from '@c2c/contract'
+import { changeRoom, merchantAccount } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { staff } from '../../http/context.ts'
+import type { StaffSession } from '../../services/sessions.ts'
+import { actingMerchant, confinedTo, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { requireKnownZone } from './known-zone.ts'
+import { offerAnswer } from './offers.ts'
+import { canBePaid } from '../merchant/merchant-accounts.ts'
+import { readRates } from '../rate/rates.ts'
+import { readBalance } from '../../db/ledger/read-balance.ts'
+import { toldToEveryone } from '../rate/told-to-everyone.ts'
+
+export const consoleOfferCreate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
+  await requireMerchantsPlace(db, member)
+  const merchant = await actingMerchant(db, member, input.merchant_id || (await anyMerchant(db, member, input)))
+  if (!(await canBePaid(db, { ...input, merchant_id: merchant.id }))) {
+    throw new Refusal('not_available', { message: 'payment_details_missing' })
+  }
+  await requireKnownZone(db, input.hours)
+  const { merchant_id: _named, available: room, ...terms } = input
+  const row = { id: randomUUID(), merchant_id: merchant.id, ...terms, created_at: now, updated_at: now }
+  const purse = await readBalance(db, merchantAccount(merchant.id, 'available'))
+  return submit(
+    { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }], ...toldToEveryone },
+    offerAnswer(
+      { ...row, merchant_name: merchant.name, suspended: merchant.suspended_at !== null, room, purse },
+      await readRates(db, now),
+    ),
+  )
+})
+
+/**
+ * Where the owner may stand in for all merchants and names none, the first one that could trade so, or that there is.
+ * Nobody, as `''`, for a merchant's own people.
+ */
+async function anyMerchant(
+  db: Kysely<Database>,
+  member: StaffSession,
+  offer: CallParsed<typeof call>,
+): Promise<string> {
+  if (confinedTo(member) !== null) return ''
+  const open = db.selectFrom('merchants').select('id').where('suspended_at', 'is', null)
+  const merchants = await open.orderBy('created_at').orderBy('id').execute()
+  for (const { id } of merchants) if (await canBePaid(db, { ...offer, merchant_id: id })) return id
+  return merchants[0]?.id ?? ''
+}

@@ -1,0 +1,40 @@
+import type { OrderState } from '@c2c/domain'
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { isId } from '../../db/ids.ts'
+import { paged } from '../../http/paged.ts'
+
+/** The filter of a review queue: one state, or with `''` all of them; and one item, when its id is given. */
+const ofQueue =
+  ({ state, id }: QueueInput) =>
+  (eb: ExpressionBuilder<Database, 'orders'>) =>
+    eb.and([
+      ...(state === '' ? [] : [eb('orders.state', '=', state)]),
+      ...(id === '' ? [] : [isId(id) ? eb('orders.id', '=', id) : eb.lit(false)]),
+    ])
+
+/** Lists are newest first, unless the reviewer works a queue off from its oldest item. */
+export const queueOrder = (sort: string): 'asc' | 'desc' => (sort === 'oldest' ? 'asc' : 'desc')
+
+interface QueueInput {
+  readonly state: OrderState | ''
+  readonly id: string
+}
+
+/** The ids of one kind of order, narrowed as a list asks for it. */
+export const queueOf = (db: Kysely<Database>, kind: 'recharge' | 'withdraw' | 'sale', input: QueueInput) =>
+  db.selectFrom('orders').select('orders.id').where('orders.kind', '=', kind).where(ofQueue(input))
+
+/**
+ * One page of a queue that is in its final order. Which orders it holds, and how many there are, is found among the orders
+ * alone; only those of the page are read with all that belongs to them.
+ */
+export async function queuePage<Row extends { readonly id: string }>(
+  orders: SelectQueryBuilder<Database, 'orders', { id: string }>,
+  input: { readonly page: number; readonly page_size: number },
+  read: (ids: readonly string[]) => Promise<Row[]>,
+) {
+  const page = await paged(orders, input, ({ id }) => id)
+  const rows = page.list.length === 0 ? [] : await read(page.list)
+  return { ...page, list: page.list.flatMap((id) => rows.find((row) => row.id === id) ?? []) }
+}

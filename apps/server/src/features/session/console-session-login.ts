@@ -1,0 +1,46 @@
+import { consoleSessionLogin as call, Refusal, type Language } from '@c2c/contract'
+import type { Selectable } from 'kysely'
+import type { StaffRow } from '../../db/staff-rows.ts'
+import { anonymous } from '../../http/context.ts'
+import type { Services } from '../../services/services.ts'
+import { mailUnavailable } from '../../services/watched-mailer.ts'
+import { checkPassword } from '../staff/check-password.ts'
+import { keepInvitation } from '../staff/invitations.ts'
+import { mailInvitation } from '../staff/mail-invitations.ts'
+import { openSession } from '../staff/open-session.ts'
+import { useSecondFactor } from '../staff/second-factor.ts'
+
+export const consoleSessionLogin = anonymous(call, async (input, { services, language, now, from, change }) => {
+  const { db, limits, sandbox, sessions } = services
+  const member = await checkPassword(services, input.email, input.password)
+  if (member.disabled_at) throw new Refusal('account_frozen', { message: 'staff_disabled' })
+  if (member.totp_secret === null && !sandbox) throw await enrolmentDue(services, member, language, now)
+  await useSecondFactor(db, member, input, now)
+  await limits.forget('staff_password', input.email)
+  return change((trx) => openSession(trx, sessions, member, now, from))
+})
+
+/**
+ * A password alone opens nothing where a second factor is needed, so it may not choose one either: the link to set one
+ * up goes to the mailbox, at most once a minute.
+ */
+async function enrolmentDue(
+  services: Services,
+  { id: staff_id, email, name, role, merchant_id }: Selectable<StaffRow>,
+  language: Language,
+  now: Date,
+): Promise<Refusal> {
+  const { db, limits } = services
+  const last = await db
+    .selectFrom('staff_invitations')
+    .select('created_at')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!last || now.getTime() - last.created_at.getTime() >= 60_000) {
+    const invited = { email, name, role, merchant_id, staff_id, invited_by: null }
+    await limits.take('mails', email)
+    await db.transaction().execute((trx) => keepInvitation(trx, invited, language, now))
+    if (!(await mailInvitation(services, email))) return mailUnavailable()
+  }
+  return new Refusal('second_factor_required', { message: 'second_factor_mailed', data: { enrolment: 'mailed' } })
+}

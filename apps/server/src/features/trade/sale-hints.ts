@@ -1,0 +1,17 @@
+import type { StaffContext } from '../../http/context.ts'
+import { isDisputed, type Sale } from './sales.ts'
+import type { Hint } from '../queue/hints/hint.ts'
+import { imageHints } from '../queue/hints/image-hints.ts'
+import { personHints } from '../queue/hints/person-hints.ts'
+
+/** What is odd about a trade that waits for the house. A merchant's people are not told what others did. */
+export async function saleHints({ services: { db }, staff, now }: StaffContext, sale: Sale): Promise<Hint[]> {
+  if (!isDisputed(sale) || staff.role === 'merchant') return []
+  const [events, messages] = await Promise.all([
+    db.selectFrom('order_events').select('credentials').where('order_id', '=', sale.id).execute(),
+    db.selectFrom('order_messages').select('images').where('order_id', '=', sale.id).execute(),
+  ])
+  const images = [...events.flatMap((event) => event.credentials), ...messages.flatMap((message) => message.images)]
+  const found = await Promise.all([imageHints(db, sale, images), personHints(db, sale, sale.number, now)])
+  return found.flat()
+}

@@ -1,0 +1,20 @@
+import type { StaffContext } from '../../http/context.ts'
+import type { Withdrawal } from './withdrawals.ts'
+import { bindingHints } from '../queue/hints/binding-hints.ts'
+import type { Hint } from '../queue/hints/hint.ts'
+import { personHints } from '../queue/hints/person-hints.ts'
+
+/** What is odd about a withdrawal that waits; nothing about one that was decided. */
+export async function withdrawHints({ services: { db }, now }: StaffContext, withdrawal: Withdrawal): Promise<Hint[]> {
+  if (withdrawal.state !== 'audit') return []
+  const binding = await db
+    .selectFrom('bank_bindings')
+    .selectAll()
+    .where('id', '=', withdrawal.binding_id)
+    .executeTakeFirstOrThrow()
+  const found = await Promise.all([
+    bindingHints(db, withdrawal, binding, now),
+    personHints(db, withdrawal, withdrawal.amount, now),
+  ])
+  return found.flat()
+}
