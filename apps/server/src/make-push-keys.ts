@@ -4,7 +4,7 @@ import { openPool } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
 import { makePushKeys } from './services/push/keys.ts'
-import { addSetting } from './services/settings.ts'
+import { addSetting } from './services/settings/settings.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
 const usage = `usage: npm run make-push-keys -- CONTACT [ORIGIN...]

@@ -12,7 +12,7 @@ import {
   settingProblems,
   type SettingInput,
   type SettingKey,
-} from './services/settings.ts'
+} from './services/settings/settings.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
 const usage = `usage: npm run set-setting -- KEY JSON\nKEY is one of ${settingKeys.join(', ')}`

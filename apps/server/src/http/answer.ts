@@ -1,5 +1,5 @@
 import { reasons, success, type Refusal, type Envelope, type Language } from '@c2c/contract'
-import { sentencesIn } from '../services/messages.ts'
+import { sentencesIn } from '../services/texts/messages.ts'
 
 type Answer = Envelope<object>
 

@@ -1,7 +1,7 @@
 import type { Call, Refusal } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
 import type { AuditLine } from '../db/audit-rows.ts'
-import type { StaffSession } from '../services/sessions.ts'
+import type { StaffSession } from '../services/sessions/sessions.ts'
 
 /** Fields that nobody may read afterwards. The code of a reason is none: it is what was said. */
 const secret = /password|totp|(?<!reason_)code|token|secret/i

@@ -3,7 +3,7 @@ import type { Command } from '../db/ledger/command.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'
-import type { Origin, StaffSession, UserSession } from '../services/sessions.ts'
+import type { Origin, StaffSession, UserSession } from '../services/sessions/sessions.ts'
 
 /** What a call without a session knows. */
 export interface CallContext {

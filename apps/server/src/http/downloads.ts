@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isId } from '../db/ids.ts'
-import type { Holder } from '../services/export-files.ts'
+import type { Holder } from '../services/files/export-files.ts'
 import type { Services } from '../services/services.ts'
 import { unknownPath } from './errors.ts'
 

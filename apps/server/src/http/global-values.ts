@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'
-import { readSetting } from '../services/settings.ts'
+import { readSetting } from '../services/settings/settings.ts'
 
 /** Whatever no operator has set. */
 const unset = { app_name: 'c2c', img_url: '', logo: '', kf_url: '', theme: 'subject1' }

@@ -2,7 +2,7 @@ import { Refusal, type Call } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
 import { accountFrozen, refuseFrozen } from '../services/freezes.ts'
 import type { Services } from '../services/services.ts'
-import type { StaffSession } from '../services/sessions.ts'
+import type { StaffSession } from '../services/sessions/sessions.ts'
 import type { CallContext, Registration } from './context.ts'
 
 /** Who makes a call, and its handler with what it needs to know of them. */

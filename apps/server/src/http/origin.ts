@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Origin } from '../services/sessions.ts'
+import type { Origin } from '../services/sessions/sessions.ts'
 
 const browsers = [/\b(Edg|OPR|Firefox)\/(\d+)/, /\b(Chrome)\/(\d+)/, /\bVersion\/(\d+).* (Safari)\//]
 const systems = /\b(Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux)\b/

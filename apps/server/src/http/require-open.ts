@@ -7,8 +7,8 @@ import {
   type Language,
   type MessageKey,
 } from '@c2c/contract'
-import { sentencesIn } from '../services/messages.ts'
-import type { SwitchState } from '../services/switches.ts'
+import { sentencesIn } from '../services/texts/messages.ts'
+import type { SwitchState } from '../services/settings/switches.ts'
 
 const sentences: Readonly<Record<Feature, MessageKey>> = {
   registration: 'registration_closed',

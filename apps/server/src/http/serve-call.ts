@@ -1,6 +1,6 @@
 import { Refusal, success, type Call, type Envelope, type Language, type UploadCall } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
-import { sha256 } from '../services/secrets.ts'
+import { sha256 } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { refusalAnswer, successAnswer } from './answer.ts'
 import { isWatched, watch, type Watched } from './audit.ts'

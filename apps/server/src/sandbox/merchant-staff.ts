@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { randomReadable } from '../services/secrets.ts'
+import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { sampleMerchants } from './sample-merchants.ts'
 

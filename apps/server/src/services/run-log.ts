@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { hideMailboxes } from './hide-mailboxes.ts'
+import { hideMailboxes } from './mail/hide-mailboxes.ts'
 
 /** Something that the service does by itself or for somebody, whose last success and last failure are kept. */
 export interface Watched {

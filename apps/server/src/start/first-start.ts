@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generateSecret, generateURI } from 'otplib'
 import type { Config } from '../config/config.ts'
 import { seedSandbox } from '../sandbox/seed.ts'
-import { randomReadable } from '../services/secrets.ts'
+import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 
 /** What is told once, at the start that made it. */

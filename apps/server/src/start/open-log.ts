@@ -1,5 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
-import { hideMailboxes } from '../services/hide-mailboxes.ts'
+import { hideMailboxes } from '../services/mail/hide-mailboxes.ts'
 
 /** What of an error is logged; the rest of a database's error quotes rows, with people's addresses and hashes in them. */
 const told = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column'] as const

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { changeSettingNow } from '../../src/services/settings.ts'
+import { changeSettingNow } from '../../src/services/settings/settings.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeSettingNow, type SettingInput } from '../../src/services/settings.ts'
+import { changeSettingNow, type SettingInput } from '../../src/services/settings/settings.ts'
 import type { Fields } from '../support/caller.ts'
 import { moneyOf, rechargeAndApprove, rechargeFields } from '../support/money.ts'
 import { registerUser, signInOwner } from '../support/people.ts'

@@ -30,7 +30,7 @@ export function everythingSaidIn(language: string): readonly string[] {
     .map((file) => path.join(root, file))
     .filter(existsSync)
     .map(readTree)
-  const mails = readTree(path.join(root, 'apps/server/src/services/mail-texts.json'))[language] ?? {}
+  const mails = readTree(path.join(root, 'apps/server/src/services/texts/mail-texts.json'))[language] ?? {}
   const others = [...trees, mails].flatMap((tree) => (typeof tree === 'string' ? [] : flatten(tree, '')))
   return [...textsOf(language), ...others].map(([, text]) => text)
 }

@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal, resendCountdownSeconds } from '@c2c/contract'
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { tooMany } from '../../services/limits.ts'
-import { randomCode, sha256 } from '../../services/secrets.ts'
+import { tooMany } from '../../services/rate-limits.ts'
+import { randomCode, sha256 } from '../../services/crypto/secrets.ts'
 import type { Services } from '../../services/services.ts'
 
 const lifetime = 600_000

@@ -2,7 +2,7 @@ import { languageOf, themes, type CallOutput, type userinfoGetInfo } from '@c2c/
 import type { User } from '../../db/schema.ts'
 import type { UserContext } from '../../http/context.ts'
 import { freezesOf } from '../../services/freezes.ts'
-import type { UserSession } from '../../services/sessions.ts'
+import type { UserSession } from '../../services/sessions/sessions.ts'
 
 const codeSignInCounts = 600_000
 

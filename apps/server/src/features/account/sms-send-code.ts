@@ -1,6 +1,6 @@
 import { resendCountdownSeconds, smsSendCode as call } from '@c2c/contract'
 import { anonymous } from '../../http/context.ts'
-import { sentencesIn } from '../../services/messages.ts'
+import { sentencesIn } from '../../services/texts/messages.ts'
 import { issueCode } from './email-codes.ts'
 
 export const smsSendCode = anonymous(call, async ({ email }, { services, language, now }) => {

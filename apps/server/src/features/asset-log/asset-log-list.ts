@@ -1,7 +1,7 @@
 import { assetLogList as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { user } from '../../http/context.ts'
-import type { Signer } from '../../services/signer.ts'
+import type { Signer } from '../../services/crypto/signer.ts'
 import { paged } from '../../http/paged.ts'
 import { selectMovements } from './movements.ts'
 

@@ -1,7 +1,7 @@
 import { invalidField } from '@c2c/contract'
 import type { CallContext } from '../../http/context.ts'
-import { lookAt } from '../../services/image-look.ts'
-import { sha256 } from '../../services/secrets.ts'
+import { lookAt } from '../../services/files/image-look.ts'
+import { sha256 } from '../../services/crypto/secrets.ts'
 
 /** Keeps the image that came with a call as `owner`'s, and answers with it. Refuses what is no image, and too many an hour. */
 export async function keepImage({ services, file, now, change }: CallContext, owner: string) {

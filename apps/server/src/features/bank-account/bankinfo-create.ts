@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bankinfoCreate as call, Refusal } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 import { accountNumber, bindingLimit, countBindings } from './bindings.ts'
 import { wrongNumbers } from './wrong-numbers.ts'
 

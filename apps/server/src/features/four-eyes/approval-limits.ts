@@ -2,7 +2,7 @@ import type { Usdt } from '@c2c/domain'
 import { usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 
 /**
  * From which amount a decision needs a second person; while nobody has set it, always. The database holds each credit,

@@ -9,7 +9,7 @@ import {
 } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 import { wrongNumbers } from '../bank-account/wrong-numbers.ts'
 
 type Input = Pick<CallParsed<typeof consoleAccountCreate>, 'pay_type' | 'currency' | 'fields'>

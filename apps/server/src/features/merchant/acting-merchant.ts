@@ -1,8 +1,8 @@
 import { invalidField, Refusal } from '@c2c/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { StaffSession } from '../../services/sessions.ts'
-import { readSetting } from '../../services/settings.ts'
+import type { StaffSession } from '../../services/sessions/sessions.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 import { isId } from '../../db/ids.ts'
 
 /** The one merchant that a member of staff sees and moves; null for the house's own people, who see them all. */

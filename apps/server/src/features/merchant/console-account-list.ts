@@ -1,6 +1,6 @@
 import { consoleAccountList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 import { actingMerchant } from './acting-merchant.ts'
 import { accountAnswer } from './merchant-accounts.ts'
 

@@ -1,4 +1,4 @@
-import { sentencesIn } from '../../services/messages.ts'
+import { sentencesIn } from '../../services/texts/messages.ts'
 import type { Services } from '../../services/services.ts'
 import { languageOf } from '@c2c/contract'
 

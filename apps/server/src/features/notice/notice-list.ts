@@ -1,6 +1,6 @@
 import { noticeList as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { sentencesIn } from '../../services/messages.ts'
+import { sentencesIn } from '../../services/texts/messages.ts'
 import { paged } from '../../http/paged.ts'
 import { countUnread } from './unread.ts'
 

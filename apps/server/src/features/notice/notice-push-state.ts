@@ -1,6 +1,6 @@
 import { noticePushState as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 
 export const noticePushState = user(call, async ({ endpoint }, { services: { db }, session }) => {
   const keys = await readSetting(db, 'push_keys')

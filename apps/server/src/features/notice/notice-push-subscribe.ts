@@ -1,7 +1,7 @@
 import { invalidField, noticePushSubscribe as call, Refusal } from '@c2c/contract'
 import { user } from '../../http/context.ts'
 import { isPushService, knownPushServices } from '../../services/push/deliver.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 
 export const noticePushSubscribe = user(call, async ({ endpoint, p256dh, auth }, context) => {
   const { services, session, userId, now } = context

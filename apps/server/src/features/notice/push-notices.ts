@@ -1,11 +1,11 @@
 import { languageOf } from '@c2c/contract'
 import type { Selectable } from 'kysely'
 import type { PushSubscriptionRow } from '../../db/order-rows.ts'
-import { sentencesIn } from '../../services/messages.ts'
+import { sentencesIn } from '../../services/texts/messages.ts'
 import { deliver } from '../../services/push/deliver.ts'
 import type { PushKeys } from '../../services/push/keys.ts'
 import type { Services } from '../../services/services.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 
 /** What is older says nothing new any more on a locked screen; it stands in the app, and is mailed. */
 const freshness = 10 * 60_000

@@ -1,8 +1,8 @@
 import { bindingTypes, textIn, type Language } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { sentencesIn } from '../../services/messages.ts'
-import { readSetting } from '../../services/settings.ts'
+import { sentencesIn } from '../../services/texts/messages.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 
 /**
  * The `keys` of the ways to pay that are known everywhere and of the operator's own, and `nameAll`, which gives ways to pay

@@ -1,5 +1,5 @@
 import type { Language } from '@c2c/contract'
-import { sentencesIn } from '../../services/messages.ts'
+import { sentencesIn } from '../../services/texts/messages.ts'
 import type { FreshOrder } from './new-order.ts'
 
 /** The fields that every order shows (contract.md, section 2). */

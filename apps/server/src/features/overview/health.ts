@@ -1,9 +1,9 @@
 import type { jobStates } from '@c2c/contract'
 import type { Selectable } from 'kysely'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 import type { JobRunRow } from '../../db/health-rows.ts'
 import type { Services } from '../../services/services.ts'
-import { mailRuns } from '../../services/watched-mailer.ts'
+import { mailRuns } from '../../services/mail/watched-mailer.ts'
 import { ratesNow } from '../rate/rates.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { invalidField, languageOf, rejectReasons, type RejectionKey, type RejectKind } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { sentencesIn } from '../../services/messages.ts'
+import { sentencesIn } from '../../services/texts/messages.ts'
 
 interface Said {
   readonly reason: string

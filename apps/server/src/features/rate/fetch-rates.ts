@@ -2,7 +2,7 @@ import { currencies, parsePrice } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 import { toldToEveryone } from './told-to-everyone.ts'
 
 /** How long a source may take to answer. */

@@ -1,7 +1,7 @@
 import { isCurrency, type Currency } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import { invalidField, Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 
 /** The networks on which USDT can be sent to us. Refuses with `not_available` when there is none. */
 export async function readNetworks(db: Kysely<Database>) {

@@ -1,7 +1,12 @@
 import { Refusal, type CallOutput, type consoleSettingChange } from '@c2c/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { changeSettingNow, settingProblems, type SettingInput, type SettingKey } from '../../services/settings.ts'
+import {
+  changeSettingNow,
+  settingProblems,
+  type SettingInput,
+  type SettingKey,
+} from '../../services/settings/settings.ts'
 import { mistypedAddresses, withChecksums } from './receiving-address.ts'
 import { selectSettings, settingAnswer, type SettingRow } from './settings.ts'
 

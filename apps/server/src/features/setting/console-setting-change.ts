@@ -1,7 +1,7 @@
 import { consoleSettingChange as call, invalidField, Refusal } from '@c2c/contract'
 import { staffRecipient, tell } from '../../db/ledger/announce.ts'
 import { staff } from '../../http/context.ts'
-import { isSettingKey } from '../../services/settings.ts'
+import { isSettingKey } from '../../services/settings/settings.ts'
 import { propose } from '../four-eyes/propose.ts'
 import { proposalAnswer } from '../four-eyes/proposals.ts'
 import { changeSetting, checkChange, parseSetting } from './change-setting.ts'

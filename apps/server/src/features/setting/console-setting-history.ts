@@ -1,6 +1,6 @@
 import { Refusal, consoleSettingHistory as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { isSettingKey } from '../../services/settings.ts'
+import { isSettingKey } from '../../services/settings/settings.ts'
 import { paged } from '../../http/paged.ts'
 import { selectSettings, settingAnswer } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { consoleSettingList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { settingKeys } from '../../services/settings.ts'
+import { settingKeys } from '../../services/settings/settings.ts'
 import { openProposals, proposalOfReview } from '../four-eyes/proposals.ts'
 import { selectSettings, settingAnswer } from './settings.ts'
 

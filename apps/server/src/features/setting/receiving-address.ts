@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FieldKey } from '@c2c/contract'
 import { checksummedAddress, isTronAddress } from '@c2c/domain'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
-import type { SettingInput } from '../../services/settings.ts'
+import type { SettingInput } from '../../services/settings/settings.ts'
 
 type Networks = SettingInput<'recharge_networks'>
 type Network = Networks[number]

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
-import { alwaysOfTwo, readSetting, sensitiveKeys, type SettingKey } from '../../services/settings.ts'
+import { alwaysOfTwo, readSetting, sensitiveKeys, type SettingKey } from '../../services/settings/settings.ts'
 import type { ProposalWork } from '../four-eyes/proposal-work.ts'
 import { changeSetting, parseSetting } from './change-setting.ts'
 

@@ -1,7 +1,7 @@
 import type { CallOutput, consoleSettingChange } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { sensitiveKeys } from '../../services/settings.ts'
+import { sensitiveKeys } from '../../services/settings/settings.ts'
 
 type SettingAnswer = CallOutput<typeof consoleSettingChange>
 

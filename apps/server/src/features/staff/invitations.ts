@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { generateSecret } from 'otplib'
 import type { Database } from '../../db/schema.ts'
 import type { StaffInvitationRow } from '../../db/staff-rows.ts'
-import { randomToken, sha256 } from '../../services/secrets.ts'
+import { randomToken, sha256 } from '../../services/crypto/secrets.ts'
 
 type Invitation = Selectable<StaffInvitationRow>
 

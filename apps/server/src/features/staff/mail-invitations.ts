@@ -1,9 +1,9 @@
 import { languageOf } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { sentencesIn } from '../../services/messages.ts'
+import { sentencesIn } from '../../services/texts/messages.ts'
 import type { Services } from '../../services/services.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 
 /** The call that invites mails its link itself; what is left after this time is mailed by whoever looks next. */
 const patience = 60_000

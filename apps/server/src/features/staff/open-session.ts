@@ -1,7 +1,7 @@
 import type { CallOutput, consoleSessionLogin, Role } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { Sessions, Origin } from '../../services/sessions.ts'
+import type { Sessions, Origin } from '../../services/sessions/sessions.ts'
 
 interface Member {
   readonly id: string

@@ -1,7 +1,7 @@
 import { Refusal } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { randomReadable, sha256 } from '../../services/secrets.ts'
+import { randomReadable, sha256 } from '../../services/crypto/secrets.ts'
 
 const count = 8
 const length = 12

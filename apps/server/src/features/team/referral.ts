@@ -2,7 +2,7 @@ import { commissionOf, payCommission, usdt, type Transfer } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Insert } from '../../db/ledger/command.ts'
 import type { Database } from '../../db/schema.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 
 /** A fee that is being paid, and by whom. */
 interface PaidFee {

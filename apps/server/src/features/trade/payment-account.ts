@@ -1,7 +1,7 @@
 import { textIn, type CallOutput, type Language, type saleuOrderDetail } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 import { maskedAccount } from '../bank-account/bindings.ts'
 import { readPayMethods } from '../offer/pay-methods.ts'
 import type { Sale } from './sales.ts'

@@ -1,7 +1,7 @@
 import type { TradeWaits } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 
 const day = 1440
 

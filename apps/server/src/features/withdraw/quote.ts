@@ -10,7 +10,7 @@ import {
 } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { readSetting } from '../../services/settings.ts'
+import { readSetting } from '../../services/settings/settings.ts'
 import { readRates } from '../rate/rates.ts'
 
 export interface OfferedQuote extends WithdrawQuote {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { areAlike } from '../../../services/image-look.ts'
+import { areAlike } from '../../../services/files/image-look.ts'
 import { hint, namedOrders, type Hint, type Item } from './hint.ts'
 
 /** The most images that are held against one. */

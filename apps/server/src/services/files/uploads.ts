@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidField } from '@c2c/contract'
 import sharp from 'sharp'
-import type { Signer } from './signer.ts'
+import type { Signer } from '../crypto/signer.ts'
 
 interface StoredImage {
   readonly id: string

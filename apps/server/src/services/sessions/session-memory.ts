@@ -1,4 +1,4 @@
-import { sha256 } from './secrets.ts'
+import { sha256 } from '../crypto/secrets.ts'
 
 /** The most sessions that are remembered at once; past that, all are looked up again when they are needed. */
 const most = 50_000

@@ -1,6 +1,6 @@
 import { features, type Feature, type Language } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { readSetting } from './settings.ts'
 
 /** What is on and off at the moment. */

@@ -3,9 +3,9 @@ import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { isUrl } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import type { Database } from '../db/schema.ts'
-import { pushKeys } from './push/keys.ts'
-import { tellOffered } from '../db/tell-offered.ts'
+import type { Database } from '../../db/schema.ts'
+import { pushKeys } from '../push/keys.ts'
+import { tellOffered } from '../../db/tell-offered.ts'
 import { byLanguage, named, rates, url, usdtText, whole } from './setting-fields.ts'
 
 /** Every setting with its shape. Amounts are USDT texts, rates fiat for one USDT. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import type { Pool } from 'pg'
-import { sha256 } from './secrets.ts'
+import { sha256 } from './crypto/secrets.ts'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
 /** What is counted, how many are free in how many seconds. The first four count by account or e-mail. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Signer } from './signer.ts'
+import type { Signer } from '../crypto/signer.ts'
 
 const addressLife = 5 * 60_000
 

@@ -1,10 +1,10 @@
 import { Refusal } from '@c2c/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { hideMailboxes } from './hide-mailboxes.ts'
 import type { Mailer } from './mailer.ts'
-import { noteFailure, noteSuccess } from './run-log.ts'
+import { noteFailure, noteSuccess } from '../run-log.ts'
 
 /** Under this name stands how mail did last. */
 export const mailRuns = { name: 'mail', every: null } as const

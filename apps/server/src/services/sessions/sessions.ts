@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { randomToken, sha256 } from './secrets.ts'
+import type { Database } from '../../db/schema.ts'
+import { randomToken, sha256 } from '../crypto/secrets.ts'
 import { SessionMemory } from './session-memory.ts'
 
 /** Who a token belongs to. */
