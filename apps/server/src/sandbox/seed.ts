@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts'
 import { addSetting } from '../services/settings/settings.ts'
 import { seedInterestProducts } from './interest-products.ts'
 import { makeMerchantStaff } from './merchant-staff.ts'
-import { seedMerchants } from './merchants.ts'
+import { seedMerchants } from './seed-merchants.ts'
 import { seedReserve } from './reserve.ts'
 import { seedSupportContacts } from './support-contacts.ts'
 

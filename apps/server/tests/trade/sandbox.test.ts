@@ -1,6 +1,6 @@
 import { currencies } from '@c2c/domain'
 import { expect, test } from 'vitest'
-import { seedMerchants } from '../../src/sandbox/merchants.ts'
+import { seedMerchants } from '../../src/sandbox/seed-merchants.ts'
 import { seedReserve } from '../../src/sandbox/reserve.ts'
 import { registerUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'

@@ -9,7 +9,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { launchPostmaster, type Postmaster } from './launch-postmaster.ts'
 import { awaitPreviousPostmaster, disownLockFile } from './previous-postmaster.ts'
 import { chooseRunner } from './runner.ts'
-import { type Settings, settingsWords } from './settings.ts'
+import { type Settings, settingsWords } from './postgres-settings.ts'
 import { shortPath } from './short-path.ts'
 
 export interface EmbeddedPostgresOptions {

@@ -1,9 +1,9 @@
 import type { Transfer } from '@c2c/domain'
 import type { ClientBase, Pool } from 'pg'
 import type { AccountIds } from './accounts.ts'
-import { claimsOfOthers, endClaims, type ClaimOfOther } from './claims.ts'
+import { claimsOfOthers, endClaims, type ClaimOfOther } from './claims-of-others.ts'
 import { orderOf, type Command } from './command.ts'
-import { lockOffers } from './offers.ts'
+import { lockOffers } from './offer-versions.ts'
 import { postBatch, type ResolvedCommand } from './post-batch.ts'
 import { writeRecords } from './write-records.ts'
 

@@ -1,7 +1,7 @@
 import { consoleOrderAppeal as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { appealSale } from './appeal-sale.ts'
-import { saleReview } from '../trade/review.ts'
+import { saleReview } from '../trade/order-review.ts'
 import { merchantParty } from '../trade/sale-party.ts'
 
 export const consoleOrderAppeal = staff(call, async ({ order_id: id, ...input }, context) => {

@@ -3,7 +3,7 @@ import { staff } from '../../http/context.ts'
 import { writtenReason } from '../queue/written-reason.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { moveSale } from '../trade/move-sale.ts'
-import { findVisibleSale, saleReview } from '../trade/review.ts'
+import { findVisibleSale, saleReview } from '../trade/order-review.ts'
 import { isDisputed } from '../trade/sales.ts'
 
 export const consoleOrderReject = staff(call, async ({ order_id: id, ...said }, context) => {

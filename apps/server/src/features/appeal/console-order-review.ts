@@ -1,7 +1,7 @@
 import { consoleOrderReview as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { askForReview } from './review-decision.ts'
-import { saleReview } from '../trade/review.ts'
+import { saleReview } from '../trade/order-review.ts'
 import { merchantParty } from '../trade/sale-party.ts'
 
 export const consoleOrderReview = staff(call, async ({ order_id: id, reason }, context) => {

@@ -3,8 +3,8 @@ import { staff } from '../../http/context.ts'
 import { secondPersonFrom } from '../four-eyes/approval-limits.ts'
 import { openProposal } from '../four-eyes/proposals.ts'
 import { creditCommand } from './credit-recharge.ts'
-import { findRecharge, rechargeReview } from './review.ts'
-import { confirmCredit, proposeCredit } from './second-review.ts'
+import { findRecharge, rechargeReview } from './recharge-review.ts'
+import { confirmCredit, proposeCredit } from './recharge-proposals.ts'
 
 export const consoleRechargeApprove = staff(call, async ({ recharge_id: id, amount, note }, context) => {
   const { db } = context.services

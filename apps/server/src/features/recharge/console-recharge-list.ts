@@ -3,7 +3,7 @@ import { staff } from '../../http/context.ts'
 import { rechargeHints } from './recharge-hints.ts'
 import { withHints } from '../queue/hints/with-hints.ts'
 import { queueOf, queueOrder, queuePage } from '../queue/queue-page.ts'
-import { rechargeReviews } from './review.ts'
+import { rechargeReviews } from './recharge-review.ts'
 import { selectRecharges } from './recharges.ts'
 
 export const consoleRechargeList = staff(call, async (input, context) => {

@@ -5,7 +5,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { overrule } from '../four-eyes/propose.ts'
 import { openProposal } from '../four-eyes/proposals.ts'
 import { writtenReason } from '../queue/written-reason.ts'
-import { findRecharge, rechargeReview } from './review.ts'
+import { findRecharge, rechargeReview } from './recharge-review.ts'
 
 export const consoleRechargeReject = staff(call, async ({ recharge_id: id, ...said }, context) => {
   const recharge = await findRecharge(context, id)

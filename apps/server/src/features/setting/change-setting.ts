@@ -8,7 +8,7 @@ import {
   type SettingKey,
 } from '../../services/settings/settings.ts'
 import { mistypedAddresses, withChecksums } from './receiving-address.ts'
-import { selectSettings, settingAnswer, type SettingRow } from './settings.ts'
+import { selectSettings, settingAnswer, type SettingRow } from './setting-rows.ts'
 
 /** A checked wish to change a setting. */
 interface SettingChange {

@@ -6,7 +6,7 @@ import { propose } from '../four-eyes/propose.ts'
 import { proposalAnswer } from '../four-eyes/proposals.ts'
 import { changeSetting, checkChange, parseSetting } from './change-setting.ts'
 import { needsSecondPerson } from './setting-proposals.ts'
-import { settingAnswer } from './settings.ts'
+import { settingAnswer } from './setting-rows.ts'
 
 export const consoleSettingChange = staff(call, async (input, context) => {
   const { staff: member, now, change } = context

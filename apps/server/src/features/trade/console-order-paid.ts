@@ -3,7 +3,7 @@ import { staff } from '../../http/context.ts'
 import { requireOwnUploads } from '../attach/own-uploads.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { moveSale } from './move-sale.ts'
-import { findVisibleSale, saleReview } from './review.ts'
+import { findVisibleSale, saleReview } from './order-review.ts'
 
 export const consoleOrderPaid = staff(call, async ({ order_id: id, reference, credentials }, context) => {
   const { services, staff: member, now, submit } = context

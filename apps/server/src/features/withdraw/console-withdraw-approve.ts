@@ -4,8 +4,8 @@ import { payoutFrozen, refuseFrozen } from '../../services/freezes.ts'
 import { secondPersonFrom } from '../four-eyes/approval-limits.ts'
 import { openProposal } from '../four-eyes/proposals.ts'
 import { payCommand } from './pay-withdrawal.ts'
-import { findWithdrawal, withdrawReview } from './review.ts'
-import { confirmPayout, proposePayout } from './second-review.ts'
+import { findWithdrawal, withdrawReview } from './withdraw-review.ts'
+import { confirmPayout, proposePayout } from './withdraw-proposals.ts'
 
 export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, ...payout }, context) => {
   const { db } = context.services

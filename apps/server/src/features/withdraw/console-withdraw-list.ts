@@ -3,7 +3,7 @@ import { staff } from '../../http/context.ts'
 import { withdrawHints } from './withdraw-hints.ts'
 import { withHints } from '../queue/hints/with-hints.ts'
 import { queueOf, queueOrder, queuePage } from '../queue/queue-page.ts'
-import { withdrawReviews } from './review.ts'
+import { withdrawReviews } from './withdraw-review.ts'
 import { selectWithdrawals } from './withdrawals.ts'
 
 export const consoleWithdrawList = staff(call, async (input, context) => {

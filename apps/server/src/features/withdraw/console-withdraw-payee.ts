@@ -1,7 +1,7 @@
 import { consoleWithdrawPayee as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
-import { findWithdrawal } from './review.ts'
+import { findWithdrawal } from './withdraw-review.ts'
 
 export const consoleWithdrawPayee = staff(call, async ({ withdraw_id: id }, context) => {
   const { binding_id } = await findWithdrawal(context, id)

@@ -5,7 +5,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { overrule } from '../four-eyes/propose.ts'
 import { openProposal } from '../four-eyes/proposals.ts'
 import { writtenReason } from '../queue/written-reason.ts'
-import { findWithdrawal, withdrawReview } from './review.ts'
+import { findWithdrawal, withdrawReview } from './withdraw-review.ts'
 
 export const consoleWithdrawReject = staff(call, async ({ withdraw_id: id, ...said }, context) => {
   const withdrawal = await findWithdrawal(context, id)

@@ -8,7 +8,7 @@ import type { MovingWork } from '../four-eyes/proposal-work.ts'
 import { decideProposal, propose, requireAnother } from '../four-eyes/propose.ts'
 import type { Proposal } from '../four-eyes/proposals.ts'
 import { payCommand, type DecidedWithdrawal, type Payout } from './pay-withdrawal.ts'
-import { findWithdrawal } from './review.ts'
+import { findWithdrawal } from './withdraw-review.ts'
 import type { Withdrawal } from './withdrawals.ts'
 
 /** The first person's approval: nothing is booked, the withdrawal waits for a second person. */

@@ -8,7 +8,7 @@ import type { Proposal } from '../four-eyes/proposals.ts'
 import { creditCommand, type DecidedRecharge } from './credit-recharge.ts'
 import { refuseUsedReceipts } from './receipts.ts'
 import type { Recharge } from './recharges.ts'
-import { findRecharge } from './review.ts'
+import { findRecharge } from './recharge-review.ts'
 
 /** The first person's approval: nothing is credited, the recharge waits for a second person. */
 export async function proposeCredit(
