@@ -4,10 +4,10 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import { attachUpload, callPath } from '@c2c/contract'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
-import { registrations } from '../features/registrations.ts'
 import type { Services } from '../services/services.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { closeLinesAtTheEnd } from './closing.ts'
+import type { Registration } from './context.ts'
 import { registerDownloads } from './downloads.ts'
 import { registerErrors, unknownPath } from './errors.ts'
 import { registerFiles } from './files.ts'
@@ -23,7 +23,11 @@ const formLimit = 256 * 1024
 const requestTimeout = 60_000
 
 /** The one server: calls, socket, images, the web app and the console. It listens when the caller says so. */
-export async function buildApp(services: Services, pages: PageOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  registrations: readonly Registration[],
+  pages: PageOptions,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),

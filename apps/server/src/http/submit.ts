@@ -1,10 +1,9 @@
 import { Refusal } from '@c2c/contract'
 import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
-import { claimedBy } from '../features/queue/claims.ts'
-import { tooManyUnpaid } from '../features/market/purchase-room.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import { accountFrozen, payoutFrozen } from '../services/freezes.ts'
+import { claimedBy, tooManyUnpaid } from '../services/refusals.ts'
 
 /** Rows that may stand only once, only so often, or not now, and what it means for the caller when one stands already. */
 const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {

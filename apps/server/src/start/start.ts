@@ -11,6 +11,7 @@ import { reachDatabase } from './reach-database.ts'
 import { jobs } from './jobs.ts'
 import { keepRunning } from './keep-running.ts'
 import { pushNotices } from '../features/notice/push-notices.ts'
+import { registrations } from '../features/registrations.ts'
 import { runOnNews } from './run-on-news.ts'
 
 interface StartOptions {
@@ -43,7 +44,7 @@ export async function start({ config, log, now, webRoot, consoleRoot }: StartOpt
   const services = await createServices({ connection, dataDir, smtpUrl, sandbox, log, now, home })
   undo.defer(() => services.close())
   const made = await oneAtATime(services.pool, () => firstStart(services, config))
-  const app = await buildApp(services, { webRoot, consoleRoot, sandbox, tiles })
+  const app = await buildApp(services, registrations, { webRoot, consoleRoot, sandbox, tiles })
   undo.defer(() => app.close())
   await app.listen({ host, port })
   for (const job of jobs) undo.defer(keepRunning(services, job))

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, inject } from 'vitest'
 import { readConfig, type Config } from '../../src/config/config.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
+import { registrations } from '../../src/features/registrations.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/services/services.ts'
 import { createServices } from '../../src/start/create-services.ts'
@@ -73,7 +74,7 @@ export class Story extends Caller {
     })
     watchConnections(services, (where) => void this.secondConnections.push(where))
     await firstStart(services, this.#config)
-    const app = await buildApp(services, { webRoot: 'none', consoleRoot: 'none', sandbox, tiles: null })
+    const app = await buildApp(services, registrations, { webRoot: 'none', consoleRoot: 'none', sandbox, tiles: null })
     await app.listen({ host: '127.0.0.1', port: 0 })
     this.#running = { services, app }
     this.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -4,7 +4,8 @@ import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { writtenReason } from '../queue/written-reason.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { moveSale } from '../trade/move-sale.ts'
-import { findVisibleSale, saleReview } from '../trade/order-review.ts'
+import { saleReview } from '../trade/order-review.ts'
+import { findVisibleSale } from '../trade/visible-sales.ts'
 import { isDisputed } from '../trade/sales.ts'
 
 export const consoleOrderRelease = staff(call, async ({ order_id: id, ...said }, context) => {

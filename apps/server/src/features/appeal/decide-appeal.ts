@@ -13,7 +13,7 @@ import { decideProposal, propose, requireAnother } from '../four-eyes/propose.ts
 import { openProposal, type Proposal } from '../four-eyes/proposals.ts'
 import { isHeard } from '../queue/hearing.ts'
 import { moveSale } from '../trade/move-sale.ts'
-import { findVisibleSale } from '../trade/order-review.ts'
+import { findVisibleSale } from '../trade/visible-sales.ts'
 import { isDisputed, type Sale } from '../trade/sales.ts'
 import { readWaits } from '../trade/waits.ts'
 

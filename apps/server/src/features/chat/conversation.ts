@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal, type CallOutput, type saleuMessage } from '@c2c/contract'
 import { saleMachines, type SaleStep } from '@c2c/domain'
-import { sql, type Selectable } from 'kysely'
-import type { MessageActor, OrderMessageRow } from '../../db/order-rows.ts'
+import { sql } from 'kysely'
+import type { OrderMessageRow } from '../../db/order-rows.ts'
 import type { CallContext } from '../../http/context.ts'
 import { requireOwnUploads } from '../attach/own-uploads.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { paged } from '../../http/paged.ts'
+import { messageAnswer, messageAnswers } from '../trade/sale-messages.ts'
 import type { SaleParty } from '../trade/sale-party.ts'
 
 type Message = CallOutput<typeof saleuMessage>
-type StoredMessage = Omit<Selectable<OrderMessageRow>, 'seq'>
 
 /** What carrying out a command needs, whoever calls. */
 export type SubmitContext = Pick<CallContext, 'services' | 'now' | 'submit'>
@@ -52,34 +52,6 @@ export async function writeMessage(
   )
 }
 
-const messageAnswer = (
-  { id, at, actor, kind, text, images }: StoredMessage,
-  reader: MessageActor,
-  stored: Awaited<ReturnType<typeof storedImages>>,
-): Message => ({
-  message_id: id,
-  at: at.toISOString(),
-  actor,
-  own: actor === reader,
-  kind,
-  text,
-  images: images.flatMap((image) => stored.get(image) ?? []),
-})
-
-/** Messages as one side reads them, with the addresses of their images. */
-export async function messageAnswers(
-  messages: readonly StoredMessage[],
-  reader: MessageActor,
-  { services, now }: Pick<CallContext, 'services' | 'now'>,
-): Promise<Message[]> {
-  const images = await storedImages(
-    services,
-    messages.flatMap((message) => message.images),
-    now,
-  )
-  return messages.map((message) => messageAnswer(message, reader, images))
-}
-
 /** A page of a trade's conversation, newest first; the first page marks everything as read by that side, if it `marks`. */
 export async function readConversation(
   { sale, actor }: SaleParty,
@@ -105,23 +77,4 @@ export async function readConversation(
       .execute()
   }
   return { ...page, list: await messageAnswers(page.list, actor, context) }
-}
-
-/** How many messages of the other sides a side has not read, by trade. */
-export async function unreadCounts(
-  { db }: CallContext['services'],
-  orderIds: readonly string[],
-  reader: MessageActor,
-): Promise<Map<string, number>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_messages as m')
-    .leftJoin('order_reads as r', (join) => join.onRef('r.order_id', '=', 'm.order_id').on('r.side', '=', reader))
-    .where('m.order_id', 'in', orderIds)
-    .where('m.actor', '<>', reader)
-    .where(sql<boolean>`m.seq > coalesce(r.seq, 0)`)
-    .groupBy('m.order_id')
-    .select((eb) => ['m.order_id', eb.fn.countAll<bigint>().as('unread')])
-    .execute()
-  return new Map(rows.map(({ order_id, unread }) => [order_id, Number(unread)]))
 }

@@ -2,10 +2,7 @@ import { Refusal } from '@c2c/contract'
 import { abandonedFor, purchaseHindrance, usualPurchaseLimits, type PurchaseLimits, type Unpaid } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-
-/** As many purchases of the person wait for payment as may. */
-export const tooManyUnpaid = (max: string): Refusal =>
-  new Refusal('limit_exceeded', { message: 'unpaid_purchases', values: { max }, data: { max: Number(max) } })
+import { tooManyUnpaid } from '../../services/refusals.ts'
 
 /**
  * Refuses another purchase with `limit_exceeded` while as many are unpaid as may be, or after too many came to nothing.

@@ -1,4 +1,4 @@
-import { claimDuration, Refusal, type CallOutput, type consoleQueueClaim } from '@c2c/contract'
+import { claimDuration, type CallOutput, type consoleQueueClaim } from '@c2c/contract'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
@@ -27,14 +27,6 @@ export async function readClaims(
     ]),
   )
 }
-
-/** The refusal of what is somebody else's to decide. */
-export const claimedBy = ({ name, until }: { readonly name: string; readonly until: Date }): Refusal =>
-  new Refusal('state_conflict', {
-    message: 'claimed_by',
-    values: { name, until: until.toISOString() },
-    data: { claimed_by: name, claimed_until: until.toISOString() },
-  })
 
 /**
  * Takes an order for whoever asks, or keeps it for them longer; null when it is somebody else's. The order has to be

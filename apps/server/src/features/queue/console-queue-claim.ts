@@ -1,7 +1,8 @@
 import { consoleQueueClaim as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
 import { staff } from '../../http/context.ts'
-import { claimedBy, claimOf, takeClaim } from './claims.ts'
+import { claimedBy } from '../../services/refusals.ts'
+import { claimOf, takeClaim } from './claims.ts'
 
 export const consoleQueueClaim = staff(call, async ({ order_id: id }, context) => {
   if (!isId(id)) throw new Refusal('not_found')

@@ -1,7 +1,7 @@
 import type { CallOutput, saleuOrderDetail } from '@c2c/contract'
 import type { MessageActor } from '../../db/order-rows.ts'
 import type { CallContext } from '../../http/context.ts'
-import { messageAnswers } from '../chat/conversation.ts'
+import { messageAnswers } from './sale-messages.ts'
 import type { Sale } from './sales.ts'
 import { readWaits } from './waits.ts'
 

@@ -4,7 +4,8 @@ import { queueOf, queueOrder, queuePage } from '../queue/queue-page.ts'
 import { saleHints } from './sale-hints.ts'
 import { withHints } from '../queue/hints/with-hints.ts'
 import { confinedTo } from '../merchant/acting-merchant.ts'
-import { saleReviews, selectVisibleSales } from './order-review.ts'
+import { saleReviews } from './order-review.ts'
+import { selectVisibleSales } from './visible-sales.ts'
 import { appealSteps, byUrgency } from './urgency.ts'
 
 export const consoleOrderList = staff(call, async (input, context) => {

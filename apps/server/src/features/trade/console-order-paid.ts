@@ -3,7 +3,8 @@ import { staff } from '../../http/context.ts'
 import { requireOwnUploads } from '../attach/own-uploads.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { moveSale } from './move-sale.ts'
-import { findVisibleSale, saleReview } from './order-review.ts'
+import { saleReview } from './order-review.ts'
+import { findVisibleSale } from './visible-sales.ts'
 
 export const consoleOrderPaid = staff(call, async ({ order_id: id, reference, credentials }, context) => {
   const { services, staff: member, now, submit } = context

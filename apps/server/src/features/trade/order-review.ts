@@ -1,7 +1,6 @@
-import { Refusal, type CallOutput, type consoleOrderPaid } from '@c2c/contract'
+import type { CallOutput, consoleOrderPaid } from '@c2c/contract'
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
-import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { bindingAnswer, type Binding } from '../bank-account/bindings.ts'
 import { readClaims } from '../queue/claims.ts'
@@ -9,26 +8,11 @@ import { maskBinding } from '../users/mask.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
 import { reviewedUsers } from '../users/reviewed-user.ts'
 import { appealAnswers } from './appeal-answer.ts'
-import { unreadCounts } from '../chat/conversation.ts'
-import { confinedTo } from '../merchant/acting-merchant.ts'
-import { isDisputed, saleAnswer, selectSales, type Sale } from './sales.ts'
+import { unreadCounts } from './sale-messages.ts'
+import { isDisputed, saleAnswer, type Sale } from './sales.ts'
 import { readEvents, timelineAnswer, type SaleEventRow } from './timeline.ts'
 
 type Review = CallOutput<typeof consoleOrderPaid>
-
-/** Trades that a member of staff may see: a merchant's people its own, everybody else all. */
-export function selectVisibleSales({ services, staff }: StaffContext) {
-  const own = confinedTo(staff)
-  const sales = selectSales(services.db)
-  return own === null ? sales : sales.where('orders.merchant_id', '=', own)
-}
-
-/** A trade that a member of staff may see; any other is the same as none. Refuses with `not_found`. */
-export async function findVisibleSale(context: StaffContext, id: string): Promise<Sale> {
-  const sale = isId(id) && (await selectVisibleSales(context).where('orders.id', '=', id).executeTakeFirst())
-  if (!sale) throw new Refusal('not_found')
-  return sale
-}
 
 /** Trades as their merchants and the operators see them; `added` are events that are about to be written. */
 export async function saleReviews(

@@ -2,7 +2,7 @@ import type { MessageActor } from '../../db/order-rows.ts'
 import type { StaffContext, UserContext } from '../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { findOwnSale } from './own-sale.ts'
-import { findVisibleSale } from './order-review.ts'
+import { findVisibleSale } from './visible-sales.ts'
 import type { Sale } from './sales.ts'
 
 /** A trade, and as whom somebody acts in it. */
