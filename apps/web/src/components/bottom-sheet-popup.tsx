@@ -1,10 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BottomSheetProps } from './bottom-sheet.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './bottom-sheet.module.css'
+
+export interface BottomSheetProps {
+  readonly open: boolean
+  onClose(): void
+  readonly title: string
+  readonly children: ReactNode
+  /** `center` is for questions, `bottom` for choices and forms. */
+  readonly place?: 'bottom' | 'center'
+  /** Beneath the content, always visible: the one action. */
+  readonly footer?: ReactNode
+}
 
 /** The sheet itself, inside the app's column on wide screens too, apart from `BottomSheet` so that pages load it only when one is opened. */
 export function BottomSheetPopup({ open, onClose, title, children, footer, place = 'bottom' }: BottomSheetProps) {

@@ -1,19 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { nav } from '../lib/navigation/nav.ts'
 import { toast } from '../lib/toast.ts'
+import type { BottomSheetProps } from './bottom-sheet-popup.tsx'
 
 let LoadedPopup: ComponentType<BottomSheetProps> | undefined
-
-export interface BottomSheetProps {
-  readonly open: boolean
-  onClose(): void
-  readonly title: string
-  readonly children: ReactNode
-  /** `center` is for questions, `bottom` for choices and forms. */
-  readonly place?: 'bottom' | 'center'
-  /** Beneath the content, always visible: the one action. */
-  readonly footer?: ReactNode
-}
 
 /**
  * A modal sheet. Its machinery is loaded when the first one is opened. Back closes it instead of leaving the page, and it

@@ -2,13 +2,7 @@ import { consoleCorrectionCreate } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Decision } from '../../components/review/decision.tsx'
 import { useMayCall } from '../../lib/use-may-call.ts'
-import { CorrectionForm } from './correction-form.tsx'
-
-/** Whose balance is put right: a user or a merchant. */
-export interface Corrected {
-  readonly name: string
-  readonly input: { readonly user: string } | { readonly merchant_id: string }
-}
+import { CorrectionForm, type Corrected } from './correction-form.tsx'
 
 /** The way to a correction, for whoever may propose one. */
 export function CorrectBalance({ of }: { readonly of: Corrected }) {

@@ -7,8 +7,13 @@ import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useRead } from '../../lib/use-read.ts'
-import type { Corrected } from './correct-balance.tsx'
 import { networksOf } from './networks.ts'
+
+/** Whose balance is put right: a user or a merchant. */
+export interface Corrected {
+  readonly name: string
+  readonly input: { readonly user: string } | { readonly merchant_id: string }
+}
 
 interface Values {
   readonly direction: 'credit' | 'debit'

@@ -6,7 +6,7 @@ import { CommandForm } from '../../components/review/command-form.tsx'
 import { LanguageFields } from '../../components/language-fields.tsx'
 import { MomentInput } from '../../components/moment-input.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import type { Announcement } from './announcements.tsx'
+import type { Announcement } from './announcement.ts'
 
 interface Values {
   readonly kind: Announcement['kind']

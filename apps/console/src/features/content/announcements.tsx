@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { consoleAnnouncementCreate, consoleAnnouncementList, type CallOutput } from '@c2c/contract'
+import { consoleAnnouncementCreate, consoleAnnouncementList } from '@c2c/contract'
 import { Button, Drawer, Tag, type TableColumnType } from 'antd'
 import { useNow, useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
@@ -10,10 +10,9 @@ import { ReadState } from '../../components/read-state.tsx'
 import { usePaging } from '../../components/use-paging.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
+import type { Announcement } from './announcement.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { useText } from './use-text.ts'
-
-export type Announcement = CallOutput<typeof consoleAnnouncementList>['list'][number]
 
 type Stage = 'down' | 'over' | 'ahead' | 'stands'
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { LanguageFields } from '../../components/language-fields.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import type { Contact } from './contacts.tsx'
+import type { Contact } from './contact.ts'
 
 interface Values {
   readonly names: Partial<Texts>

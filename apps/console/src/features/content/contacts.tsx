@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { consoleContactCreate, consoleContactList, type CallOutput } from '@c2c/contract'
+import { consoleContactCreate, consoleContactList } from '@c2c/contract'
 import { Button, Drawer, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
@@ -9,10 +9,9 @@ import { ReadState } from '../../components/read-state.tsx'
 import { usePaging } from '../../components/use-paging.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
+import type { Contact } from './contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { useText } from './use-text.ts'
-
-export type Contact = CallOutput<typeof consoleContactList>['list'][number]
 
 /** Whom users may turn to, in the order in which they see them. */
 export function Contacts() {

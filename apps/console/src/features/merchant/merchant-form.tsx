@@ -3,7 +3,7 @@ import { App, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import type { Merchant } from './merchants-page.tsx'
+import type { Merchant } from './merchant.ts'
 
 interface MerchantFormProps {
   /** Absent for a new one. */

@@ -3,7 +3,7 @@ import { App, Popconfirm, Switch, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useCommand } from '../../lib/use-command.ts'
 import { useExplain } from '../../lib/use-explain.ts'
-import type { Merchant } from './merchants-page.tsx'
+import type { Merchant } from './merchant.ts'
 
 /** Suspends a merchant and lets it trade again; its open trades go on either way. */
 export function MerchantSwitch({ merchant, mayChange }: { readonly merchant: Merchant; readonly mayChange: boolean }) {

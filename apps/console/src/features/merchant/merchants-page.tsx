@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { consoleMerchantCreate, consoleMerchantList, type CallOutput } from '@c2c/contract'
+import { consoleMerchantCreate, consoleMerchantList } from '@c2c/contract'
 import { Button, Drawer, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
@@ -12,10 +12,9 @@ import { PageTable } from '../../components/page-table.tsx'
 import type { Page } from '../../components/page.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
+import type { Merchant } from './merchant.ts'
 import { MerchantForm } from './merchant-form.tsx'
 import { MerchantSwitch } from './merchant-switch.tsx'
-
-export type Merchant = CallOutput<typeof consoleMerchantList>['list'][number]
 
 /** Who trades with the users: what they have, what they offer, and whether they may. */
 export function MerchantsPage() {

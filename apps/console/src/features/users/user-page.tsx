@@ -14,8 +14,10 @@ import { UserOrders } from './user-orders.tsx'
 import { UserProfile } from './user-profile.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import type { UserDetail } from './user.ts'
-import type { LedgerOf } from './users-page.tsx'
 import { userTabs, useUserLocation, type UserTab } from './use-user-location.ts'
+
+/** Every movement on the accounts of the user of an id; the books draw it. */
+export type LedgerOf = (userId: string) => ReactNode
 
 /** One user: what is known, what moved, what was ordered, where they are signed in, and what staff noted. */
 export function UserPage({ id, ledger }: { readonly id: string; readonly ledger: LedgerOf }) {

@@ -1,4 +1,7 @@
-import type { LoadPage } from './routes.ts'
+import type { ComponentType } from 'react'
+
+/** Loads a page's component; each page is a chunk of its own. */
+export type LoadPage = () => Promise<ComponentType>
 
 /**
  * The pages behind the tabs, by the names of their paths. They are a file of their own, because every page costs what

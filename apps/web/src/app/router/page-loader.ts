@@ -1,6 +1,6 @@
 import { chunkLoadTimeout, pageLoadTimeout } from '@c2c/contract'
 import type { ComponentType } from 'react'
-import type { LoadPage } from './routes.ts'
+import type { LoadPage } from './deep-pages.ts'
 
 /** A page whose script did not come within the time after which it counts as not to be had. */
 export class PageTimeout extends Error {}

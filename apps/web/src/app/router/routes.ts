@@ -1,10 +1,6 @@
-import type { ComponentType } from 'react'
 import { loadPageTexts } from '../../lib/i18n/language.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import type { deepPages } from './deep-pages.ts'
-
-/** Loads a page's component; each page is a chunk of its own. */
-export type LoadPage = () => Promise<ComponentType>
+import type { deepPages, LoadPage } from './deep-pages.ts'
 
 /** Loads a page together with the texts that the pages before it did without. */
 const withPageTexts =
