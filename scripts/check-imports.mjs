@@ -1,10 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { importProblem } from './lib/import-arrow.mjs'
+import { importProblems } from './lib/import-problems.mjs'
 import { root } from './lib/project.mjs'
 
-/** Every import and re-export, static or dynamic; the formatter keeps the name on the line of its keyword. */
-const imports = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 const ignored = /(^|\/)(node_modules|dist)\//
 
 /** @param {string} folder Below the root. */
@@ -14,15 +12,7 @@ const sources = (folder) =>
     .filter((name) => /\.tsx?$/.test(name) && !ignored.test(name))
     .toSorted()
 
-let problems = 0
-for (const file of [...sources('packages'), ...sources('apps')]) {
-  const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
-  for (const [index, line] of lines.entries()) {
-    for (const [, name = ''] of line.matchAll(imports)) {
-      const problem = importProblem(file, name)
-      if (problem) console.log(`${file}:${index + 1}: imports '${name}': ${problem}`)
-      if (problem) problems += 1
-    }
-  }
-}
-process.exit(problems === 0 ? 0 : 1)
+const files = ['packages', 'apps', 'e2e', 'bench'].flatMap(sources)
+const problems = importProblems(new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])))
+for (const problem of problems) console.log(problem)
+process.exit(problems.length === 0 ? 0 : 1)

@@ -14,19 +14,50 @@ const arrow = {
 const layers = ['lib', 'components', 'features', 'app']
 
 /**
+ * The folders of the server's source and of its features, from the bottom up: each imports only from lower lines, and
+ * none from another one of its own line. `features` are the lists of all calls, `main` the files that are run.
+ */
+const serverLayers = [
+  ['config'],
+  ['db'],
+  ['services'],
+  ['http'],
+  ['attach', 'bank-account', 'four-eyes', 'notice', 'orders', 'rate', 'support', 'team'],
+  ['account', 'merchant', 'queue', 'setting', 'staff'],
+  ['asset-log', 'offer', 'session', 'users'],
+  ['recharge', 'withdraw'],
+  // The reserve is funded by a transaction that credits no recharge, and both correct what a network holds.
+  ['books', 'interest'],
+  ['audit', 'export', 'overview', 'trade'],
+  ['chat', 'reputation'],
+  ['appeal', 'market'],
+  // Its kinds carry out what the features above propose.
+  ['proposal'],
+  ['features'],
+  ['sandbox'],
+  ['start'],
+  ['main'],
+]
+
+/**
  * Says what is wrong with an import, or nothing.
  * @param {string} file The importing file, from the project's root, with forward slashes.
  * @param {string} name What it imports, as it is written.
  * @returns {string | undefined}
  */
 export function importProblem(file, name) {
+  if (!/^(packages|apps)\//.test(file)) return undefined
   const [kind, workspace, part] = file.split('/')
   const home = `${kind}/${workspace}`
   const inSource = part === 'src'
+  if (home === 'apps/server' && inSource && serverLayer(serverFolder(file)) === -1) {
+    return `${serverFolder(file)} has no place among the layers of the server`
+  }
   if (name.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), name)
     if (!target.startsWith(`${home}/`)) return 'another workspace is imported by its name'
-    return kind === 'apps' && workspace !== 'server' ? layerProblem(file, target) : undefined
+    if (home === 'apps/server') return inSource ? serverProblem(file, target) : undefined
+    return kind === 'apps' ? layerProblem(file, target) : undefined
   }
   if (name.startsWith('@c2c/')) {
     const [scope, other] = name.split('/')
@@ -53,6 +84,28 @@ function layerProblem(file, target) {
   if (from === to && fromLayer === 'features' && fromFeature !== toFeature) return 'a feature never imports another'
   return undefined
 }
+
+/**
+ * @param {string} file
+ * @param {string} target
+ */
+function serverProblem(file, target) {
+  const from = serverFolder(file)
+  const to = serverFolder(target)
+  return from === to || serverLayer(to) < serverLayer(from) ? undefined : `${from} never imports ${to}`
+}
+
+/**
+ * The folder by which a file of the server's source has its layer.
+ * @param {string} file
+ */
+function serverFolder(file) {
+  const [, , , top, feature] = path.posix.dirname(file).split('/')
+  return (top === 'features' ? feature : undefined) ?? top ?? 'main'
+}
+
+/** @param {string} folder */
+const serverLayer = (folder) => serverLayers.findIndex((layer) => layer.includes(folder))
 
 /** @param {readonly string[]} names */
 const list = (names) => (names.length === 0 ? 'no other workspace' : `only ${names.join(', ')}`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { importProblem } from '../lib/import-arrow.mjs'
+import { importProblems } from '../lib/import-problems.mjs'
 
 test.each([
   ['packages/domain/src/money/usdt.ts', './decimal.ts'],
@@ -13,6 +14,12 @@ test.each([
   ['apps/web/src/components/card.tsx', '../lib/theme.ts'],
   ['apps/console/src/main.tsx', '@c2c/client'],
   ['apps/server/src/main.ts', 'node:path'],
+  ['apps/server/src/features/trade/move-sale.ts', '../orders/move-order.ts'],
+  ['apps/server/src/features/trade/move-sale.ts', './sales.ts'],
+  ['apps/server/src/features/registrations.ts', './trade/saleu-paid.ts'],
+  ['apps/server/src/services/services.ts', '../db/ledger/ledger.ts'],
+  ['apps/server/tests/trade/sell.test.ts', '../../src/features/trade/sales.ts'],
+  ['e2e/stories/push.test.ts', '../support/server.ts'],
 ])('with the arrow: %s imports %s', (file, name) => {
   expect(importProblem(file, name)).toBeUndefined()
 })
@@ -31,6 +38,42 @@ test.each([
   ['apps/web/src/features/trade/sell.tsx', '../../app/app.tsx', 'features never imports app'],
   ['apps/console/src/components/card.tsx', '../features/trade/sell.tsx', 'components never imports features'],
   ['apps/web/src/lib/theme.ts', '../components/card.tsx', 'lib never imports components'],
+  ['apps/server/src/http/app.ts', '../features/registrations.ts', 'http never imports features'],
+  ['apps/server/src/http/submit.ts', '../features/queue/claims.ts', 'http never imports queue'],
+  ['apps/server/src/features/trade/sales.ts', '../appeal/decide-appeal.ts', 'trade never imports appeal'],
+  ['apps/server/src/features/recharge/networks.ts', '../withdraw/quote.ts', 'recharge never imports withdraw'],
+  ['apps/server/src/db/schema.ts', '../main.ts', 'db never imports main'],
+  ['apps/server/src/features/lottery/draw.ts', 'zod/mini', 'lottery has no place'],
 ])('against the arrow: %s imports %s', (file, name, problem) => {
   expect(importProblem(file, name)).toContain(problem)
+})
+
+const planted = (...files: [name: string, text: string][]) => importProblems(new Map(files))
+
+test.each([
+  ['apps/server/src/services/mail/mailer.ts', '../../features/notice/unread.ts'],
+  ['apps/web/src/components/card.tsx', '../features/trade/sell.tsx'],
+  ['apps/console/src/lib/use-read.ts', '../app/app.tsx'],
+])('upward import planted in %s is found', (file, name) => {
+  const problems = planted([file, `import { a } from '@c2c/contract'\nimport { b } from '${name}'`])
+  expect(problems).toEqual([expect.stringMatching(`^${file}:2: imports '${name}'`)])
+})
+
+test('import cycle of types is found', () => {
+  const problems = planted(
+    ['e2e/support/one.ts', "import { b } from './two.ts'"],
+    ['e2e/support/two.ts', "import {\n  c,\n} from './three.ts'"],
+    ['e2e/support/three.ts', "import type { A } from './one.ts'"],
+  )
+  const cycle = ['one', 'two', 'three', 'one'].map((name) => `e2e/support/${name}.ts`)
+  expect(problems).toEqual([`import cycle: ${cycle.join(' -> ')}`])
+})
+
+test('file that two others import is no cycle', () => {
+  const problems = planted(
+    ['e2e/one.ts', "import './two.ts'\nexport * from './three.ts'"],
+    ['e2e/two.ts', "const three = await import('./three.ts')"],
+    ['e2e/three.ts', "import 'vitest'"],
+  )
+  expect(problems).toEqual([])
 })

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { importProblem } from './import-arrow.mjs'
+import { importCycles } from './import-cycles.mjs'
+
+/** Every import and re-export, static or dynamic; the formatter keeps the name on the line of its keyword. */
+const imports = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
+
+/**
+ * Says which imports go against the arrow, each with its line, and which form a cycle.
+ * @param {ReadonlyMap<string, string>} sources The text of each file by its path from the project's root.
+ * @returns {string[]}
+ */
+export function importProblems(sources) {
+  /** @type {string[]} */
+  const problems = []
+  /** @type {Map<string, string[]>} */
+  const graph = new Map()
+  for (const [file, text] of sources) {
+    /** @type {string[]} */
+    const targets = []
+    for (const [index, line] of text.split('\n').entries()) {
+      for (const [, name = ''] of line.matchAll(imports)) {
+        if (name.startsWith('.')) targets.push(path.posix.join(path.posix.dirname(file), name))
+        const problem = importProblem(file, name)
+        if (problem) problems.push(`${file}:${index + 1}: imports '${name}': ${problem}`)
+      }
+    }
+    graph.set(file, targets)
+  }
+  return [...problems, ...importCycles(graph).map((cycle) => `import cycle: ${cycle.join(' -> ')}`)]
+}

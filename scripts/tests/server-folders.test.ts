@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** The TypeScript files below a folder, from that folder on. */
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => name.endsWith('.ts'))
+
+const server = sourcesIn('apps/server/src')
+const contract = sourcesIn('packages/contract/src').filter((name) => name.includes('/'))
+
+test('no two source files of the server share a name', () => {
+  const names = server.map((file) => path.posix.basename(file))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test.each([
+  ['server', server],
+  ['contract', contract],
+])('folder of the %s holds at most 25 files', (_where, files) => {
+  const counts = Object.groupBy(files, (file) => path.posix.dirname(file))
+  expect(Object.keys(counts).filter((folder) => (counts[folder]?.length ?? 0) > 25)).toEqual([])
+})
+
+test('call lies in the same folder in the contract and on the server', () => {
+  const handlers = new Map(server.map((file) => [path.posix.basename(file), file]))
+  const handled = contract.flatMap((file) => {
+    const handler = handlers.get(path.posix.basename(file))
+    return handler?.startsWith('features/') ? [{ file: `features/${file}`, handler }] : []
+  })
+  expect(handled.length).toBeGreaterThan(120)
+  expect(handled.filter(({ file, handler }) => file !== handler)).toEqual([])
+})
