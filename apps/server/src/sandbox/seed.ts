@@ -8,7 +8,7 @@ import { seedInterestProducts } from './interest-products.ts'
 import { makeMerchantStaff } from './merchant-staff.ts'
 import { seedMerchants } from './seed-merchants.ts'
 import { seedReserve } from './reserve.ts'
-import { seedSupportContacts } from './support-contacts.ts'
+import { seedSupportContacts } from './sample-contacts.ts'
 
 /** Sample addresses in each network's form. Nothing that is sent there arrives anywhere. */
 const networks = [
