@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The server that `npm start` runs; the development server hands every call on to it.
+// The server started by `npm start`; the development server proxies calls to it.
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react()],
   json: { namedExports: false },
   build: {
-    // Nobody counts the console's bytes: it is opened once a day on an office line, so one large chunk of antd is fine.
+    // Staff open the console once a day on an office line, so a single large chunk of antd is fine.
     chunkSizeWarningLimit: 2000,
   },
   server: {

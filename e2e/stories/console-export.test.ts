@@ -8,7 +8,7 @@ import { newSeller } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 
-test('the owner begins at the overview, and makes a statement of a user and saves it', async ({ server, browser }) => {
+test('the owner opens the overview, exports a user statement and saves it', async ({ server, browser }) => {
   const host = callerOf(server)
   const seller = await newSeller(host)
   await host.callOk('recharge/create', await rechargeFields(host, seller, '25'), seller)
@@ -40,7 +40,7 @@ test('the owner begins at the overview, and makes a statement of a user and save
   await page.getByText(say('exports.formats.pdf'), { exact: true }).click()
   await page.getByRole('button', { name: say('exports.make') }).click()
   const row = page.getByRole('row').filter({ hasText: seller.account })
-  // The colour of a button under the pointer is on its way to another, and is not what is looked at here.
+  // Hovering the row keeps the pointer off its buttons, whose colour transition would fail the contrast check.
   await row.hover()
   await expect(row).toContainText(say('exports.states.done'), { timeout: 30_000 })
   await expectSound(page, 'exports', consoleWindows)
@@ -52,7 +52,7 @@ test('the owner begins at the overview, and makes a statement of a user and save
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a user asks for a statement in the asset log and saves it', async ({ server, browser }) => {
+test('a user requests a statement in the asset log and saves it', async ({ server, browser }) => {
   const seller = await newSeller(callerOf(server))
   const page = await openApp(browser, server, { userInfo: seller.userInfo, lang: 'de' })
   const say = webTexts('de')

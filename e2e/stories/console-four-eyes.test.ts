@@ -9,10 +9,7 @@ const approveIn = async ({ drawer, say }: ConsoleApp, key: string) => {
   return drawer.getByRole('button', { name: say('recharge.approve'), exact: true }).last()
 }
 
-test('a large recharge waits for a second person, who sees it at once, and is credited when they agree', async ({
-  server,
-  browser,
-}) => {
+test('a large recharge is credited only after a second person approves', async ({ server, browser }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
   const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '20000'), person)
@@ -29,7 +26,7 @@ test('a large recharge waits for a second person, who sees it at once, and is cr
   await expect(first.drawer.getByRole('button', { name: first.say('proposal.second') })).toHaveCount(0)
   expect(await moneyOf(host, person)).toMatchObject({ total_balance: '0.000000' })
 
-  // Nobody reloads: it comes to the page that was empty.
+  // The row appears live, without a reload.
   const row = second.page.getByRole('row').filter({ hasText: '20,000' })
   await row.click()
   await expect(second.drawer.getByRole('link', { name: /^R\d/ })).toHaveAttribute('href', new RegExp(recharge_id))
@@ -38,16 +35,16 @@ test('a large recharge waits for a second person, who sees it at once, and is cr
   await expect(first.drawer.getByText(first.say('state.completion')).first()).toBeVisible()
   expect(await moneyOf(host, person)).toMatchObject({ total_balance: '20000.000000' })
 
-  // What is rejected takes one person, also several at once.
+  // A rejection needs one person, also in bulk.
   for (const amount of ['20', '21'])
     await host.callOk('recharge/create', await rechargeFields(host, person, amount), person)
   await first.page.keyboard.press('Escape')
-  // By their amounts: the one that was credited stands in the list until it is read again.
+  // Selected by amount: the credited recharge stays in the list until it is fetched again.
   const rows = first.page.getByRole('row').filter({ hasText: person.account })
   for (const amount of ['20.000000', '21.000000']) await rows.filter({ hasText: amount }).getByRole('checkbox').check()
   await first.page.getByRole('button', { name: first.say('bulk.reject') }).click()
   await first.drawer.getByRole('radio').first().check()
   await first.drawer.getByRole('button', { name: first.say('bulk.reject') }).click()
-  await expect(first.page.getByText('2 recharges are rejected')).toBeVisible()
+  await expect(first.page.getByText('2 recharges rejected')).toBeVisible()
   await expect(rows).toHaveCount(0)
 })

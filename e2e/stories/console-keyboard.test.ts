@@ -10,7 +10,7 @@ import { consoleTexts } from '../support/texts.ts'
 const say = consoleTexts()
 const counts = { recharges: 10, withdrawals: 7, appeals: 3 }
 
-/** Twenty items that wait, as people leave them. */
+/** Creates twenty items to review. */
 async function fillQueues(host: Host, server: TestServer): Promise<void> {
   const person = await registerUser(host)
   await rechargeAndApprove(host, person, '500')
@@ -28,9 +28,9 @@ async function fillQueues(host: Host, server: TestServer): Promise<void> {
   }
 }
 
-/** What the page itself says of its keys: what each does, by its words, and which key that is. */
+/** Reads the list of shortcuts from the page: the keys of each description. */
 async function readHelp(page: Page): Promise<ReadonlyMap<string, readonly string[]>> {
-  await expect(page.getByText(/^Press \? for keys$/)).toBeVisible()
+  await expect(page.getByText(/^Press \? for shortcuts$/)).toBeVisible()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: say('keys.title') })
   await expect(help).toBeVisible()
@@ -45,9 +45,7 @@ async function readHelp(page: Page): Promise<ReadonlyMap<string, readonly string
   return new Map(rows.map(({ does, keys }) => [does, keys]))
 }
 
-test('a new operator, with the page’s own help only, clears 20 mixed items without leaving the keyboard', async ({
-  browser,
-}) => {
+test('a new operator clears 20 items by keyboard alone', async ({ browser }) => {
   test.setTimeout(240_000)
   const server = await startServer()
   try {
@@ -64,7 +62,7 @@ test('a new operator, with the page’s own help only, clears 20 mixed items wit
     await keyboard.type(operator.password)
     await keyboard.press('Enter')
 
-    // A page whose figures have come hears keys; one that was just drawn may not yet.
+    // Shortcuts work once the figures have loaded.
     await expect(page.getByRole('link').filter({ hasText: say('overview.queues.recharges') })).toBeVisible()
     const help = await readHelp(page)
     const press = async (does: string) => {
@@ -74,7 +72,7 @@ test('a new operator, with the page’s own help only, clears 20 mixed items wit
     }
     const drawer = page.locator('.ant-drawer').getByRole('dialog')
     const next = drawer.getByRole('button', { name: say('queue.nextOpen') })
-    /** Works a queue off: opens the first item, decides each one, and goes on until the page says that nothing is left. */
+    /** Clears a queue: opens the first item and decides each one until nothing is left. */
     const clear = async (queue: string, size: number, decide: (index: number) => Promise<void>) => {
       await press(queue)
       await expect(page.locator('[data-queue-item]')).toHaveCount(size)
@@ -113,7 +111,7 @@ test('a new operator, with the page’s own help only, clears 20 mixed items wit
       return submit()
     })
     await clear('withdrawals', counts.withdrawals, async (index) => {
-      // Who has to pay needs the account, which is hidden until it is asked for.
+      // The payer needs the account, which is masked until requested.
       if (index === 0) {
         await press('show')
         await expect(drawer.getByText(say('payout.recorded'))).toBeVisible()

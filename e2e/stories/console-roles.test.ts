@@ -6,17 +6,14 @@ import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The addresses in the menu of whoever is signed in. */
+/** The addresses in the menu of the signed-in role. */
 const pagesOf = ({ page, say }: ConsoleApp): Promise<string[]> =>
   page
     .getByRole('navigation', { name: say('layout.menu') })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
-test('each role has its pages and no others, by the menu, by a link, and through the API', async ({
-  server,
-  browser,
-}) => {
+test('each role reaches only its own pages and calls', async ({ server, browser }) => {
   test.setTimeout(480_000)
   const host = callerOf(server)
   const person = await newPerson(host)
@@ -48,7 +45,7 @@ test('each role has its pages and no others, by the menu, by a link, and through
   await expect(merchant.page.getByRole('rowheader').first()).toHaveText(merchant.say('payout.full_name'))
 })
 
-/** A link to a page of somebody else's leads nowhere. */
+/** Expects that links to pages of other roles show the unknown page. */
 async function expectNothingElse({ page, say }: ConsoleApp, all: ReadonlySet<string>, own: readonly string[]) {
   for (const address of all) {
     await page.goto(address)
@@ -58,7 +55,7 @@ async function expectNothingElse({ page, say }: ConsoleApp, all: ReadonlySet<str
   }
 }
 
-/** The session of this very screen is refused every call that its role may not give. */
+/** Expects that the page's session is refused every call outside its role. */
 async function expectRefused({ page }: ConsoleApp, role: Role): Promise<void> {
   const forbidden = consoleCalls.filter(({ auth }) => Array.isArray(auth) && !(auth as readonly Role[]).includes(role))
   const codes = await page.evaluate(async (paths) => {
@@ -77,7 +74,7 @@ for (const [language, colorScheme] of [
   ['en', 'light'],
   ['zh-Hans', 'dark'],
 ] as const) {
-  test(`every page of the console is whole and accessible in ${language} and ${colorScheme}`, async ({
+  test(`every console page is complete and accessible in ${language} and ${colorScheme}`, async ({
     server,
     browser,
   }) => {

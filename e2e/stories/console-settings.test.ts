@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-/** Opens a setting by its card and changes it; the reason is asked for each time. */
+/** Opens a setting from its card and changes it, with the required reason. */
 async function change(desk: ConsoleApp, setting: string, fill: () => Promise<void>): Promise<void> {
   const name = desk.say(`setting.title.${setting}`)
   await desk.page.getByRole('button', { name: desk.say('setting.openNamed', { name }) }).click()
@@ -17,10 +17,7 @@ async function change(desk: ConsoleApp, setting: string, fill: () => Promise<voi
   await expect(desk.drawer).toBeHidden()
 }
 
-test('the owner switches maintenance on and off again, and a user reads why in German, live', async ({
-  server,
-  browser,
-}) => {
+test('a user sees maintenance start and end live, in German', async ({ server, browser }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
   const fields = await rechargeFields(host, person, '50')
@@ -50,7 +47,7 @@ test('the owner switches maintenance on and off again, and a user reads why in G
   await desk.page.context().close()
 })
 
-/** The fields beside each other that do not stand on one line. */
+/** The form rows whose fields are not aligned. */
 const raggedRows = (): readonly string[] =>
   [...document.querySelectorAll('.form-row')].flatMap((row) => {
     const fields = [...row.querySelectorAll('.ant-form-item-control')]
@@ -58,7 +55,7 @@ const raggedRows = (): readonly string[] =>
     return tops.size > 1 ? [row.textContent ?? ''] : []
   })
 
-test('the forms of what is offered are sound on a desktop and on a tablet', async ({ server, browser }) => {
+test('console forms are accessible on desktop and tablet', async ({ server, browser }) => {
   const desk = await openConsole(browser, server)
   for (const address of [
     'settings?setting=recharge_networks',

@@ -5,23 +5,20 @@ import { callerOf } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { consoleTexts } from '../support/texts.ts'
 
-/** Presses the button of a question that was asked above another of the same name. */
+/** Clicks the button of a confirmation popup. */
 const agree = (desk: ConsoleApp, key: string) =>
   desk.page
     .locator('.ant-popconfirm')
     .getByRole('button', { name: desk.say(key), exact: true })
     .click()
 
-test('the owner invites an operator, who proves a second factor and works, until the owner shuts them out', async ({
-  server,
-  browser,
-}) => {
+test('an invited operator works until the owner disables the account', async ({ server, browser }) => {
   const name = freshName()
   const who = { email: `${name}@c2c.example`, password: 'Correct-horse-1' }
   const owner = await openConsole(browser, server)
   await owner.page.getByRole('menuitem', { name: owner.say('menu.staff') }).click()
   await owner.page.getByRole('button', { name: owner.say('staff.invite') }).click()
-  await expect(owner.drawer.getByText(owner.say('staff.second.off'))).toBeVisible()
+  await expect(owner.drawer.getByText(owner.say('staff.approval.off'))).toBeVisible()
   await owner.drawer.getByLabel(owner.say('staff.name')).fill(name)
   await owner.drawer.getByLabel(owner.say('signIn.email')).fill(who.email)
   await owner.drawer.getByRole('button', { name: owner.say('staff.inviteSubmit') }).click()
@@ -63,7 +60,7 @@ test('the owner invites an operator, who proves a second factor and works, until
   await expect(desk.page.getByText(desk.say('signIn.ended'))).toBeVisible()
 
   await desk.trySignIn(who)
-  // Each code is good once: the one of now, or the next where that of the beginning still is the one of now.
+  // A code works once, so this is the next one if the first is still current.
   const later = new Date(Math.max(Date.now(), begun.getTime() + 30_000))
   await desk.page.getByLabel(desk.say('signIn.totp')).fill(await totpAt(secret.trim(), later))
   await desk.page.getByRole('button', { name: desk.say('signIn.submit') }).click()

@@ -9,10 +9,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const reason = 'Your bank asks us to wait.'
 
-test('an operator finds a user, sees what is masked for a purpose, and freezes; the user reads why at once', async ({
-  server,
-  browser,
-}) => {
+test('an operator reveals and freezes a user, who sees the reason', async ({ server, browser }) => {
   const host = callerOf(server)
   const person = await newSeller(host)
   const desk = await openConsole(browser, server, await makeStaff(host, 'operator'))

@@ -11,7 +11,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const kept = 'kept since the page was opened'
 
-/** Leaves a mark in a page that a reload would wipe away. */
+/** Marks a page; a reload removes the mark. */
 const mark = ({ page }: { page: ConsoleApp['page'] }) => page.evaluate((name) => (document.body.title = name), kept)
 const notReloaded = ({ page }: { page: ConsoleApp['page'] }) =>
   expect(page.locator('body')).toHaveAttribute('title', kept)
@@ -22,10 +22,7 @@ const press = (desk: ConsoleApp, key: string) =>
     .last()
     .click()
 
-test('a sale goes from order to release while user and merchant see each otherâ€™s steps live', async ({
-  server,
-  browser,
-}) => {
+test('user and merchant see each step of a sale live', async ({ server, browser }) => {
   test.setTimeout(240_000)
   const host = callerOf(server)
   const seller = await newSeller(host)
@@ -105,10 +102,7 @@ test('a sale goes from order to release while user and merchant see each otherâ€
   expect(csv).toContain(order_no)
 })
 
-test('an appeal is read as a document and decided, and the merchant sees the decision live', async ({
-  server,
-  browser,
-}) => {
+test('an appeal is decided, and the merchant sees it live', async ({ server, browser }) => {
   test.setTimeout(240_000)
   const host = callerOf(server)
   const seller = await newSeller(host)
@@ -160,7 +154,7 @@ test('an appeal is read as a document and decided, and the merchant sees the dec
   await house.checkBooks()
 })
 
-test('with the socket down the console says so, and asks by itself', async ({ server, browser }) => {
+test('the console shows lost live updates and polls instead', async ({ server, browser }) => {
   const host = callerOf(server)
   const seller = await newSeller(host)
   const desk = await openConsole(browser, server, server.merchant)

@@ -2,7 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { Credentials, TestServer } from './server.ts'
 import { consoleTexts, type Say } from './texts.ts'
 
-/** The console as staff use it, in English. */
+/** The console in English, as staff use it. */
 export class ConsoleApp {
   readonly page: Page
   readonly say: Say
@@ -22,16 +22,16 @@ export class ConsoleApp {
     await expect(this.page.getByRole('button', { name: this.say('layout.signOut') })).toBeVisible()
   }
 
-  /** Enters e-mail and password, whatever comes of it. */
+  /** Submits email and password, without expecting success. */
   async trySignIn({ email, password }: Credentials): Promise<void> {
     await this.page.getByLabel(this.say('signIn.email')).fill(email)
     await this.page.getByLabel(this.say('signIn.password')).fill(password)
     await this.page.getByRole('button', { name: this.say('signIn.submit') }).click()
   }
 
-  /** Opens what waits in a queue for somebody. */
+  /** Opens the user's item in a queue. */
   async open(menu: 'recharges' | 'withdrawals' | 'orders', account: string): Promise<void> {
-    // A drawer that is still open covers the menu.
+    // An open drawer covers the menu.
     if (await this.drawer.isVisible()) await this.page.keyboard.press('Escape')
     await this.page.getByRole('menuitem', { name: this.say(`menu.${menu}`) }).click()
     const its = this.page.getByText(account, { exact: true })
@@ -39,7 +39,7 @@ export class ConsoleApp {
     await expect(this.drawer).toBeVisible()
   }
 
-  /** Credits what arrived, having looked at the proof. */
+  /** Approves a recharge after checking its proof. */
   async approveRecharge(account: string): Promise<void> {
     await this.open('recharges', account)
     await expect(this.drawer.getByRole('img').first()).toBeVisible()
@@ -52,7 +52,7 @@ export class ConsoleApp {
     await this.done('completion')
   }
 
-  /** Says that the merchant has paid for a sale. */
+  /** Marks a sale as paid by the merchant. */
   async markPaid(account: string, reference: string): Promise<void> {
     await this.open('orders', account)
     await this.drawer.getByRole('button', { name: this.say('trade.moves.paid'), exact: true }).click()
@@ -64,7 +64,7 @@ export class ConsoleApp {
     await expect(this.drawer.getByText(this.say('trade.steps.paid')).first()).toBeVisible()
   }
 
-  /** Looks at the receipt of a purchase and releases the escrow to the user. */
+  /** Checks the receipt of a purchase and releases the escrow to the user. */
   async release(account: string): Promise<void> {
     await this.open('orders', account)
     await expect(this.drawer.getByRole('img').first()).toBeVisible()
@@ -77,7 +77,7 @@ export class ConsoleApp {
     await this.done('completion')
   }
 
-  /** Says that a withdrawal was paid out, by the bank's reference. */
+  /** Approves a withdrawal as paid, with the bank's reference. */
   async payWithdrawal(account: string, reference: string): Promise<void> {
     await this.open('withdrawals', account)
     await this.drawer.getByRole('button', { name: this.say('withdraw.approve'), exact: true }).click()
@@ -89,7 +89,7 @@ export class ConsoleApp {
     await this.done('completion')
   }
 
-  /** Proves the books from their rows, and sees that they hold. */
+  /** Verifies the books from their rows, and expects that they balance. */
   async checkBooks(): Promise<void> {
     await this.page.keyboard.press('Escape')
     await this.page.getByRole('menuitem', { name: this.say('menu.books') }).click()
@@ -101,7 +101,7 @@ export class ConsoleApp {
   }
 }
 
-/** Opens the console on a desktop screen, signed in as the owner unless told, beside whatever else is open. */
+/** Opens the console on a desktop screen in a context of its own, signed in as the owner by default. */
 export async function openConsole(browser: Browser, server: TestServer, as?: Credentials): Promise<ConsoleApp> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
   const desk = new ConsoleApp(await context.newPage(), consoleTexts())

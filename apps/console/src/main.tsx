@@ -1,18 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+// Shared styles load first, so that those of a feature override them.
+import './app/console.css'
+import './components/data/data.css'
+import './components/form/fields.css'
+import './components/page/layout.css'
+import './components/queue/bulk.css'
+import './components/review/review.css'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
-import './console.css'
-import './books.css'
-import './offered.css'
-import './review.css'
-import './users.css'
-import './chat.css'
-import './overview.css'
-import './staff.css'
 
-// The client tries again by itself where that is safe, so nothing is tried again above it.
+// The API client retries where that is safe, so queries do not.
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: false }, mutations: { retry: false } },
 })

@@ -15,23 +15,23 @@ const event = (step: string, minute: number) => ({ at: at(minute), actor: 'user'
 const show = (lines: ReturnType<typeof chatLines>) =>
   lines.map((line) => ('message' in line ? line.message.text : line.event.step))
 
-test('messages and steps stand in the order of time, a step before what was said in the same instant', () => {
+test('messages and steps are ordered by time, steps first', () => {
   const lines = chatLines([message('late', 9), message('early', 5)], [event('opened', 1), event('paid', 5)], true)
   expect(show(lines)).toEqual(['opened', 'paid', 'early', 'late'])
 })
 
-test('a message that stands on two pages is shown once', () => {
+test('a message on two pages is shown once', () => {
   expect(show(chatLines([message('one', 2), message('one', 2)], [], true))).toEqual(['one'])
 })
 
-test('while older messages are missing, steps from before them are not shown', () => {
+test('steps older than the loaded messages are left out', () => {
   expect(show(chatLines([message('late', 9)], [event('opened', 1), event('paid', 10)], false))).toEqual([
     'late',
     'paid',
   ])
 })
 
-test('the mark stands before the first unread message of another side', () => {
+test('the divider precedes the first unread message of another party', () => {
   const said = [message('c', 4), message('mine', 3, true), message('b', 2), message('a', 1)]
   expect(firstUnread(said, 2)).toBe('b')
   expect(firstUnread(said, 0)).toBeNull()

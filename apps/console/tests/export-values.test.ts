@@ -4,19 +4,19 @@ import { kindsOf, startValues, toInput } from '../src/features/export/export-val
 
 const now = new Date('2026-11-21T05:13:00.000Z')
 
-test('a role is offered what it may ask for, and a merchant its own statement alone', () => {
+test('each role is offered the exports it may request', () => {
   expect(kindsOf(exportKinds, 'owner')).toEqual(['user', 'merchant', 'transfers', 'orders', 'audit'])
   expect(kindsOf(exportKinds, 'operator')).toEqual(['user', 'orders'])
   expect(kindsOf(exportKinds, 'merchant')).toEqual(['merchant'])
 })
 
-test('the form begins with whom the address names and with this month', () => {
+test('the form starts with the address’s subject and this month', () => {
   const start = startValues(new URLSearchParams('kind=user&user=17'), ['user', 'orders'], now)
   expect(start).toMatchObject({ kind: 'user', user_id: '17', from: '2026-11-01', to: '2026-11-21' })
   expect(startValues(new URLSearchParams('kind=audit'), ['user', 'orders'], now).kind).toBe('user')
 })
 
-test('only what belongs to the kind is asked for', () => {
+test('only fields of the selected kind are sent', () => {
   const values = { ...startValues(new URLSearchParams('user=17&merchant=4'), ['user'], now), format: 'pdf' } as const
   const period = { from: '2026-11-01', to: '2026-11-21' }
   expect(toInput(values)).toEqual({ kind: 'user', format: 'pdf', user_id: '17', ...period })

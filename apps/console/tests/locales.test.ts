@@ -4,7 +4,7 @@ import { messages } from '../src/locales/messages.ts'
 
 const sources = import.meta.glob<string>('../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** Every text by its dotted key. */
+/** All texts by dotted key. */
 function texts(tree: object, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, string][] =>
@@ -15,7 +15,7 @@ function texts(tree: object, prefix = ''): Map<string, string> {
   )
 }
 
-/** What a text is filled with: `{name}`, `{name, plural, …}` and `<tag>`; the words of a plural's branches are not. */
+/** The placeholders of a text, `{name}`, `{name, plural, …}` and `<tag>`, without the branches of a plural. */
 const slots = /(?<!(?:=\d+|one|other) )\{(\w+)[,}]|<(\w+)>/g
 
 const placeholders = (text: string): string[] =>
@@ -23,10 +23,10 @@ const placeholders = (text: string): string[] =>
 
 const english = texts(messages.en)
 
-describe.each(consoleLanguages)('the texts in %s', (language) => {
+describe.each(consoleLanguages)('texts in %s', (language) => {
   const translated = texts(messages[language])
 
-  test('have the keys that the English ones have', () => {
+  test('have the English keys', () => {
     expect([...translated.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   })
 
@@ -34,7 +34,7 @@ describe.each(consoleLanguages)('the texts in %s', (language) => {
     expect([...translated].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test('name the placeholders that the English ones name', () => {
+  test('have the English placeholders', () => {
     const differing = [...english].filter(
       ([key, text]) => placeholders(text).join() !== placeholders(translated.get(key) ?? '').join(),
     )
@@ -42,11 +42,11 @@ describe.each(consoleLanguages)('the texts in %s', (language) => {
   })
 })
 
-test('no text is kept that nothing shows', () => {
+test('every text is used', () => {
   const code = Object.values(sources).join('\n')
   const isShown = (key: string): boolean => {
     if (code.includes(`'${key}'`)) return true
-    // Keys whose last part comes from a value are written as templates: t(`state.${state}`).
+    // Keys that end in a variable part are written as templates: t(`state.${state}`).
     const stem = key.slice(0, key.lastIndexOf('.') + 1)
     return code.includes(`\`${stem}\${`)
   }

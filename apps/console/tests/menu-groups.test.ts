@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { inGroups } from '../src/app/menu-groups.ts'
+import { groupPages } from '../src/app/menu-groups.ts'
 
 const pages = (...paths: string[]) => paths.map((path) => ({ path }))
 
-test('a short menu has no parts', () => {
+test('a short menu has no sections', () => {
   const short = pages('/orders', '/offers', '/merchant-ledger')
-  expect(inGroups(short)).toEqual([{ group: null, pages: short }])
+  expect(groupPages(short)).toEqual([{ group: null, pages: short }])
 })
 
-test('a long menu shows each page once, in its part, and no part that is empty', () => {
+test('a long menu lists each page once, in non-empty sections', () => {
   const long = pages('/offers', '/audit', '/orders', '/overview', '/books', '/settings', '/staff')
-  expect(inGroups(long)).toEqual([
+  expect(groupPages(long)).toEqual([
     { group: 'work', pages: pages('/orders', '/overview') },
     { group: 'trade', pages: pages('/offers') },
     { group: 'books', pages: pages('/audit', '/books') },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { newOffer, offerChanges, offerInput } from '../src/features/trade/offer-values.ts'
+import { newOffer, offerChanges, offerInput } from '../src/features/offer/offer-values.ts'
 
 const before = { ...newOffer('m1'), price: '0.92', min_number: '10', max_number: '500', available: '1000' }
 
-test('only what was changed in the form is sent', () => {
+test('only changed fields are sent', () => {
   expect(offerChanges(before, { ...before, max_number: '800' })).toEqual({ max_number: '800' })
   expect(offerChanges(before, { ...before })).toEqual({})
 })
 
-test('what is available is not sent unless it was changed, since a trade may have taken from it', () => {
+test('the available amount is sent only if changed', () => {
   expect(offerChanges(before, { ...before, active: false })).toEqual({ active: 'false' })
 })
 
@@ -17,7 +17,7 @@ test('an offer has either a price or a margin', () => {
   expect(offerChanges(before, { ...before, pricing: 'margin_bps', margin_bps: '-25' })).toEqual({ margin_bps: '-25' })
 })
 
-test('hours and conditions that were changed are sent, as texts', () => {
+test('changed hours and requirements are sent as text', () => {
   const after = { ...before, hours: ' 09:00-18:00 Asia/Tokyo ', min_account_days: '7' }
   expect(offerChanges(before, after)).toEqual({ hours: '09:00-18:00 Asia/Tokyo', min_account_days: '7' })
 })

@@ -3,11 +3,11 @@ import { orderInput } from '../src/features/trade/order-input.ts'
 
 const at = { page: 1, pageSize: 20, id: null } as const
 
-test('what is open begins with what is urgent, what has ended with what is new', () => {
+test('open trades are sorted by urgency, ended ones by date', () => {
   expect(orderInput({ ...at, state: 'audit' })).toMatchObject({ state: 'audit', sort: 'urgent', about: '' })
   expect(orderInput({ ...at, state: 'completion' })).toMatchObject({ state: 'completion', sort: 'newest', about: '' })
 })
 
-test('appeals are open trades that were appealed', () => {
+test('the appeal filter lists open appealed trades', () => {
   expect(orderInput({ ...at, state: 'appeal' })).toMatchObject({ state: 'audit', sort: 'urgent', about: 'appeal' })
 })

@@ -3,14 +3,14 @@ import { settingForms } from '../src/features/setting/setting-forms.ts'
 import {
   settingChanges,
   settingJson,
-  settingPlace,
+  settingPath,
   settingSummary,
   settingValues,
 } from '../src/features/setting/setting-values.ts'
 import { fractionOf, percentOf } from '../src/lib/percent.ts'
-import { inputFromMoment, momentFromInput } from '../src/lib/moment-input.ts'
+import { toDatetimeLocal, fromDatetimeLocal } from '../src/lib/datetime-local.ts'
 
-test('a setting that goes through its form unchanged says the same', () => {
+test('an unchanged setting round-trips through its form', () => {
   const values = {
     withdraw_limits: '{"fee":"1","min_amount":"10","max_amount":"50000"}',
     binding_hold_hours: '24',
@@ -24,28 +24,28 @@ test('a setting that goes through its form unchanged says the same', () => {
   }
 })
 
-test('what nobody has set starts from what counts without it', () => {
+test('an unset setting starts from its defaults', () => {
   expect(settingValues(settingForms.features, '{"trade":false}')).toMatchObject({ trade: false, recharge: true })
   expect(settingValues(settingForms.maintenance, '')).toEqual({ on: false, message: {}, until: '' })
 })
 
-test('a currency that is left empty has no rate', () => {
+test('a currency without a rate is left out', () => {
   expect(settingJson(settingForms.reference_rates, { EUR: '0.9', JPY: '' })).toBe('{"EUR":"0.9"}')
 })
 
-test('what is wrong in a list is shown at its row', () => {
-  expect(settingPlace(settingForms.recharge_networks, '1.address')).toEqual(['list', 1, 'address'])
-  expect(settingPlace(settingForms.maintenance, 'message.en')).toEqual(['message', 'en'])
+test('a list error is shown at its row', () => {
+  expect(settingPath(settingForms.recharge_networks, '1.address')).toEqual(['list', 1, 'address'])
+  expect(settingPath(settingForms.maintenance, 'message.en')).toEqual(['message', 'en'])
 })
 
-test('the history names what was changed, and nothing else', () => {
+test('the history lists only changed values', () => {
   expect(settingChanges('{"fee":"1","min":"10"}', '{"fee":"2","min":"10"}')).toEqual([
     { place: 'fee', was: '1', is: '2' },
   ])
   expect(settingChanges('', 'true')).toEqual([{ place: 'value', was: '', is: 'true' }])
 })
 
-test('a card says what is set in the order of the form', () => {
+test('a card lists values in the order of the form', () => {
   const json = '{"max_amount":"5","fee":"1","min_amount":""}'
   expect(settingSummary(settingForms.withdraw_limits, json)).toEqual([
     ['fee', '1'],
@@ -64,9 +64,9 @@ test.each([
   expect(Number(fractionOf(percent))).toBe(Number(fraction))
 })
 
-test('a field of date and time gives the moment that it was filled with', () => {
+test('a datetime input round-trips a time', () => {
   const moment = '2026-11-21T05:13:00.000Z'
-  expect(momentFromInput(inputFromMoment(moment))).toBe(moment)
-  expect(inputFromMoment('')).toBe('')
-  expect(momentFromInput('')).toBe('')
+  expect(fromDatetimeLocal(toDatetimeLocal(moment))).toBe(moment)
+  expect(toDatetimeLocal('')).toBe('')
+  expect(fromDatetimeLocal('')).toBe('')
 })

@@ -3,30 +3,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
-import { Failure } from '../components/failure.tsx'
+import { Failure } from '../components/page/failure.tsx'
 import { InvitationPage } from '../features/staff/invitation-page.tsx'
-import { SignInPage } from '../features/staff/sign-in-page.tsx'
+import { SignInPage } from '../features/staff/session/sign-in-page.tsx'
 import { ApiProvider } from '../lib/api-context.ts'
 import { languageStore } from '../lib/language-store.ts'
 import { useLive } from '../lib/live/use-live.ts'
 import { setServerTime } from '../lib/server-clock.ts'
 import { sessionStore, useSession } from '../lib/session.ts'
-import { loadSettings, type Settings } from '../lib/settings.ts'
+import { loadConfig, type Config } from '../lib/config.ts'
 import { callKey } from '../lib/use-read.ts'
 import { ConsoleLayout } from './console-layout.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Routes } from './routes.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 
-/** The console, once it knows where its server is. */
+/** Loads the configuration, then renders the console. */
 export function App() {
-  const settings = useQuery({ queryKey: ['settings'], queryFn: loadSettings, staleTime: Infinity })
-  if (settings.data) return <Console settings={settings.data} />
-  if (settings.error) return <Failure error={settings.error} onRetry={() => void settings.refetch()} />
+  const config = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity })
+  if (config.data) return <Console config={config.data} />
+  if (config.error) return <Failure error={config.error} onRetry={() => void config.refetch()} />
   return <Spin fullscreen delay={200} />
 }
 
-function Console({ settings }: { readonly settings: Settings }) {
+function Console({ config }: { readonly config: Config }) {
   const queries = useQueryClient()
   const session = useSession()
   const [ended, setEnded] = useState(false)
@@ -36,22 +36,22 @@ function Console({ settings }: { readonly settings: Settings }) {
     sessionStore.set(null)
     queries.removeQueries({ queryKey: callKey })
   }, [queries])
-  useLive(settings, session?.token ?? null, endSession)
+  useLive(config, session?.token ?? null, endSession)
   const api = useMemo(
     () =>
       createApi({
-        host: settings.host,
+        host: config.host,
         surface: 'console',
         language: languageStore.get,
         token: () => sessionStore.get()?.token ?? null,
         onSessionInvalid: endSession,
         onServerTime: setServerTime,
       }),
-    [settings.host, endSession],
+    [config.host, endSession],
   )
   const tools = (
     <>
-      {settings.sandbox ? <SandboxTag /> : null}
+      {config.sandbox ? <SandboxTag /> : null}
       <LanguageSwitch />
     </>
   )
@@ -60,15 +60,15 @@ function Console({ settings }: { readonly settings: Settings }) {
       <Router base="/console">
         <Switch>
           <Route path="/invitation">
-            <InvitationPage appName={settings.appName}>{tools}</InvitationPage>
+            <InvitationPage appName={config.appName}>{tools}</InvitationPage>
           </Route>
           <Route>
             {session === null ? (
-              <SignInPage appName={settings.appName} ended={ended}>
+              <SignInPage appName={config.appName} ended={ended}>
                 {tools}
               </SignInPage>
             ) : (
-              <ConsoleLayout session={session} settings={settings}>
+              <ConsoleLayout session={session} config={config}>
                 <Routes role={session.role} />
               </ConsoleLayout>
             )}

@@ -3,26 +3,26 @@ import { Button, Layout, Menu, Tag, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
-import { Name } from '../components/name.tsx'
-import { SignOutButton } from '../features/staff/sign-out-button.tsx'
+import { Name } from '../components/data/name.tsx'
+import { SignOutButton } from '../features/staff/session/sign-out-button.tsx'
 import type { Session } from '../lib/session.ts'
-import type { Settings } from '../lib/settings.ts'
+import type { Config } from '../lib/config.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { LiveSign } from './live-sign.tsx'
-import { inGroups } from './menu-groups.ts'
+import { LiveStatus } from './live-status.tsx'
+import { groupPages } from './menu-groups.ts'
 import { pagesOf } from './pages.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useGoKeys } from './use-go-keys.ts'
 
 interface ConsoleLayoutProps {
   readonly session: Session
-  readonly settings: Settings
+  readonly config: Config
   readonly children: ReactNode
 }
 
-/** The frame of every page: the menu of whoever is signed in, and who that is. */
-export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProps) {
+/** The frame of every page: the menu of the signed-in role, and the header. */
+export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps) {
   const t = useTranslations()
   const [path, navigate] = useLocation()
   useGoKeys(session.role)
@@ -39,12 +39,12 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
         breakpoint="lg"
         collapsedWidth={64}
       >
-        <div className="console-name">{collapsed ? settings.appName.slice(0, 3) : settings.appName}</div>
+        <div className="console-name">{collapsed ? config.appName.slice(0, 3) : config.appName}</div>
         <nav aria-label={t('layout.menu')}>
           <Menu
             mode="inline"
             selectedKeys={[path]}
-            items={inGroups(pagesOf(session.role)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
+            items={groupPages(pagesOf(session.role)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
               const entries = pages.map((page) => ({
                 key: page.path,
                 icon: page.icon,
@@ -54,7 +54,7 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
               return [{ key: group, type: 'group' as const, label: t(`menuGroup.${group}`), children: entries }]
             })}
             onClick={({ key, domEvent }) => {
-              // The link inside has the pointer; the menu item itself has the keyboard.
+              // The pointer hits the link inside; the keyboard focuses the menu item itself.
               if (domEvent.type === 'keydown') navigate(key)
             }}
           />
@@ -69,8 +69,8 @@ export function ConsoleLayout({ session, settings, children }: ConsoleLayoutProp
             aria-expanded={!collapsed}
             onClick={() => setCollapsed(!collapsed)}
           />
-          {settings.sandbox ? <SandboxTag /> : null}
-          <LiveSign />
+          {config.sandbox ? <SandboxTag /> : null}
+          <LiveStatus />
           <div className="console-header-end">
             <KeysHelp />
             <LanguageSwitch />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcuts } from '../lib/use-shortcuts.ts'
 
-/** The keys of the console, by where they work. */
+/** The keyboard shortcuts, grouped by where they apply. */
 const groups = {
   list: [
     ['j ↓', 'down'],
@@ -44,7 +44,7 @@ const groups = {
   ],
 } as const
 
-/** Says that there are keys, on a narrow screen with the key alone, and lists them when `?` or the line is pressed. */
+/** Opens the list of keyboard shortcuts, by button or `?`. Narrow screens show the key alone. */
 export function KeysHelp() {
   const t = useTranslations()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { consoleLanguages, languageNames } from '../lib/language.ts'
 import { languageStore, useLanguage } from '../lib/language-store.ts'
 
-/** Switches the console's language at once; the choice is kept in this browser. */
+/** Switches the console's language; the choice is kept in this browser. */
 export function LanguageSwitch() {
   const t = useTranslations()
   const language = useLanguage()

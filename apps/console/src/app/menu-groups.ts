@@ -1,4 +1,4 @@
-/** The parts of the menu, in order, and the pages in each by address; a page that stands in none is of the last one. */
+/** The sections of the menu, in order, with the paths of their pages. Unlisted pages go to the last section. */
 const groups = [
   ['work', ['/overview', '/recharges', '/withdrawals', '/orders', '/proposals']],
   ['trade', ['/merchants', '/offers', '/accounts', '/merchant-ledger']],
@@ -9,14 +9,14 @@ const groups = [
 
 export type MenuGroup = (typeof groups)[number][0]
 
-/** Up to so many pages need no parts. */
-const few = 6
+/** Up to this many pages, the menu has no sections. */
+const maxUngrouped = 6
 
-/** Pages in the parts of a menu, none of them empty; one part without a name where there are few. */
-export function inGroups<Page extends { readonly path: string }>(
+/** Groups pages into non-empty menu sections; a short menu is one section without a name. */
+export function groupPages<Page extends { readonly path: string }>(
   pages: readonly Page[],
 ): readonly { readonly group: MenuGroup | null; readonly pages: readonly Page[] }[] {
-  if (pages.length <= few) return [{ group: null, pages }]
+  if (pages.length <= maxUngrouped) return [{ group: null, pages }]
   const groupOf = ({ path }: Page): MenuGroup =>
     groups.find(([, paths]: readonly [string, readonly string[]]) => paths.includes(path))?.[0] ?? 'service'
   return groups

@@ -43,7 +43,7 @@ import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { LedgerPage } from '../features/books/ledger-page.tsx'
 import { MerchantLedgerPage } from '../features/books/merchant-ledger-page.tsx'
-import { ContentPage } from '../features/content/content-page.tsx'
+import { NoticesRoute } from './notices-route.tsx'
 import { InterestPage } from '../features/interest/interest-page.tsx'
 import { AccountsPage } from '../features/merchant/accounts-page.tsx'
 import { MerchantsPage } from '../features/merchant/merchants-page.tsx'
@@ -53,13 +53,13 @@ import { ProposalsPage } from '../features/proposal/proposals-page.tsx'
 import { RechargesPage } from '../features/recharge/recharges-page.tsx'
 import { SettingsPage } from '../features/setting/settings-page.tsx'
 import { StaffPage } from '../features/staff/staff-page.tsx'
-import { OffersPage } from '../features/trade/offers-page.tsx'
+import { OffersPage } from '../features/offer/offers-page.tsx'
 import { OrdersPage } from '../features/trade/orders-page.tsx'
 import { WithdrawalsPage } from '../features/withdraw/withdrawals-page.tsx'
-import { Users } from './users.tsx'
+import { UsersRoute } from './users-route.tsx'
 import { mayCall } from '../lib/roles.ts'
 
-/** Every page: its address, its name in the menu, the call that it stands on, and what it shows. */
+/** Every page: its path, its name in the menu, the call that it depends on, and its component. */
 const pages = [
   {
     path: '/overview',
@@ -99,10 +99,10 @@ const pages = [
   },
   {
     path: '/content',
-    label: 'menu.content',
+    label: 'menu.notices',
     icon: <NotificationOutlined />,
     call: consoleAnnouncementList,
-    component: ContentPage,
+    component: NoticesRoute,
   },
   { path: '/offers', label: 'menu.offers', icon: <TagsOutlined />, call: consoleOfferList, component: OffersPage },
   {
@@ -126,7 +126,7 @@ const pages = [
     call: consoleAccountList,
     component: AccountsPage,
   },
-  { path: '/users', label: 'menu.users', icon: <TeamOutlined />, call: consoleUserList, component: Users },
+  { path: '/users', label: 'menu.users', icon: <TeamOutlined />, call: consoleUserList, component: UsersRoute },
   { path: '/ledger', label: 'menu.ledger', icon: <BookOutlined />, call: consoleLedgerUser, component: LedgerPage },
   {
     path: '/books',
@@ -159,5 +159,5 @@ const pages = [
   { path: '/staff', label: 'menu.staff', icon: <IdcardOutlined />, call: consoleStaffList, component: StaffPage },
 ] as const
 
-/** The pages of a role: those whose call it may give. */
+/** The pages that a role may open: those whose call it may make. */
 export const pagesOf = (role: Role) => pages.filter((page) => mayCall(page.call, role))

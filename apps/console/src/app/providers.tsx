@@ -12,7 +12,7 @@ import { consoleTheme } from './theme.ts'
 const antdLocales = { en: enUS, 'zh-Hans': zhCN }
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
-/** What every page stands on: the language, the look, and what was fetched before. */
+/** The providers that every page needs: language, theme and query cache. */
 export function Providers({ queries, children }: { readonly queries: QueryClient; readonly children: ReactNode }) {
   const language = useLanguage()
   const dark = usePrefersDark()
@@ -23,7 +23,7 @@ export function Providers({ queries, children }: { readonly queries: QueryClient
     <QueryClientProvider client={queries}>
       <IntlProvider locale={language} messages={messages[language]} timeZone={timeZone}>
         <ConfigProvider locale={antdLocales[language]} theme={consoleTheme(dark)} button={{ autoInsertSpace: false }}>
-          {/* In the corner of the menu, where a notice covers nothing of what it is about. */}
+          {/* Bottom left, above the menu, where a notification covers no content. */}
           <App className="console" notification={{ placement: 'bottomLeft', duration: 5 }}>
             {children}
           </App>

@@ -2,11 +2,11 @@ import type { Role } from '@c2c/contract'
 import { Button } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link, Redirect, Route, Switch } from 'wouter'
-import { NotFound } from '../components/not-found.tsx'
+import { NotFound } from '../components/page/not-found.tsx'
 import { AccountPage } from '../features/staff/account-page.tsx'
 import { pagesOf } from './pages.tsx'
 
-/** The page that the address names, of those that a role has. */
+/** Renders the page of the current path, among those of the role. */
 export function Routes({ role }: { readonly role: Role }) {
   const t = useTranslations()
   const pages = pagesOf(role)
@@ -17,7 +17,7 @@ export function Routes({ role }: { readonly role: Role }) {
         <Redirect to={home} replace />
       </Route>
       {pages.map(({ path, component }) => (
-        // A page starts anew on its own address: its filter and place belong to nobody else.
+        // Keyed by path, so that a page's state is reset when another page opens.
         <Route key={path} path={path} component={component} />
       ))}
       <Route path="/account" component={AccountPage} />

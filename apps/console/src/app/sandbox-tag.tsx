@@ -1,7 +1,7 @@
 import { Tag, Tooltip } from 'antd'
 import { useTranslations } from 'use-intl'
 
-/** Says that nothing here is real money. */
+/** Marks an installation that handles no real money. */
 export function SandboxTag() {
   const t = useTranslations()
   return (

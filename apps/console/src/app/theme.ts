@@ -1,7 +1,7 @@
 import { primaryButton } from '@c2c/contract'
 import { theme, type ThemeConfig } from 'antd'
 
-// antd's own greys, and its green, amber and red, are too faint for small words (contrast below 4.5 to 1).
+// antd's default greys, green, amber and red are too faint for small text (contrast below 4.5 to 1).
 const light = {
   colorPrimary: primaryButton.colour,
   colorInfo: primaryButton.colour,
@@ -29,7 +29,7 @@ const dark = {
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.62)',
 }
 
-/** The console's look: antd's own in the product's primary colour. */
+/** antd's theme in the product's primary colour. */
 export const consoleTheme = (prefersDark: boolean): ThemeConfig => ({
   algorithm: prefersDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
   token: {

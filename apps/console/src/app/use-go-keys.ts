@@ -1,33 +1,33 @@
 import type { Role } from '@c2c/contract'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import { isChord, useKeyPress } from '../lib/use-key-press.ts'
-import { isTaken } from '../lib/use-shortcuts.ts'
+import { hasModifier, useKeyPress } from '../lib/use-key-press.ts'
+import { isKeyTaken } from '../lib/use-shortcuts.ts'
 import { pagesOf } from './pages.tsx'
 
-/** The letters that lead to a page after g. */
-const places: Readonly<Record<string, string>> = {
+/** The paths that a letter opens after g. */
+const targets: Readonly<Record<string, string>> = {
   r: '/recharges',
   w: '/withdrawals',
   o: '/orders',
   a: '/orders?state=appeal',
 }
 
-/** How long after g the letter may come, in milliseconds. */
-const patience = 2000
+/** How long after g the letter is accepted, in milliseconds. */
+const sequenceTimeoutMs = 2000
 
-/** g and then a letter lead to the queues that a role has. */
+/** Handles g followed by a letter, which opens one of the role's queues. */
 export function useGoKeys(role: Role): void {
   const [, navigate] = useLocation()
-  const begun = useRef(Number.NEGATIVE_INFINITY)
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const find = (event: KeyboardEvent) => {
-    if (isChord(event) || isTaken(event)) return null
-    const going = event.timeStamp - begun.current < patience
-    begun.current = event.key === 'g' && !going ? event.timeStamp : Number.NEGATIVE_INFINITY
-    const place = going ? places[event.key] : undefined
-    if (place === undefined || !pagesOf(role).some(({ path }) => place.split('?')[0] === path)) return null
-    return () => navigate(place)
+    if (hasModifier(event) || isKeyTaken(event)) return null
+    const afterG = event.timeStamp - pressedAt.current < sequenceTimeoutMs
+    pressedAt.current = event.key === 'g' && !afterG ? event.timeStamp : Number.NEGATIVE_INFINITY
+    const target = afterG ? targets[event.key] : undefined
+    if (target === undefined || !pagesOf(role).some(({ path }) => target.split('?')[0] === path)) return null
+    return () => navigate(target)
   }
-  // Before any other key's meaning: after g an r is no rejection.
+  // Runs before other shortcuts: after g, an r is not a rejection.
   useKeyPress(find, { first: true })
 }

@@ -7,5 +7,5 @@ const subscribe = (listener: () => void) => {
   return () => dark.removeEventListener('change', listener)
 }
 
-/** Whether the reader's system asks for dark screens, followed while it changes. */
+/** Whether the system prefers dark colours; updates when that changes. */
 export const usePrefersDark = (): boolean => useSyncExternalStore(subscribe, () => dark.matches)

@@ -1,7 +1,6 @@
 /**
- * Groups the whole digits of a decimal text in threes, `"1234567.500000"` to `"1,234,567.500000"`. It works on the text
- * alone, so that no digit is lost on the way to the screen; English and Chinese write it alike. Text that is no decimal
- * comes back as it is.
+ * Groups the integer digits of decimal text in threes: `"1234567.500000"` becomes `"1,234,567.500000"`. It works on
+ * text, so that no digit is lost; English and Chinese use the same grouping. Other text is returned unchanged.
  */
 export function groupDecimal(text: string): string {
   const match = /^([+-]?)(\d+)(\.\d+)?$/.exec(text)

@@ -1,7 +1,7 @@
 import { startingLanguage, type ConsoleLanguage } from './language.ts'
 import { stored, useStored } from './stored.ts'
 
-/** The language that was chosen in this browser. */
+/** The language selected in this browser. */
 export const languageStore = stored<ConsoleLanguage>(
   'c2c.console.language',
   (text) => startingLanguage(text, navigator.language),

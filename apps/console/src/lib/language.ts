@@ -1,12 +1,12 @@
-/** The languages that the console is written in, in the order of the switch. */
+/** The console's languages, in the order of the switch. */
 export const consoleLanguages = ['en', 'zh-Hans'] as const
 
 export type ConsoleLanguage = (typeof consoleLanguages)[number]
 
-/** How each language calls itself; never translated. */
+/** The name of each language in itself; never translated. */
 export const languageNames: Record<ConsoleLanguage, string> = { en: 'English', 'zh-Hans': '简体中文' }
 
-/** The language to start in: the one chosen before, else Chinese for a Chinese browser, else English. */
+/** The initial language: the stored one, else Chinese for a Chinese browser, else English. */
 export function startingLanguage(chosen: string | null, browserLanguage: string): ConsoleLanguage {
   const known = consoleLanguages.find((language) => language === chosen)
   return known ?? (browserLanguage.toLowerCase().startsWith('zh') ? 'zh-Hans' : 'en')

@@ -1,4 +1,4 @@
-/** A fraction of at most six decimals as percent, `0.080000` as `8`; text alone, so that nothing is rounded. */
+/** A fraction of at most six decimals as percent, `0.080000` as `8`. It works on text, so that nothing is rounded. */
 export function percentOf(fraction: string): string {
   const [whole = '0', decimals = ''] = fraction.split('.')
   const digits = decimals.padEnd(2, '0')
@@ -7,7 +7,7 @@ export function percentOf(fraction: string): string {
   return rest === '' ? percent : `${percent}.${rest}`
 }
 
-/** The other way round: `8.5` percent as `0.085`; what is no number stays as it is, for the server to refuse. */
+/** The inverse: `8.5` percent as `0.085`; invalid text is returned unchanged, for the server to refuse. */
 export function fractionOf(percent: string): string {
   const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(percent.trim())
   if (!match) return percent

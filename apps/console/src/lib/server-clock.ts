@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** A difference below this is the header's whole seconds and the way through the network, not a wrong clock. */
+/** A smaller difference is due to the header's whole seconds and the network, not to a wrong clock. */
 const tolerance = 3000
 
 let ahead = 0
 
-/** Learns the server's clock, in milliseconds, from an answer that has just come. */
+/** Sets the server's clock, in milliseconds, from a response. */
 export function setServerTime(now: number): void {
   const difference = now - Date.now()
   ahead = Math.abs(difference) > tolerance ? difference : 0
 }
 
-/** Now by the server's clock, in milliseconds and kept up to date each second: a deadline is the server's. */
+/** The server's current time in milliseconds, updated every second. */
 export function useServerNow(): number {
   const [now, setNow] = useState(() => Date.now() + ahead)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { consoleSessionLogin, type Role } from '@c2c/contract'
 import { stored, useStored } from './stored.ts'
 
-/** Who is signed in, as the server said at sign-in. */
+/** The signed-in member of staff, as the server answered at sign-in. */
 export interface Session {
   readonly token: string
   readonly expires_at: string
@@ -15,13 +15,13 @@ function readSession(text: string | null): Session | null {
     const parsed = consoleSessionLogin.output.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data : null
   } catch (error) {
-    // Storage may hold anything; text that is no JSON is the same as no session.
+    // Storage may hold anything; invalid JSON counts as no session.
     if (error instanceof SyntaxError) return null
     throw error
   }
 }
 
-/** Kept in the browser's storage, so that a link opened in another tab finds the same session. */
+/** Stored in the browser, so that other tabs share the session. */
 export const sessionStore = stored<Session | null>('c2c.console.session', readSession, (session) =>
   session === null ? null : JSON.stringify(session),
 )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value in the browser's storage, the same for every tab of the console. */
+/** A value in the browser's storage, shared by all tabs of the console. */
 export interface Stored<Value> {
   get(): Value
   set(value: Value): void
@@ -8,8 +8,8 @@ export interface Stored<Value> {
 }
 
 /**
- * Opens the value kept under `key`. `read` turns the stored text (null: nothing is stored) into a value and must accept
- * any text, since storage outlives releases. `write` gives null to remove what is stored.
+ * Opens the value stored under `key`. `read` parses the stored text (null if there is none) and must accept any text,
+ * since storage outlives releases. `write` returns null to remove the value.
  */
 export function stored<Value>(
   key: string,
@@ -47,5 +47,5 @@ export function stored<Value>(
   }
 }
 
-/** Reads a stored value and renders again when it changes, in this tab or another. */
+/** Reads a stored value, and renders again when it changes in this tab or another. */
 export const useStored = <Value>(store: Stored<Value>): Value => useSyncExternalStore(store.subscribe, store.get)

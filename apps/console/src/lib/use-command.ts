@@ -6,30 +6,30 @@ import { useRef } from 'react'
 import { useApi, type ConsoleCall } from './api-context.ts'
 import { callKey } from './use-read.ts'
 
-/** Refused because the thing was no longer as the screen showed it: someone else was faster. */
+/** A conflict: another user changed the item first. */
 const isConflict = (error: Error): error is CallError => error instanceof CallError && error.code === 409
 
 /**
- * Gives a command, then reads again whatever the screen shows. A conflict does the same, so that the row shows what has
- * become of it, and tells why outside of the form, which may be gone by then.
+ * Sends a command, then refetches what the screen shows. So does a conflict, whose message is a notification, because
+ * the form may be gone by then.
  */
 export function useCommand<C extends ConsoleCall>(call: C) {
   const api = useApi()
   const queries = useQueryClient()
   const { notification } = App.useApp()
-  // After a lost answer nobody knows whether the command was carried out: the same command keeps the same key.
-  const lost = useRef<{ readonly command: string; readonly key: string }>(null)
+  // After a lost response the outcome is unknown, so a retry of the same command keeps its idempotency key.
+  const unanswered = useRef<{ readonly command: string; readonly key: string }>(null)
 
   return useMutation<CallOutput<C>, Error, CallInput<C>>({
     mutationFn: async (input) => {
       const command = JSON.stringify(input)
-      const key = lost.current?.command === command ? lost.current.key : newIdempotencyKey()
+      const key = unanswered.current?.command === command ? unanswered.current.key : newIdempotencyKey()
       try {
         const output = await api.call(call, input, { idempotencyKey: key })
-        lost.current = null
+        unanswered.current = null
         return output
       } catch (error) {
-        lost.current = error instanceof NetworkError ? { command, key } : null
+        unanswered.current = error instanceof NetworkError ? { command, key } : null
         throw error
       }
     },

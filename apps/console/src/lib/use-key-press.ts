@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
 interface KeyPressOptions {
-  /** Hears the key before what it was pressed in does. */
+  /** Handles the key before the element that has the focus. */
   readonly first?: boolean
 }
 
 /**
- * Asks `find` about every key that is pressed, wherever the focus is. What it answers is done, and the key means nothing
- * else then; where it answers nothing the key is left to others.
+ * Calls `find` for every key press, wherever the focus is. If it returns an action, the action runs and the event
+ * stops; otherwise the event continues.
  */
 export function useKeyPress(
   find: (event: KeyboardEvent) => (() => void) | null | undefined,
@@ -27,5 +27,5 @@ export function useKeyPress(
   }, [first])
 }
 
-/** Whether a key is pressed along with one that makes it the browser's or the system's. */
-export const isChord = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey
+/** Whether a modifier makes the key a shortcut of the browser or the system. */
+export const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey

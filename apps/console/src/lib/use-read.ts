@@ -2,38 +2,38 @@ import type { CallInput, CallOutput } from '@c2c/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi, type ConsoleCall } from './api-context.ts'
 import { useLiveDown } from './live/live-down.ts'
-import { isTold } from './live/subjects.ts'
+import { hasLiveUpdates } from './live/subjects.ts'
 
 interface ReadOptions<Data> {
   readonly enabled?: boolean
-  /** Milliseconds from one asking to the next, for what the server tells nobody of. */
+  /** Polling interval in milliseconds, for calls without live updates. */
   readonly every?: number | ((data: Data | undefined) => number)
 }
 
-/** A query as far as its last answer. */
+/** The part of a query that `every` reads. */
 interface Answered<Data> {
   readonly state: { readonly data: Data | undefined }
 }
 
-/** Every answer to a call is kept below this key, so that all of them can be read again or forgotten at once. */
+/** The common prefix of all query keys, to invalidate or remove all answers at once. */
 export const callKey = ['call'] as const
 
-/** Whether two inputs ask for pages of one list. Another filter or another person is another list. */
+/** Whether two inputs request pages of one list. Another filter or user is another list. */
 function isSameList(one: unknown, other: unknown): boolean {
   const list = (input: unknown) =>
     JSON.stringify(input, (name, value: unknown) => (name === 'page' ? undefined : value))
   return list(one) === list(other)
 }
 
-/** How often a page asks again while it is not told of changes, in milliseconds. */
+/** How often queries poll while live updates are off, in milliseconds. */
 const pollInterval = 15_000
 
-/** How often a call is given again by itself: never while the server tells of changes. */
+/** The polling interval of a call; false while live updates cover it. */
 export function usePolling(call: ConsoleCall): number | false {
-  return useLiveDown() && isTold(call.name) ? pollInterval : false
+  return useLiveDown() && hasLiveUpdates(call.name) ? pollInterval : false
 }
 
-/** Reads a call and keeps its answer by what was asked; the page before stays on the screen while one is turned. */
+/** Runs a call as a query; the previous page stays on screen while the next one loads. */
 export function useRead<C extends ConsoleCall>(call: C, input: CallInput<C>, options: ReadOptions<CallOutput<C>> = {}) {
   const api = useApi()
   const polling = usePolling(call)
@@ -47,8 +47,8 @@ export function useRead<C extends ConsoleCall>(call: C, input: CallInput<C>, opt
   })
 }
 
-/** Reads a call before its answer is asked for, and keeps it as `useRead` would find it. */
-export function useReadAhead<C extends ConsoleCall>(call: C) {
+/** Prefetches a call under the key that `useRead` uses. */
+export function usePrefetchCall<C extends ConsoleCall>(call: C) {
   const api = useApi()
   const queries = useQueryClient()
   return (input: CallInput<C>): Promise<CallOutput<C>> =>

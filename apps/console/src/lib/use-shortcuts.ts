@@ -1,25 +1,25 @@
-import { isChord, useKeyPress } from './use-key-press.ts'
+import { hasModifier, useKeyPress } from './use-key-press.ts'
 
-/** What each key does, by the name that the browser gives it. */
+/** The action of each key, by `KeyboardEvent.key`. */
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
 
-/** Where what is typed is text. */
+/** Elements that take text. */
 const typing = 'textarea, select, [contenteditable], [role=combobox], input:not([type=radio]):not([type=checkbox])'
 
-/** What lies over the page and has the keys while it is open: a dialog that is no drawer, or a picture that is zoomed. */
+/** Overlays that own the keyboard while they are open: modal dialogs and zoomed images. */
 const above = '.ant-image-preview, .ant-modal-wrap:not([style*="display: none"])'
 
-/** Whether a key belongs to a field, or to what lies over the page, before it does to the page. */
-export const isTaken = (event: KeyboardEvent, fields = typing): boolean =>
+/** Whether a field or an overlay owns the key. */
+export const isKeyTaken = (event: KeyboardEvent, fields = typing): boolean =>
   document.querySelector(above) !== null || (event.target instanceof Element && event.target.closest(fields) !== null)
 
-/** Acts on single keys, wherever the focus is on the page, but never while somebody writes. A key that is held acts once. */
+/** Runs actions for single keys, wherever the focus is, except while the user types. A held key runs once. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   useKeyPress((event) => {
     const act = shortcuts[event.key]
-    return event.defaultPrevented || event.repeat || isChord(event) || isTaken(event) ? undefined : act
+    return event.defaultPrevented || event.repeat || hasModifier(event) || isKeyTaken(event) ? undefined : act
   })
 }
 
-/** Whether something is being decided: then no key leads away from it. */
+/** Whether a decision form is open; no shortcut leaves it. */
 export const isDeciding = (): boolean => document.querySelector('.command-form') !== null

@@ -4,11 +4,11 @@ import type { ConsoleLanguage } from '../lib/language.ts'
 import ownEn from './en.json'
 import ownZhHans from './zh-Hans.json'
 
-/** What stands in the contract is said to users and read here too: the reasons of rejections. */
+/** The reasons of rejections come from the contract, because users read them too. */
 const en = { ...ownEn, rejection: contractEn.rejection }
 const zhHans = { ...ownZhHans, rejection: contractZhHans.rejection }
 
-/** Every text of the console, by language. English is the shape that the others are checked against. */
+/** All texts of the console by language. English defines the keys. */
 export const messages: Record<ConsoleLanguage, typeof en> = { en, 'zh-Hans': zhHans }
 
 declare module 'use-intl' {

@@ -3,10 +3,10 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useServerNow } from '../../lib/server-clock.ts'
-import { Moment } from '../moment.tsx'
+import { Moment } from '../data/moment.tsx'
 import type { Claim } from './claim.ts'
 
-/** What may be decided about an item, or instead of it whose the item is for now. */
+/** The decision form of an item, or a notice while a colleague has claimed the item. */
 export function ClaimGate({ claim, children }: { readonly claim: Claim; readonly children: ReactNode }) {
   const t = useTranslations()
   const now = useServerNow()

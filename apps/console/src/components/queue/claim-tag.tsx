@@ -2,10 +2,10 @@ import { EditOutlined, LockOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useServerNow } from '../../lib/server-clock.ts'
-import { Name } from '../name.tsx'
+import { Name } from '../data/name.tsx'
 import type { Claim } from './claim.ts'
 
-/** Who has an item before them; a dash where it is free. */
+/** The colleague who has claimed an item; a dash if it is unclaimed. */
 export function ClaimTag({ claim }: { readonly claim: Claim }) {
   const t = useTranslations()
   const now = useServerNow()

@@ -1,4 +1,4 @@
 import type { CallOutput, consoleQueueClaim } from '@c2c/contract'
 
-/** Who has an item before them, and until when; null for nobody. */
+/** Who has claimed an item, and until when; null if unclaimed. */
 export type Claim = CallOutput<typeof consoleQueueClaim>['claim']

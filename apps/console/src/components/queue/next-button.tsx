@@ -7,7 +7,7 @@ interface NextButtonProps {
   readonly onNext: () => void
 }
 
-/** The way on from an item that has been decided; it has the focus, so Enter is enough. */
+/** Opens the next item after a decision. It takes the focus, so that Enter is enough. */
 export function NextButton({ busy, onNext }: NextButtonProps) {
   const t = useTranslations()
   return (

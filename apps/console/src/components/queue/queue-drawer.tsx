@@ -9,7 +9,7 @@ interface QueueDrawerProps {
   readonly title: ReactNode
   readonly actions: ReactNode
   readonly children: ReactNode
-  /** Whether there is an item that way in the list. */
+  /** Whether the list has an item in that direction. */
   canMove(move: QueueMove): boolean
   onMove(move: QueueMove): void
   onClose(): void
@@ -20,7 +20,7 @@ interface QueueDrawerProps {
 export function QueueDrawer(props: QueueDrawerProps) {
   const { open, canMove, onMove, onClose, onClosed } = props
   const t = useTranslations()
-  // While the drawer slides away there is no item any more; it keeps showing the one that it had.
+  // While the drawer closes there is no item; it keeps rendering the last one.
   const [shown, setShown] = useState(props)
   if (open && shown !== props) setShown(props)
 
@@ -38,7 +38,7 @@ export function QueueDrawer(props: QueueDrawerProps) {
       afterOpenChange={(nowOpen) => {
         if (!nowOpen) onClosed()
       }}
-      // The queue gives the focus back itself: to the item that was looked at last, not to the one that was opened first.
+      // The queue restores the focus itself: to the item viewed last, not the one opened first.
       focusable={{ focusTriggerAfterClose: false }}
       destroyOnHidden
       footer={shown.actions}

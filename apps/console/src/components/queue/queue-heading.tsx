@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
-import { PageHeading } from '../page-heading.tsx'
+import { PageHeading } from '../page/page-heading.tsx'
 import type { QueueNavigation } from './use-queue-location.ts'
 
 interface QueueHeadingProps {
@@ -12,16 +12,16 @@ interface QueueHeadingProps {
   readonly onRefresh: () => void
 }
 
-/** What a queue is called, how much is in it, and what it is narrowed to. */
+/** The title of a queue with its count and its filter. */
 export function QueueHeading({ title, navigation, total, busy, onRefresh }: QueueHeadingProps) {
   const t = useTranslations()
-  const { location, filters, wordOf, go } = navigation
+  const { location, filters, labelOf, go } = navigation
   return (
-    <PageHeading title={title} note={total !== undefined && t(`queue.count.${wordOf(location.state)}`, { total })}>
+    <PageHeading title={title} note={total !== undefined && t(`queue.count.${labelOf(location.state)}`, { total })}>
       <Segmented
         value={location.state}
         onChange={(state) => go({ state, page: 1, id: null })}
-        options={filters.map((filter) => ({ value: filter, label: t(`queue.filter.${wordOf(filter)}`) }))}
+        options={filters.map((filter) => ({ value: filter, label: t(`queue.filter.${labelOf(filter)}`) }))}
       />
       <Button icon={<ReloadOutlined />} aria-label={t('common.refresh')} loading={busy} onClick={onRefresh} />
     </PageHeading>

@@ -1,6 +1,6 @@
 import type { QueueLocation } from './queue-location.ts'
 
-/** What a queue asks the server for: the page that its address names. What waits is worked off from its oldest item. */
+/** The list call's input for the address. Items to review come oldest first. */
 export const pageInput = ({ state, page, pageSize }: QueueLocation) => ({
   state: state === 'all' ? ('' as const) : state === 'appeal' ? ('audit' as const) : state,
   sort: state === 'audit' ? ('oldest' as const) : ('newest' as const),
@@ -8,5 +8,5 @@ export const pageInput = ({ state, page, pageSize }: QueueLocation) => ({
   page_size: String(pageSize),
 })
 
-/** The same list asked for the open item alone, in whatever state it is by now. */
+/** The same list, narrowed to the open item in any state. */
 export const itemInput = ({ id }: Pick<QueueLocation, 'id'>) => ({ id: id ?? '', page: '1', page_size: '1' })

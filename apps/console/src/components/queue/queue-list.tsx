@@ -1,12 +1,12 @@
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { ReadState, type Read } from '../read-state.tsx'
-import type { Page } from '../page.ts'
+import { ReadState, type Read } from '../page/read-state.tsx'
+import type { Page } from '../page/page.ts'
 import { QueueTable, type QueueRow } from './queue-table.tsx'
-import type { Chosen } from './use-chosen.ts'
+import type { Selection } from './use-selection.ts'
 import type { QueueNavigation } from './use-queue-location.ts'
 
-/** What is read of a page of a queue. */
+/** A page of a queue as a query. */
 export interface PageRead<Row> extends Read<Page<Row>> {
   readonly isFetching: boolean
   readonly isPlaceholderData: boolean
@@ -16,25 +16,25 @@ interface QueueListProps<Row> {
   readonly page: PageRead<Row>
   readonly navigation: QueueNavigation
   readonly columns: TableColumnType<Row>[]
-  readonly chosen: Chosen | null
+  readonly selection: Selection | null
   idOf(row: Row): string
 }
 
-/** The page of a queue that its address names, or why there is none. */
-export function QueueList<Row extends QueueRow>({ page, navigation, columns, chosen, idOf }: QueueListProps<Row>) {
+/** The page of a queue that the address names, or its empty or error state. */
+export function QueueList<Row extends QueueRow>({ page, navigation, columns, selection, idOf }: QueueListProps<Row>) {
   const t = useTranslations()
-  const { location, wordOf, go, hrefOf } = navigation
+  const { location, labelOf, go, hrefOf } = navigation
   const { state } = location
   return (
-    <ReadState query={page} empty={t(`queue.empty.${wordOf(state)}`)} isEmpty={({ total }) => total === 0}>
+    <ReadState query={page} empty={t(`queue.empty.${labelOf(state)}`)} isEmpty={({ total }) => total === 0}>
       {(shown) => (
         <QueueTable
           page={shown}
           busy={page.isPlaceholderData}
           columns={columns}
           mixed={state === 'all'}
-          waiting={isWaiting(location)}
-          chosen={chosen}
+          claimable={isOpenList(location)}
+          selection={selection}
           openId={location.id}
           idOf={idOf}
           hrefOf={hrefOf}
@@ -46,5 +46,5 @@ export function QueueList<Row extends QueueRow>({ page, navigation, columns, cho
   )
 }
 
-/** Whether what is listed waits for somebody. */
-export const isWaiting = ({ state }: QueueNavigation['location']): boolean => state === 'audit' || state === 'appeal'
+/** Whether the listed items are open. */
+export const isOpenList = ({ state }: QueueNavigation['location']): boolean => state === 'audit' || state === 'appeal'

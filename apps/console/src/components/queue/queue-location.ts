@@ -1,7 +1,7 @@
-import type { OrderState } from '../state-tag.tsx'
-import { pageSizes } from '../page.ts'
+import type { OrderState } from '../data/state-tag.tsx'
+import { pageSizes } from '../page/page.ts'
 
-/** What a queue's address says: which list, which page of it, and which item is open. */
+/** What a queue's address holds: filter, page and open item. */
 export interface QueueLocation {
   readonly state: QueueFilter
   readonly page: number
@@ -9,15 +9,15 @@ export interface QueueLocation {
   readonly id: string | null
 }
 
-/** What a queue may be narrowed to; `appeal` is of trades alone. */
+/** The filters of a queue; `appeal` applies to trades only. */
 export type QueueFilter = OrderState | 'appeal' | 'all'
 
-/** The filters of a queue, in order; what waits for a decision comes first. */
+/** The filters of a queue, in order; items to review come first. */
 export const queueFilters: readonly QueueFilter[] = ['audit', 'completion', 'reject', 'all']
 
 const wholeNumber = (text: string | null): number => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)
 
-/** Reads an address; whatever is missing or unknown counts as the start of what waits for review. */
+/** Reads an address; missing or unknown values get their defaults. */
 export function readQueueLocation(search: URLSearchParams, filters = queueFilters): QueueLocation {
   const size = wholeNumber(search.get('page_size'))
   return {
@@ -28,7 +28,7 @@ export function readQueueLocation(search: URLSearchParams, filters = queueFilter
   }
 }
 
-/** Writes an address, shortest form: what is as at the start is left out. */
+/** Writes an address; default values are left out. */
 export function writeQueueLocation({ state, page, pageSize, id }: QueueLocation): URLSearchParams {
   const search = new URLSearchParams()
   if (state !== 'audit') search.set('state', state)

@@ -2,20 +2,20 @@ import { Badge, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useSession } from '../../lib/session.ts'
-import { StateTag, type OrderState } from '../state-tag.tsx'
-import { PageTable } from '../page-table.tsx'
-import type { Page } from '../page.ts'
+import { StateTag, type OrderState } from '../data/state-tag.tsx'
+import { PageTable } from '../page/page-table.tsx'
+import type { Page } from '../page/page.ts'
 import { ClaimTag } from './claim-tag.tsx'
 import type { Claim } from './claim.ts'
-import type { Chosen } from './use-chosen.ts'
+import type { Selection } from './use-selection.ts'
 
 export interface QueueRow {
   readonly order_no: string
   readonly state: OrderState
   readonly claim: Claim
-  /** Messages that were not read yet, where there is a conversation. */
+  /** Unread messages, where the order has a conversation. */
   readonly unread?: number
-  /** The pictures of its proof, where it has any. */
+  /** Its proof images, if any. */
   readonly credentials?: readonly { readonly url: string }[]
 }
 
@@ -23,33 +23,33 @@ interface QueueTableProps<Row> {
   readonly page: Page<Row>
   readonly busy: boolean
   readonly columns: TableColumnType<Row>[]
-  /** Whether the rows are in different states, so that each has to say its own. */
+  /** Whether the rows have different states, which adds a state column. */
   readonly mixed: boolean
-  /** Whether the rows wait for somebody, so that they may be somebody's. */
-  readonly waiting: boolean
+  /** Whether the rows are open and can be claimed. */
+  readonly claimable: boolean
   readonly openId: string | null
-  /** What is chosen for something done to several at once; null where nothing may be. */
-  readonly chosen: Chosen | null
+  /** The rows selected for a bulk action; null where there is none. */
+  readonly selection: Selection | null
   idOf(row: Row): string
   hrefOf(id: string): string
   onOpen(id: string): void
   onPage(page: number, pageSize: number): void
 }
 
-/** Marks the link of each item, so that the keyboard can find it. */
+/** Selects the link of each item, for moving the focus. */
 export const itemLinks = 'a[data-queue-item]'
 
-/** The id of the item whose link has the focus; null when none has. */
+/** The id of the item whose link has the focus, or null. */
 export function focusedItem(): string | null {
   const { activeElement: link } = document
   return link instanceof HTMLElement ? (link.dataset['queueItem'] ?? null) : null
 }
 
-/** One page of a queue. Every item is a link, so it opens with Enter, in a new tab, or for a colleague it is sent to. */
+/** One page of a queue. Each item is a link, so that it opens with Enter, in a new tab or from a shared address. */
 export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
-  const { page, busy, columns, mixed, waiting, chosen, openId, idOf, hrefOf, onOpen, onPage } = props
+  const { page, busy, columns, mixed, claimable, selection, openId, idOf, hrefOf, onOpen, onPage } = props
   const t = useTranslations()
-  const claims = useSession()?.role !== 'merchant' && waiting
+  const claims = useSession()?.role !== 'merchant' && claimable
   const orderNo: TableColumnType<Row> = {
     key: 'order_no',
     fixed: 'left',
@@ -79,10 +79,10 @@ export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
       page={page}
       columns={[orderNo, ...(claims ? [claim] : []), ...columns, ...(mixed ? [state] : [])]}
       busy={busy}
-      {...(chosen && {
+      {...(selection && {
         rowSelection: {
-          selectedRowKeys: [...chosen.ids],
-          onChange: (keys) => chosen.set(keys.map(String)),
+          selectedRowKeys: [...selection.ids],
+          onChange: (keys) => selection.set(keys.map(String)),
         },
       })}
       isOpen={(row) => idOf(row) === openId}

@@ -3,64 +3,64 @@ import { Skeleton, type TableColumnType } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isDeciding, useShortcuts } from '../../lib/use-shortcuts.ts'
-import { NotFound } from '../not-found.tsx'
-import { ReadState } from '../read-state.tsx'
-import { StateTag } from '../state-tag.tsx'
-import type { Page } from '../page.ts'
+import { NotFound } from '../page/not-found.tsx'
+import { ReadState } from '../page/read-state.tsx'
+import { StateTag } from '../data/state-tag.tsx'
+import type { Page } from '../page/page.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ClaimGate } from './claim-gate.tsx'
 import { QueueDrawer } from './queue-drawer.tsx'
-import { isWaiting, QueueList, type PageRead } from './queue-list.tsx'
+import { isOpenList, QueueList, type PageRead } from './queue-list.tsx'
 import { focusedItem, type QueueRow } from './queue-table.tsx'
 import type { QueueNavigation } from './use-queue-location.ts'
 import { NextButton } from './next-button.tsx'
 import { QueueHeading } from './queue-heading.tsx'
-import { useAhead } from './use-ahead.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { useOpenItem } from './use-open-item.ts'
-import { useChosen } from './use-chosen.ts'
+import { useSelection } from './use-selection.ts'
 import { useNextItem } from './use-next-item.ts'
 import { useQueueMoves } from './use-queue-moves.ts'
 
 interface QueueProps<Row> {
   readonly title: string
-  /** What the next item is asked for by. */
+  /** The queue that the next item is requested from. */
   readonly kind: QueueKind
   readonly navigation: QueueNavigation
   readonly page: PageRead<Row>
-  /** The same list asked for the open item alone, so that it is found whatever page it is on, and is fresh. */
+  /** The list narrowed to the open item, so that it is found whatever page it is on. */
   readonly item: PageRead<Row>
   readonly columns: TableColumnType<Row>[]
   idOf(row: Row): string
-  /** Reads an item before it is asked for. */
-  readAhead(id: string): Promise<Page<Row>>
+  /** Prefetches an item. */
+  prefetch(id: string): Promise<Page<Row>>
   detail(row: Row): ReactNode
-  /** What may be decided about a row by whoever looks at it; null for nothing. */
+  /** The decisions that the current user may make about a row; null for none. */
   actions(row: Row): ReactNode
-  /** What may be done to several rows that wait, besides keeping them and giving them back. */
+  /** Further bulk actions for open rows. */
   bulk?(ids: readonly string[], done: () => void): ReactNode
-  /** Whether an open row waits for a decision of the house; unless told, all of them do. */
-  isOurs?(row: Row): boolean
+  /** Whether an open row needs a decision by staff; by default every row does. */
+  needsDecision?(row: Row): boolean
 }
 
-/** A review queue: its filter, its list, and the open item over it. The whole of it is in the address. */
+/** A review queue: its filter, its list, and the open item over it. All of its state is in the address. */
 export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
-  const { title, kind, readAhead, navigation, page, item, columns, idOf, detail, actions, bulk, isOurs } = props
+  const { title, kind, prefetch, navigation, page, item, columns, idOf, detail, actions, bulk, needsDecision } = props
   const { location, go } = navigation
   const openId = location.id
   const rows = page.data?.list ?? []
   const find = (query: PageRead<Row>) => query.data?.list.find((row) => idOf(row) === openId)
   const row = find(item) ?? find(page)
-  const { isDecided } = useOpenItem(openId, row, isOurs ?? (() => true))
+  const { isDecided } = useOpenItem(openId, row, needsDecision ?? (() => true))
   const list = useRef<HTMLDivElement>(null)
   const moves = useQueueMoves(list, rows.map(idOf), openId, (id) => go({ id }, true))
 
   const next = useNextItem(kind, openId, (id) => go({ id }, openId !== null))
-  useAhead(openId === null ? undefined : moves.target('next'), readAhead)
+  usePrefetch(openId === null ? undefined : moves.target('next'), prefetch)
   const drawer = useRef<HTMLDivElement>(null)
-  const canChoose = next !== null && isWaiting(location)
-  const chosen = useChosen(rows.map(idOf))
+  const canSelect = next !== null && isOpenList(location)
+  const selection = useSelection(rows.map(idOf))
   useShortcuts({
-    ...(canChoose && openId === null && { x: () => chosen.toggle(focusedItem()) }),
+    ...(canSelect && openId === null && { x: () => selection.toggle(focusedItem()) }),
     ...(next && { n: () => void (isDeciding() || next.go()) }),
     ...(openId !== null && { z: () => drawer.current?.querySelector<HTMLElement>('.proof .ant-image')?.click() }),
   })
@@ -74,13 +74,13 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
         busy={page.isFetching}
         onRefresh={() => void page.refetch()}
       />
-      <BulkBar chosen={chosen}>{bulk?.(chosen.ids, () => chosen.set([]))}</BulkBar>
+      <BulkBar selection={selection}>{bulk?.(selection.ids, () => selection.set([]))}</BulkBar>
       <div ref={list}>
         <QueueList
           page={page}
           navigation={navigation}
           columns={columns}
-          chosen={canChoose ? chosen : null}
+          selection={canSelect ? selection : null}
           idOf={idOf}
         />
       </div>
@@ -97,7 +97,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
         canMove={moves.canMove}
         onMove={moves.moveOpen}
         onClose={() => go({ id: null })}
-        onClosed={moves.focusPlace}
+        onClosed={moves.restoreFocus}
       >
         <div ref={drawer}>{row ? detail(row) : <Missing query={item} />}</div>
       </QueueDrawer>
@@ -113,7 +113,7 @@ function OrderTitle({ row }: { readonly row: QueueRow }) {
   )
 }
 
-/** The open item while it is not there: still on its way, not to be had, or unknown. */
+/** The open item while it is loading, failed or unknown. */
 function Missing<Row>({ query }: { readonly query: PageRead<Row> }) {
   const t = useTranslations()
   return (

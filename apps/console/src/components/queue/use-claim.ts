@@ -9,17 +9,17 @@ import type { Claim } from './claim.ts'
 
 interface OpenItem {
   readonly id: string
-  /** Whether it waits for a decision of the house. */
+  /** Whether it needs a decision by staff. */
   readonly open: boolean
   readonly claim: Claim
 }
 
-/** How long before a claim ends it is asked for again. */
+/** Claims are renewed this many milliseconds before they end. */
 const renewal = claimDuration / 2
 
 /**
- * Keeps the open item for whoever looks at it, if they may decide it, and leaves it to others when it is closed. What is
- * somebody else's is asked for again when their time is over.
+ * Claims the open item while the current user views it and may decide it, and releases it on close. An item that a
+ * colleague has claimed is fetched again when that claim ends.
  */
 export function useClaim(item: OpenItem | null): void {
   const api = useApi()
@@ -31,14 +31,14 @@ export function useClaim(item: OpenItem | null): void {
 
   const refresh = useEffectEvent(() => void outdate(queries, [callKey]))
   const take = useEffectEvent((order_id: string) => {
-    // Refused when a colleague was faster; what is read again says who. A claim that was had is news that comes by itself.
+    // Refused if a colleague was faster; the refetch shows who. A successful claim arrives as a live event.
     api.call(consoleQueueClaim, { order_id }).catch(refresh)
   })
   const leave = useEffectEvent((order_id: string) => {
-    // What has been decided is nobody's any more.
+    // A decided item has no claim.
     if (item?.id === order_id && !item.open) return
     api.call(consoleQueueUnclaim, { order_id }).catch(() => {
-      // It ends by itself when nobody keeps it.
+      // The claim expires if it is not released.
     })
   })
 

@@ -3,17 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../lib/api-context.ts'
-import { useExplain } from '../../lib/use-explain.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 
 /**
- * Goes to the next item that waits and that nobody else has; null for whoever decides nothing. The server keeps it for
- * whoever asks in the same step, so two people who work at the same queue never get the same item.
+ * Opens the next unclaimed item to review; null for roles that decide nothing. The server claims it in the same
+ * request, so that two reviewers never get the same item.
  */
 export function useNextItem(kind: QueueKind, openId: string | null, open: (id: string | null) => void) {
   const t = useTranslations()
   const api = useApi()
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const { notification } = App.useApp()
   const mayCall = useMayCall()
   const next = useMutation({
@@ -22,7 +22,7 @@ export function useNextItem(kind: QueueKind, openId: string | null, open: (id: s
       if (id === '') notification.info({ title: t('queue.nothingLeft') })
       open(id === '' ? null : id)
     },
-    onError: (error) => notification.warning({ title: explain(error) }),
+    onError: (error) => notification.warning({ title: errorMessage(error) }),
   })
   if (!mayCall(consoleQueueNext)) return null
   return { isPending: next.isPending, go: () => void (next.isPending || next.mutate()) }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { QueueRow } from './queue-table.tsx'
 import { useClaim } from './use-claim.ts'
 
-/** The item that is open, as it is now: kept for whoever looks while it waits, and whether it was decided meanwhile. */
+/** The open item: claims it while it is viewed, and tells whether it has been decided since it was opened. */
 export function useOpenItem<Row extends QueueRow>(
   openId: string | null,
   row: Row | undefined,
-  isOurs: (row: Row) => boolean,
+  needsDecision: (row: Row) => boolean,
 ) {
-  const open = row?.state === 'audit' && isOurs(row)
-  // What was open here and is not any more has been decided, by whoever looks or by somebody else.
+  const open = row?.state === 'audit' && needsDecision(row)
+  // An item that was open here and no longer is has been decided, by the current user or a colleague.
   const [waited, setWaited] = useState<string | null>(null)
   if (open && waited !== openId) setWaited(openId)
   useClaim(row && openId !== null ? { id: openId, open, claim: row.claim } : null)

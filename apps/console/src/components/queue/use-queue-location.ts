@@ -9,17 +9,17 @@ import {
 
 export interface QueueNavigation {
   readonly location: QueueLocation
-  /** What the queue may be narrowed to. */
+  /** The available filters. */
   readonly filters: readonly QueueFilter[]
-  /** What a filter is called: trades that are open wait for anybody, everything else for the house. */
-  wordOf(filter: QueueFilter): QueueFilter | 'open'
-  /** Goes to the same queue with something changed; `replace` leaves no step for the browser's back button. */
+  /** The label of a filter: open trades wait for either side, other open orders for staff. */
+  labelOf(filter: QueueFilter): QueueFilter | 'open'
+  /** Opens the same queue with some values changed; `replace` adds no browser history entry. */
   go(change: Partial<QueueLocation>, replace?: boolean): void
-  /** The address of one item of the list that is shown. */
+  /** The address of an item of the current list. */
   hrefOf(id: string): string
 }
 
-/** The queue that the address names, and the ways on from it. */
+/** The queue that the address names, and its navigation. */
 export function useQueueLocation(filters = queueFilters): QueueNavigation {
   const [path] = useLocation()
   const [search, setSearch] = useSearchParams()
@@ -27,7 +27,7 @@ export function useQueueLocation(filters = queueFilters): QueueNavigation {
   return {
     location,
     filters,
-    wordOf: (filter) => (filter === 'audit' && filters.includes('appeal') ? 'open' : filter),
+    labelOf: (filter) => (filter === 'audit' && filters.includes('appeal') ? 'open' : filter),
     go: (change, replace = false) => setSearch(writeQueueLocation({ ...location, ...change }), { replace }),
     hrefOf: (id) => `${path}?${writeQueueLocation({ ...location, id })}`,
   }

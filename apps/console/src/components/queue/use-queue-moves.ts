@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { indexAfter, type QueueMove } from './queue-keys.ts'
 import { itemLinks } from './queue-table.tsx'
-import { usePlace } from './use-place.ts'
+import { useListPosition } from './use-list-position.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 /**
- * Moving in a queue: between the links of the list while it is all that is shown, between the items themselves while one
- * is open. `list` is the element around the list.
+ * Keyboard moves in a queue: between the links of the list, or between items while one is open. `list` is the element
+ * around the list.
  */
 export function useQueueMoves(
   list: RefObject<HTMLElement | null>,
@@ -14,10 +14,10 @@ export function useQueueMoves(
   openId: string | null,
   open: (id: string) => void,
 ) {
-  const place = usePlace(ids, openId)
+  const position = useListPosition(ids, openId)
   const links = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(itemLinks) ?? [])]
 
-  const target = (move: QueueMove): string | undefined => ids[indexAfter(move, place, ids.length) ?? -1]
+  const target = (move: QueueMove): string | undefined => ids[indexAfter(move, position, ids.length) ?? -1]
 
   const moveOpen = (move: QueueMove) => {
     const id = target(move)
@@ -37,7 +37,7 @@ export function useQueueMoves(
     /** The item that a move would open. */
     target,
     canMove: (move: QueueMove) => target(move) !== undefined,
-    /** Puts the focus back where the reader was, once the item is closed. */
-    focusPlace: () => links()[Math.min(place.index, ids.length - 1)]?.focus(),
+    /** Restores the focus in the list after the item is closed. */
+    restoreFocus: () => links()[Math.min(position.index, ids.length - 1)]?.focus(),
   }
 }

@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { Alert, Button, Form, type FormInstance } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useExplain } from '../../lib/use-explain.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useFormKeys } from './use-form-keys.ts'
 
 interface CommandFormProps<Values extends object, Input, Output> {
@@ -13,14 +13,14 @@ interface CommandFormProps<Values extends object, Input, Output> {
   readonly submitLabel: string
   readonly danger?: boolean
   toInput(values: Values): Input
-  /** Where the server's name of a field stands in the form; at that very name unless it is said. */
-  placeOf?(name: string): (string | number)[]
+  /** The form path of a field that the server names; by default the name itself. */
+  pathOf?(name: string): (string | number)[]
   onDone(output: Output): void
   onCancel(): void
   readonly children: ReactNode
 }
 
-/** A form that gives one command to the server, and shows at the field, or above, what the server refuses. */
+/** A form for one command. Errors from the server are shown at their fields, or above the form. */
 export function CommandForm<Values extends object, Input, Output>(props: CommandFormProps<Values, Input, Output>) {
   const {
     form,
@@ -29,19 +29,19 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
     submitLabel,
     danger = false,
     toInput,
-    placeOf,
+    pathOf,
     onDone,
     onCancel,
     children,
   } = props
   const t = useTranslations()
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
 
-  const refuse = (error: Error) => {
+  const showFieldErrors = (error: Error) => {
     const fields = error instanceof CallError ? Object.entries(error.fields) : []
     for (const [name, message] of fields) {
-      // The names are the server's; for one that the form has no field for, the message above the form has to do.
-      form.setFields([{ name: (placeOf?.(name) ?? name) as never, errors: [message] }])
+      // Names come from the server; a field that the form lacks is covered by the message above the form.
+      form.setFields([{ name: (pathOf?.(name) ?? name) as never, errors: [message] }])
     }
   }
 
@@ -56,10 +56,10 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
         requiredMark={false}
         initialValues={initialValues}
         disabled={command.isPending}
-        onFinish={(values) => command.mutate(toInput(values), { onSuccess: onDone, onError: refuse })}
+        onFinish={(values) => command.mutate(toInput(values), { onSuccess: onDone, onError: showFieldErrors })}
       >
         {command.error === null ? null : (
-          <Alert className="command-error" type="error" showIcon title={explain(command.error)} />
+          <Alert className="command-error" type="error" showIcon title={errorMessage(command.error)} />
         )}
         {children}
         <div className="command-buttons">

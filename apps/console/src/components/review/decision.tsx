@@ -2,19 +2,19 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 
-/** One thing that may be decided about an item: a button, and the form that it opens. */
+/** A decision: its button, and the form that the button opens. */
 export interface Choice {
   readonly key: string
   readonly label: string
   readonly danger?: boolean
-  /** The key that chooses it. */
+  /** The keyboard shortcut. */
   readonly shortcut?: 'a' | 'r'
-  /** One way beside the main one. */
+  /** A secondary action. */
   readonly quiet?: boolean
   form(close: () => void): ReactNode
 }
 
-/** The choices about one item; the form opens below the evidence and never covers it. */
+/** The decisions about one item; the form opens below the evidence and never covers it. */
 export function Decision({ choices }: { readonly choices: readonly Choice[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
@@ -35,7 +35,7 @@ export function Decision({ choices }: { readonly choices: readonly Choice[] }) {
           type={danger || quiet ? 'default' : 'primary'}
           danger={danger}
           aria-keyshortcuts={shortcut}
-          // Whoever leaves a form goes on from here.
+          // Restores the focus when a form is cancelled.
           autoFocus={left && index === choices.length - 1}
           onClick={() => setChosen(key)}
         >

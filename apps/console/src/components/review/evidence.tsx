@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The facts of a case, and the proof beside them where there is one. */
+/** The facts of a case beside its proof, if any. */
 export function Evidence({ proof, children }: { readonly proof?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="evidence">

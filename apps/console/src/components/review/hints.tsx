@@ -4,7 +4,7 @@ import { Tag, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { groupDecimal } from '../../lib/decimal.ts'
-import { StateTag } from '../state-tag.tsx'
+import { StateTag } from '../data/state-tag.tsx'
 
 type Hint = CallOutput<typeof consoleRechargeList>['list'][number]['hints'][number]
 
@@ -16,7 +16,7 @@ const signs = {
 
 const queues: Readonly<Record<string, string>> = { recharge: '/recharges', withdraw: '/withdrawals', sale: '/orders' }
 
-/** What is odd about an item, in words: how grave it is, and where else to look. Nothing is shown where nothing is odd. */
+/** Risk hints about an item with their severity and related orders. Renders nothing without hints. */
 export function Hints({ hints }: { readonly hints: readonly Hint[] }) {
   const t = useTranslations()
   if (hints.length === 0) return null
@@ -48,7 +48,7 @@ function HintLine({ hint: { code, severity, values, notes, orders } }: { readonl
       <div>
         {t(`hint.says.${code}`, Object.fromEntries(said) as Record<string, string | number>)}
         {notes.map((note, index) => (
-          <div key={index} className="secondary said">
+          <div key={index} className="secondary user-text">
             “{note}”
           </div>
         ))}

@@ -2,7 +2,7 @@ import { Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import type { ReactNode } from 'react'
 
-/** What a decision will do to the books, in words, before it is done. */
+/** The postings that a decision will make, in words. */
 export function PostingSummary({ children }: { readonly children: ReactNode }) {
   const t = useTranslations()
   return (

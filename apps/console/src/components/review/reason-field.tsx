@@ -4,16 +4,16 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 
-/** What a form with a reason holds: a code of the list, and words. */
+/** The values of a reason form: a code from the list, and free text. */
 export interface ReasonValues {
   readonly reason_code: string
   readonly reason: string
 }
 
-export const noReason: ReasonValues = { reason_code: '', reason: '' }
+export const emptyReason: ReasonValues = { reason_code: '', reason: '' }
 
-/** What was said, as the server takes it. */
-export function saidReason<Kind extends RejectKind>(kind: Kind, { reason_code, reason }: ReasonValues) {
+/** The reason as the server takes it. */
+export function reasonInput<Kind extends RejectKind>(kind: Kind, { reason_code, reason }: ReasonValues) {
   const codes: readonly (typeof rejectReasons)[Kind][number][] = rejectReasons[kind]
   return { reason_code: codes.find((code) => code === reason_code) ?? ('' as const), reason: reason.trim() }
 }
@@ -24,8 +24,8 @@ interface ReasonFieldProps {
 }
 
 /**
- * A form's fields `reason_code` and `reason`: a reason from the list, chosen by its number as well, words, or both. Whom it
- * concerns reads the sentence in their own language and the words as they are written.
+ * The form fields `reason_code` and `reason`: a listed reason, also chosen by its number, free text, or both. The user
+ * reads the listed reason in their language and the free text as written.
  */
 export function ReasonField({ kind, maxLength }: ReasonFieldProps) {
   const t = useTranslations()

@@ -4,21 +4,21 @@ import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from './command-form.tsx'
-import { noReason, ReasonField, type ReasonValues } from './reason-field.tsx'
+import { emptyReason, ReasonField, type ReasonValues } from './reason-field.tsx'
 
 interface RejectFormProps<CommandInput, Output> {
   readonly kind: RejectKind
   readonly command: UseMutationResult<Output, Error, CommandInput>
-  /** What the button says, where it rejects more than one item. */
+  /** The label of the button, for a bulk rejection. */
   readonly submitLabel?: string
-  toInput(said: ReasonValues): CommandInput
+  toInput(reason: ReasonValues): CommandInput
   onDone(output: Output): void
   onCancel(): void
   /** What happens to the money. */
   readonly children: ReactNode
 }
 
-/** Asks for the reason of a rejection, which the person whose order it is reads. */
+/** Asks for the reason of a rejection, which the user reads. */
 export function RejectForm<CommandInput, Output>(props: RejectFormProps<CommandInput, Output>) {
   const { kind, command, submitLabel, toInput, onDone, onCancel, children } = props
   const t = useTranslations()
@@ -27,7 +27,7 @@ export function RejectForm<CommandInput, Output>(props: RejectFormProps<CommandI
     <CommandForm
       form={form}
       command={command}
-      initialValues={noReason}
+      initialValues={emptyReason}
       submitLabel={submitLabel ?? t('review.reject')}
       danger
       toInput={toInput}

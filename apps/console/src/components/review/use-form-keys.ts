@@ -7,8 +7,8 @@ interface FormKeys {
 }
 
 /**
- * Ctrl+Enter sends a form and Escape leaves it, from its fields and from anywhere that is no field of another form. What
- * has opened out of a field, such as a list of choices, is closed by its own Escape first.
+ * Ctrl+Enter submits a form and Escape cancels it, from its fields and from anywhere outside of another form. Escape
+ * first closes what is open in a field, such as a list of options.
  */
 export function useFormKeys(form: RefObject<HTMLElement | null>, { onSubmit, onCancel }: FormKeys): void {
   useKeyPress((event) => {

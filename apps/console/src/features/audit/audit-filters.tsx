@@ -8,13 +8,13 @@ interface AuditFiltersProps {
   onChange(search: URLSearchParams): void
 }
 
-/** The calls that the log watches, and the one thing that the server writes there by itself. */
-const watched = [
+/** The calls that are written to the audit log, and the server's own entry. */
+const auditedCalls = [
   ...consoleCalls.filter(({ changing, reveals }) => changing || reveals).map(({ name }): string => name),
   'ledger/seal',
 ].toSorted()
 
-/** What the log is narrowed to. */
+/** The filters of the audit log. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const t = useTranslations()
   const { call, subject, outcome, staff_id } = auditInput(search)
@@ -37,10 +37,10 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         allowClear
         value={call === '' ? null : call}
         onChange={(value: string | undefined) => onChange(withFilter(search, 'call', value ?? ''))}
-        options={watched.map((name) => ({ value: name, label: name }))}
+        options={auditedCalls.map((name) => ({ value: name, label: name }))}
       />
       <Input.Search
-        // A link may name another subject: the field begins anew with it.
+        // Reset when a link changes the subject.
         key={subject}
         className="audit-subject"
         aria-label={t('audit.subject')}

@@ -1,10 +1,10 @@
 import type { CallInput, consoleAuditList } from '@c2c/contract'
-import { pageSizes } from '../../components/page.ts'
+import { pageSizes } from '../../components/page/page.ts'
 
-/** What the log may be narrowed to, as its address names it. */
+/** The filters of the log, as the address names them. */
 type AuditFilter = 'staff_id' | 'call' | 'subject' | 'outcome'
 
-/** What the page asks the server for: what its address says; an unknown outcome counts as none. */
+/** The list call's input for the address; an unknown outcome is ignored. */
 export function auditInput(search: URLSearchParams): CallInput<typeof consoleAuditList> {
   const outcome = search.get('outcome')
   return {
@@ -17,7 +17,7 @@ export function auditInput(search: URLSearchParams): CallInput<typeof consoleAud
   }
 }
 
-/** The address with one filter set to a value, or without it; another filter begins at its first page. */
+/** The address with one filter set or removed, back on the first page. */
 export function withFilter(search: URLSearchParams, filter: AuditFilter, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('page')

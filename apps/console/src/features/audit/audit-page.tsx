@@ -1,15 +1,16 @@
 import { consoleAuditList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditInput } from './audit-location.ts'
 import { AuditTable } from './audit-table.tsx'
 import { VerifyLog } from './verify-log.tsx'
+import './audit.css'
 
-/** What staff did and tried, and whether what is written down is still as it was written. */
+/** The audit log: what staff did and tried, and whether the log is intact. */
 export function AuditPage() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()

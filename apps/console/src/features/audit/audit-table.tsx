@@ -1,12 +1,12 @@
 import type { CallOutput, consoleAuditList } from '@c2c/contract'
 import { Button, Tag, Typography, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/copy-text.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { Name } from '../../components/name.tsx'
-import { PageTable } from '../../components/page-table.tsx'
-import type { Page } from '../../components/page.ts'
+import { CopyText } from '../../components/data/copy-text.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { Name } from '../../components/data/name.tsx'
+import { PageTable } from '../../components/page/page-table.tsx'
+import type { Page } from '../../components/page/page.ts'
 import { readDetails } from './audit-details.ts'
 import { withFilter } from './audit-location.ts'
 
@@ -20,10 +20,10 @@ interface AuditTableProps {
   onPage(page: number, pageSize: number): void
 }
 
-/** The lines of the log, newest first; each opens to what was sent. Who and what lead to all the lines about them. */
+/** The entries of the log, newest first, with their details. A person or subject filters the log. */
 export function AuditTable({ page, busy, search, onFilter, onPage }: AuditTableProps) {
   const t = useTranslations()
-  const narrow = (filter: Parameters<typeof withFilter>[1], value: string, label: string) => (
+  const filterLink = (filter: Parameters<typeof withFilter>[1], value: string, label: string) => (
     <Button type="link" size="small" onClick={() => onFilter(withFilter(search, filter, value))}>
       <Name>{label}</Name>
     </Button>
@@ -35,7 +35,7 @@ export function AuditTable({ page, busy, search, onFilter, onPage }: AuditTableP
       key: 'who',
       title: t('audit.who'),
       render: (_, { staff_id, name, role }) =>
-        staff_id === '' ? <RoleName role={role} /> : narrow('staff_id', staff_id, name),
+        staff_id === '' ? <RoleName role={role} /> : filterLink('staff_id', staff_id, name),
     },
     { key: 'call', title: t('audit.call'), render: (_, { call }) => <Typography.Text code>{call}</Typography.Text> },
     {
@@ -48,7 +48,7 @@ export function AuditTable({ page, busy, search, onFilter, onPage }: AuditTableP
     {
       key: 'subject',
       title: t('audit.subject'),
-      render: (_, { subject }) => (subject === '' ? '–' : narrow('subject', subject, shortId(subject))),
+      render: (_, { subject }) => (subject === '' ? '–' : filterLink('subject', subject, shortId(subject))),
     },
     { key: 'role', title: t('audit.role'), render: (_, { role }) => <RoleName role={role} /> },
   ]
@@ -65,7 +65,7 @@ export function AuditTable({ page, busy, search, onFilter, onPage }: AuditTableP
   )
 }
 
-/** An id by its beginning, since nobody reads one to its end; an e-mail and whatever else people read, as it is. */
+/** The start of a UUID; other subjects, such as e-mail addresses, in full. */
 const shortId = (subject: string): string => (/^[\da-f]{8}-[\da-f-]{27}$/.test(subject) ? subject.slice(0, 8) : subject)
 
 const known = ['owner', 'operator', 'auditor', 'merchant', 'system', 'anonymous'] as const

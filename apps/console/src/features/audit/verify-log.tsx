@@ -3,12 +3,12 @@ import { consoleAuditVerify } from '@c2c/contract'
 import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { CopyText } from '../../components/copy-text.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { CopyText } from '../../components/data/copy-text.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 
-/** Counts everything that is written down again, on demand, and gives the end of the chain to be noted elsewhere. */
+/** Verifies the hash chain on demand, and shows its head to be noted elsewhere. */
 export function VerifyLog() {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
@@ -37,7 +37,7 @@ function Verification() {
   const [noted, setNoted] = useState('')
   const result = useRead(consoleAuditVerify, { noted })
   return (
-    <div className="books">
+    <div className="sections">
       <ReadState query={result}>
         {({ ok, rows, sealed_to, end, problems }) => (
           <>

@@ -1,6 +1,6 @@
-import { useEntryWords } from './use-entry-words.ts'
+import { useEntryLabels } from './use-entry-labels.ts'
 
-/** An account of a user or merchant in words. */
+/** The name of a user's or merchant's ledger account. */
 export function AccountName({ kind }: { readonly kind: string }) {
-  return <span>{useEntryWords().account(kind)}</span>
+  return <span>{useEntryLabels().account(kind)}</span>
 }

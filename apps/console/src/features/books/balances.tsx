@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { Facts, type Fact } from '../../components/facts.tsx'
-import { Money } from '../../components/money.tsx'
+import { Facts, type Fact } from '../../components/data/facts.tsx'
+import { Money } from '../../components/data/money.tsx'
 import { AccountName } from './account-name.tsx'
 import type { Ledger } from './ledger.ts'
 
-/** What each account of a user holds. */
+/** The balance of each account of a user. */
 export function Balances({ accounts }: { readonly accounts: Ledger['accounts'] }) {
   const t = useTranslations()
   return (

@@ -2,13 +2,13 @@ import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { consoleLedgerCheck } from '@c2c/contract'
 import { Button } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { CheckResult } from './check-result.tsx'
 
-/** Proves the books anew from their rows whenever the page is opened or asked. */
+/** Verifies the books from their rows when the page opens or on request. */
 export function BooksPage() {
   const t = useTranslations()
   const check = useRead(consoleLedgerCheck, {})

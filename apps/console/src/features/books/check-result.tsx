@@ -2,14 +2,14 @@ import type { CallOutput, consoleLedgerCheck } from '@c2c/contract'
 import { Alert, Card } from 'antd'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/data/money.tsx'
 
-/** Whether the books hold, what they add up to, and in plain words what does not hold. */
+/** The result of a verification: totals, and a description of each problem. */
 export function CheckResult({ result }: { readonly result: CallOutput<typeof consoleLedgerCheck> }) {
   const t = useTranslations()
   const format = useFormatter()
   return (
-    <div className="books">
+    <div className="sections">
       <Alert
         type={result.ok ? 'success' : 'error'}
         showIcon

@@ -1,19 +1,14 @@
 import { consoleCorrectionCreate, consoleSettingList, textAreaMaximum } from '@c2c/contract'
 import { App, Form, Input, Radio, Select } from 'antd'
 import { useTranslations } from 'use-intl'
-import { AmountInput } from '../../components/amount-input.tsx'
-import { Money } from '../../components/money.tsx'
+import { AmountInput } from '../../components/form/amount-input.tsx'
+import { Money } from '../../components/data/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useRead } from '../../lib/use-read.ts'
+import type { CorrectionTarget } from './correction-target.ts'
 import { networksOf } from './networks.ts'
-
-/** Whose balance is put right: a user or a merchant. */
-export interface Corrected {
-  readonly name: string
-  readonly input: { readonly user: string } | { readonly merchant_id: string }
-}
 
 interface Values {
   readonly direction: 'credit' | 'debit'
@@ -22,10 +17,16 @@ interface Values {
   readonly reason: string
 }
 
-const blank: Values = { direction: 'credit', amount: '', against: 'fee_income', reason: '' }
+const initialValues: Values = { direction: 'credit', amount: '', against: 'fee_income', reason: '' }
 
-/** Proposes a correction; a second person has to approve it, and its owner reads the reason. */
-export function CorrectionForm({ of, onClose }: { readonly of: Corrected; readonly onClose: () => void }) {
+/** Proposes a correction. It needs maker-checker approval, and the account's owner reads the reason. */
+export function CorrectionForm({
+  target,
+  onClose,
+}: {
+  readonly target: CorrectionTarget
+  readonly onClose: () => void
+}) {
   const t = useTranslations()
   const { notification } = App.useApp()
   const [form] = Form.useForm<Values>()
@@ -33,7 +34,7 @@ export function CorrectionForm({ of, onClose }: { readonly of: Corrected; readon
   const networks = networksOf(settings.data?.list ?? [])
   const direction = Form.useWatch('direction', form) ?? 'credit'
   const amount = Form.useWatch('amount', form) ?? ''
-  const required = [{ required: true, whitespace: true, message: t('correction.required') }]
+  const required = [{ required: true, whitespace: true, message: t('common.required') }]
   const against = [
     { value: 'fee_income', label: t('proposal.feeIncome') },
     ...networks.map((network) => ({ value: `custody:${network}`, label: t('correction.custody', { network }) })),
@@ -42,9 +43,9 @@ export function CorrectionForm({ of, onClose }: { readonly of: Corrected; readon
     <CommandForm
       form={form}
       command={useCommand(consoleCorrectionCreate)}
-      initialValues={blank}
-      submitLabel={t('correction.propose')}
-      toInput={(values) => ({ ...values, ...of.input })}
+      initialValues={initialValues}
+      submitLabel={t('proposal.submit')}
+      toInput={(values) => ({ ...values, ...target.input })}
       onDone={() => {
         notification.success({ title: t('proposal.proposed') })
         onClose()
@@ -72,7 +73,7 @@ export function CorrectionForm({ of, onClose }: { readonly of: Corrected; readon
         <li>
           {t.rich(direction === 'credit' ? 'correction.credits' : 'correction.debits', {
             amount: () => <Money value={amount === '' ? '0' : amount} currency="USDT" />,
-            name: of.name,
+            name: target.name,
           })}
         </li>
         <li>{t('correction.second')}</li>

@@ -1,11 +1,11 @@
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { Money } from '../../components/money.tsx'
-import { PageTable } from '../../components/page-table.tsx'
-import type { Page } from '../../components/page.ts'
+import { Moment } from '../../components/data/moment.tsx'
+import { Money } from '../../components/data/money.tsx'
+import { PageTable } from '../../components/page/page-table.tsx'
+import type { Page } from '../../components/page/page.ts'
 import { AccountName } from './account-name.tsx'
-import { useEntryWords } from './use-entry-words.ts'
+import { useEntryLabels } from './use-entry-labels.ts'
 import type { Entry } from './ledger.ts'
 
 interface EntryTableProps {
@@ -14,7 +14,7 @@ interface EntryTableProps {
   onPage(page: number, pageSize: number): void
 }
 
-/** The entries of a user's or merchant's accounts, newest first: what moved, and what the account held after it. */
+/** The ledger entries of a user or merchant, newest first, with the balance after each. */
 export function EntryTable({ page, busy, onPage }: EntryTableProps) {
   const t = useTranslations()
   const columns: TableColumnType<Entry>[] = [
@@ -38,7 +38,7 @@ export function EntryTable({ page, busy, onPage }: EntryTableProps) {
   return <PageTable<Entry> rowKey="id" page={page} columns={columns} busy={busy} onPage={onPage} />
 }
 
-/** What moved, in words. */
+/** The name of an entry's type. */
 function EntryType({ type }: { readonly type: string }) {
-  return <span>{useEntryWords().type(type)}</span>
+  return <span>{useEntryLabels().type(type)}</span>
 }

@@ -2,17 +2,18 @@ import { consoleLedgerUser } from '@c2c/contract'
 import { Empty, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import { ExportLink } from '../../components/export-link.tsx'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { Person } from '../../components/person.tsx'
-import { ReadState } from '../../components/read-state.tsx'
-import { pageSizes } from '../../components/page.ts'
+import { ExportLink } from '../../components/page/export-link.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { UserSummary } from '../../components/data/user-summary.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
+import { pageSizes } from '../../components/page/page.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { Balances } from './balances.tsx'
 import { CorrectBalance } from './correct-balance.tsx'
 import { EntryTable } from './entry-table.tsx'
+import './books.css'
 
-/** Every movement on the accounts of one user, found by account name, e-mail or id. */
+/** The ledger of one user, found by account name, e-mail or id. */
 export function LedgerPage() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()
@@ -43,14 +44,14 @@ export function LedgerPage() {
       ) : (
         <ReadState query={ledger}>
           {(found) => (
-            <div className="ledger">
+            <div className="sections">
               <div className="ledger-head">
-                <Person user={found.user} inLedger />
+                <UserSummary user={found.user} inLedger />
                 <Balances accounts={found.accounts} />
               </div>
               <CorrectBalance
                 key={found.user.user_id}
-                of={{ name: found.user.account, input: { user: found.user.user_id } }}
+                target={{ name: found.user.account, input: { user: found.user.user_id } }}
               />
               <EntryTable
                 page={found}

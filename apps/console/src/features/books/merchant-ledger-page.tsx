@@ -2,18 +2,18 @@ import { consoleLedgerMerchant } from '@c2c/contract'
 import { Empty } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import { ExportLink } from '../../components/export-link.tsx'
-import { MerchantChoice } from '../../components/merchant-choice.tsx'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { ReadState } from '../../components/read-state.tsx'
-import { pageSizes } from '../../components/page.ts'
+import { ExportLink } from '../../components/page/export-link.tsx'
+import { MerchantSelect } from '../../components/form/merchant-select.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
+import { pageSizes } from '../../components/page/page.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { Balances } from './balances.tsx'
 import { CorrectBalance } from './correct-balance.tsx'
 import { EntryTable } from './entry-table.tsx'
 
-/** Every movement on a merchant's accounts: its own, or those of the merchant that the owner chooses. */
+/** A merchant's ledger: its own, or that of the merchant selected by the owner. */
 export function MerchantLedgerPage() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()
@@ -27,7 +27,7 @@ export function MerchantLedgerPage() {
   return (
     <>
       <PageHeading title={t('menu.merchantLedger')} note={ledger.data?.merchant.name ?? t('ledger.merchantNote')}>
-        {asOwner ? <MerchantChoice value={chosen} onChange={(merchant) => setSearch({ merchant })} /> : null}
+        {asOwner ? <MerchantSelect value={chosen} onChange={(merchant) => setSearch({ merchant })} /> : null}
         {ledger.data === undefined ? null : <ExportLink kind="merchant" id={chosen} />}
       </PageHeading>
       {asOwner && chosen === '' ? (
@@ -35,11 +35,11 @@ export function MerchantLedgerPage() {
       ) : (
         <ReadState query={ledger}>
           {(found) => (
-            <div className="ledger">
+            <div className="sections">
               <Balances accounts={found.accounts} />
               <CorrectBalance
                 key={found.merchant.merchant_id}
-                of={{ name: found.merchant.name, input: { merchant_id: found.merchant.merchant_id } }}
+                target={{ name: found.merchant.name, input: { merchant_id: found.merchant.merchant_id } }}
               />
               <EntryTable
                 page={found}

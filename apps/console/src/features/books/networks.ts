@@ -3,7 +3,7 @@ interface Setting {
   readonly value: string
 }
 
-/** The networks on which USDT is received, as the setting names them; none while it is not set. */
+/** The networks that USDT is received on, from the setting; empty if it is not set. */
 export function networksOf(settings: readonly Setting[]): string[] {
   const json = settings.find(({ key }) => key === 'recharge_networks')?.value ?? ''
   if (json === '') return []

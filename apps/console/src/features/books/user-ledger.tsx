@@ -1,12 +1,12 @@
 import { consoleLedgerUser } from '@c2c/contract'
 import { useSearchParams } from 'wouter'
-import { ReadState } from '../../components/read-state.tsx'
-import { pageSizes } from '../../components/page.ts'
+import { ReadState } from '../../components/page/read-state.tsx'
+import { pageSizes } from '../../components/page/page.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { CorrectBalance } from './correct-balance.tsx'
 import { EntryTable } from './entry-table.tsx'
 
-/** Every movement on the accounts of a user, as a part of a page whose address holds `at` and `at_size`. */
+/** A user's ledger as a tab; the address holds its page as `at` and `at_size`. */
 export function UserLedger({ userId }: { readonly userId: string }) {
   const [search, setSearch] = useSearchParams()
   const page = search.get('at') ?? '1'
@@ -17,8 +17,8 @@ export function UserLedger({ userId }: { readonly userId: string }) {
   return (
     <ReadState query={ledger}>
       {(found) => (
-        <div className="ledger">
-          <CorrectBalance of={{ name: found.user.account, input: { user: userId } }} />
+        <div className="sections">
+          <CorrectBalance target={{ name: found.user.account, input: { user: userId } }} />
           <EntryTable page={found} busy={ledger.isPlaceholderData} onPage={go} />
         </div>
       )}

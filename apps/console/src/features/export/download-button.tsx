@@ -4,13 +4,13 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../lib/api-context.ts'
-import { useExplain } from '../../lib/use-explain.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 
-/** Asks for the address of a file, which is good for minutes, and lets the browser save what is there. */
+/** Requests a short-lived address of the file, and lets the browser save it. */
 export function DownloadButton({ id }: { readonly id: string }) {
   const t = useTranslations()
   const api = useApi()
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const { notification } = App.useApp()
   const [busy, setBusy] = useState(false)
   const download = async () => {
@@ -19,7 +19,7 @@ export function DownloadButton({ id }: { readonly id: string }) {
       const { url } = await api.call(consoleExportDownload, { export_id: id })
       window.location.assign(url)
     } catch (error) {
-      notification.error({ title: t('exports.downloadFailed'), description: explain(error) })
+      notification.error({ title: t('exports.downloadFailed'), description: errorMessage(error) })
     } finally {
       setBusy(false)
     }

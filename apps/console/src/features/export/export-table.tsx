@@ -1,8 +1,8 @@
 import { Progress, Tag, type TableColumnType } from 'antd'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { PageTable } from '../../components/page-table.tsx'
-import type { Page } from '../../components/page.ts'
+import { Moment } from '../../components/data/moment.tsx'
+import { PageTable } from '../../components/page/page-table.tsx'
+import type { Page } from '../../components/page/page.ts'
 import { DownloadButton } from './download-button.tsx'
 import type { ExportRow } from './export-row.ts'
 
@@ -12,7 +12,7 @@ interface ExportTableProps {
   onPage(page: number, pageSize: number): void
 }
 
-/** One's own files, newest first: what each is about, how far it is, and the way to have it. */
+/** The current user's exports, newest first, with progress and download. */
 export function ExportTable({ page, busy, onPage }: ExportTableProps) {
   const t = useTranslations()
   const columns: TableColumnType<ExportRow>[] = [

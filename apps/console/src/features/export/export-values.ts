@@ -1,6 +1,6 @@
 import type { CallInput, consoleExportCreate, ExportKind, exportedOrders, Role } from '@c2c/contract'
 
-/** What the form holds. */
+/** The values of the export form. */
 export interface ExportValues {
   readonly kind: ExportKind
   readonly format: 'csv' | 'pdf'
@@ -11,11 +11,11 @@ export interface ExportValues {
   readonly to: string
 }
 
-/** The kinds of export that a role may ask for. */
+/** The kinds of export that a role may request. */
 export const kindsOf = (all: Readonly<Record<ExportKind, readonly Role[]>>, role: Role): ExportKind[] =>
   (Object.keys(all) as ExportKind[]).filter((kind) => all[kind].includes(role))
 
-/** What the form begins with: what the address names, and the month up to now. */
+/** The form's initial values: the subject from the address, and the current month. */
 export function startValues(search: URLSearchParams, kinds: readonly ExportKind[], now: Date): ExportValues {
   const today = now.toISOString().slice(0, 10)
   return {
@@ -29,7 +29,7 @@ export function startValues(search: URLSearchParams, kinds: readonly ExportKind[
   }
 }
 
-/** What is asked for: of the fields, those that belong to the kind. Only a statement has pages. */
+/** The call's input: the fields that belong to the kind. Only statements come as PDF. */
 export function toInput({
   kind,
   format,

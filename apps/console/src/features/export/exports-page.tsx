@@ -2,25 +2,26 @@ import { consoleExportList } from '@c2c/contract'
 import { Card } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { ReadState } from '../../components/read-state.tsx'
-import { pageSizes } from '../../components/page.ts'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
+import { pageSizes } from '../../components/page/page.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { isUnderWay } from './export-row.ts'
+import { isInProgress } from './export-row.ts'
 import { ExportTable } from './export-table.tsx'
 import { NewExport } from './new-export.tsx'
+import './export.css'
 
-/** How often the list is asked for, in milliseconds: while a file is on its way, and while none is. */
-const underWay = 1000
-const atRest = 15_000
+/** Polling intervals in milliseconds, while a file is being made and otherwise. */
+const activeInterval = 1000
+const idleInterval = 15_000
 
-/** The files that somebody asked for, how far they are, and the form for another one. */
+/** The current user's exports and the form for a new one. */
 export function ExportsPage() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()
   const input = { page: search.get('page') ?? '1', page_size: search.get('page_size') ?? String(pageSizes[0]) }
   const exports = useRead(consoleExportList, input, {
-    every: (page) => (page?.list.some(isUnderWay) ? underWay : atRest),
+    every: (page) => (page?.list.some(isInProgress) ? activeInterval : idleInterval),
   })
   const named = ['kind', 'user', 'merchant'].map((name) => search.get(name) ?? '').join()
   return (

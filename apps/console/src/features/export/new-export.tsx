@@ -13,22 +13,22 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../lib/session.ts'
 import { useCommand } from '../../lib/use-command.ts'
-import { useExplain } from '../../lib/use-explain.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { kindsOf, startValues, toInput, type ExportValues } from './export-values.ts'
 
-/** Asks for a file; the address may say whom it is about, as the buttons of the ledgers do. */
+/** The form for a new export; the address may name its subject, as links from the ledgers do. */
 export function NewExport({ search }: { readonly search: URLSearchParams }) {
   const t = useTranslations()
   const role: Role = useSession()?.role ?? 'merchant'
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const [form] = Form.useForm<ExportValues>()
   const create = useCommand(consoleExportCreate)
   const kinds = kindsOf(exportKinds, role)
   const [initial] = useState(() => startValues(search, kinds, new Date()))
   const kind: ExportKind = Form.useWatch('kind', form) ?? initial.kind
   const pages = statementKinds.includes(kind)
-  const refuse = (error: Error) => {
+  const showFieldErrors = (error: Error) => {
     const fields = error instanceof CallError ? Object.entries(error.fields) : []
     for (const [name, message] of fields) form.setFields([{ name: name as keyof ExportValues, errors: [message] }])
   }
@@ -40,9 +40,9 @@ export function NewExport({ search }: { readonly search: URLSearchParams }) {
       requiredMark={false}
       initialValues={initial}
       disabled={create.isPending}
-      onFinish={(values) => create.mutate(toInput(values), { onError: refuse })}
+      onFinish={(values) => create.mutate(toInput(values), { onError: showFieldErrors })}
     >
-      {create.error === null ? null : <Alert type="error" showIcon title={explain(create.error)} />}
+      {create.error === null ? null : <Alert type="error" showIcon title={errorMessage(create.error)} />}
       <div className="export-fields">
         <Form.Item name="kind" label={t('exports.what')}>
           <Select options={kinds.map((value) => ({ value, label: t(`exports.kinds.${value}`) }))} />

@@ -1,8 +1,8 @@
 import { consoleProductCreate, type Texts } from '@c2c/contract'
 import { Alert, App, Form, InputNumber, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-import { AmountInput } from '../../components/amount-input.tsx'
-import { LanguageFields } from '../../components/language-fields.tsx'
+import { AmountInput } from '../../components/form/amount-input.tsx'
+import { LanguageFields } from '../../components/form/language-fields.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { fractionOf } from '../../lib/percent.ts'
@@ -15,9 +15,9 @@ interface Values {
   readonly max_amount: string
 }
 
-const fresh: Values = { names: {}, day: 30, apr: '', min_amount: '', max_amount: '' }
+const initialValues: Values = { names: {}, day: 30, apr: '', min_amount: '', max_amount: '' }
 
-/** A new product; its terms stay as they are made. */
+/** The form for a new product; its terms cannot be changed later. */
 export function CreateProduct({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations()
   const { notification } = App.useApp()
@@ -27,7 +27,7 @@ export function CreateProduct({ onClose }: { readonly onClose: () => void }) {
     <CommandForm
       form={form}
       command={useCommand(consoleProductCreate)}
-      initialValues={fresh}
+      initialValues={initialValues}
       submitLabel={t('interest.offer')}
       toInput={({ names, day, apr, ...amounts }) => ({
         ...amounts,
@@ -35,14 +35,14 @@ export function CreateProduct({ onClose }: { readonly onClose: () => void }) {
         day: String(day),
         apr: fractionOf(apr),
       })}
-      placeOf={(name) => (name === 'names' ? ['names', 'en'] : [name])}
+      pathOf={(name) => (name === 'names' ? ['names', 'en'] : [name])}
       onDone={({ active }) => {
         notification.success({ title: t(active ? 'interest.made' : 'interest.waits') })
         onClose()
       }}
       onCancel={onClose}
     >
-      <Alert className="setting-alert" type="info" showIcon title={t('interest.termsStay')} />
+      <Alert className="form-note" type="info" showIcon title={t('interest.termsStay')} />
       <LanguageFields name={['names']} label={t('interest.name')} maxLength={60} />
       <div className="form-row">
         <Form.Item name="day" label={t('interest.days')} rules={required}>

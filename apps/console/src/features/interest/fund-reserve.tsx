@@ -1,32 +1,32 @@
 import { consoleReserveFund } from '@c2c/contract'
 import { Alert, App, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-import { AmountInput } from '../../components/amount-input.tsx'
+import { AmountInput } from '../../components/form/amount-input.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 
-const fresh = { network: 'TRC20', amount: '', reference: '', reason: '' }
+const initialValues = { network: 'TRC20', amount: '', reference: '', reason: '' }
 
-/** Proposes that USDT which arrived on a network is put aside for interest; a second person approves it. */
+/** Proposes to move USDT that arrived on a network to the interest reserve; it needs maker-checker approval. */
 export function FundReserve({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations()
   const { notification } = App.useApp()
-  const [form] = Form.useForm<typeof fresh>()
+  const [form] = Form.useForm<typeof initialValues>()
   const required = [{ required: true, message: t('common.required') }]
   return (
     <CommandForm
       form={form}
       command={useCommand(consoleReserveFund)}
-      initialValues={fresh}
-      submitLabel={t('interest.propose')}
+      initialValues={initialValues}
+      submitLabel={t('proposal.submit')}
       toInput={(values) => values}
       onDone={() => {
-        notification.success({ title: t('interest.proposed') })
+        notification.success({ title: t('proposal.proposed') })
         onClose()
       }}
       onCancel={onClose}
     >
-      <Alert className="setting-alert" type="info" showIcon title={t('interest.fundNote')} />
+      <Alert className="form-note" type="info" showIcon title={t('interest.fundNote')} />
       <div className="form-row">
         <Form.Item name="network" label={t('interest.network')} rules={required}>
           <Input maxLength={20} />

@@ -3,14 +3,14 @@ import { consoleProductCreate, consoleReserveFund } from '@c2c/contract'
 import { Button, Drawer } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import { PageHeading } from '../../components/page-heading.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { CreateProduct } from './create-product.tsx'
 import { FundReserve } from './fund-reserve.tsx'
 import { Products } from './products.tsx'
 import { ReserveFigures } from './reserve-figures.tsx'
 
-/** What is offered for fixed terms, and whether the reserve holds what is promised. */
+/** Fixed-term products, and whether the reserve covers the promised interest. */
 export function InterestPage() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()

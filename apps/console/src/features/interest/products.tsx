@@ -1,19 +1,19 @@
 import { consoleProductChangeState, consoleProductList, type CallOutput } from '@c2c/contract'
 import { App, Switch, Tag, type TableColumnType } from 'antd'
 import { useLocale, useTranslations } from 'use-intl'
-import { Money } from '../../components/money.tsx'
-import { PageTable } from '../../components/page-table.tsx'
-import { ReadState } from '../../components/read-state.tsx'
-import { usePaging } from '../../components/use-paging.ts'
+import { Money } from '../../components/data/money.tsx'
+import { PageTable } from '../../components/page/page-table.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
+import { usePaging } from '../../components/page/use-paging.ts'
 import { useCommand } from '../../lib/use-command.ts'
-import { useExplain } from '../../lib/use-explain.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { percentOf } from '../../lib/percent.ts'
 
 type Product = CallOutput<typeof consoleProductList>['list'][number]
 
-/** Every product with what runs in it. */
+/** All products with their open orders. */
 export function Products() {
   const t = useTranslations()
   const locale = useLocale()
@@ -42,7 +42,7 @@ export function Products() {
     },
   ]
   return (
-    <section className="setting-group">
+    <section className="page-section">
       <h2>{t('interest.products')}</h2>
       <ReadState query={products} empty={t('interest.noProduct')} isEmpty={({ total }) => total === 0}>
         {(page) => (
@@ -64,11 +64,11 @@ function ProductTag({ product: { active } }: { readonly product: Product }) {
   return <Tag color={active ? 'success' : 'default'}>{t(active ? 'interest.offered' : 'interest.ended')}</Tag>
 }
 
-/** Offers a product or offers it no more; what runs in it goes on. */
+/** Offers a product, or stops offering it; open orders continue. */
 function ProductSwitch({ product }: { readonly product: Product }) {
   const t = useTranslations()
   const { notification } = App.useApp()
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const { isPending, mutate } = useCommand(consoleProductChangeState)
   return (
     <Switch
@@ -84,7 +84,7 @@ function ProductSwitch({ product }: { readonly product: Product }) {
             onSuccess: (now) => {
               if (active && !now.active) notification.info({ title: t('interest.waits') })
             },
-            onError: (error) => notification.error({ title: explain(error) }),
+            onError: (error) => notification.error({ title: errorMessage(error) }),
           },
         )
       }

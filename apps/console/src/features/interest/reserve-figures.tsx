@@ -1,19 +1,19 @@
 import { consoleReserveFigures } from '@c2c/contract'
 import { Card, Table, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/money.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { Money } from '../../components/data/money.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { groupDecimal } from '../../lib/decimal.ts'
 import { useRead } from '../../lib/use-read.ts'
 
-/** What the reserve holds, what is promised out of it, and on which days it falls due. */
+/** The reserve, the interest promised from it, and when that falls due. */
 export function ReserveFigures() {
   const t = useTranslations()
   const figures = useRead(consoleReserveFigures, {})
   return (
     <ReadState query={figures}>
       {({ free, set_aside, promised, covered, later, days }) => (
-        <section className="setting-group">
+        <section className="page-section">
           <h2>{t('interest.reserve')}</h2>
           <div className="figures">
             <Card size="small">

@@ -1,13 +1,13 @@
 import { consoleAccountRetire } from '@c2c/contract'
 import { App, Button, Card, Popconfirm, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/copy-text.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { CopyText } from '../../components/data/copy-text.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { Moment } from '../../components/data/moment.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import { useExplain } from '../../lib/use-explain.ts'
-import type { Account, PayType } from './account.ts'
-import { useAccountWords } from './use-account-words.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
+import type { Account, PayType } from './pay-account.ts'
+import { usePayAccountLabels } from './use-pay-account-labels.ts'
 
 interface AccountCardProps {
   readonly account: Account
@@ -15,22 +15,23 @@ interface AccountCardProps {
   readonly mayChange: boolean
 }
 
-/** One account, and the way to make no new trade with it. */
+/** A merchant's receiving account with its retire action. */
 export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) {
   const t = useTranslations()
   const { notification } = App.useApp()
-  const explain = useExplain()
-  const words = useAccountWords(payTypes)
+  const errorMessage = useErrorMessage()
+  const labels = usePayAccountLabels(payTypes)
   const { isPending, mutate } = useCommand(consoleAccountRetire)
   const { account_id, pay_type, currency, fields, created_at, retired_at } = account
-  const retire = () => mutate({ account_id }, { onError: (error) => notification.error({ title: explain(error) }) })
-  const facts = words
+  const retire = () =>
+    mutate({ account_id }, { onError: (error) => notification.error({ title: errorMessage(error) }) })
+  const facts = labels
     .inOrder(pay_type, Object.entries(fields))
-    .map(([name, value]) => [words.fieldName(pay_type, name), value && <CopyText key={name} value={value} />] as const)
+    .map(([name, value]) => [labels.fieldName(pay_type, name), value && <CopyText key={name} value={value} />] as const)
   return (
     <Card
       size="small"
-      title={`${words.typeName(pay_type)} · ${currency || t('account.everyCurrency')}`}
+      title={`${labels.typeName(pay_type)} · ${currency || t('account.everyCurrency')}`}
       extra={
         retired_at === '' ? (
           mayChange && (

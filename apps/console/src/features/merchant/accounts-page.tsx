@@ -3,22 +3,22 @@ import { consoleAccountCreate, consoleAccountList } from '@c2c/contract'
 import { Button, Drawer, Empty } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import { MerchantChoice } from '../../components/merchant-choice.tsx'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { MerchantSelect } from '../../components/form/merchant-select.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AccountCard } from './account-card.tsx'
 import { CreateAccount } from './create-account.tsx'
 
-/** Where a merchant is paid: its own accounts, or those of the merchant that the house's people choose. */
+/** The receiving accounts of a merchant: its own, or those of the merchant selected by staff. */
 export function AccountsPage() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()
-  const ofMerchant = useSession()?.role === 'merchant'
-  const chosen = ofMerchant ? '' : (search.get('merchant') ?? '')
-  const ready = ofMerchant || chosen !== ''
+  const isMerchant = useSession()?.role === 'merchant'
+  const chosen = isMerchant ? '' : (search.get('merchant') ?? '')
+  const ready = isMerchant || chosen !== ''
   const accounts = useRead(consoleAccountList, { merchant_id: chosen }, { enabled: ready })
   const mayChange = useMayCall()(consoleAccountCreate) && ready
   const here = chosen === '' ? {} : { merchant: chosen }
@@ -26,7 +26,7 @@ export function AccountsPage() {
   return (
     <>
       <PageHeading title={t('menu.accounts')} note={accounts.data?.merchant.name ?? t('account.pageNote')}>
-        {ofMerchant ? null : <MerchantChoice value={chosen} onChange={(merchant) => setSearch({ merchant })} />}
+        {isMerchant ? null : <MerchantSelect value={chosen} onChange={(merchant) => setSearch({ merchant })} />}
         {mayChange ? (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setSearch({ ...here, open: 'new' })}>
             {t('account.create')}
@@ -36,7 +36,7 @@ export function AccountsPage() {
       {ready ? (
         <ReadState query={accounts} empty={t('account.none')} isEmpty={({ list }) => list.length === 0}>
           {({ list, pay_types }) => (
-            <div className="setting-cards">
+            <div className="cards">
               {list.map((account) => (
                 <AccountCard key={account.account_id} account={account} payTypes={pay_types} mayChange={mayChange} />
               ))}

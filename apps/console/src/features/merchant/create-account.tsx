@@ -4,8 +4,8 @@ import { Alert, App, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import { isKnownType, knownFields, type PayType } from './account.ts'
-import { useAccountWords } from './use-account-words.ts'
+import { isKnownType, knownFields, type PayType } from './pay-account.ts'
+import { usePayAccountLabels } from './use-pay-account-labels.ts'
 
 interface Values {
   readonly pay_type: string
@@ -13,22 +13,22 @@ interface Values {
   readonly fields: Readonly<Record<string, string>>
 }
 
-const fresh: Values = { pay_type: 'bank', currency: '', fields: {} }
+const initialValues: Values = { pay_type: 'bank', currency: '', fields: {} }
 
 interface CreateAccountProps {
-  /** Empty for a merchant's own. */
+  /** Empty for the merchant's own account. */
   readonly merchantId: string
   readonly payTypes: readonly PayType[]
   onClose(): void
 }
 
-/** A new account with the fields that its way to pay asks for. */
+/** The form for a new account, with the fields of its payment method. */
 export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountProps) {
   const t = useTranslations()
   const { notification } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const words = useAccountWords(payTypes)
-  const payType = Form.useWatch('pay_type', form) ?? fresh.pay_type
+  const labels = usePayAccountLabels(payTypes)
+  const payType = Form.useWatch('pay_type', form) ?? initialValues.pay_type
   const names = isKnownType(payType)
     ? knownFields[payType]
     : (payTypes.find(({ key }) => key === payType)?.fields ?? []).map(({ name }) => name)
@@ -38,7 +38,7 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
     <CommandForm
       form={form}
       command={useCommand(consoleAccountCreate)}
-      initialValues={fresh}
+      initialValues={initialValues}
       submitLabel={t('account.submit')}
       toInput={({ pay_type, currency, fields }) => ({
         merchant_id: merchantId,
@@ -46,24 +46,24 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
         currency,
         fields: JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))),
       })}
-      placeOf={(name) => name.split('.')}
+      pathOf={(name) => name.split('.')}
       onDone={() => {
         notification.success({ title: t('account.made') })
         onClose()
       }}
       onCancel={onClose}
     >
-      <Alert className="setting-alert" type="info" showIcon title={t('account.keepsNote')} />
+      <Alert className="form-note" type="info" showIcon title={t('account.keepsNote')} />
       <div className="form-row">
         <Form.Item name="pay_type" label={t('account.payType')}>
-          <Select options={types.map((value) => ({ value, label: words.typeName(value) }))} />
+          <Select options={types.map((value) => ({ value, label: labels.typeName(value) }))} />
         </Form.Item>
         <Form.Item name="currency" label={t('account.currency')}>
           <Select options={[every, ...Object.keys(currencies).map((value) => ({ value, label: value }))]} />
         </Form.Item>
       </div>
       {names.map((name) => (
-        <Form.Item key={`${payType} ${name}`} name={['fields', name]} label={words.fieldName(payType, name)}>
+        <Form.Item key={`${payType} ${name}`} name={['fields', name]} label={labels.fieldName(payType, name)}>
           <Input maxLength={254} />
         </Form.Item>
       ))}

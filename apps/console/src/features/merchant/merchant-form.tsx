@@ -6,12 +6,12 @@ import { useCommand } from '../../lib/use-command.ts'
 import type { Merchant } from './merchant.ts'
 
 interface MerchantFormProps {
-  /** Absent for a new one. */
+  /** Absent for a new merchant. */
   readonly merchant: Merchant | undefined
   onClose(): void
 }
 
-/** The name by which people know a merchant. */
+/** The form for a merchant's name. */
 export function MerchantForm({ merchant, onClose }: MerchantFormProps) {
   const t = useTranslations()
   const { notification } = App.useApp()

@@ -2,14 +2,14 @@ import { consoleMerchantChange } from '@c2c/contract'
 import { App, Popconfirm, Switch, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useCommand } from '../../lib/use-command.ts'
-import { useExplain } from '../../lib/use-explain.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import type { Merchant } from './merchant.ts'
 
-/** Suspends a merchant and lets it trade again; its open trades go on either way. */
+/** Suspends or resumes a merchant; open trades continue either way. */
 export function MerchantSwitch({ merchant, mayChange }: { readonly merchant: Merchant; readonly mayChange: boolean }) {
   const t = useTranslations()
   const { notification } = App.useApp()
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const { isPending, mutate } = useCommand(consoleMerchantChange)
   const { suspended, merchant_id } = merchant
   if (!mayChange)
@@ -17,7 +17,7 @@ export function MerchantSwitch({ merchant, mayChange }: { readonly merchant: Mer
   const change = () =>
     mutate(
       { merchant_id, suspended: suspended ? 'false' : 'true' },
-      { onError: (error) => notification.error({ title: explain(error) }) },
+      { onError: (error) => notification.error({ title: errorMessage(error) }) },
     )
   return (
     <Popconfirm

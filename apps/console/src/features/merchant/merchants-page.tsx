@@ -3,20 +3,20 @@ import { consoleMerchantCreate, consoleMerchantList } from '@c2c/contract'
 import { Button, Drawer, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Money } from '../../components/money.tsx'
-import { Name } from '../../components/name.tsx'
-import { PageHeading } from '../../components/page-heading.tsx'
+import { Money } from '../../components/data/money.tsx'
+import { Name } from '../../components/data/name.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
-import { ReadState } from '../../components/read-state.tsx'
-import { PageTable } from '../../components/page-table.tsx'
-import type { Page } from '../../components/page.ts'
+import { ReadState } from '../../components/page/read-state.tsx'
+import { PageTable } from '../../components/page/page-table.tsx'
+import type { Page } from '../../components/page/page.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
-import type { Merchant } from './merchant.ts'
 import { MerchantForm } from './merchant-form.tsx'
 import { MerchantSwitch } from './merchant-switch.tsx'
+import type { Merchant } from './merchant.ts'
 
-/** Who trades with the users: what they have, what they offer, and whether they may. */
+/** The merchants with their balances and offers, and whether they may trade. */
 export function MerchantsPage() {
   const t = useTranslations()
   const mayChange = useMayCall()(consoleMerchantCreate)

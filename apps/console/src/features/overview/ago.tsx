@@ -2,11 +2,11 @@ import { useFormatter } from 'use-intl'
 
 interface AgoProps {
   readonly value: string
-  /** The server's moment to count from. */
+  /** The server's time to count from. */
   readonly now: string
 }
 
-/** How long ago something was, in words; pointing at it shows the exact UTC text that the server gave. */
+/** A relative time; the tooltip is the server's exact UTC text. */
 export function Ago({ value, now }: AgoProps) {
   const format = useFormatter()
   return (

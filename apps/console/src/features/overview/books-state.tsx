@@ -2,14 +2,14 @@ import { Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Ago } from './ago.tsx'
-import type { Figures } from './overview.ts'
+import type { Figures } from './figures.ts'
 
 interface BooksStateProps {
   readonly books: Figures['books']
   readonly now: string
 }
 
-/** What the last proof of the books said and when it was made, with the way to the proof itself. */
+/** The result and time of the last verification of the books, linked to the books page. */
 export function BooksState({ books, now }: BooksStateProps) {
   const t = useTranslations()
   if (books === null) return <span className="secondary">{t('overview.books.running')}</span>

@@ -1,12 +1,12 @@
 import { Card } from 'antd'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Money } from '../../components/money.tsx'
-import { Columns } from './columns.tsx'
-import type { Day } from './overview.ts'
+import { Money } from '../../components/data/money.tsx'
+import { DayBars } from './day-bars.tsx'
+import type { Day } from './figures.ts'
 
 const flows = ['recharged', 'withdrawn', 'traded', 'fees', 'interest'] as const
 
-/** What today brought so far, each figure over the columns of the last days. */
+/** Today's figures over a chart of the last days. */
 export function DayTiles({ days }: { readonly days: readonly Day[] }) {
   const t = useTranslations()
   const format = useFormatter()
@@ -19,13 +19,13 @@ export function DayTiles({ days }: { readonly days: readonly Day[] }) {
         <Card key={flow} size="small">
           <div className="secondary">{t(`overview.days.${flow}`)}</div>
           <Money value={today[flow]} currency="USDT" large />
-          <Columns name={t(`overview.days.${flow}`)} dates={dates} values={days.map((day) => day[flow])} unit="USDT" />
+          <DayBars name={t(`overview.days.${flow}`)} dates={dates} values={days.map((day) => day[flow])} unit="USDT" />
         </Card>
       ))}
       <Card size="small">
         <div className="secondary">{t('overview.days.newUsers')}</div>
         <div className="money-large">{format.number(today.new_users)}</div>
-        <Columns
+        <DayBars
           name={t('overview.days.newUsers')}
           dates={dates}
           values={days.map(({ new_users }) => String(new_users))}

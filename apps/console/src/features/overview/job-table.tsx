@@ -1,15 +1,15 @@
 import { Table, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Ago } from './ago.tsx'
-import type { Figures } from './overview.ts'
-import { byUrgency } from './troubles-of.ts'
+import type { Figures } from './figures.ts'
+import { byUrgency } from './alerts-of.ts'
 import { useJobName } from './use-job-name.ts'
 
 type Job = Figures['jobs'][number]
 
 const colours: Record<Job['state'], string> = { fine: 'success', failed: 'error', late: 'warning' }
 
-/** What the server does by itself, in whichever process: how the last run went, and what last went wrong, the worst first. */
+/** Background jobs across all processes with their last run and last failure, the most urgent first. */
 export function JobTable({ jobs, now }: { readonly jobs: readonly Job[]; readonly now: string }) {
   const t = useTranslations()
   const jobName = useJobName()

@@ -1,19 +1,19 @@
 import { Alert, Card } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/data/money.tsx'
 import { BooksState } from './books-state.tsx'
-import type { Figures } from './overview.ts'
+import type { Figures } from './figures.ts'
 import { ShareBar } from './share-bar.tsx'
-import { useAccountWords } from './use-account-words.ts'
+import { useAccountLabel } from './use-account-label.ts'
 
-/** What is owed against what is held for it, and whether the books are known to hold. */
+/** Liabilities against holdings, and whether the books are verified. */
 export function MoneyCard({ figures }: { readonly figures: Figures }) {
   const t = useTranslations()
-  const words = useAccountWords()
+  const labelOf = useAccountLabel()
   const { owed, owed_total, own, own_total, held, held_total, coverage, banks } = figures
   const scale = Math.max(Number(owed_total) + Number(own_total), Number(held_total))
   const partsOf = (accounts: Figures['owed']) =>
-    accounts.map(({ account, amount }) => ({ key: account, label: words(account), amount }))
+    accounts.map(({ account, amount }) => ({ key: account, label: labelOf(account), amount }))
   return (
     <Card
       size="small"

@@ -1,19 +1,20 @@
 import { consoleOverviewFigures } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { DayTiles } from './day-tiles.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { QueueTiles } from './queue-tiles.tsx'
 import { ServiceHealth } from './service-health.tsx'
-import { Troubles } from './troubles.tsx'
+import { ServiceAlerts } from './service-alerts.tsx'
+import './overview.css'
 
-/** How often the figures are asked for while somebody looks, in milliseconds. */
+/** How often the figures are fetched, in milliseconds. */
 const every = 10_000
 
-/** How the service stands: what is wrong, what waits, what is owed and held, what today brought, and how the machinery does. */
+/** The overview: problems, queues, liabilities and holdings, today's figures, and the service's health. */
 export function OverviewPage() {
   const t = useTranslations()
   const figures = useRead(consoleOverviewFigures, {}, { every })
@@ -27,7 +28,7 @@ export function OverviewPage() {
       <ReadState query={figures}>
         {(found) => (
           <div className="overview">
-            <Troubles figures={found} />
+            <ServiceAlerts figures={found} />
             <QueueTiles figures={found} />
             <MoneyCard figures={found} />
             <DayTiles days={found.days} />

@@ -2,7 +2,7 @@ import { Card } from 'antd'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Ago } from './ago.tsx'
-import type { Figures } from './overview.ts'
+import type { Figures } from './figures.ts'
 
 const addresses: Record<Figures['queues'][number]['queue'], string> = {
   recharges: '/recharges',
@@ -12,7 +12,7 @@ const addresses: Record<Figures['queues'][number]['queue'], string> = {
   proposals: '/proposals',
 }
 
-/** How much waits in each queue, and for how long already; each leads to its queue. */
+/** The length of each queue and the age of its oldest item, linked to the queue. */
 export function QueueTiles({ figures }: { readonly figures: Figures }) {
   const t = useTranslations()
   const format = useFormatter()

@@ -1,12 +1,12 @@
 import { Card, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../components/facts.tsx'
+import { Facts } from '../../components/data/facts.tsx'
 import { Ago } from './ago.tsx'
 import { JobTable } from './job-table.tsx'
-import type { Figures } from './overview.ts'
-import { isMailFailing } from './troubles-of.ts'
+import type { Figures } from './figures.ts'
+import { isMailFailing } from './alerts-of.ts'
 
-/** How the machinery does: jobs, prices, mail, and the processes with their sockets. */
+/** The health of the service: jobs, prices, mail, and processes with their sockets. */
 export function ServiceHealth({ figures }: { readonly figures: Figures }) {
   const t = useTranslations()
   const { at, jobs, processes } = figures

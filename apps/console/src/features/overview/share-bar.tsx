@@ -1,4 +1,4 @@
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/data/money.tsx'
 
 export interface Part {
   readonly key: string
@@ -11,18 +11,18 @@ interface ShareBarProps {
   readonly title: string
   readonly total: string
   readonly parts: readonly Part[]
-  /** What the whole width stands for, so that bars below each other can be compared. */
+  /** The value of the full width, so that bars can be compared. */
   readonly scale: number
-  /** How much stands before the first part, where a bar goes on from the one above it. */
+  /** The offset of the first part, where a bar continues the one above it. */
   readonly before?: string
-  /** Which of the colours the first part has. */
+  /** The colour index of the first part. */
   readonly firstColour?: number
 }
 
-/** Colours of the parts; bars never say anything that the words below do not. */
+/** The number of colours; the legend repeats all information of a bar. */
 const colours = 8
 
-/** A sum drawn as a bar of its parts, and the parts in words below it. */
+/** A total as a stacked bar, with a legend below it. */
 export function ShareBar({ title, total, parts, scale, before = '0', firstColour = 0 }: ShareBarProps) {
   const colour = (index: number) => `share share-${(firstColour + index) % colours}`
   return (

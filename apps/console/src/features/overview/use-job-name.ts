@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 
 const camelCase = (name: string): string => name.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Gives the name of a job in the reader's language; one that nobody has named yet is called as the server does. */
+/** The localized name of a job; an unnamed job is shown by its key. */
 export function useJobName(): (name: string) => string {
   const t = useTranslations()
   return (name) => {

@@ -7,7 +7,7 @@ import { useMayCall } from '../../lib/use-may-call.ts'
 import { ProposalForm } from './proposal-form.tsx'
 import type { Proposal } from './proposal.ts'
 
-/** What may be decided about a proposal: by its maker to take it back, by anybody else to carry it out or to say no. */
+/** The actions on a proposal: its maker may withdraw it, others may approve or reject it. */
 export function ProposalDecision({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations()
   const mayCall = useMayCall()
@@ -19,9 +19,9 @@ export function ProposalDecision({ proposal }: { readonly proposal: Proposal }) 
   const { proposal_id, mine } = proposal
   const done = ({ state }: Proposal) => notification.success({ title: t(`proposal.done.${state}`) })
 
-  const takingBack: Choice = {
+  const withdrawing: Choice = {
     key: 'withdraw',
-    label: t('proposal.takeBack'),
+    label: t('proposal.withdraw'),
     danger: true,
     form: (close) => (
       <ProposalForm
@@ -66,7 +66,7 @@ export function ProposalDecision({ proposal }: { readonly proposal: Proposal }) 
   return (
     <>
       {mine ? <Alert className="command-warning" type="info" showIcon title={t('proposal.mineWaits')} /> : null}
-      <Decision choices={mine ? [takingBack] : [rejecting, approving]} />
+      <Decision choices={mine ? [withdrawing] : [rejecting, approving]} />
     </>
   )
 }

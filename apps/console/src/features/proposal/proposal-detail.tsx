@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Facts } from '../../components/facts.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { Moment } from '../../components/data/moment.tsx'
 import { ProposalState } from './proposal-state.tsx'
-import { ProposalWords } from './proposal-words.tsx'
+import { ProposalSummary } from './proposal-summary.tsx'
 import { subjectHref, type Proposal } from './proposal.ts'
 
-/** All of a proposal: what it would do, who made it and why, and who decided. */
+/** A proposal: its effect, its maker and reason, and the decision. */
 export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations()
   const href = subjectHref(proposal)
@@ -15,7 +15,7 @@ export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
     <Facts
       facts={[
         [t('order.state'), <ProposalState key="state" proposal={proposal} />],
-        [t('proposal.doesTitle'), <ProposalWords key="does" proposal={proposal} />],
+        [t('proposal.doesTitle'), <ProposalSummary key="does" proposal={proposal} />],
         [
           t('proposal.subject'),
           href === null ? (

@@ -4,7 +4,7 @@ import { Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
-import { ProposalWords } from './proposal-words.tsx'
+import { ProposalSummary } from './proposal-summary.tsx'
 import type { Proposal } from './proposal.ts'
 
 interface ProposalFormProps<CommandInput> {
@@ -16,9 +16,9 @@ interface ProposalFormProps<CommandInput> {
   onCancel(): void
 }
 
-const labels = { approve: 'recharge.approve', reject: 'review.reject', withdraw: 'proposal.takeBack' } as const
+const labels = { approve: 'recharge.approve', reject: 'review.reject', withdraw: 'proposal.withdraw' } as const
 
-/** Decides a proposal: what is posted by it or not, and a note, or the reason where nothing is carried out. */
+/** The decision form of a proposal: its postings, and a note or the reason of a rejection. */
 export function ProposalForm<CommandInput>(props: ProposalFormProps<CommandInput>) {
   const { proposal, command, name, toInput, onDone, onCancel } = props
   const t = useTranslations()
@@ -36,7 +36,7 @@ export function ProposalForm<CommandInput>(props: ProposalFormProps<CommandInput
       onCancel={onCancel}
     >
       <PostingSummary>
-        <li>{approves ? <ProposalWords proposal={proposal} /> : t('proposal.nothingPosted')}</li>
+        <li>{approves ? <ProposalSummary proposal={proposal} /> : t('proposal.nothingPosted')}</li>
       </PostingSummary>
       <Form.Item
         name="text"

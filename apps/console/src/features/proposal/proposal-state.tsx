@@ -4,7 +4,7 @@ import type { Proposal } from './proposal.ts'
 
 const colours = { open: 'processing', approved: 'success', rejected: 'error', withdrawn: 'default' } as const
 
-/** Whether a proposal waits, or what became of it. */
+/** The state of a proposal. */
 export function ProposalState({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations()
   return <Tag color={colours[proposal.state]}>{t(`proposal.states.${proposal.state}`)}</Tag>

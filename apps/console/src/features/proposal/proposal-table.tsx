@@ -1,12 +1,12 @@
 import { Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Moment } from '../../components/moment.tsx'
-import { Name } from '../../components/name.tsx'
-import { PageTable } from '../../components/page-table.tsx'
-import type { Page } from '../../components/page.ts'
+import { Moment } from '../../components/data/moment.tsx'
+import { Name } from '../../components/data/name.tsx'
+import { PageTable } from '../../components/page/page-table.tsx'
+import type { Page } from '../../components/page/page.ts'
 import { ProposalState } from './proposal-state.tsx'
-import { ProposalWords } from './proposal-words.tsx'
+import { ProposalSummary } from './proposal-summary.tsx'
 import type { Proposal } from './proposal.ts'
 
 interface ProposalTableProps {
@@ -18,7 +18,7 @@ interface ProposalTableProps {
   onPage(page: number, pageSize: number): void
 }
 
-/** A page of proposals: what each would do, by whom, since when, and whether it waits. */
+/** A page of proposals: effect, maker, date and state. */
 export function ProposalTable({ page, busy, openId, search, onOpen, onPage }: ProposalTableProps) {
   const t = useTranslations()
   const hrefOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), id }).toString()}`
@@ -37,7 +37,7 @@ export function ProposalTable({ page, busy, openId, search, onOpen, onPage }: Pr
       title: t('proposal.doesTitle'),
       render: (_, row) => (
         <div className="words">
-          <ProposalWords proposal={row} />
+          <ProposalSummary proposal={row} />
         </div>
       ),
     },

@@ -1,18 +1,18 @@
 import { proposalStates, type CallInput, type CallOutput, type consoleProposalList } from '@c2c/contract'
-import { pageSizes } from '../../components/page.ts'
+import { pageSizes } from '../../components/page/page.ts'
 
 export type Proposal = CallOutput<typeof consoleProposalList>['list'][number]
 
-/** The lists of proposals, in order; what waits comes first. */
+/** The filters of the proposals, in order; open ones come first. */
 export const proposalLists = [...proposalStates, 'all'] as const
 
 export type ProposalListName = (typeof proposalLists)[number]
 
-/** Which list an address names; what is unknown counts as what waits. */
+/** The filter that an address names; unknown ones count as open. */
 export const listOf = (search: URLSearchParams): ProposalListName =>
   proposalLists.find((name) => name === search.get('state')) ?? 'open'
 
-/** What the page asks the server for: what its address says. */
+/** The list call's input for the address. */
 export function proposalInput(search: URLSearchParams): CallInput<typeof consoleProposalList> {
   const list = listOf(search)
   return {
@@ -22,7 +22,7 @@ export function proposalInput(search: URLSearchParams): CallInput<typeof console
   }
 }
 
-/** Where what a proposal is about can be looked at; null where that is not one page. */
+/** The page of a proposal's subject; null if it has none. */
 export function subjectHref({ kind, subject, payload }: Proposal): string | null {
   if (kind === 'recharge') return `/recharges?state=all&id=${subject}`
   if (kind === 'withdraw') return `/withdrawals?state=all&id=${subject}`

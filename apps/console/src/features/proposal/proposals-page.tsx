@@ -2,15 +2,15 @@ import { consoleProposalList } from '@c2c/contract'
 import { Drawer, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { ProposalDecision } from './proposal-decision.tsx'
 import { ProposalDetail } from './proposal-detail.tsx'
 import { ProposalTable } from './proposal-table.tsx'
 import { listOf, proposalInput, proposalLists } from './proposal.ts'
 
-/** What one person proposed and another has to decide, and what was decided. */
+/** Maker-checker proposals: those that need a second approval, and those decided. */
 export function ProposalsPage() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()
@@ -33,7 +33,10 @@ export function ProposalsPage() {
         <Segmented
           aria-label={t('order.state')}
           value={listOf(search)}
-          options={proposalLists.map((name) => ({ value: name, label: t(`proposal.lists.${name}`) }))}
+          options={proposalLists.map((name) => ({
+            value: name,
+            label: name === 'all' ? t('proposal.all') : t(`proposal.states.${name}`),
+          }))}
           onChange={(name) => set({ state: name === 'open' ? null : name, page: null, id: null })}
         />
       </PageHeading>

@@ -1,8 +1,8 @@
 import { consoleRechargeApprove, textAreaMaximum } from '@c2c/contract'
 import { App, Checkbox, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-import { AmountInput } from '../../components/amount-input.tsx'
-import { Money } from '../../components/money.tsx'
+import { AmountInput } from '../../components/form/amount-input.tsx'
+import { Money } from '../../components/data/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { groupDecimal } from '../../lib/decimal.ts'
@@ -15,7 +15,10 @@ interface Values {
   readonly seen: boolean
 }
 
-/** Credits what really arrived. The claim, or what the first of two people decided, stands in the field, but whoever approves has to say that it was seen. */
+/**
+ * Credits the amount that arrived. The field starts with the claimed amount, or the first approver's; the approver
+ * confirms that it was seen.
+ */
 export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeReview; onCancel: () => void }) {
   const t = useTranslations()
   const { notification } = App.useApp()

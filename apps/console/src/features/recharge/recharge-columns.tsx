@@ -1,12 +1,12 @@
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { Money } from '../../components/money.tsx'
-import { Name } from '../../components/name.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { Money } from '../../components/data/money.tsx'
+import { Name } from '../../components/data/name.tsx'
 import type { QueueLocation } from '../../components/queue/queue-location.ts'
 import type { RechargeReview } from './recharge-review.ts'
 
-/** What the list of recharges shows of each; what was credited only where something may have been. */
+/** The columns of the recharge list; the credited amount only where it can be present. */
 export function useRechargeColumns(filter: QueueLocation['state']): TableColumnType<RechargeReview>[] {
   const t = useTranslations()
   const columns: TableColumnType<RechargeReview>[] = [

@@ -3,14 +3,14 @@ import { App } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
-import { saidReason } from '../../components/review/reason-field.tsx'
+import { reasonInput } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { ApproveRecharge } from './approve-recharge.tsx'
 import type { RechargeReview } from './recharge-review.ts'
 
-/** What may be decided about a recharge, while it waits and for whoever may. */
+/** The decisions about an open recharge, for roles that may make them. */
 export function RechargeDecision({ recharge }: { readonly recharge: RechargeReview }) {
   const t = useTranslations()
   const mayCall = useMayCall()
@@ -28,7 +28,7 @@ export function RechargeDecision({ recharge }: { readonly recharge: RechargeRevi
         <RejectForm
           kind="recharge"
           command={reject}
-          toInput={(said) => ({ recharge_id: recharge.recharge_id, ...saidReason('recharge', said) })}
+          toInput={(reason) => ({ recharge_id: recharge.recharge_id, ...reasonInput('recharge', reason) })}
           onDone={() => notification.success({ title: t('review.rejected', { orderNo: recharge.order_no }) })}
           onCancel={close}
         >
@@ -39,7 +39,7 @@ export function RechargeDecision({ recharge }: { readonly recharge: RechargeRevi
       ),
     },
   ]
-  // Whoever has approved it cannot be the second person.
+  // The first approver cannot be the second one.
   if (!recharge.proposal?.mine) {
     choices.push({
       key: 'approve',

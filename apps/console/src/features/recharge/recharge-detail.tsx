@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/copy-text.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { Money } from '../../components/money.tsx'
-import { Person } from '../../components/person.tsx'
-import { Proof } from '../../components/proof.tsx'
+import { CopyText } from '../../components/data/copy-text.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { Money } from '../../components/data/money.tsx'
+import { UserSummary } from '../../components/data/user-summary.tsx'
+import { Proof } from '../../components/data/proof.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
 import { Hints } from '../../components/review/hints.tsx'
-import { FirstDecision } from '../../components/review/first-decision.tsx'
+import { PendingProposal } from '../../components/review/pending-proposal.tsx'
 import type { RechargeReview } from './recharge-review.ts'
 
-/** What was claimed, by whom, and what became of it, beside the proof. */
+/** A recharge: claim, user and outcome, beside the proof. */
 export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview }) {
   const t = useTranslations()
   const differs = recharge.state === 'completion' && recharge.amount !== recharge.claimed_amount
@@ -23,11 +23,11 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
         </>
       }
     >
-      <FirstDecision proposal={recharge.proposal}>
+      <PendingProposal proposal={recharge.proposal}>
         {t.rich('proposal.first.recharge', {
           amount: () => <Money value={recharge.proposal?.amount ?? ''} currency="USDT" />,
         })}
-      </FirstDecision>
+      </PendingProposal>
       <Facts
         facts={[
           [t('recharge.claimed'), <Money key="claimed" value={recharge.claimed_amount} currency="USDT" large />],
@@ -46,7 +46,7 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
           [t('review.note'), recharge.note],
         ]}
       />
-      <Person user={recharge.user} />
+      <UserSummary user={recharge.user} />
     </Evidence>
   )
 }

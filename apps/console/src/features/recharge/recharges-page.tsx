@@ -3,24 +3,24 @@ import { useTranslations } from 'use-intl'
 import { Queue } from '../../components/queue/queue.tsx'
 import { itemInput, pageInput } from '../../components/queue/queue-input.ts'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
-import { useRead, useReadAhead } from '../../lib/use-read.ts'
+import { useRead, usePrefetchCall } from '../../lib/use-read.ts'
 import { useRechargeColumns } from './recharge-columns.tsx'
 import { RechargeDecision } from './recharge-decision.tsx'
 import { RechargeDetail } from './recharge-detail.tsx'
 import { RejectSeveral } from './reject-several.tsx'
 
-/** The recharges that people say they made: each is held against what really arrived. */
+/** The recharge queue: claims are compared with what arrived. */
 export function RechargesPage() {
   const t = useTranslations()
   const navigation = useQueueLocation()
   const { location } = navigation
   const page = useRead(consoleRechargeList, pageInput(location))
   const item = useRead(consoleRechargeList, itemInput(location), { enabled: location.id !== null })
-  const readAhead = useReadAhead(consoleRechargeList)
+  const prefetch = usePrefetchCall(consoleRechargeList)
   return (
     <Queue
       kind="recharge"
-      readAhead={(id) => readAhead(itemInput({ id }))}
+      prefetch={(id) => prefetch(itemInput({ id }))}
       title={t('menu.recharges')}
       navigation={navigation}
       page={page}
@@ -28,7 +28,7 @@ export function RechargesPage() {
       columns={useRechargeColumns(location.state)}
       idOf={(row) => row.recharge_id}
       detail={(row) => <RechargeDetail recharge={row} />}
-      isOurs={(row) => !row.proposal?.mine}
+      needsDecision={(row) => !row.proposal?.mine}
       bulk={(ids, done) => <RejectSeveral ids={ids} onDone={done} />}
       actions={(row) => <RechargeDecision key={row.recharge_id} recharge={row} />}
     />

@@ -5,7 +5,7 @@ import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
-import { saidReason, type ReasonValues } from '../../components/review/reason-field.tsx'
+import { reasonInput, type ReasonValues } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { callKey } from '../../lib/use-read.ts'
@@ -15,7 +15,7 @@ interface RejectSeveralProps {
   readonly onDone: () => void
 }
 
-/** Rejects several recharges for one reason. Nothing moves by it; each is a decision of its own, and may be refused. */
+/** Rejects several recharges for one reason. No money moves; each is decided individually, and can be refused. */
 export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
   const t = useTranslations()
   const api = useApi()
@@ -24,17 +24,17 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const reject = useMutation({
-    mutationFn: (said: ReasonValues) =>
+    mutationFn: (reason: ReasonValues) =>
       Promise.allSettled(
         ids.map((recharge_id) =>
           api.call(
             consoleRechargeReject,
-            { recharge_id, ...saidReason('recharge', said) },
+            { recharge_id, ...reasonInput('recharge', reason) },
             { idempotencyKey: newIdempotencyKey() },
           ),
         ),
       ),
-    // Said here, since the form goes with what was chosen as soon as the list is read again.
+    // Shown here, because the form closes as soon as the list is fetched again.
     onSuccess: (outcomes) => {
       const failed = outcomes.filter(({ status }) => status === 'rejected').length
       const count = outcomes.length - failed
@@ -60,7 +60,7 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
             kind="recharge"
             command={reject}
             submitLabel={t('bulk.reject')}
-            toInput={(said) => said}
+            toInput={(reason) => reason}
             onDone={() => {
               close()
               onDone()

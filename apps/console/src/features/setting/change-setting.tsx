@@ -6,7 +6,7 @@ import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { settingForms, type KnownSetting } from './setting-forms.ts'
 import { SettingInputs } from './setting-inputs.tsx'
-import { settingJson, settingPlace, settingValues, type SettingValues } from './setting-values.ts'
+import { settingJson, settingPath, settingValues, type SettingValues } from './setting-values.ts'
 import type { Setting } from './setting.ts'
 
 interface ChangeSettingProps {
@@ -15,12 +15,12 @@ interface ChangeSettingProps {
   onClose(): void
 }
 
-/** The form of one setting, with the reason that its history keeps. */
+/** The form of a setting, with the reason that is kept in its history. */
 export function ChangeSetting({ name, setting, onClose }: ChangeSettingProps) {
   const t = useTranslations()
   const { notification } = App.useApp()
   const [form] = Form.useForm<SettingValues>()
-  // What the form started from, even when the list is read again while it is open.
+  // The initial values, kept when the list is fetched again while the form is open.
   const [{ value, version }] = useState(setting)
   const shape = settingForms[name]
   return (
@@ -35,16 +35,14 @@ export function ChangeSetting({ name, setting, onClose }: ChangeSettingProps) {
         version,
         reason: typeof reason === 'string' ? reason : '',
       })}
-      placeOf={(field) => (field === 'reason' ? ['reason'] : settingPlace(shape, field))}
+      pathOf={(field) => (field === 'reason' ? ['reason'] : settingPath(shape, field))}
       onDone={({ proposal }) => {
-        notification.success({ title: t(proposal ? 'setting.proposed' : 'setting.saved') })
+        notification.success({ title: t(proposal ? 'proposal.proposed' : 'setting.saved') })
         onClose()
       }}
       onCancel={onClose}
     >
-      {setting.sensitive ? (
-        <Alert className="setting-alert" type="info" showIcon title={t('setting.sensitive')} />
-      ) : null}
+      {setting.sensitive ? <Alert className="form-note" type="info" showIcon title={t('setting.sensitive')} /> : null}
       <SettingInputs form={shape} title={t(`setting.title.${name}`)} />
       <Form.Item
         name="reason"

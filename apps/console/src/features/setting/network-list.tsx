@@ -2,12 +2,12 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { settingRanges } from '@c2c/contract'
 import { Button, Card, Form, Input, InputNumber } from 'antd'
 import { useTranslations } from 'use-intl'
-import { AmountInput } from '../../components/amount-input.tsx'
+import { AmountInput } from '../../components/form/amount-input.tsx'
 
-const [least, most] = settingRanges['recharge_networks.confirmations']
-const fresh = { type: '', label: '', address: '', scheme: '', min_amount: '', confirmations: 20 }
+const [min, max] = settingRanges['recharge_networks.confirmations']
+const emptyNetwork = { type: '', label: '', address: '', scheme: '', min_amount: '', confirmations: 20 }
 
-/** The networks on which USDT is received, each with its one address. */
+/** The networks that USDT is received on, with one address each. */
 export function NetworkList() {
   const t = useTranslations()
   return (
@@ -32,7 +32,7 @@ export function NetworkList() {
                   <Input maxLength={20} />
                 </Form.Item>
                 <Form.Item name={[name, 'confirmations']} label={t('setting.field.confirmations')}>
-                  <InputNumber min={least} max={most} precision={0} />
+                  <InputNumber min={min} max={max} precision={0} />
                 </Form.Item>
               </div>
               <Form.Item name={[name, 'min_amount']} label={t('setting.field.min_amount')}>
@@ -43,7 +43,7 @@ export function NetworkList() {
               </Button>
             </Card>
           ))}
-          <Button icon={<PlusOutlined />} onClick={() => add(fresh)}>
+          <Button icon={<PlusOutlined />} onClick={() => add(emptyNetwork)}>
             {t('setting.addNetwork')}
           </Button>
         </div>

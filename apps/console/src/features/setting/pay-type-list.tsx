@@ -1,11 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Card, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-import { LanguageFields } from '../../components/language-fields.tsx'
+import { LanguageFields } from '../../components/form/language-fields.tsx'
 
-const freshField = { name: '', label: {} }
+const emptyField = { name: '', label: {} }
 
-/** Ways to pay beside bank and Wise: each with its name and the fields that an account of it has. */
+/** Payment methods besides bank and Wise, with their names and account fields. */
 export function PayTypeList() {
   const t = useTranslations()
   return (
@@ -24,7 +24,7 @@ export function PayTypeList() {
               </Button>
             </Card>
           ))}
-          <Button icon={<PlusOutlined />} onClick={() => add({ key: '', label: {}, fields: [freshField] })}>
+          <Button icon={<PlusOutlined />} onClick={() => add({ key: '', label: {}, fields: [emptyField] })}>
             {t('setting.addPayType')}
           </Button>
         </div>
@@ -33,7 +33,7 @@ export function PayTypeList() {
   )
 }
 
-/** What an account of one way to pay asks for. */
+/** The account fields of a payment method. */
 function AccountFields({ type }: { readonly type: number }) {
   const t = useTranslations()
   return (
@@ -51,7 +51,7 @@ function AccountFields({ type }: { readonly type: number }) {
               </Button>
             </Card>
           ))}
-          <Button size="small" icon={<PlusOutlined />} onClick={() => add(freshField)}>
+          <Button size="small" icon={<PlusOutlined />} onClick={() => add(emptyField)}>
             {t('setting.addField')}
           </Button>
         </div>

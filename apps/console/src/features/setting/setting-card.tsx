@@ -1,6 +1,6 @@
 import { Button, Card, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/data/moment.tsx'
 import type { KnownSetting } from './setting-forms.ts'
 import { SettingLines } from './setting-lines.tsx'
 import type { Setting } from './setting.ts'
@@ -12,7 +12,7 @@ interface SettingCardProps {
   onOpen(): void
 }
 
-/** One setting: what it is for, what it says, who said so, and the way to change it. */
+/** A setting: its purpose, value and last change, with a button to edit it. */
 export function SettingCard({ name, setting, mayChange, onOpen }: SettingCardProps) {
   const t = useTranslations()
   return (

@@ -1,9 +1,9 @@
 import { themes } from '@c2c/contract'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useTranslations } from 'use-intl'
-import { AmountInput } from '../../components/amount-input.tsx'
-import { LanguageFields } from '../../components/language-fields.tsx'
-import { MomentInput } from '../../components/moment-input.tsx'
+import { AmountInput } from '../../components/form/amount-input.tsx'
+import { LanguageFields } from '../../components/form/language-fields.tsx'
+import { MomentInput } from '../../components/form/moment-input.tsx'
 import type { SettingField } from './setting-forms.ts'
 
 const controls = {
@@ -15,19 +15,19 @@ const controls = {
   moment: () => <MomentInput />,
 } as const
 
-/** One field of a setting with the control of its kind; a whole number says its bounds. */
+/** The form control of a setting's field; whole numbers show their range. */
 export function SettingFieldInput({ field, title }: { readonly field: SettingField; readonly title: string }) {
   const t = useTranslations()
   const label = field.name === 'value' ? title : t(`setting.field.${field.name}` as 'setting.field.fee')
   if (field.kind === 'texts') {
     return <LanguageFields name={[field.name]} label={label} maxLength={300} long required={false} />
   }
-  const [least, most] = field.range ?? []
+  const [min, max] = field.range ?? []
   return (
     <Form.Item
       name={field.name}
       label={label}
-      extra={least === undefined ? undefined : t('setting.bounds', { least, most: most ?? least })}
+      extra={min === undefined ? undefined : t('setting.bounds', { min, max: max ?? min })}
       valuePropName={field.kind === 'switch' ? 'checked' : 'value'}
     >
       {controls[field.kind](field)}

@@ -1,15 +1,15 @@
 import { features, settingRanges, themes } from '@c2c/contract'
 import { usualPurchaseLimits } from '@c2c/domain'
 
-/** One field of a setting and how it is filled in; `name` is its place in the value. */
+/** A field of a setting and its control; `name` is its key in the value. */
 export interface SettingField {
   readonly name: string
   readonly kind: 'usdt' | 'whole' | 'text' | 'switch' | 'theme' | 'texts' | 'moment'
-  /** Least and most of a whole number. */
+  /** Minimum and maximum of a whole number. */
   readonly range?: readonly [number, number]
 }
 
-/** How a setting is filled in: field by field, as one value, or as a list of things. */
+/** How a setting is edited: by fields, as a single value, or as a list. */
 export type SettingForm =
   | { readonly kind: 'fields'; readonly fields: readonly SettingField[]; readonly unset: object }
   | { readonly kind: 'scalar'; readonly field: SettingField; readonly unset: unknown }
@@ -77,7 +77,7 @@ export const settingForms = {
 
 export type KnownSetting = keyof typeof settingForms
 
-/** The settings by what they are about, in the order in which they are shown. */
+/** The settings by subject, in display order. */
 export const settingGroups = {
   service: ['maintenance', 'features', 'global_values', 'app_url'],
   money: ['recharge_networks', 'withdraw_limits', 'binding_hold_hours', 'referral_share_bps'],
@@ -86,6 +86,6 @@ export const settingGroups = {
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>
 
-/** Whether a key is one that has a form. */
+/** Whether the console has a form for a setting. */
 export const isKnownSetting = (key: string | null): key is KnownSetting =>
   key !== null && Object.hasOwn(settingForms, key)

@@ -1,15 +1,15 @@
 import { consoleSettingHistory } from '@c2c/contract'
 import { Timeline } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { LineValue } from './setting-lines.tsx'
 import { settingChanges } from './setting-values.ts'
 import type { Setting } from './setting.ts'
-import { useLineName } from './use-line-name.ts'
+import { useFieldLabel } from './use-field-label.ts'
 
-/** Who changed a setting, when, why, and what it said before and after; the last twenty times. */
+/** The last twenty changes of a setting: who, when, why, and the values before and after. */
 export function SettingHistory({ name }: { readonly name: string }) {
   const t = useTranslations()
   const history = useRead(consoleSettingHistory, { key: name, page: '1', page_size: '21' })
@@ -30,10 +30,10 @@ export function SettingHistory({ name }: { readonly name: string }) {
   )
 }
 
-/** One value that counted, and what it changed of the one before. */
+/** A version of a setting, and its difference to the one before. */
 function Version({ version, before }: { readonly version: Setting; readonly before: string }) {
   const t = useTranslations()
-  const nameOf = useLineName()
+  const labelOf = useFieldLabel()
   return (
     <>
       <div>
@@ -43,7 +43,7 @@ function Version({ version, before }: { readonly version: Setting; readonly befo
       <ul className="setting-changes">
         {settingChanges(before, version.value).map(({ place, was, is }) => (
           <li key={place}>
-            {nameOf(place)}:{' '}
+            {labelOf(place)}:{' '}
             {was === '' ? null : (
               <del>
                 <LineValue value={was} />

@@ -1,12 +1,12 @@
 import { currencies } from '@c2c/domain'
 import { Form } from 'antd'
-import { AmountInput } from '../../components/amount-input.tsx'
+import { AmountInput } from '../../components/form/amount-input.tsx'
 import { NetworkList } from './network-list.tsx'
 import { PayTypeList } from './pay-type-list.tsx'
 import { SettingFieldInput } from './setting-field-input.tsx'
 import type { SettingForm } from './setting-forms.ts'
 
-/** Everything that a setting is filled in with. */
+/** The form controls of a setting. */
 export function SettingInputs({ form, title }: { readonly form: SettingForm; readonly title: string }) {
   if (form.kind === 'networks') return <NetworkList />
   if (form.kind === 'payTypes') return <PayTypeList />

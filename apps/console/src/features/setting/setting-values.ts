@@ -1,11 +1,11 @@
 import type { SettingForm } from './setting-forms.ts'
 
-/** What the form of any setting holds beside the reason: by the names of its fields, as `value`, or as `list`. */
+/** The values of a setting's form besides the reason: by field name, as `value`, or as `list`. */
 export type SettingValues = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A setting as its form starts; `json` is empty while nobody has set it. */
+/** The initial values of a setting's form; `json` is empty if the setting is unset. */
 export function settingValues(form: SettingForm, json: string): SettingValues {
   const value: unknown = json === '' ? undefined : JSON.parse(json)
   if (form.kind === 'scalar') return { value: value ?? form.unset }
@@ -14,7 +14,7 @@ export function settingValues(form: SettingForm, json: string): SettingValues {
   return { list: Array.isArray(value) ? value : [] }
 }
 
-/** What a form holds as the JSON that the call takes. Empty rates are currencies without one. */
+/** The form values as the call's JSON. Currencies without a rate are left out. */
 export function settingJson(form: SettingForm, values: SettingValues): string {
   if (form.kind === 'scalar') return JSON.stringify(values['value'])
   if (form.kind === 'fields')
@@ -25,13 +25,13 @@ export function settingJson(form: SettingForm, values: SettingValues): string {
   return JSON.stringify(values['list'])
 }
 
-/** Where the server's name of a field stands in the form: `1.address` is `list`, 1, `address`. */
-export function settingPlace(form: SettingForm, name: string): (string | number)[] {
+/** The form path of a field that the server names: `1.address` is `list`, 1, `address`. */
+export function settingPath(form: SettingForm, name: string): (string | number)[] {
   const parts = name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
   return form.kind === 'networks' || form.kind === 'payTypes' ? ['list', ...parts] : parts
 }
 
-/** Every single value below a setting by its place, `message.de`; a scalar stands at `value`. */
+/** All values of a setting by path, such as `message.de`; a single value has the path `value`. */
 function settingLines(json: string): ReadonlyMap<string, string> {
   const lines = new Map<string, string>()
   const add = (place: string, value: unknown): void => {
@@ -43,7 +43,7 @@ function settingLines(json: string): ReadonlyMap<string, string> {
   return lines
 }
 
-/** What differs between two values, place by place; empty where there was nothing or is nothing any more. */
+/** The differences between two values by path; empty text for a missing value. */
 export function settingChanges(before: string, after: string) {
   const [was, is] = [settingLines(before), settingLines(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -51,7 +51,7 @@ export function settingChanges(before: string, after: string) {
     .filter((change) => change.was !== change.is)
 }
 
-/** A setting in short: the values that are not empty, in the order of the form; of a list each thing and its address. */
+/** The non-empty values of a setting in the order of its form; of a list, each item with its address. */
 export function settingSummary(form: SettingForm, json: string): (readonly [place: string, value: string])[] {
   if (form.kind === 'networks' || form.kind === 'payTypes') return listSummary(json)
   const order = form.kind === 'fields' ? form.fields.map(({ name }) => name) : []

@@ -2,8 +2,8 @@ import { consoleSettingChange, consoleSettingList } from '@c2c/contract'
 import { Alert, Drawer } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { ChangeSetting } from './change-setting.tsx'
@@ -12,10 +12,11 @@ import { isKnownSetting, settingGroups } from './setting-forms.ts'
 import { SettingHistory } from './setting-history.tsx'
 import { SettingLines } from './setting-lines.tsx'
 import type { Setting } from './setting.ts'
+import './settings.css'
 
 const groups = Object.keys(settingGroups) as (keyof typeof settingGroups)[]
 
-/** Everything that the service can be set to, by what it is about; the address names the one that is open. */
+/** All settings by subject; the address names the open one. */
 export function SettingsPage() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()
@@ -29,9 +30,9 @@ export function SettingsPage() {
       <ReadState query={settings}>
         {() =>
           groups.map((group) => (
-            <section key={group} className="setting-group">
+            <section key={group} className="page-section">
               <h2>{t(`setting.group.${group}`)}</h2>
-              <div className="setting-cards">
+              <div className="cards">
                 {settingGroups[group].map((name) => {
                   const setting = byKey.get(name)
                   return setting === undefined ? null : (
@@ -61,7 +62,7 @@ interface SettingDrawerProps {
   onClose(): void
 }
 
-/** One setting with its form, or with what it says for whoever may only read, and its history. */
+/** A setting with its form, or its value for roles that may only read, and its history. */
 function SettingDrawer({ name, setting, mayChange, onClose }: SettingDrawerProps) {
   const t = useTranslations()
   if (!isKnownSetting(name) || setting === undefined) return null
@@ -70,7 +71,7 @@ function SettingDrawer({ name, setting, mayChange, onClose }: SettingDrawerProps
       <p className="secondary">{t(`setting.note.${name}`)}</p>
       {setting.proposal ? (
         <Alert
-          className="setting-alert"
+          className="form-note"
           type="warning"
           showIcon
           title={t('setting.waits')}

@@ -3,11 +3,11 @@ import { consoleStaffAccept, type CallOutput, type consoleStaffInvitation } from
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../components/facts.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { Moment } from '../../components/data/moment.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { useExplain } from '../../lib/use-explain.ts'
-import { AuthenticatorSecret } from './authenticator-secret.tsx'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
+import { AuthenticatorSecret } from './second-factor/authenticator-secret.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface Values {
@@ -22,11 +22,11 @@ interface AcceptInvitationProps {
   onAccepted(answer: CallOutput<typeof consoleStaffAccept>): void
 }
 
-/** The form behind a mailed link. Where the second factor is optional, the code may be left out. */
+/** The form behind an invitation link. Where the second factor is optional, the code may be empty. */
 export function AcceptInvitation({ token, invitation, onAccepted }: AcceptInvitationProps) {
   const t = useTranslations()
   const api = useApi()
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const [form] = Form.useForm<Values>()
   const required = invitation.second_factor_required
   const accept = useMutation({
@@ -59,7 +59,7 @@ export function AcceptInvitation({ token, invitation, onAccepted }: AcceptInvita
       >
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
       </Form.Item>
-      {accept.error === null ? null : <Alert type="error" showIcon title={explain(accept.error)} />}
+      {accept.error === null ? null : <Alert type="error" showIcon title={errorMessage(accept.error)} />}
       <Button type="primary" htmlType="submit" size="large" block loading={accept.isPending}>
         {t('invitation.submit')}
       </Button>

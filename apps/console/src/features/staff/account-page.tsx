@@ -1,15 +1,16 @@
 import { consoleSessionInfo } from '@c2c/contract'
 import { Card } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../components/facts.tsx'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { ChangePassword } from './change-password.tsx'
-import { OwnSecondFactor } from './own-second-factor.tsx'
-import { Sessions } from './sessions.tsx'
+import { OwnSecondFactor } from './second-factor/own-second-factor.tsx'
+import { Sessions } from './session/sessions.tsx'
+import './staff.css'
 
-/** One's own account: who one is, where one is signed in, and what proves it. */
+/** The current user's account: identity, sessions, password and second factor. */
 export function AccountPage() {
   const t = useTranslations()
   const info = useRead(consoleSessionInfo, {})

@@ -5,7 +5,7 @@ interface CardTableProps<Row> extends Required<Pick<TableProps<Row>, 'rowKey' | 
   readonly rows: readonly Row[]
 }
 
-/** A short list in a card above the page's own; nothing where it is empty. */
+/** A short list in a card above the main list; renders nothing if it is empty. */
 export function CardTable<Row>({ title, rows, ...table }: CardTableProps<Row>) {
   if (rows.length === 0) return null
   return (

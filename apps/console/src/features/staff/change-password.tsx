@@ -6,14 +6,14 @@ import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const empty = { old_password: '', password: '', confirm_password: '' }
+const initialValues = { old_password: '', password: '', confirm_password: '' }
 
-/** Changes one's own password; every other session of one's own ends with it. */
+/** Changes the current user's password; all other sessions of the user end. */
 export function ChangePassword({ email }: { readonly email: string }) {
   const t = useTranslations()
   const { notification } = App.useApp()
   const [open, setOpen] = useState(false)
-  const [form] = Form.useForm<typeof empty>()
+  const [form] = Form.useForm<typeof initialValues>()
   const command = useCommand(consoleStaffChangePassword)
   if (!open) return <Button onClick={() => setOpen(true)}>{t('account.changePassword')}</Button>
   const close = () => {
@@ -25,7 +25,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
     <CommandForm
       form={form}
       command={command}
-      initialValues={empty}
+      initialValues={initialValues}
       submitLabel={t('account.changePassword')}
       toInput={(values) => values}
       onDone={() => {
@@ -34,7 +34,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
       }}
       onCancel={close}
     >
-      {/* Password managers file the password under it. */}
+      {/* Password managers store the password under this e-mail. */}
       <input className="visually-hidden" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
       <Form.Item
         name="old_password"

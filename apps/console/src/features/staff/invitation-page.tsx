@@ -4,24 +4,24 @@ import { Button, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { NotFound } from '../../components/not-found.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { NotFound } from '../../components/page/not-found.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { sessionStore } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
-import { DoorPage } from './door-page.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { SignedOutPage } from './session/signed-out-page.tsx'
+import { RecoveryCodes } from './second-factor/recovery-codes.tsx'
 
 type Accepted = CallOutput<typeof consoleStaffAccept>
 
-/** Where a mailed link leads: a password and a second factor are set, and the console opens. */
+/** The page of an invitation link: sets a password and a second factor, then signs in. */
 export function InvitationPage({ appName, children }: { readonly appName: string; readonly children: ReactNode }) {
   const t = useTranslations()
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const [accepted, setAccepted] = useState<Accepted | null>(null)
   const token = search.get('token') ?? ''
-  // The link is used up by accepting it: what it said then stays on the screen.
+  // Accepting uses up the link, so its data is not fetched again.
   const invitation = useRead(consoleStaffInvitation, { token }, { enabled: accepted === null })
 
   const enter = ({ token: opened, expires_at, name, role }: Accepted) => {
@@ -31,7 +31,7 @@ export function InvitationPage({ appName, children }: { readonly appName: string
   const onAccepted = (answer: Accepted) => (answer.recovery_codes.length > 0 ? setAccepted(answer) : enter(answer))
 
   return (
-    <DoorPage title={t('invitation.title')} appName={appName} tools={children}>
+    <SignedOutPage title={t('invitation.title')} appName={appName} tools={children}>
       {accepted !== null ? (
         <RecoveryCodes
           codes={accepted.recovery_codes}
@@ -56,6 +56,6 @@ export function InvitationPage({ appName, children }: { readonly appName: string
           )}
         </ReadState>
       )}
-    </DoorPage>
+    </SignedOutPage>
   )
 }

@@ -1,32 +1,32 @@
 import { consoleStaffInvite, consoleStaffUninvite } from '@c2c/contract'
 import { App, Button, Popconfirm, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { Name } from '../../components/name.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { Name } from '../../components/data/name.tsx'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useCommand } from '../../lib/use-command.ts'
-import { useExplain } from '../../lib/use-explain.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { CardTable } from './card-table.tsx'
 import type { Invitation } from './member.ts'
 import { RoleName } from './role-name.tsx'
 
-/** Who was invited and has not come yet; nothing where nobody is. */
+/** Open invitations; renders nothing if there are none. */
 export function InvitationTable({ invitations }: { readonly invitations: readonly Invitation[] }) {
   const t = useTranslations()
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const { notification } = App.useApp()
   const now = useServerNow()
   const invite = useCommand(consoleStaffInvite)
   const uninvite = useCommand(consoleStaffUninvite)
-  const told = (title: string) => ({
+  const callbacks = (title: string) => ({
     onSuccess: () => notification.success({ title }),
-    onError: (error: Error) => notification.error({ title: explain(error) }),
+    onError: (error: Error) => notification.error({ title: errorMessage(error) }),
   })
-  const again = ({ email, name, role, merchant_id }: Invitation) =>
+  const reinvite = ({ email, name, role, merchant_id }: Invitation) =>
     invite.mutate(
       { email, name, role, merchant_id },
       {
-        ...told(''),
+        ...callbacks(''),
         onSuccess: ({ proposal }) =>
           notification.success({ title: proposal ? t('staff.proposed') : t('staff.invited', { email }) }),
       },
@@ -51,14 +51,14 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
       title: t('staff.link'),
       render: (_, invitation) => (
         <div className="invitation-moves">
-          <Button size="small" loading={invite.isPending} onClick={() => again(invitation)}>
+          <Button size="small" loading={invite.isPending} onClick={() => reinvite(invitation)}>
             {t('staff.inviteAgain')}
           </Button>
           <Popconfirm
             title={t('staff.uninviteAsk', { name: invitation.name })}
             okText={t('staff.uninvite')}
             onConfirm={() =>
-              uninvite.mutate({ email: invitation.email }, told(t('staff.uninvited', { name: invitation.name })))
+              uninvite.mutate({ email: invitation.email }, callbacks(t('staff.uninvited', { name: invitation.name })))
             }
           >
             <Button size="small" danger loading={uninvite.isPending}>

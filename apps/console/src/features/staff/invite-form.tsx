@@ -3,7 +3,7 @@ import { Alert, App, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import type { Merchant, SecondPerson } from './member.ts'
+import type { Merchant, ApprovalRule } from './member.ts'
 
 interface Values {
   readonly email: string
@@ -12,27 +12,27 @@ interface Values {
   readonly merchant_id: string
 }
 
-const start: Values = { email: '', name: '', role: 'operator', merchant_id: '' }
+const initialValues: Values = { email: '', name: '', role: 'operator', merchant_id: '' }
 
 interface InviteFormProps {
   readonly merchants: readonly Merchant[]
-  readonly secondPerson: SecondPerson
+  readonly approvalRule: ApprovalRule
   onClose(): void
 }
 
-/** Invites somebody to work here, or for a merchant, and says who has to agree. */
-export function InviteForm({ merchants, secondPerson, onClose }: InviteFormProps) {
+/** Invites a member of staff or a merchant's user, and says whether approval is needed. */
+export function InviteForm({ merchants, approvalRule, onClose }: InviteFormProps) {
   const t = useTranslations()
   const { notification } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const role = Form.useWatch('role', form) ?? start.role
+  const role = Form.useWatch('role', form) ?? initialValues.role
   const required = [{ required: true, whitespace: true, message: t('common.required') }]
   return (
     <CommandForm
       form={form}
       command={useCommand(consoleStaffInvite)}
-      initialValues={start}
-      submitLabel={t(secondPerson === 'needed' && role !== 'auditor' ? 'correction.propose' : 'staff.inviteSubmit')}
+      initialValues={initialValues}
+      submitLabel={t(approvalRule === 'needed' && role !== 'auditor' ? 'proposal.submit' : 'staff.inviteSubmit')}
       toInput={(values) => ({ ...values, merchant_id: values.role === 'merchant' ? values.merchant_id : '' })}
       onDone={({ proposal }) => {
         const email = form.getFieldValue('email') as string
@@ -43,9 +43,9 @@ export function InviteForm({ merchants, secondPerson, onClose }: InviteFormProps
     >
       <Alert
         className="command-warning"
-        type={secondPerson === 'alone' ? 'warning' : 'info'}
+        type={approvalRule === 'alone' ? 'warning' : 'info'}
         showIcon
-        title={t(`staff.second.${secondPerson}`)}
+        title={t(`staff.approval.${approvalRule}`)}
       />
       <Form.Item name="name" label={t('staff.name')} rules={required}>
         <Input autoFocus maxLength={60} />

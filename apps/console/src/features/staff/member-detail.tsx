@@ -2,14 +2,14 @@ import { consoleSessionInfo } from '@c2c/contract'
 import { Alert, Tag, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Facts } from '../../components/facts.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { Moment } from '../../components/data/moment.tsx'
 import { useRead } from '../../lib/use-read.ts'
-import { MemberMoves } from './member-moves.tsx'
+import { MemberActions } from './member-actions.tsx'
 import type { Member } from './member.ts'
-import { Sessions } from './sessions.tsx'
+import { Sessions } from './session/sessions.tsx'
 
-/** One member of staff: who they are, what may be done about them, and where they are signed in. */
+/** A member of staff: details, actions and sessions. */
 export function MemberDetail({ member }: { readonly member: Member }) {
   const t = useTranslations()
   const { disabled_at, seen_at, staff_id, proposal } = member
@@ -43,7 +43,7 @@ export function MemberDetail({ member }: { readonly member: Member }) {
           ],
         ]}
       />
-      {self ? <Typography.Text type="secondary">{t('staff.self')}</Typography.Text> : <MemberMoves member={member} />}
+      {self ? <Typography.Text type="secondary">{t('staff.self')}</Typography.Text> : <MemberActions member={member} />}
       <Typography.Title level={2}>{t('sessions.title')}</Typography.Title>
       <Sessions staffId={self ? '' : staff_id} />
     </div>

@@ -5,14 +5,14 @@ type Staff = CallOutput<typeof consoleStaffList>
 /** A member of staff as the server lists them. */
 export type Member = Staff['list'][number]
 
-/** Somebody who was invited and has not come. */
+/** An invitation that has not been accepted. */
 export type Invitation = Staff['invitations'][number]
 
-/** Somebody whom a second person has to agree to first. */
+/** An invitation that waits for maker-checker approval. */
 export type WaitingInvitation = Staff['waiting'][number]
 
-/** Whether it takes two to say who may move money here. */
-export type SecondPerson = Staff['second_person']
+/** Whether invitations need maker-checker approval. */
+export type ApprovalRule = Staff['second_person']
 
-/** A merchant that somebody can be invited for. */
+/** A merchant that users can be invited to. */
 export type Merchant = Staff['merchants'][number]

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 
-/** A new password, twice. */
+/** A new password, entered twice. */
 export function NewPasswordFields() {
   const t = useTranslations()
   return (

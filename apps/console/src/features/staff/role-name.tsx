@@ -1,16 +1,16 @@
 import { roles } from '@c2c/contract'
 import { Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Name } from '../../components/name.tsx'
+import { Name } from '../../components/data/name.tsx'
 
 interface RoleNameProps {
-  /** One of the roles, as a proposal's payload writes it too. */
+  /** A role, also as a proposal's payload writes it. */
   readonly role: string | undefined
-  /** Empty for whoever belongs to the house. */
+  /** Empty for platform staff. */
   readonly merchant: string | undefined
 }
 
-/** In what role somebody works here, and for whom. */
+/** A role, with the merchant that it applies to. */
 export function RoleName({ role, merchant = '' }: RoleNameProps) {
   const t = useTranslations()
   const known = roles.find((one) => one === role)

@@ -2,20 +2,21 @@ import { UserAddOutlined } from '@ant-design/icons'
 import { consoleStaffList } from '@c2c/contract'
 import { Button, Drawer } from 'antd'
 import { useTranslations } from 'use-intl'
-import { PageHeading } from '../../components/page-heading.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
-import { ReadState } from '../../components/read-state.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberDetail } from './member-detail.tsx'
 import { StaffTable } from './staff-table.tsx'
 import { WaitingInvitations } from './waiting-invitations.tsx'
+import './staff.css'
 
-/** Stands in the address for somebody who is being invited. */
-const invited = 'new'
+/** The id in the address while an invitation is edited. */
+const newInvitation = 'new'
 
-/** Who works here, in what role and how well proven, and who is invited. */
+/** The members of staff with role and second factor, and the open invitations. */
 export function StaffPage() {
   const t = useTranslations()
   const { location, go } = useQueueLocation()
@@ -25,7 +26,7 @@ export function StaffPage() {
   return (
     <>
       <PageHeading title={t('menu.staff')} note={staff.data && t('staff.count', { total: staff.data.total })}>
-        <Button type="primary" icon={<UserAddOutlined />} onClick={() => go({ id: invited })}>
+        <Button type="primary" icon={<UserAddOutlined />} onClick={() => go({ id: newInvitation })}>
           {t('staff.invite')}
         </Button>
       </PageHeading>
@@ -44,7 +45,7 @@ export function StaffPage() {
         )}
       </ReadState>
       <Drawer
-        open={location.id === invited || member !== undefined}
+        open={location.id === newInvitation || member !== undefined}
         title={member ? member.name : t('staff.invite')}
         size="min(720px, 100vw)"
         onClose={close}
@@ -55,7 +56,7 @@ export function StaffPage() {
         ) : (
           <InviteForm
             merchants={staff.data?.merchants ?? []}
-            secondPerson={staff.data?.second_person ?? 'needed'}
+            approvalRule={staff.data?.second_person ?? 'needed'}
             onClose={close}
           />
         )}

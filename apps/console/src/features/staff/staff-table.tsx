@@ -1,9 +1,9 @@
 import { Button, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { Name } from '../../components/name.tsx'
-import { PageTable } from '../../components/page-table.tsx'
-import type { Page } from '../../components/page.ts'
+import { Moment } from '../../components/data/moment.tsx'
+import { Name } from '../../components/data/name.tsx'
+import { PageTable } from '../../components/page/page-table.tsx'
+import type { Page } from '../../components/page/page.ts'
 import type { Member } from './member.ts'
 import { RoleName } from './role-name.tsx'
 
@@ -14,7 +14,7 @@ interface StaffTableProps {
   onPage(page: number, pageSize: number): void
 }
 
-/** One page of who works here. */
+/** One page of members of staff. */
 export function StaffTable({ page, busy, onOpen, onPage }: StaffTableProps) {
   const t = useTranslations()
   const columns: TableColumnType<Member>[] = [

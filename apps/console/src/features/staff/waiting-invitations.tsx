@@ -1,13 +1,13 @@
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Moment } from '../../components/moment.tsx'
-import { Name } from '../../components/name.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { Name } from '../../components/data/name.tsx'
 import { CardTable } from './card-table.tsx'
 import type { WaitingInvitation } from './member.ts'
 import { RoleName } from './role-name.tsx'
 
-/** Whom somebody proposed to invite, and who has to agree before the link is mailed; nothing where nobody is. */
+/** Invitations that wait for approval; renders nothing if there are none. */
 export function WaitingInvitations({ waiting }: { readonly waiting: readonly WaitingInvitation[] }) {
   const t = useTranslations()
   const columns: TableColumnType<WaitingInvitation>[] = [

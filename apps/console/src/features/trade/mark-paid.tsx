@@ -1,8 +1,8 @@
 import { consoleOrderPaid } from '@c2c/contract'
 import { App, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-import { ImageField } from '../../components/image-field.tsx'
-import { Money } from '../../components/money.tsx'
+import { ImageField } from '../../components/form/image-field.tsx'
+import { Money } from '../../components/data/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { uploadedIds, type ImageFile } from '../../lib/uploaded-ids.ts'
@@ -14,7 +14,7 @@ interface PaidValues {
   readonly images: ImageFile[]
 }
 
-/** The merchant says that the fiat of a sale is on its way; the user's confirmation then moves the escrow. */
+/** Marks a sale as paid by the merchant; the user's confirmation then releases the escrow. */
 export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
   const { notification } = App.useApp()

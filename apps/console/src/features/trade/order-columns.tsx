@@ -1,27 +1,27 @@
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { Money } from '../../components/money.tsx'
-import { Name } from '../../components/name.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { Money } from '../../components/data/money.tsx'
+import { Name } from '../../components/data/name.tsx'
 import type { QueueFilter } from '../../components/queue/queue-location.ts'
-import { TimeLeft } from '../../components/time-left.tsx'
+import { TimeLeft } from '../../components/data/time-left.tsx'
 import { useSession } from '../../lib/session.ts'
-import { Awaits } from './awaits.tsx'
+import { AwaitedActor } from './awaited-actor.tsx'
 import type { OrderReview } from './order-review.ts'
-import { SideTag } from './side-tag.tsx'
+import { SideTag } from '../../components/data/side-tag.tsx'
 import { StepText } from './step-text.tsx'
 
-/** What the list of trades shows of each, between its number and its state: of what is open first what has to be done. */
+/** The columns of the trade list; open trades start with what must be done. */
 export function useOrderColumns(filter: QueueFilter): TableColumnType<OrderReview>[] {
   const t = useTranslations()
-  const ownAlone = useSession()?.role === 'merchant'
+  const isMerchant = useSession()?.role === 'merchant'
   const merchant: TableColumnType<OrderReview> = {
     key: 'merchant',
     title: t('trade.merchant'),
     render: (_, row) => <Name>{row.merchant.name}</Name>,
   }
   const waiting: TableColumnType<OrderReview>[] = [
-    { key: 'awaits', title: t('trade.awaits'), render: (_, row) => <Awaits order={row} /> },
+    { key: 'awaits', title: t('trade.awaits'), render: (_, row) => <AwaitedActor order={row} /> },
     {
       key: 'left',
       title: t('time.left'),
@@ -51,7 +51,7 @@ export function useOrderColumns(filter: QueueFilter): TableColumnType<OrderRevie
       render: (_, row) => <Money value={row.amount} currency={row.currency} />,
     },
     { key: 'person', title: t('person.account'), render: (_, row) => <Name>{row.user.account}</Name> },
-    ...(ownAlone ? [] : [merchant]),
+    ...(isMerchant ? [] : [merchant]),
     ...(filter === 'audit' || filter === 'appeal' ? [] : [created]),
   ]
 }

@@ -10,12 +10,12 @@ import { useTranslations } from 'use-intl'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
 import { mayCall } from '../../lib/roles.ts'
 import { useSession } from '../../lib/session.ts'
-import { AddEvidence } from './add-evidence.tsx'
-import { AskForReview } from './ask-for-review.tsx'
-import { DecideAppeal } from './decide-appeal.tsx'
+import { AddEvidence } from './appeal/add-evidence.tsx'
+import { AskForReview } from './appeal/ask-for-review.tsx'
+import { DecideAppeal } from './appeal/decide-appeal.tsx'
 import { MarkPaid } from './mark-paid.tsx'
-import { OpenAppeal } from './open-appeal.tsx'
-import { openMoves, type OrderMove } from './order-moves.ts'
+import { OpenAppeal } from './appeal/open-appeal.tsx'
+import { allowedActions, type OrderAction } from './order-actions.ts'
 import type { OrderReview } from './order-review.ts'
 import { RejectOrder } from './reject-order.tsx'
 import { ReleaseOrder } from './release-order.tsx'
@@ -31,22 +31,26 @@ const calls = {
   decideRelease: consoleOrderRelease,
 }
 
-const outcomes: Partial<Record<OrderMove, string>> = { decideRelease: 'release', decideReturn: 'return' }
+const outcomes: Partial<Record<OrderAction, string>> = { decideRelease: 'release', decideReturn: 'return' }
 
-/** Whether a decision waits for a second person who says the same: its maker says no more, and nobody else another thing. */
-const isAwaitingSecond = ({ proposal }: OrderReview, move: OrderMove): boolean =>
-  proposal !== null && move in outcomes && (proposal.mine || outcomes[move] !== proposal.payload['outcome'])
+/**
+ * Whether a decision waits for a second approval: its maker cannot decide again, and others cannot decide differently.
+ */
+const awaitsSecondApproval = ({ proposal }: OrderReview, action: OrderAction): boolean =>
+  proposal !== null && action in outcomes && (proposal.mine || outcomes[action] !== proposal.payload['outcome'])
 
-/** What may be done about a trade, in its step and by whoever looks at it. */
+/** The actions on a trade for the current user, in its step. */
 export function OrderDecision({ order }: { readonly order: OrderReview }) {
   const session = useSession()
   const t = useTranslations()
   if (session === null) return null
   const { role } = session
-  const moves = openMoves(order, role).filter((move) => mayCall(calls[move], role) && !isAwaitingSecond(order, move))
-  if (moves.length === 0) return null
+  const actions = allowedActions(order, role).filter(
+    (action) => mayCall(calls[action], role) && !awaitsSecondApproval(order, action),
+  )
+  if (actions.length === 0) return null
 
-  const forms: Record<OrderMove, (close: () => void) => ReturnType<Choice['form']>> = {
+  const forms: Record<OrderAction, (close: () => void) => ReturnType<Choice['form']>> = {
     paid: (close) => <MarkPaid order={order} onCancel={close} />,
     release: (close) => <ReleaseOrder order={order} onCancel={close} />,
     reject: (close) => <RejectOrder order={order} onCancel={close} />,
@@ -56,7 +60,7 @@ export function OrderDecision({ order }: { readonly order: OrderReview }) {
     decideReturn: (close) => <DecideAppeal order={order} outcome="return" onCancel={close} />,
     decideRelease: (close) => <DecideAppeal order={order} outcome="release" onCancel={close} />,
   }
-  const looks: Partial<Record<OrderMove, Pick<Choice, 'danger' | 'quiet' | 'shortcut'>>> = {
+  const buttonProps: Partial<Record<OrderAction, Pick<Choice, 'danger' | 'quiet' | 'shortcut'>>> = {
     release: { shortcut: 'a' },
     decideRelease: { shortcut: 'a' },
     decideReturn: { shortcut: 'r' },
@@ -66,7 +70,12 @@ export function OrderDecision({ order }: { readonly order: OrderReview }) {
   }
   return (
     <Decision
-      choices={moves.map((move) => ({ key: move, label: t(`trade.moves.${move}`), form: forms[move], ...looks[move] }))}
+      choices={actions.map((action) => ({
+        key: action,
+        label: t(`trade.moves.${action}`),
+        form: forms[action],
+        ...buttonProps[action],
+      }))}
     />
   )
 }

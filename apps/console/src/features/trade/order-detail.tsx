@@ -1,23 +1,23 @@
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/copy-text.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { Money } from '../../components/money.tsx'
-import { Person } from '../../components/person.tsx'
-import { Proof } from '../../components/proof.tsx'
+import { CopyText } from '../../components/data/copy-text.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { Money } from '../../components/data/money.tsx'
+import { UserSummary } from '../../components/data/user-summary.tsx'
+import { Proof } from '../../components/data/proof.tsx'
 import { Hints } from '../../components/review/hints.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
-import { FirstDecision } from '../../components/review/first-decision.tsx'
+import { PendingProposal } from '../../components/review/pending-proposal.tsx'
 import { OrderChat } from './chat/order-chat.tsx'
-import { OrderAppeal } from './order-appeal.tsx'
+import { OrderAppeal } from './appeal/order-appeal.tsx'
 import { OrderNow } from './order-now.tsx'
 import { OrderPayout } from './order-payout.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { OrderReview } from './order-review.ts'
-import { SideTag } from './side-tag.tsx'
+import { SideTag } from '../../components/data/side-tag.tsx'
 import { StepText } from './step-text.tsx'
 
-/** What is traded and by whom, beside where to pay it, what was shown as proof, and what has happened so far. */
+/** A trade: parties and terms, beside payout account, proof and conversation, with its history. */
 export function OrderDetail({ order }: { readonly order: OrderReview }) {
   const t = useTranslations()
   const { currency } = order
@@ -30,11 +30,11 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
   )
   const document = order.appeal === null ? null : <OrderAppeal order={order} appeal={order.appeal} />
   return (
-    <div className="order-detail">
+    <div className="sections">
       <OrderNow order={order} />
-      <FirstDecision proposal={order.proposal}>
+      <PendingProposal proposal={order.proposal}>
         {t(order.proposal?.payload['outcome'] === 'release' ? 'proposal.first.release' : 'proposal.first.return')}
-      </FirstDecision>
+      </PendingProposal>
       <Hints hints={order.hints} />
       {document}
       <Evidence proof={proof}>
@@ -52,7 +52,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
             [t('review.reason'), order.reason],
           ]}
         />
-        <Person user={order.user} />
+        <UserSummary user={order.user} />
         <OrderTimeline timeline={order.timeline} />
       </Evidence>
     </div>

@@ -1,10 +1,10 @@
 import { pageInput } from '../../components/queue/queue-input.ts'
 import type { QueueFilter, QueueLocation } from '../../components/queue/queue-location.ts'
 
-/** What trades may be narrowed to: appeals stand apart from whatever else is open. */
+/** The filters of trades: appeals are listed apart from other open trades. */
 export const orderFilters: readonly QueueFilter[] = ['audit', 'appeal', 'completion', 'reject', 'all']
 
-/** What the list of trades asks for. What is open begins with what waits for whoever looks, and is due first. */
+/** The list call's input. Open trades start with those that wait for the current user, by deadline. */
 export function orderInput(location: QueueLocation) {
   const { state } = location
   const open = state === 'audit' || state === 'appeal'

@@ -1,26 +1,26 @@
 import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { TimeLeft } from '../../components/time-left.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { TimeLeft } from '../../components/data/time-left.tsx'
 import { useSession } from '../../lib/session.ts'
-import { isAwaited, isStep } from './order-moves.ts'
+import { isAwaited, isStep } from './order-actions.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
 
-/** What happens now in an open trade: who must act, until when, and what follows if nobody does. */
+/** The current step of an open trade: who must act, the deadline, and what follows if it passes. */
 export function OrderNow({ order }: { readonly order: OrderReview }) {
   const t = useTranslations()
   const role = useSession()?.role ?? 'auditor'
   const { step, awaits, due_at } = order
   if (awaits === '' || !isStep(step)) return null
   const { buyer, seller } = partiesOf(order)
-  const ours = isAwaited(awaits, role)
+  const mustAct = isAwaited(awaits, role)
   return (
     <Alert
-      type={ours ? 'warning' : 'info'}
+      type={mustAct ? 'warning' : 'info'}
       showIcon
       title={
-        ours && awaits === role ? t('trade.youMustAct') : t('trade.waitsFor', { actor: t(`trade.actors.${awaits}`) })
+        mustAct && awaits === role ? t('trade.youMustAct') : t('trade.waitsFor', { actor: t(`trade.actors.${awaits}`) })
       }
       description={
         <>

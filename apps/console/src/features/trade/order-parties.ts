@@ -6,9 +6,9 @@ interface Party {
 }
 
 interface Parties {
-  /** Gives USDT and gets the fiat. */
+  /** Sells USDT for fiat. */
   readonly seller: Party
-  /** Gives the fiat and gets USDT. */
+  /** Buys USDT with fiat. */
   readonly buyer: Party
 }
 
@@ -18,9 +18,9 @@ interface Trade {
   readonly merchant: { readonly name: string }
 }
 
-/** Who sells and who buys in a trade; its side is named from the user. */
+/** The seller and the buyer of a trade; its side is named from the user's view. */
 export function partiesOf({ side, user, merchant }: Trade): Parties {
-  const person: Party = { actor: 'user', name: user.account }
-  const desk: Party = { actor: 'merchant', name: merchant.name }
-  return side === 'sell' ? { seller: person, buyer: desk } : { seller: desk, buyer: person }
+  const userParty: Party = { actor: 'user', name: user.account }
+  const merchantParty: Party = { actor: 'merchant', name: merchant.name }
+  return side === 'sell' ? { seller: userParty, buyer: merchantParty } : { seller: merchantParty, buyer: userParty }
 }

@@ -1,11 +1,11 @@
 import { consoleOrderPayee } from '@c2c/contract'
-import { MaskedPayout } from '../../components/masked-payout.tsx'
-import { PayoutAccount } from '../../components/payout-account.tsx'
+import { MaskedPayout } from '../../components/data/masked-payout.tsx'
+import { PayoutAccount } from '../../components/data/payout-account.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import type { OrderReview } from './order-review.ts'
 
-/** Where the merchant has to pay: in full for its own people, for the house's masked until they ask for it. */
+/** The merchant's payout account: in full for the merchant, masked for staff until they request it. */
 export function OrderPayout({ order: { payout, order_id } }: { readonly order: OrderReview }) {
   const api = useApi()
   const mayCall = useMayCall()

@@ -1,10 +1,11 @@
 import { Timeline, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/data/moment.tsx'
 import type { OrderReview } from './order-review.ts'
 import { StepText } from './step-text.tsx'
+import './timeline.css'
 
-/** What happened to a trade, by whom and when, oldest first. */
+/** The history of a trade, oldest first. */
 export function OrderTimeline({ timeline }: { readonly timeline: OrderReview['timeline'] }) {
   const t = useTranslations()
   return (

@@ -1,15 +1,15 @@
 import { consoleOrderReject } from '@c2c/contract'
 import { App } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/data/money.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
-import { saidReason } from '../../components/review/reason-field.tsx'
+import { reasonInput } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
 
-/** Refuses a trade that nobody has paid; the escrow goes back. */
+/** Rejects an unpaid trade; the escrow is returned. */
 export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
   const { notification } = App.useApp()
@@ -18,7 +18,7 @@ export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; 
     <RejectForm
       kind="order"
       command={useCommand(consoleOrderReject)}
-      toInput={(said) => ({ order_id: order.order_id, ...saidReason('order', said) })}
+      toInput={(reason) => ({ order_id: order.order_id, ...reasonInput('order', reason) })}
       onDone={() => notification.success({ title: t('review.rejected', { orderNo: order.order_no }) })}
       onCancel={onCancel}
     >

@@ -1,14 +1,14 @@
 import { consoleOrderRelease } from '@c2c/contract'
 import { Alert, App, Checkbox, Form } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/data/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
 
-/** Gives the escrow of a trade to the side that buys, once somebody has looked at the bank account and at the name. */
+/** Releases the escrow to the buyer, after the bank account and the payer's name are checked. */
 export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview; readonly onCancel: () => void }) {
   const t = useTranslations()
   const { notification } = App.useApp()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { isStep } from './order-moves.ts'
+import { isStep } from './order-actions.ts'
 
-/** The finer step of a trade in words; a step that this console does not know yet is shown by its name. */
+/** The detailed step of a trade; an unknown step is shown by its key. */
 export function StepText({ step }: { readonly step: string }) {
   const t = useTranslations()
   return <span>{isStep(step) ? t(`trade.steps.${step}`) : step}</span>

@@ -1,9 +1,9 @@
 import { Timeline, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/data/moment.tsx'
 import type { UserDetail } from './user.ts'
 
-/** Every time that the account was frozen or unfrozen, newest first; nothing when it never was. */
+/** The freezes and unfreezes of an account, newest first; renders nothing if there are none. */
 export function FreezeHistory({ freezes }: { readonly freezes: UserDetail['freezes'] }) {
   const t = useTranslations()
   if (freezes.length === 0) return null

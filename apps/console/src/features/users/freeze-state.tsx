@@ -1,9 +1,9 @@
 import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/data/moment.tsx'
 import type { UserDetail } from './user.ts'
 
-/** That the account is frozen, why, since when and by whom; nothing while it is not. */
+/** Shows that an account is frozen, with reason, date and author; renders nothing otherwise. */
 export function FreezeState({ user: { freeze } }: { readonly user: UserDetail }) {
   const t = useTranslations()
   if (freeze === null) return null

@@ -19,7 +19,7 @@ const says = {
   endSessions: ['everywhere', 'again'],
 } as const
 
-/** Asks for the reason of what is done about an account, below what exactly it does. */
+/** Asks for the reason of an action on an account, below its effects. */
 export function ReasonForm<CommandInput, Output>(props: ReasonFormProps<CommandInput, Output>) {
   const { command, name, danger = false, toInput, onDone, onCancel } = props
   const t = useTranslations()

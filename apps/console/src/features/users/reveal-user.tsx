@@ -4,21 +4,21 @@ import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/copy-text.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { PayoutAccount } from '../../components/payout-account.tsx'
+import { CopyText } from '../../components/data/copy-text.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { PayoutAccount } from '../../components/data/payout-account.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { useExplain } from '../../lib/use-explain.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 
 type Revealed = CallOutput<typeof consoleUserReveal>
 
 const parts = ['contact', 'bindings'] as const
 
-/** What is masked of a user, shown to whoever says what for; both are recorded. It is gone when the page is left. */
+/** Reveals a user's masked data for a stated purpose; both are recorded. The data is dropped when the page is left. */
 export function RevealUser({ id }: { readonly id: string }) {
   const t = useTranslations()
   const api = useApi()
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const [shown, setShown] = useState<Revealed>({ contact: null, bindings: null })
   const [form] = Form.useForm<{ purpose: string }>()
   const reveal = useMutation({
@@ -42,7 +42,7 @@ export function RevealUser({ id }: { readonly id: string }) {
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
       </Form>
-      {reveal.error instanceof Error ? <Alert type="error" showIcon title={explain(reveal.error)} /> : null}
+      {reveal.error instanceof Error ? <Alert type="error" showIcon title={errorMessage(reveal.error)} /> : null}
       <div className="command-buttons">
         {parts
           .filter((what) => !shown[what])

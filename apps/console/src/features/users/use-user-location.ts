@@ -1,12 +1,12 @@
 import { useSearchParams } from 'wouter'
-import { pageSizes } from '../../components/page.ts'
+import { pageSizes } from '../../components/page/page.ts'
 
-/** What is shown of one user. */
+/** The tabs of a user's page. */
 export const userTabs = ['profile', 'ledger', 'orders', 'sessions', 'notes'] as const
 
 export type UserTab = (typeof userTabs)[number]
 
-/** Everything that the address of the users' page says; the list's part stays while one user is open. */
+/** All values of the users page's address; the list's values stay while a user is open. */
 const defaults = {
   search: '',
   frozen: '',
@@ -23,14 +23,14 @@ type UserLocation = Readonly<typeof defaults>
 
 const names = Object.keys(defaults) as (keyof UserLocation)[]
 
-/** The address's own words; what stands for nothing is left out. */
-function written(location: UserLocation): Record<string, string> {
+/** The address's parameters; default values are left out. */
+function toParams(location: UserLocation): Record<string, string> {
   return Object.fromEntries(
     names.filter((name) => location[name] !== defaults[name]).map((name) => [name, location[name]]),
   )
 }
 
-/** Where the reader is among the users, and the ways on from there. */
+/** The location within the users page, and its navigation. */
 export function useUserLocation() {
   const [params, setParams] = useSearchParams()
   const entries = names.map((name) => [name, params.get(name) ?? defaults[name]] as const)
@@ -39,10 +39,10 @@ export function useUserLocation() {
   return {
     location,
     tab,
-    go: (change: Partial<UserLocation>) => setParams(written({ ...location, ...change })),
-    /** The address with something changed. */
-    hrefOf: (change: Partial<UserLocation>) => `/users?${new URLSearchParams(written({ ...location, ...change }))}`,
-    /** The paging of what a tab lists. */
+    go: (change: Partial<UserLocation>) => setParams(toParams({ ...location, ...change })),
+    /** The address with some values changed. */
+    hrefOf: (change: Partial<UserLocation>) => `/users?${new URLSearchParams(toParams({ ...location, ...change }))}`,
+    /** The pagination of a tab's list. */
     paging: { page: location.at, page_size: location.at_size },
   }
 }

@@ -7,7 +7,7 @@ import { useMayCall } from '../../lib/use-may-call.ts'
 import { ReasonForm } from './reason-form.tsx'
 import type { UserDetail } from './user.ts'
 
-/** What may be done about an account by whoever may. */
+/** The actions on an account, for roles that may take them. */
 export function UserActions({ user }: { readonly user: UserDetail }) {
   const t = useTranslations()
   const mayCall = useMayCall()

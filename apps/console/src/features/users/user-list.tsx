@@ -1,13 +1,13 @@
 import { consoleUserList } from '@c2c/contract'
 import { Input, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { UserTable } from './user-table.tsx'
 import { useUserLocation } from './use-user-location.ts'
 
-/** Every user, newest first, and the search that finds one by almost anything known of them. */
+/** All users, newest first, with a search by any known identifier. */
 export function UserList() {
   const t = useTranslations()
   const { location, go } = useUserLocation()
@@ -20,7 +20,7 @@ export function UserList() {
           value={frozen === 'yes' ? 'yes' : ''}
           onChange={(next) => go({ frozen: next, page: '1' })}
           options={[
-            { value: '', label: t('users.everybody') },
+            { value: '', label: t('users.all') },
             { value: 'yes', label: t('users.frozenOnly') },
           ]}
         />
@@ -41,7 +41,7 @@ export function UserList() {
       <p className="secondary">{t('users.searchNote')}</p>
       <ReadState
         query={users}
-        empty={t(search === '' && frozen === '' ? 'users.nobody' : 'users.none')}
+        empty={t(search === '' && frozen === '' ? 'users.empty' : 'users.none')}
         isEmpty={({ total }) => total === 0}
       >
         {(shown) => <UserTable page={shown} busy={users.isPlaceholderData} />}

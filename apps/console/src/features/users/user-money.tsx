@@ -1,9 +1,9 @@
 import { orderKinds, orderStates } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Facts, type Fact } from '../../components/facts.tsx'
-import { Money } from '../../components/money.tsx'
-import { StateTag } from '../../components/state-tag.tsx'
+import { Facts, type Fact } from '../../components/data/facts.tsx'
+import { Money } from '../../components/data/money.tsx'
+import { StateTag } from '../../components/data/state-tag.tsx'
 import type { UserDetail } from './user.ts'
 import { useUserLocation } from './use-user-location.ts'
 
@@ -16,7 +16,7 @@ const parts = [
   'interest_due',
 ] as const
 
-/** What the user has, as the app tells them, and how many orders of each kind stand at each state. */
+/** The user's balances as the app shows them, and the number of orders by kind and state. */
 export function UserMoney({ user }: { readonly user: UserDetail }) {
   const t = useTranslations()
   const { hrefOf } = useUserLocation()

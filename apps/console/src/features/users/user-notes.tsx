@@ -1,13 +1,13 @@
 import { consoleUserNote, noteMaximum } from '@c2c/contract'
 import { Button, Empty, Form, Input, Timeline } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/data/moment.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import { useExplain } from '../../lib/use-explain.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import type { UserDetail } from './user.ts'
 
-/** What staff wrote about a user, newest first, and the way to add to it. */
+/** The staff notes about a user, newest first, with a form to add one. */
 export function UserNotes({ user: { user_id, notes } }: { readonly user: UserDetail }) {
   const t = useTranslations()
   const mayCall = useMayCall()
@@ -37,7 +37,7 @@ export function UserNotes({ user: { user_id, notes } }: { readonly user: UserDet
 
 function NoteForm({ userId }: { readonly userId: string }) {
   const t = useTranslations()
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const add = useCommand(consoleUserNote)
   const [form] = Form.useForm<{ text: string }>()
   return (
@@ -55,7 +55,7 @@ function NoteForm({ userId }: { readonly userId: string }) {
         name="text"
         label={t('users.note')}
         extra={t('users.noteNote')}
-        {...(add.error === null ? {} : { validateStatus: 'error' as const, help: explain(add.error) })}
+        {...(add.error === null ? {} : { validateStatus: 'error' as const, help: errorMessage(add.error) })}
         rules={[{ required: true, whitespace: true, message: t('users.noteRequired') }]}
       >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={noteMaximum} showCount />

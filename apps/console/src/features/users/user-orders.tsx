@@ -2,21 +2,21 @@ import { consoleUserOrders, orderKinds, type CallOutput } from '@c2c/contract'
 import { Segmented, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Moment } from '../../components/moment.tsx'
-import { Money } from '../../components/money.tsx'
-import { ReadState } from '../../components/read-state.tsx'
-import { StateTag } from '../../components/state-tag.tsx'
-import { PageTable } from '../../components/page-table.tsx'
-import type { Page } from '../../components/page.ts'
+import { Moment } from '../../components/data/moment.tsx'
+import { Money } from '../../components/data/money.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
+import { StateTag } from '../../components/data/state-tag.tsx'
+import { PageTable } from '../../components/page/page-table.tsx'
+import type { Page } from '../../components/page/page.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useUserLocation } from './use-user-location.ts'
 
 type Row = CallOutput<typeof consoleUserOrders>['list'][number]
 
-/** Where an order of each kind is reviewed; interest is nobody's to review. */
+/** The review queue of each kind of order; interest orders have none. */
 const queues = { recharge: '/recharges', withdraw: '/withdrawals', sale: '/orders', interest: null } as const
 
-/** Every order of a user, newest first. */
+/** All orders of a user, newest first. */
 export function UserOrders({ id }: { readonly id: string }) {
   const t = useTranslations()
   const { location, go, paging } = useUserLocation()

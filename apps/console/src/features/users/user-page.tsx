@@ -4,8 +4,8 @@ import { Button, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { PageHeading } from '../../components/page-heading.tsx'
-import { ReadState } from '../../components/read-state.tsx'
+import { PageHeading } from '../../components/page/page-heading.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { FreezeState } from './freeze-state.tsx'
 import { UserActions } from './user-actions.tsx'
@@ -16,10 +16,10 @@ import { UserSessions } from './user-sessions.tsx'
 import type { UserDetail } from './user.ts'
 import { userTabs, useUserLocation, type UserTab } from './use-user-location.ts'
 
-/** Every movement on the accounts of the user of an id; the books draw it. */
+/** Renders the ledger of a user; passed in, because the ledger belongs to the books. */
 export type LedgerOf = (userId: string) => ReactNode
 
-/** One user: what is known, what moved, what was ordered, where they are signed in, and what staff noted. */
+/** One user: profile, ledger, orders, sessions and staff notes. */
 export function UserPage({ id, ledger }: { readonly id: string; readonly ledger: LedgerOf }) {
   const t = useTranslations()
   const { tab, go, hrefOf } = useUserLocation()

@@ -2,9 +2,9 @@ import { consoleAuditList } from '@c2c/contract'
 import { Avatar } from 'antd'
 import { useLocale, useNow, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { CopyText } from '../../components/copy-text.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { CopyText } from '../../components/data/copy-text.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { Moment } from '../../components/data/moment.tsx'
 import { wholeDays } from '../../lib/age.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { FreezeHistory } from './freeze-history.tsx'
@@ -13,7 +13,7 @@ import { UserMoney } from './user-money.tsx'
 import type { UserDetail } from './user.ts'
 import { useUserLocation } from './use-user-location.ts'
 
-/** Who a user is as far as everybody may see, what they have, and what was hidden until it is asked for. */
+/** A user's profile, balances, and masked data with its reveal form. */
 export function UserProfile({ user }: { readonly user: UserDetail }) {
   const t = useTranslations()
   const { hrefOf } = useUserLocation()

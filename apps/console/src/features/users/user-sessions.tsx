@@ -1,16 +1,16 @@
 import { consoleUserSessions, type CallOutput } from '@c2c/contract'
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { ReadState } from '../../components/read-state.tsx'
-import { PageTable } from '../../components/page-table.tsx'
-import type { Page } from '../../components/page.ts'
+import { Moment } from '../../components/data/moment.tsx'
+import { ReadState } from '../../components/page/read-state.tsx'
+import { PageTable } from '../../components/page/page-table.tsx'
+import type { Page } from '../../components/page/page.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useUserLocation } from './use-user-location.ts'
 
 type Row = CallOutput<typeof consoleUserSessions>['list'][number]
 
-/** Where a user is signed in, the newest first. */
+/** The user's open sessions, newest first. */
 export function UserSessions({ id }: { readonly id: string }) {
   const t = useTranslations()
   const { paging } = useUserLocation()

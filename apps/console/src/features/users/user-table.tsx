@@ -1,15 +1,15 @@
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { FrozenTag } from '../../components/frozen-tag.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { Name } from '../../components/name.tsx'
-import { PageTable } from '../../components/page-table.tsx'
-import type { Page } from '../../components/page.ts'
+import { FrozenTag } from '../../components/data/frozen-tag.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { Name } from '../../components/data/name.tsx'
+import { PageTable } from '../../components/page/page-table.tsx'
+import type { Page } from '../../components/page/page.ts'
 import type { UserRow } from './user.ts'
 import { useUserLocation } from './use-user-location.ts'
 
-/** One page of users. Each is a link, so it opens with Enter, in a new tab, or for a colleague it is sent to. */
+/** One page of users. Each is a link, so that it opens with Enter, in a new tab or from a shared address. */
 export function UserTable({ page, busy }: { readonly page: Page<UserRow>; readonly busy: boolean }) {
   const t = useTranslations()
   const { go, hrefOf } = useUserLocation()

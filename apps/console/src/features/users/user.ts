@@ -3,5 +3,5 @@ import type { CallOutput, consoleUserDetail, consoleUserList } from '@c2c/contra
 /** A user in the list. */
 export type UserRow = CallOutput<typeof consoleUserList>['list'][number]
 
-/** Everything about one user. */
+/** All details of one user. */
 export type UserDetail = CallOutput<typeof consoleUserDetail>

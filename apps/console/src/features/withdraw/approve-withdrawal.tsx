@@ -1,7 +1,7 @@
 import { consoleWithdrawApprove, textAreaMaximum } from '@c2c/contract'
 import { App, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/data/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { useCommand } from '../../lib/use-command.ts'
@@ -12,7 +12,7 @@ interface Values {
   readonly note: string
 }
 
-/** Books a payout that was made outside; the bank's reference says which one it was. */
+/** Books a payout that was made at the bank, with the bank's reference. */
 export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: WithdrawReview; onCancel: () => void }) {
   const t = useTranslations()
   const { notification } = App.useApp()

@@ -1,11 +1,11 @@
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/moment.tsx'
-import { Money } from '../../components/money.tsx'
-import { Name } from '../../components/name.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { Money } from '../../components/data/money.tsx'
+import { Name } from '../../components/data/name.tsx'
 import type { WithdrawReview } from './withdraw-review.ts'
 
-/** What the list of withdrawals shows of each, between its number and its state. */
+/** The columns of the withdrawal list. */
 export function useWithdrawColumns(): TableColumnType<WithdrawReview>[] {
   const t = useTranslations()
   return [

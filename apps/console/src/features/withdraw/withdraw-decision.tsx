@@ -1,17 +1,17 @@
 import { consoleWithdrawApprove, consoleWithdrawReject } from '@c2c/contract'
 import { App } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/data/money.tsx'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
-import { saidReason } from '../../components/review/reason-field.tsx'
+import { reasonInput } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { ApproveWithdrawal } from './approve-withdrawal.tsx'
 import type { WithdrawReview } from './withdraw-review.ts'
 
-/** What may be decided about a withdrawal, while it waits and for whoever may. */
+/** The decisions about an open withdrawal, for roles that may make them. */
 export function WithdrawDecision({ withdrawal }: { readonly withdrawal: WithdrawReview }) {
   const t = useTranslations()
   const mayCall = useMayCall()
@@ -30,7 +30,7 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
         <RejectForm
           kind="withdraw"
           command={reject}
-          toInput={(said) => ({ withdraw_id: withdrawal.withdraw_id, ...saidReason('withdraw', said) })}
+          toInput={(reason) => ({ withdraw_id: withdrawal.withdraw_id, ...reasonInput('withdraw', reason) })}
           onDone={() => notification.success({ title: t('review.rejected', { orderNo: withdrawal.order_no }) })}
           onCancel={close}
         >
@@ -41,7 +41,7 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
       ),
     },
   ]
-  // Whoever has approved it cannot be the second person.
+  // The first approver cannot be the second one.
   if (!withdrawal.proposal?.mine) {
     choices.push({
       key: 'approve',

@@ -1,19 +1,19 @@
 import { consoleWithdrawPayee } from '@c2c/contract'
 import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/copy-text.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { Moment } from '../../components/moment.tsx'
-import { Money } from '../../components/money.tsx'
-import { MaskedPayout } from '../../components/masked-payout.tsx'
-import { Person } from '../../components/person.tsx'
+import { CopyText } from '../../components/data/copy-text.tsx'
+import { Facts } from '../../components/data/facts.tsx'
+import { Moment } from '../../components/data/moment.tsx'
+import { Money } from '../../components/data/money.tsx'
+import { MaskedPayout } from '../../components/data/masked-payout.tsx'
+import { UserSummary } from '../../components/data/user-summary.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
 import { Hints } from '../../components/review/hints.tsx'
-import { FirstDecision } from '../../components/review/first-decision.tsx'
+import { PendingProposal } from '../../components/review/pending-proposal.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import type { WithdrawReview } from './withdraw-review.ts'
 
-/** What is to be paid and to whom, beside the account to pay it to, field by field. */
+/** A withdrawal: amount and user, beside the account to pay to. */
 export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawReview }) {
   const t = useTranslations()
   const api = useApi()
@@ -37,9 +37,9 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
       {withdrawal.user.frozen === true && withdrawal.state === 'audit' ? (
         <Alert type="warning" showIcon title={t('withdraw.userFrozen')} />
       ) : null}
-      <FirstDecision proposal={withdrawal.proposal}>
+      <PendingProposal proposal={withdrawal.proposal}>
         {t('proposal.first.withdraw', { ref: withdrawal.proposal?.payload['payout_ref'] ?? '' })}
-      </FirstDecision>
+      </PendingProposal>
       <Facts
         facts={[
           [t('withdraw.toPay'), <Money key="to-pay" value={withdrawal.receive_amount} currency={currency} large />],
@@ -53,7 +53,7 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
           [t('review.note'), withdrawal.note],
         ]}
       />
-      <Person user={withdrawal.user} />
+      <UserSummary user={withdrawal.user} />
     </Evidence>
   )
 }

@@ -3,23 +3,23 @@ import { useTranslations } from 'use-intl'
 import { Queue } from '../../components/queue/queue.tsx'
 import { itemInput, pageInput } from '../../components/queue/queue-input.ts'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
-import { useRead, useReadAhead } from '../../lib/use-read.ts'
+import { useRead, usePrefetchCall } from '../../lib/use-read.ts'
 import { useWithdrawColumns } from './withdraw-columns.tsx'
 import { WithdrawDecision } from './withdraw-decision.tsx'
 import { WithdrawDetail } from './withdraw-detail.tsx'
 
-/** The withdrawals that people asked for: each is paid outside, then approved with the bank's reference. */
+/** The withdrawal queue: each is paid at the bank, then approved with the bank's reference. */
 export function WithdrawalsPage() {
   const t = useTranslations()
   const navigation = useQueueLocation()
   const { location } = navigation
   const page = useRead(consoleWithdrawList, pageInput(location))
   const item = useRead(consoleWithdrawList, itemInput(location), { enabled: location.id !== null })
-  const readAhead = useReadAhead(consoleWithdrawList)
+  const prefetch = usePrefetchCall(consoleWithdrawList)
   return (
     <Queue
       kind="withdraw"
-      readAhead={(id) => readAhead(itemInput({ id }))}
+      prefetch={(id) => prefetch(itemInput({ id }))}
       title={t('menu.withdrawals')}
       navigation={navigation}
       page={page}
@@ -27,7 +27,7 @@ export function WithdrawalsPage() {
       columns={useWithdrawColumns()}
       idOf={(row) => row.withdraw_id}
       detail={(row) => <WithdrawDetail withdrawal={row} />}
-      isOurs={(row) => !row.proposal?.mine}
+      needsDecision={(row) => !row.proposal?.mine}
       actions={(row) => <WithdrawDecision key={row.withdraw_id} withdrawal={row} />}
     />
   )

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let down = false
 const listeners = new Set<() => void>()
 
-/** Says whether changes have stopped coming by themselves. */
+/** Sets whether live updates are off. */
 export function setLiveDown(next: boolean): void {
   if (next === down) return
   down = next
@@ -15,5 +15,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether the console has to ask for changes, because it is not told of them. */
+/** Whether live updates are off, so that the console must poll. */
 export const useLiveDown = (): boolean => useSyncExternalStore(subscribe, () => down)

@@ -1,6 +1,6 @@
 import type { LiveSubject } from '@c2c/contract'
 
-/** The calls whose answers a message of change makes old. A review of the books stands until somebody asks for another. */
+/** The calls whose answers each live subject makes stale. A verification of the books is repeated only on request. */
 const subjectCalls: Readonly<Record<LiveSubject, readonly string[]>> = {
   money: ['ledger/user', 'ledger/merchant', 'user/detail'],
   order: [
@@ -31,7 +31,7 @@ const subjectCalls: Readonly<Record<LiveSubject, readonly string[]>> = {
 
 const isSubject = (name: string): name is LiveSubject => Object.hasOwn(subjectCalls, name)
 
-/** The calls that a change of these subjects makes old; null: anything may have changed. */
+/** The calls that become stale with these subjects; null means anything may have changed. */
 export const callsOf = (subjects: Iterable<string> | null): readonly string[] => {
   const named = subjects === null ? Object.keys(subjectCalls) : [...subjects]
   return [...new Set(named.filter(isSubject).flatMap((subject) => subjectCalls[subject]))]
@@ -39,5 +39,5 @@ export const callsOf = (subjects: Iterable<string> | null): readonly string[] =>
 
 const everything = callsOf(null)
 
-/** Whether the server tells when a call's answer has become old. */
-export const isTold = (call: string): boolean => everything.includes(call)
+/** Whether live updates cover a call. */
+export const hasLiveUpdates = (call: string): boolean => everything.includes(call)

@@ -1,9 +1,9 @@
 import { browserSocket, keepLive, outdate, socketAddress } from '@c2c/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Settings } from '../settings.ts'
+import type { Config } from '../config.ts'
 import { callKey } from '../use-read.ts'
-import { gather } from './gather.ts'
+import { throttleChanges } from './throttle-changes.ts'
 import { setLiveDown } from './live-down.ts'
 import { callsOf } from './subjects.ts'
 
@@ -12,13 +12,13 @@ function later(task: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Keeps what is shown up to date for as long as `token` is that of a session; without one it is silent. */
-export function useLive({ host, wsUrl }: Settings, token: string | null, onSessionInvalid: () => void): void {
+/** Keeps queries up to date over the socket while `token` is set; without a session it does nothing. */
+export function useLive({ host, wsUrl }: Config, token: string | null, onSessionInvalid: () => void): void {
   const queries = useQueryClient()
   const endSession = useEffectEvent(onSessionInvalid)
   useEffect(() => {
     if (token === null) return
-    const tell = gather((changed) => {
+    const receive = throttleChanges((changed) => {
       const keys = callsOf(changed).map((name) => [...callKey, name])
       void outdate(queries, keys)
     }, later)
@@ -27,7 +27,7 @@ export function useLive({ host, wsUrl }: Settings, token: string | null, onSessi
       token: () => token,
       surface: 'console',
       onMessage(message) {
-        if (message.type === 'changed') tell(message.subjects)
+        if (message.type === 'changed') receive(message.subjects)
         if (message.type === 'session_invalid') endSession()
       },
       onState: (up) => setLiveDown(!up),

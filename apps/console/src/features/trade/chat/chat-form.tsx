@@ -3,22 +3,22 @@ import { consoleOrderMessage } from '@c2c/contract'
 import { Alert, Button, Form, Input } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { ImageField } from '../../../components/image-field.tsx'
+import { ImageField } from '../../../components/form/image-field.tsx'
 import { uploadedIds, type ImageFile } from '../../../lib/uploaded-ids.ts'
 import { useCommand } from '../../../lib/use-command.ts'
-import { useExplain } from '../../../lib/use-explain.ts'
+import { useErrorMessage } from '../../../lib/use-error-message.ts'
 
 interface ChatValues {
   readonly text: string
   readonly images: ImageFile[]
 }
 
-const nothing: ChatValues = { text: '', images: [] }
+const initialValues: ChatValues = { text: '', images: [] }
 
-/** Writes to the other sides of a trade: Enter sends, Shift+Enter begins a line. */
+/** Sends a message to the other side of a trade: Enter sends, Shift+Enter starts a new line. */
 export function ChatForm({ orderId }: { readonly orderId: string }) {
   const t = useTranslations()
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const [form] = Form.useForm<ChatValues>()
   const command = useCommand(consoleOrderMessage)
   const send = ({ text, images }: ChatValues) => {
@@ -29,22 +29,22 @@ export function ChatForm({ orderId }: { readonly orderId: string }) {
         onSuccess() {
           const { text: typed } = form.getFieldsValue()
           form.resetFields()
-          // What was typed while this was on its way is the next message.
+          // Text typed during the request is the next message.
           if (typed !== text) form.setFieldValue('text', typed)
         },
       },
     )
   }
   const onEnter = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a character in a Chinese or Japanese input method.
+    // Enter also confirms a character in a Chinese or Japanese input method.
     if (event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     form.submit()
   }
   return (
-    // Named, because a form of the drawer's foot may have fields that are called alike.
-    <Form<ChatValues> name="chat" form={form} initialValues={nothing} onFinish={send} className="chat-form">
-      {command.error === null ? null : <Alert type="error" showIcon title={explain(command.error)} />}
+    // Named, because a form in the drawer's footer may have fields of the same name.
+    <Form<ChatValues> name="chat" form={form} initialValues={initialValues} onFinish={send} className="chat-form">
+      {command.error === null ? null : <Alert type="error" showIcon title={errorMessage(command.error)} />}
       <Form.Item name="text">
         <Input.TextArea
           aria-label={t('chat.write')}

@@ -1,11 +1,11 @@
 import { Divider, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../../components/moment.tsx'
-import { Proof } from '../../../components/proof.tsx'
+import { Moment } from '../../../components/data/moment.tsx'
+import { Proof } from '../../../components/data/proof.tsx'
 import { StepText } from '../step-text.tsx'
 import type { ChatLine } from './chat-lines.ts'
 
-/** One line of a conversation; `marked` when it is the first that had not been read. */
+/** A line of a conversation; `marked` if it is the first unread one. */
 export function ChatLineView({ line, marked }: { readonly line: ChatLine; readonly marked: boolean }) {
   const t = useTranslations()
   if ('event' in line) {
@@ -25,7 +25,7 @@ export function ChatLineView({ line, marked }: { readonly line: ChatLine; readon
           {own ? t('chat.you') : t(`trade.actors.${actor}`)} · <Moment value={at} />{' '}
           {kind === 'evidence' ? <Tag>{t('chat.evidence')}</Tag> : null}
         </header>
-        {text === '' ? null : <p className="said">{text}</p>}
+        {text === '' ? null : <p className="user-text">{text}</p>}
         {images.length === 0 ? null : <Proof images={images} small />}
       </article>
     </>

@@ -4,7 +4,7 @@ import type { OrderReview } from '../order-review.ts'
 export type Message = CallOutput<typeof consoleOrderMessages>['list'][number]
 type Event = OrderReview['timeline'][number]
 
-/** One line of a conversation: what somebody wrote, or what happened to the trade meanwhile. */
+/** A line of a conversation: a message, or a step of the trade. */
 export type ChatLine =
   | { readonly key: string; readonly message: Message }
   | { readonly key: string; readonly event: Event }
@@ -12,21 +12,21 @@ export type ChatLine =
 const timeOf = (line: ChatLine): number => Date.parse('message' in line ? line.message.at : line.event.at)
 
 /**
- * Messages and the steps of a trade in one order, oldest first. A message that came while pages were read stands once.
- * Of steps those are left out that lie before the oldest message that is loaded, while there are older ones.
+ * Messages and steps of a trade by time, oldest first, without duplicates of overlapping pages. While older messages
+ * are not loaded, steps before the oldest loaded message are left out.
  */
 export function chatLines(messages: readonly Message[], timeline: readonly Event[], complete: boolean): ChatLine[] {
   const once = new Map(messages.map((message) => [message.message_id, message]))
-  const said = [...once.values()].map((message): ChatLine => ({ key: message.message_id, message }))
-  const oldest = Math.min(...said.map(timeOf))
-  const happened = timeline
+  const written = [...once.values()].map((message): ChatLine => ({ key: message.message_id, message }))
+  const oldest = Math.min(...written.map(timeOf))
+  const steps = timeline
     .map((event, index): ChatLine => ({ key: `step ${index}`, event }))
     .filter((line) => complete || timeOf(line) >= oldest)
-  // What happened stands before what was said in the same instant.
-  return [...happened, ...said].toSorted((one, other) => timeOf(one) - timeOf(other))
+  // A step comes before messages of the same instant.
+  return [...steps, ...written].toSorted((one, other) => timeOf(one) - timeOf(other))
 }
 
-/** The id of the oldest of the `unread` newest messages of the other sides; null when nothing is unread. */
+/** The id of the oldest of the `unread` newest messages of the other side; null if all are read. */
 export function firstUnread(messages: readonly Message[], unread: number): string | null {
   const others = messages
     .filter(({ own }) => !own)

@@ -1,21 +1,22 @@
 import { Button, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ReadState } from '../../../components/read-state.tsx'
+import { ReadState } from '../../../components/page/read-state.tsx'
 import { useSession } from '../../../lib/session.ts'
-import { mayWrite } from '../order-moves.ts'
+import { mayWrite } from '../order-actions.ts'
 import type { OrderReview } from '../order-review.ts'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLineView } from './chat-line-view.tsx'
 import { chatLines, firstUnread, type ChatLine, type Message } from './chat-lines.ts'
 import { useMessages } from './use-messages.ts'
+import './chat.css'
 
-/** What the sides of a trade say to each other, with what happens to it in between; it closes when the trade ends. */
+/** The conversation of a trade, with its steps in between; it closes when the trade ends. */
 export function OrderChat({ order }: { readonly order: OrderReview }) {
   const t = useTranslations()
   const role = useSession()?.role ?? 'auditor'
   const query = useMessages(order)
-  // How much was unread when the trade was opened; by reading it becomes nothing.
+  // The unread count when the trade was opened; reading the messages resets it.
   const [unread] = useState(order.unread)
   return (
     <section className="chat" aria-label={t('chat.title')}>
@@ -56,7 +57,7 @@ interface ChatLinesProps {
   readonly unread: number
 }
 
-/** The lines, scrolled to the newest; a mark stands before what was unread when the trade was opened. */
+/** The lines, scrolled to the newest, with a divider before the first unread message. */
 function ChatLines({ lines, messages, unread }: ChatLinesProps) {
   const t = useTranslations()
   const [mark] = useState(() => firstUnread(messages, unread))
@@ -70,7 +71,7 @@ function ChatLines({ lines, messages, unread }: ChatLinesProps) {
   )
 }
 
-/** Scrolls a list to its end, whenever the end is another one. */
+/** Scrolls a list to its end, whenever its last line changes. */
 function showEnd(end: HTMLElement | null): void {
   const list = end?.parentElement
   if (list) list.scrollTop = list.scrollHeight

@@ -8,8 +8,8 @@ import type { OrderReview } from '../order-review.ts'
 const pageSize = 100
 
 /**
- * The conversation of a trade, newest page first. Reading it marks it as read on the server, so the lists that count
- * what is unread are read again.
+ * The conversation of a trade, newest page first. Reading marks it as read on the server, so lists with unread counts
+ * are invalidated.
  */
 export function useMessages({ order_id, unread }: Pick<OrderReview, 'order_id' | 'unread'>) {
   const api = useApi()

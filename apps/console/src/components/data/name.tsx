@@ -1,0 +1,8 @@
+/** A name on one line, truncated; the tooltip shows all of it. */
+export function Name({ children }: { readonly children: string }) {
+  return (
+    <span className="name" title={children}>
+      {children}
+    </span>
+  )
+}

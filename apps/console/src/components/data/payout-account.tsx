@@ -1,0 +1,38 @@
+import type { CallOutput, consoleWithdrawList } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { CopyText } from './copy-text.tsx'
+import { Facts, type Fact } from './facts.tsx'
+import { Moment } from './moment.tsx'
+
+/** A bank account, masked or in full. */
+export type Binding = CallOutput<typeof consoleWithdrawList>['list'][number]['binding']
+
+const bankFields = ['full_name', 'iban', 'swift', 'bank_name', 'address', 'city', 'state', 'area', 'country'] as const
+const wiseFields = ['name', 'surname', 'account', 'iban', 'country'] as const
+const contactFields = ['email', 'telephone'] as const
+
+interface PayoutAccountProps {
+  readonly binding: Binding
+  /** Masked values have no copy buttons. */
+  readonly masked?: boolean
+}
+
+/** The account to pay to, with a copy button for every field. */
+export function PayoutAccount({ binding, masked = false }: PayoutAccountProps) {
+  const t = useTranslations()
+  const fields =
+    binding.type === 'bank'
+      ? bankFields.map((name) => [name, binding[name]] as const)
+      : wiseFields.map((name) => [name, binding[name]] as const)
+  const contact = contactFields.map((name) => [name, binding[name]] as const)
+  const facts = [...fields, ...contact].map(([name, value]): Fact => [
+    t(`payout.${name}`),
+    value && (masked ? value : <CopyText key={name} value={value} />),
+  ])
+  return (
+    <Facts
+      title={t('payout.title', { type: t(`payout.type.${binding.type}`), currency: binding.currency })}
+      facts={[...facts, [t('payout.bound'), <Moment key="bound" value={binding.created_at} />]]}
+    />
+  )
+}

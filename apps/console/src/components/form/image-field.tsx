@@ -1,0 +1,45 @@
+import { PictureOutlined } from '@ant-design/icons'
+import { consoleAttachUpload, uploadMaximum } from '@c2c/contract'
+import { Button, Form, Upload, type UploadProps } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../lib/api-context.ts'
+import { allUploaded, type ImageFile } from '../../lib/uploaded-ids.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
+
+type Send = NonNullable<UploadProps['customRequest']>
+
+const filesOf = ({ fileList }: { readonly fileList: ImageFile[] }) => fileList
+
+/** The form field `images`: each image is uploaded at once with its progress; the form waits for all of them. */
+export function ImageField({ label, note }: { readonly label?: string; readonly note?: string }) {
+  const t = useTranslations()
+  const api = useApi()
+  const errorMessage = useErrorMessage()
+  const send: Send = ({ file, onProgress, onSuccess, onError }) => {
+    const abort = new AbortController()
+    const onSent = (done: number, total: number | null) =>
+      onProgress?.({ percent: total === null ? 0 : (100 * done) / total })
+    api.upload(consoleAttachUpload, new Blob([file]), { signal: abort.signal, onProgress: onSent }).then(
+      (image) => onSuccess?.(image),
+      (error: unknown) => onError?.(new Error(errorMessage(error))),
+    )
+    return { abort: () => abort.abort() }
+  }
+  const validateUploaded = (_: unknown, files: readonly ImageFile[]) =>
+    allUploaded(files) ? Promise.resolve() : Promise.reject(new Error(t('images.notArrived')))
+  return (
+    <Form.Item
+      name="images"
+      label={label}
+      extra={note}
+      valuePropName="fileList"
+      getValueFromEvent={filesOf}
+      rules={[{ validator: validateUploaded }]}
+      validateTrigger="onSubmit"
+    >
+      <Upload customRequest={send} accept="image/*" multiple listType="picture" maxCount={uploadMaximum}>
+        <Button icon={<PictureOutlined />}>{t('images.add')}</Button>
+      </Upload>
+    </Form.Item>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button, Result } from 'antd'
+import { useTranslations } from 'use-intl'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
+
+/** An error message with a button to retry. */
+export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useTranslations()
+  const errorMessage = useErrorMessage()
+  return (
+    <Result
+      status="warning"
+      title={t('failure.title')}
+      subTitle={errorMessage(error)}
+      extra={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Table, type TableProps } from 'antd'
+import { useTranslations } from 'use-intl'
+import { pageSizes, type Page } from './page.ts'
+
+interface PageTableProps<Row> extends Pick<TableProps<Row>, 'className' | 'rowKey' | 'rowSelection' | 'expandable'> {
+  readonly page: Page<Row>
+  readonly columns: NonNullable<TableProps<Row>['columns']>
+  /** Whether another page is loading. */
+  readonly busy?: boolean
+  isOpen?(row: Row): boolean
+  /** Opens a row when it is clicked anywhere except on its own controls. */
+  onOpen?(row: Row): void
+  /** Called for another page; a new page size starts at the first page. */
+  onPage(page: number, pageSize: number): void
+}
+
+/** Elements of a row that handle clicks themselves. */
+const ownMeaning = 'a, button, .ant-table-selection-column'
+
+/** One page of a server-side list, with its pagination. */
+export function PageTable<Row>({ page, busy = false, isOpen, onOpen, onPage, ...table }: PageTableProps<Row>) {
+  const t = useTranslations()
+  const { list, total, page: current, page_size: pageSize } = page
+  return (
+    <Table<Row>
+      {...table}
+      size="small"
+      dataSource={list}
+      loading={busy}
+      scroll={{ x: 'max-content' }}
+      {...(onOpen && {
+        rowClassName: (row) => (isOpen?.(row) ? 'item-row item-row-open' : 'item-row'),
+        onRow: (row) => ({
+          onClick: ({ target }) => {
+            if (!(target instanceof Element && target.closest(ownMeaning) !== null)) onOpen(row)
+          },
+        }),
+      })}
+      pagination={{
+        current,
+        pageSize,
+        total,
+        pageSizeOptions: [...pageSizes],
+        showSizeChanger: true,
+        showTotal: (_, [from, to]) => t('common.range', { from, to, total }),
+        onChange: (next, size) => onPage(size === pageSize ? next : 1, size),
+      }}
+    />
+  )
+}

@@ -1,8 +1,0 @@
-import type { Texts } from '@c2c/contract'
-import { useLocale } from 'use-intl'
-
-/** Gives a text in the reader's language, or in English. */
-export function useText(): (texts: Partial<Texts>) => string {
-  const locale = useLocale()
-  return (texts) => texts[locale] ?? texts.en ?? ''
-}

@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { isKnownType, knownFields, type PayType } from './pay-account.ts'
+
+/** The localized names of payment methods and their fields, and the order of the fields. */
+export function usePayAccountLabels(payTypes: readonly PayType[]) {
+  const t = useTranslations()
+  const locale = useLocale()
+  const typeOf = (key: string) => payTypes.find((type) => type.key === key)
+  const fieldsOf = (key: string): readonly string[] =>
+    isKnownType(key) ? knownFields[key] : (typeOf(key)?.fields.map(({ name }) => name) ?? [])
+  return {
+    inOrder: <Value>(key: string, fields: readonly (readonly [name: string, value: Value])[]) =>
+      fields.toSorted(([one], [other]) => fieldsOf(key).indexOf(one) - fieldsOf(key).indexOf(other)),
+    typeName: (key: string): string => {
+      const label = typeOf(key)?.label
+      return isKnownType(key) ? t(`payout.type.${key}`) : (label?.[locale] ?? label?.en ?? key)
+    },
+    fieldName: (key: string, name: string): string => {
+      const label = typeOf(key)?.fields.find((field) => field.name === name)?.label
+      return isKnownType(key) ? t(`payout.${name}` as 'payout.iban') : (label?.[locale] ?? label?.en ?? name)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Figures } from './figures.ts'
+
+type Job = Figures['jobs'][number]
+
+/** A current problem of the service. */
+export type ServiceAlert =
+  | { readonly about: 'books'; readonly count: number }
+  | { readonly about: 'job'; readonly name: string; readonly state: Job['state'] }
+  | { readonly about: 'prices' | 'sockets' }
+  | { readonly about: 'mail'; readonly unsent: number }
+
+const urgency: readonly Job['state'][] = ['failed', 'late', 'fine']
+
+/** Sorts jobs by urgency: failed, late, fine. */
+export const byUrgency = (jobs: readonly Job[]): Job[] =>
+  jobs.toSorted((one, other) => urgency.indexOf(one.state) - urgency.indexOf(other.state))
+
+/** Whether the last mail failed, or mails are overdue. */
+export const isMailFailing = ({ unsent, sent_at, failed_at }: Figures['mail']): boolean =>
+  unsent > 0 || (failed_at !== null && (sent_at === null || failed_at > sent_at))
+
+/** All current problems, the most severe first; empty while everything works or is unknown. */
+export function alertsOf({ books, jobs, prices, mail, processes }: Figures): readonly ServiceAlert[] {
+  return [
+    ...(books?.ok === false ? [{ about: 'books', count: books.problems } as const] : []),
+    ...byUrgency(jobs).flatMap(({ name, state }) => (state === 'fine' ? [] : [{ about: 'job', name, state } as const])),
+    ...(prices.too_old ? [{ about: 'prices' } as const] : []),
+    ...(isMailFailing(mail) ? [{ about: 'mail', unsent: mail.unsent } as const] : []),
+    ...(processes.length === 0 ? [{ about: 'sockets' } as const] : []),
+  ]
+}

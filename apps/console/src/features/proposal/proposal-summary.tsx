@@ -1,0 +1,44 @@
+import { roles } from '@c2c/contract'
+import { Typography } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../components/data/money.tsx'
+import { percentOf } from '../../lib/percent.ts'
+import type { Proposal } from './proposal.ts'
+
+/** The effect of a proposal, in words. */
+export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslations()
+  const { kind, subject_name: subject, payload } = proposal
+  const amount = () => <Money value={proposal.amount} currency="USDT" />
+  const detail = (name: string) => payload[name] ?? ''
+  if (kind === 'recharge') return t.rich('proposal.does.recharge', { amount, subject })
+  if (kind === 'withdraw') return t.rich('proposal.does.withdraw', { amount, subject, ref: detail('payout_ref') })
+  if (kind === 'appeal') {
+    const key = payload['outcome'] === 'release' ? 'release' : 'return'
+    return t.rich(`proposal.does.${key}`, { amount, subject })
+  }
+  if (kind === 'correction') {
+    const network = detail('against').replace('custody:', '')
+    const against = network === 'fee_income' ? t('proposal.feeIncome') : t('correction.custody', { network })
+    const key = payload['direction'] === 'credit' ? 'credit' : 'debit'
+    return t.rich(`proposal.does.${key}`, { amount, subject, against })
+  }
+  if (kind === 'reserve') {
+    return t.rich('proposal.does.reserve', { amount, network: detail('network'), ref: detail('reference') })
+  }
+  if (kind === 'product') {
+    const [name, days, rate] = [detail('name'), detail('day'), percentOf(detail('apr'))]
+    const max = () => <Money value={detail('max_amount')} currency="USDT" />
+    return t.rich('proposal.does.product', { name, days, rate, max })
+  }
+  if (kind === 'staff') {
+    const does = (['role', 'enable', 'renew'] as const).find((key) => key === payload['does']) ?? 'invite'
+    const role = t(`role.${roles.find((one) => one === payload['role']) ?? 'auditor'}`)
+    const names = { name: detail('name'), email: detail('email'), role: [role, detail('merchant')].join(' ').trim() }
+    return t.rich(`proposal.does.${does}`, names)
+  }
+  return t.rich('proposal.does.setting', {
+    subject,
+    value: () => <Typography.Text code>{detail('value')}</Typography.Text>,
+  })
+}

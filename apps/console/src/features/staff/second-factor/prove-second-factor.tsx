@@ -1,0 +1,34 @@
+import { consoleStaffSecondFactorSet } from '@c2c/contract'
+import { Form, Input } from 'antd'
+import { useTranslations } from 'use-intl'
+import { CommandForm } from '../../../components/review/command-form.tsx'
+import { useCommand } from '../../../lib/use-command.ts'
+import { AuthenticatorSecret } from './authenticator-secret.tsx'
+
+interface ProveSecondFactorProps {
+  readonly enrolment: { readonly secret: string; readonly otpauth: string }
+  onDone(codes: readonly string[]): void
+  onCancel(): void
+}
+
+/** Shows the secret for the authenticator and verifies its first code. */
+export function ProveSecondFactor({ enrolment, onDone, onCancel }: ProveSecondFactorProps) {
+  const t = useTranslations()
+  const [form] = Form.useForm<{ totp: string }>()
+  return (
+    <CommandForm
+      form={form}
+      command={useCommand(consoleStaffSecondFactorSet)}
+      initialValues={{ totp: '' }}
+      submitLabel={t('secondFactor.turnOn')}
+      toInput={(values) => values}
+      onDone={({ recovery_codes }) => onDone(recovery_codes)}
+      onCancel={onCancel}
+    >
+      <AuthenticatorSecret secret={enrolment.secret} otpauth={enrolment.otpauth} />
+      <Form.Item name="totp" label={t('signIn.totp')} rules={[{ required: true, message: t('signIn.totpRequired') }]}>
+        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+      </Form.Item>
+    </CommandForm>
+  )
+}
