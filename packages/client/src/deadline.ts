@@ -2,14 +2,14 @@ import { NetworkError } from './errors.ts'
 
 interface Deadline {
   readonly signal: AbortSignal
-  /** What really went wrong: the caller gave up, the time was up, or the connection failed. */
+  /** Maps the cause to the real error: the caller aborted, the request timed out, or the connection failed. */
   readonly explain: (cause: unknown) => unknown
   readonly clear: () => void
 }
 
 /**
- * One signal out of a time limit and the caller's own. Made by hand, since `AbortSignal.any` is missing on phones that
- * are otherwise fine.
+ * Combines a timeout in milliseconds and the caller's signal. `AbortSignal.any` is not used because supported phones lack
+ * it.
  */
 export function deadline(timeout: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController()
@@ -18,9 +18,9 @@ export function deadline(timeout: number, caller: AbortSignal | undefined): Dead
     timedOut = true
     controller.abort()
   }, timeout)
-  const giveUp = (): void => controller.abort()
-  caller?.addEventListener('abort', giveUp)
-  if (caller?.aborted) giveUp()
+  const abort = (): void => controller.abort()
+  caller?.addEventListener('abort', abort)
+  if (caller?.aborted) abort()
   return {
     signal: controller.signal,
     explain: (cause) => {
@@ -29,7 +29,7 @@ export function deadline(timeout: number, caller: AbortSignal | undefined): Dead
     },
     clear: () => {
       clearTimeout(timer)
-      caller?.removeEventListener('abort', giveUp)
+      caller?.removeEventListener('abort', abort)
     },
   }
 }

@@ -1,14 +1,14 @@
 import { reasons, type Reason } from '@c2c/contract'
 
-/** The platform does not let a page send this method; nothing was sent. */
+/** The platform forbids this method; nothing was sent. */
 export class ForbiddenMethodError extends Error {
   constructor(method: string) {
-    super(`${method} cannot be sent from here: browsers and fetch forbid it (Fetch standard, section 2.2.1)`)
+    super(`${method} cannot be sent: browsers and fetch forbid it (Fetch standard, section 2.2.1)`)
     this.name = 'ForbiddenMethodError'
   }
 }
 
-/** An answer came, with a status outside 200 to 299. */
+/** A response with a status outside 200 to 299. */
 export class HttpError extends Error {
   readonly status: number
   readonly body: Blob
@@ -22,9 +22,9 @@ export class HttpError extends Error {
 }
 
 /**
- * No usable answer came. `connection`: none could be made, or it broke; `timeout`: the time was up; `answer`: something
- * answered that is not our server, a proxy's page for instance. After the first two it is not known whether the call
- * was carried out.
+ * No usable response. `connection`: the connection failed or broke; `timeout`: the request timed out; `answer`: the
+ * response is not from our server, for example a proxy's error page. After `connection` and `timeout` it is unknown
+ * whether the server executed the call.
  */
 export class NetworkError extends Error {
   readonly kind: 'connection' | 'timeout' | 'answer'
@@ -36,10 +36,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server said no. The message is in the user's language and fit to show. */
+/** The server rejected the call. The message is in the user's language and can be shown as it is. */
 export class CallError extends Error {
   readonly code: number
-  /** The stable reason for programs; `''` when the answer had none that is known. */
+  /** The stable, machine-readable reason; `''` when the response has none or an unknown one. */
   readonly reason: Reason | ''
   readonly data: Readonly<Record<string, unknown>>
 
@@ -51,7 +51,7 @@ export class CallError extends Error {
     this.data = data
   }
 
-  /** What is wrong with each field, in the user's language; empty when no field is to blame. */
+  /** The error message of each invalid field, in the user's language; empty when no field is invalid. */
   get fields(): Readonly<Record<string, string>> {
     const fields = this.data['fields']
     if (typeof fields !== 'object' || fields === null) return {}

@@ -1,23 +1,20 @@
-type Interceptor<Passing, Context extends unknown[]> = (
-  passing: Passing,
-  ...context: Context
-) => Passing | Promise<Passing>
+type Interceptor<Value, Context extends unknown[]> = (value: Value, ...context: Context) => Value | Promise<Value>
 
-/** A chain that what passes goes through in the order of adding; a throw stops it. */
-export class Interceptors<Passing, Context extends unknown[] = []> {
-  readonly #chain = new Set<Interceptor<Passing, Context>>()
+/** A chain of functions that each transform a value, in the order of adding; a throw stops it. */
+export class Interceptors<Value, Context extends unknown[] = []> {
+  readonly #chain = new Set<Interceptor<Value, Context>>()
 
-  /** Adds one, and gives the function that takes it out again. */
-  add(interceptor: Interceptor<Passing, Context>): () => void {
+  /** Adds an interceptor and returns the function that removes it. */
+  add(interceptor: Interceptor<Value, Context>): () => void {
     this.#chain.add(interceptor)
     return () => {
       this.#chain.delete(interceptor)
     }
   }
 
-  async run(passing: Passing, ...context: Context): Promise<Passing> {
-    let passed = passing
-    for (const interceptor of this.#chain) passed = await interceptor(passed, ...context)
-    return passed
+  async run(value: Value, ...context: Context): Promise<Value> {
+    let current = value
+    for (const interceptor of this.#chain) current = await interceptor(current, ...context)
+    return current
   }
 }

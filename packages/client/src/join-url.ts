@@ -1,2 +1,2 @@
-/** Host and path joined with exactly one slash, whatever slashes either has at the joint. An empty host is this origin. */
+/** Joins host and path with exactly one slash, regardless of slashes at the joint. An empty host means the origin of the page. */
 export const joinUrl = (host: string, path: string): string => `${host.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`

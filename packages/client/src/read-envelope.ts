@@ -1,8 +1,8 @@
 import type { Envelope } from '@c2c/contract'
 
-/** The envelope in an answer's text, `data` being `{}` when absent; null when the answer is no envelope. */
+/** Parses the envelope of a response, with `data` as `{}` when absent; null when the text is not an envelope. */
 export function readEnvelope(text: string): Envelope<Readonly<Record<string, unknown>>> | null {
-  const answer = parsed(text)
+  const answer = parse(text)
   if (!isRecord(answer) || typeof answer['code'] !== 'number') return null
   const { code, msg, data } = answer
   return { code, msg: typeof msg === 'string' ? msg : '', data: isRecord(data) ? data : {} }
@@ -11,11 +11,11 @@ export function readEnvelope(text: string): Envelope<Readonly<Record<string, unk
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON means not our envelope, which null says.
+    // Text that is not JSON is not an envelope.
     return null
   }
 }

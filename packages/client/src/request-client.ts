@@ -4,14 +4,14 @@ import type { Fields, HttpRequest, HttpResponse, Method, Progress } from './http
 import { Interceptors } from './interceptors.ts'
 import { joinUrl } from './join-url.ts'
 import { sendByFetch } from './send-by-fetch.ts'
-import { canTellUploadProgress, sendByXhr } from './send-by-xhr.ts'
+import { reportsUploadProgress, sendByXhr } from './send-by-xhr.ts'
 
 export interface RequestClientOptions {
-  /** Where paths are joined to, with exactly one slash; empty for this page's own origin. */
+  /** Prefix of every path; empty for the origin of the page. */
   readonly host: string
-  /** Fields of every request, asked for each time: `lang` for instance. */
+  /** Fields of every request, evaluated per request: `lang` for example. */
   readonly fields?: () => Fields
-  /** Milliseconds; `networkTimeout` of the contract when nothing is said. */
+  /** Milliseconds; `networkTimeout` of the contract by default. */
   readonly timeout?: number
 }
 
@@ -33,7 +33,7 @@ interface DownloadOptions extends RequestOptions {
 
 type Send = (path: string, fields?: Fields, options?: RequestOptions) => Promise<HttpResponse>
 
-/** A request client that knows HTTP and nothing of the product. */
+/** A generic HTTP client without any product rules. */
 export interface RequestClient {
   readonly get: Send
   readonly post: Send
@@ -43,9 +43,8 @@ export interface RequestClient {
   readonly options: Send
   readonly trace: Send
   readonly connect: Send
-  /** Posts one file as the part named `part` of a multipart form. */
+  /** Posts a file as the part named `part` of a multipart form. */
   readonly upload: (path: string, part: string, file: Blob, options?: UploadOptions) => Promise<HttpResponse>
-  /** Gets a file. */
   readonly download: (path: string, options?: DownloadOptions) => Promise<Blob>
   readonly interceptors: {
     readonly request: Interceptors<HttpRequest>
@@ -53,17 +52,17 @@ export interface RequestClient {
   }
 }
 
-/** Every method throws HttpError for a status outside 2xx, NetworkError, or the reason of the caller's own abort. */
+/** Every method throws HttpError for a status outside 2xx, NetworkError, or the reason of the caller's abort. */
 export function createRequestClient(settings: RequestClientOptions): RequestClient {
   const interceptors: RequestClient['interceptors'] = { request: new Interceptors(), response: new Interceptors() }
-  /** A field that the caller gives wins over the one that is always sent. */
+  /** Fields of the caller override the fields of every request. */
   const complete = (fields: Fields): Fields => ({ ...settings.fields?.(), ...Object.fromEntries(given(fields)) })
 
   const exchange = async (planned: Omit<HttpRequest, 'timeout'>, timeout?: number): Promise<HttpResponse> => {
     if (planned.method === 'TRACE' || planned.method === 'CONNECT') throw new ForbiddenMethodError(planned.method)
     const limit = timeout ?? settings.timeout ?? networkTimeout
     const request = await interceptors.request.run({ ...planned, timeout: limit })
-    const send = request.onUpload && canTellUploadProgress() ? sendByXhr : sendByFetch
+    const send = request.onUpload && reportsUploadProgress() ? sendByXhr : sendByFetch
     const response = await interceptors.response.run(await send(request), request)
     if (response.status < 200 || response.status > 299) throw new HttpError(response.status, response.body)
     return response
@@ -86,7 +85,7 @@ export function createRequestClient(settings: RequestClientOptions): RequestClie
     upload: (path, part, file, { fields = {}, headers = {}, signal, timeout, onProgress } = {}) => {
       const body = new FormData()
       for (const [name, value] of given(complete(fields))) body.append(name, value)
-      // The file comes last, so that a server that reads the parts as they come knows the fields by then.
+      // The file is the last part, so a server that streams the parts knows the fields before the file.
       body.append(part, file)
       const url = joinUrl(settings.host, path)
       return exchange({ method: 'POST', url, headers, body, signal, onUpload: onProgress }, timeout)
@@ -102,7 +101,7 @@ export function createRequestClient(settings: RequestClientOptions): RequestClie
 const given = (fields: Fields): [string, string][] =>
   Object.entries(fields).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))
 
-/** Fields go into the address where a method has no body, else into a form-encoded body. */
+/** GET and HEAD send fields in the query string, other methods in a form-encoded body. */
 function addressed(method: Method, url: string, fields: Fields): Pick<HttpRequest, 'method' | 'url' | 'body'> {
   const form = new URLSearchParams(given(fields))
   if (method !== 'GET' && method !== 'HEAD') return { method, url, body: form }

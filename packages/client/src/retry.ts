@@ -1,8 +1,8 @@
 import { NetworkError } from './errors.ts'
 
 /**
- * Tries again after a lost connection, once for each delay (milliseconds). A timeout, an answer and the caller's own
- * abort are final: the person has waited long enough, knows, or has left.
+ * Retries after a lost connection, once per delay (milliseconds). A timeout, a response and the caller's abort are final
+ * and are not retried.
  */
 export async function retryLost<Result>(
   attempt: () => Promise<Result>,
@@ -21,7 +21,7 @@ export async function retryLost<Result>(
   return attempt()
 }
 
-/** Ends early when the caller leaves. */
+/** Ends early when the caller aborts. */
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

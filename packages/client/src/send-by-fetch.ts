@@ -1,7 +1,7 @@
 import { deadline } from './deadline.ts'
 import type { HttpRequest, HttpResponse, Progress } from './http.ts'
 
-/** Sends a request and reads its whole answer, whatever the status. Throws NetworkError, or the caller's abort reason. */
+/** Sends a request and reads the whole response, with any status. Throws NetworkError, or the caller's abort reason. */
 export async function sendByFetch(request: HttpRequest): Promise<HttpResponse> {
   const limit = deadline(request.timeout, request.signal)
   try {
@@ -9,7 +9,7 @@ export async function sendByFetch(request: HttpRequest): Promise<HttpResponse> {
       method: request.method,
       headers: request.headers,
       body: request.body,
-      // The token header alone says who calls; a cookie never does.
+      // Only the token header identifies the caller; cookies are never sent.
       credentials: 'omit',
       signal: limit.signal,
     })
@@ -24,7 +24,7 @@ export async function sendByFetch(request: HttpRequest): Promise<HttpResponse> {
 
 async function readWithProgress(answer: Response, onProgress: Progress): Promise<Blob> {
   const length = answer.headers.get('content-length')
-  // A compressed body is longer than its content-length says, so that its share is not known.
+  // Content-length is the compressed size, so the total of a compressed body is unknown.
   const total = length !== null && !answer.headers.has('content-encoding') ? Number(length) : null
   const parts: BlobPart[] = []
   let done = 0

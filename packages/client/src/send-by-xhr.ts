@@ -1,10 +1,10 @@
 import { deadline } from './deadline.ts'
 import type { HttpRequest, HttpResponse } from './http.ts'
 
-/** Whether this platform can tell how far an upload is; fetch cannot. */
-export const canTellUploadProgress = (): boolean => typeof XMLHttpRequest !== 'undefined'
+/** Whether the platform reports upload progress; fetch does not. */
+export const reportsUploadProgress = (): boolean => typeof XMLHttpRequest !== 'undefined'
 
-/** As `sendByFetch`, and tells the progress of the upload. */
+/** Like `sendByFetch`, and reports upload progress. */
 export async function sendByXhr(request: HttpRequest): Promise<HttpResponse> {
   const limit = deadline(request.timeout, request.signal)
   try {
@@ -22,9 +22,9 @@ function exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpRespon
     xhr.open(request.method, request.url)
     xhr.responseType = 'blob'
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
-    const tell = (event: ProgressEvent): void =>
+    const report = (event: ProgressEvent): void =>
       request.onUpload?.(event.loaded, event.lengthComputable ? event.total : null)
-    xhr.upload.addEventListener('progress', tell)
+    xhr.upload.addEventListener('progress', report)
     xhr.addEventListener('load', () => {
       resolve({ status: xhr.status, headers: headersOf(xhr), body: xhr.response as Blob })
     })

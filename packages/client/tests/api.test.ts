@@ -33,7 +33,7 @@ const apiOn = (host: string, session: Session = { token: 'tok', ended: 0 }, lang
     retryDelays: [0, 0, 0],
   })
 
-test('a call posts its fields, the language and the token, and gives the data', async () => {
+test('a call posts fields, language and token, and returns the data', async () => {
   const { host, received } = await startServer((_received, response) =>
     answer(response, 200, { available: '1.000000' }),
   )
@@ -47,37 +47,37 @@ test('a call posts its fields, the language and the token, and gives the data', 
   })
 })
 
-test('the console has its own base', async () => {
+test('the console surface has its own base path', async () => {
   const { host, received } = await startServer((_received, response) => answer(response, 200, { name: 'Ann' }))
   const settings = { host, language: () => 'en' as const, token: () => 'staff', onSessionInvalid: () => undefined }
   await createApi({ ...settings, surface: 'console' }).call(consoleSessionInfo, {})
   expect(received[0]?.path).toBe('/console/api/v1/session/info')
 })
 
-test('signing in carries no token', async () => {
+test('signing in sends no token', async () => {
   const { host, received } = await startServer((_received, response) => answer(response, 200, { token: 't' }))
   await apiOn(host).call(userLogin, { account: 'ann', password: 'secret' })
   expect(received[0]?.headers).not.toHaveProperty('x-access-token')
 })
 
-test("the server's clock is told with each answer, whatever the device's clock says", async () => {
+test("each response reports the server's clock, independent of the device clock", async () => {
   const { host } = await startServer((_received, response) => {
     response.setHeader('date', 'Sat, 21 Nov 2026 05:13:00 GMT')
     answer(response, 200)
   })
-  const told: number[] = []
+  const reported: number[] = []
   const settings = { host, language: () => 'en' as const, token: () => 'tok', onSessionInvalid: () => undefined }
-  const api = createApi({ ...settings, surface: 'web', onServerTime: (now) => told.push(now) })
+  const api = createApi({ ...settings, surface: 'web', onServerTime: (now) => reported.push(now) })
   await api.call(userinfoGetMoneyInfo, {})
-  expect(told).toEqual([Date.parse('2026-11-21T05:13:00.500Z')])
+  expect(reported).toEqual([Date.parse('2026-11-21T05:13:00.500Z')])
 })
 
-test('data that is absent is an empty object', async () => {
+test('absent data is returned as an empty object', async () => {
   const { host } = await startServer((_received, response) => answer(response, 200))
   expect(await apiOn(host).call(userLogout, {})).toEqual({})
 })
 
-test("a refusal carries the server's sentence, its reason and what is wrong with each field", async () => {
+test("a refusal has the server's message, its reason and the field errors", async () => {
   const data = { reason: 'invalid_input', fields: { amount: 'Betrag ist erforderlich' } }
   const { host } = await startServer((_received, response) => answer(response, 400, data, 'Bitte prüfen'))
   const error = await apiOn(host)
@@ -87,19 +87,19 @@ test("a refusal carries the server's sentence, its reason and what is wrong with
   expect(error).toMatchObject({ code: 400, reason: 'invalid_input', message: 'Bitte prüfen', fields: data.fields })
 })
 
-test('a failing status with an envelope is a refusal with its sentence', async () => {
+test("an error status with an envelope throws the envelope's message", async () => {
   const fault = { reason: 'internal', request_id: 'r1' }
   const { host } = await startServer((_received, response) => answer(response, 500, fault, 'Sorry', 500))
   await expect(apiOn(host).call(userinfoGetMoneyInfo, {})).rejects.toMatchObject({ code: 500, message: 'Sorry' })
 })
 
-test('a failing status is a failure even if the answer claims success', async () => {
+test('an error status fails even if the envelope claims success', async () => {
   const { host } = await startServer((_received, response) => answer(response, 200, {}, '', 502))
   await expect(apiOn(host).call(userinfoGetMoneyInfo, {})).rejects.toMatchObject({ kind: 'answer' })
 })
 
 test.each(['<html>Bad gateway</html>', '', 'null', '[]', '{"code":"200"}', '{"code":200'])(
-  'an answer of %s is none of ours',
+  'a response of %s is not an envelope',
   async (body) => {
     const { host, received } = await startServer((_received, response) => response.end(body))
     await expect(apiOn(host).call(rechargeCreate, recharge)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('ten calls that fail together end the session once', async () => {
   expect(session).toEqual({ token: null, ended: 1 })
 })
 
-test('the late answer of an earlier session does not end the present one', async () => {
+test('a late response of an earlier session does not end the current one', async () => {
   const session = { token: 'old', ended: 0 }
   const { host } = await startServer((_received, response) => {
     session.token = 'new'
@@ -131,7 +131,7 @@ test('the late answer of an earlier session does not end the present one', async
   expect(session).toEqual({ token: 'new', ended: 0 })
 })
 
-test('a session that ends after a new sign-in is told again', async () => {
+test('a session that ends after a new sign-in ends again', async () => {
   const { host } = await startServer((_received, response) => answer(response, -1))
   const session: Session = { token: 'first', ended: 0 }
   const api = apiOn(host, session)
@@ -141,7 +141,7 @@ test('a session that ends after a new sign-in is told again', async () => {
   expect(session.ended).toBe(2)
 })
 
-test('a creating call cut off in the middle of its answers is sent again with the same key', async () => {
+test('a creating call cut off in its response is retried with the same key', async () => {
   const { host, received } = await startServer((_received, response, count) =>
     count < 4 ? cut(response) : answer(response, 200, { recharge_id: 'r1' }),
   )
@@ -153,13 +153,13 @@ test('a creating call cut off in the middle of its answers is sent again with th
   expect(new Set(received.map(({ body }) => body)).size).toBe(1)
 })
 
-test('a creating call gives up after three more tries', async () => {
+test('a creating call fails after three retries', async () => {
   const { host, received } = await startServer((_received, response) => cut(response))
   await expect(apiOn(host).call(rechargeCreate, recharge)).rejects.toMatchObject({ kind: 'connection' })
   expect(received).toHaveLength(4)
 })
 
-test('two intents have two keys, and a form may keep its own', async () => {
+test('two calls have two keys, and a form can pass its own', async () => {
   const { host, received } = await startServer((_received, response) => answer(response, 200))
   const api = apiOn(host)
   await api.call(rechargeCreate, recharge)
@@ -170,20 +170,20 @@ test('two intents have two keys, and a form may keep its own', async () => {
   expect(keys[2]).toBe('form-1')
 })
 
-test('a read is tried once more, and takes no key', async () => {
+test('a read is retried once and sends no key', async () => {
   const { host, received } = await startServer((_received, response) => cut(response))
   await expect(apiOn(host).call(userinfoGetMoneyInfo, {})).rejects.toBeInstanceOf(NetworkError)
   expect(received).toHaveLength(2)
   expect(received[0]?.headers).not.toHaveProperty('idempotency-key')
 })
 
-test('what changes something without a key is never sent twice', async () => {
+test('a changing call without a key is never sent twice', async () => {
   const { host, received } = await startServer((_received, response) => cut(response))
   await expect(apiOn(host).call(smsSendCode, { email: 'a@example.com' })).rejects.toMatchObject({ kind: 'connection' })
   expect(received).toHaveLength(1)
 })
 
-test('a timeout is not tried again', async () => {
+test('a timeout is not retried', async () => {
   const { host, received } = await startServer(() => undefined)
   const settings = { host, surface: 'web' as const, language: () => 'en' as const, onSessionInvalid: () => undefined }
   const api = createApi({ ...settings, token: () => 'tok', timeout: 50, retryDelays: [0, 0, 0] })
@@ -191,7 +191,7 @@ test('a timeout is not tried again', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('a call that its caller leaves is not tried again', async () => {
+test('an aborted call is not retried', async () => {
   const leaving = new AbortController()
   const { host, received } = await startServer((_received, response) => {
     leaving.abort(new Error('left'))
@@ -201,7 +201,7 @@ test('a call that its caller leaves is not tried again', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('a new try keeps the token that the call began with', async () => {
+test('a retry keeps the token of the first attempt', async () => {
   const session: Session = { token: 'mine', ended: 0 }
   const { host, received } = await startServer((_received, response, count) => {
     session.token = 'theirs'
@@ -212,7 +212,7 @@ test('a new try keeps the token that the call began with', async () => {
   expect(received.map(({ headers }) => headers['x-access-token'])).toEqual(['mine', 'mine'])
 })
 
-test('an upload sends the file with token and language, and gives what was stored', async () => {
+test('an upload sends file, token and language, and returns the stored file', async () => {
   const stored = { id: 'u1', url: '/f/u1', mime: 'image/png', width: 1, height: 1, size: 3 }
   const { host, received } = await startServer((_received, response) => answer(response, 200, stored))
   const file = new File(['png'], 'p.png', { type: 'image/png' })

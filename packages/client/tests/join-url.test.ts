@@ -10,10 +10,10 @@ test.each(['https://c2c.example', 'https://c2c.example/', 'https://c2c.example//
   },
 )
 
-test('a host below a path keeps the path', () => {
+test('a host with a path keeps the path', () => {
   expect(joinUrl('https://example.com/c2c/', '/api/v1/x')).toBe('https://example.com/c2c/api/v1/x')
 })
 
-test('an empty host is the own origin', () => {
+test('an empty host is the origin of the page', () => {
   expect(joinUrl('', '/api/v1/x')).toBe('/api/v1/x')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NetworkError } from '../src/index.ts'
 import { retryLost } from '../src/retry.ts'
 
-test('a caller who leaves between two tries waits no longer, and nothing is tried again', async () => {
+test('an abort between two attempts ends the wait and the retries', async () => {
   const leaving = new AbortController()
   let tries = 0
   const attempt = (): Promise<never> => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What reached the server. */
+/** A request that the server received. */
 export interface Received {
   readonly method: string
   readonly path: string
@@ -13,7 +13,7 @@ export interface Received {
 
 type Handler = (received: Received, response: ServerResponse, count: number) => void
 
-/** A real HTTP server on a free port, gone when the test is; `received` holds every request in order. */
+/** A real HTTP server on a free port, closed at the end of the test; `received` has every request in order. */
 export async function startServer(handler: Handler): Promise<{ host: string; received: Received[] }> {
   const received: Received[] = []
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -25,7 +25,7 @@ export async function startServer(handler: Handler): Promise<{ host: string; rec
     handler(one, response, received.length)
   }
   const server = createServer((request, response) => {
-    // An upload that its sender breaks off ends here; the test sees it on the sender's side.
+    // An aborted upload ends here; the test observes the error on the client's side.
     take(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
@@ -44,7 +44,7 @@ export function answer(response: ServerResponse, code: number, data?: unknown, m
   response.end(JSON.stringify({ code, msg, data }))
 }
 
-/** Sends the start of an answer and cuts the connection. */
+/** Sends the start of a response and cuts the connection. */
 export function cut(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
   response.write('{"code":200,', () => response.destroy())

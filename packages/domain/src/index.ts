@@ -29,7 +29,7 @@ export { correct, type Correction } from './ledger/correction.ts'
 export { post, type Balances } from './ledger/post.ts'
 export {
   checkTransfer,
-  mostUnits,
+  maxUnits,
   transferTypes,
   type Shortfall,
   type Transfer,
@@ -52,18 +52,18 @@ export {
   openInterest,
   settleInterest,
   type InterestEvent,
-  type InterestPromise,
+  type InterestTerms,
 } from './interest/interest-order.ts'
 export { formatRate, interestOf, principalCoveredBy, termEnd, termRate } from './interest/simple-interest.ts'
 export { commissionOf, payCommission } from './team/commission.ts'
 export { changeRoom, openEscrow, settleEscrow, type Trade } from './trade/escrow.ts'
 export { dueAt, timedEvents, type TradeWaits } from './trade/deadlines.ts'
 export {
-  abandonedFor,
-  purchaseHindrance,
-  usualPurchaseLimits,
+  abandonedWindow,
+  purchaseLimitReached,
+  defaultPurchaseLimits,
   type PurchaseLimits,
-  type Unpaid,
+  type UnpaidPurchases,
 } from './trade/purchase-limits.ts'
 export { priceAtMargin } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'

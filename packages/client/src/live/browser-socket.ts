@@ -1,6 +1,6 @@
 import type { SocketLike } from './keep-live.ts'
 
-/** A browser's socket in the shape that `keepLive` drives. */
+/** Adapts a browser's WebSocket to the interface that `keepLive` uses. */
 export function browserSocket(address: string): SocketLike {
   const browser = new WebSocket(address)
   const socket: SocketLike = {
@@ -16,7 +16,7 @@ export function browserSocket(address: string): SocketLike {
   return socket
 }
 
-/** Where the socket of a page is: `ws_url`, else `/ws` beside the calls of `host`, else of the page itself. */
+/** The socket URL of a page: `ws_url`, else `/ws` on `host`, else `/ws` on the origin of the page. */
 export function socketAddress(
   { ws_url, host }: { readonly ws_url: string; readonly host: string },
   page: string,

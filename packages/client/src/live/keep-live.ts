@@ -1,7 +1,7 @@
 import { networkTimeout } from '@c2c/contract'
 import { readMessage, type LiveMessage } from './message.ts'
 
-/** The part of a WebSocket that is used here, so that the rules can be proved without a browser. */
+/** The part of WebSocket that is used here, so the rules can be tested without a browser. */
 export interface SocketLike {
   send(text: string): void
   close(): void
@@ -13,13 +13,13 @@ export interface SocketLike {
 export interface LiveOptions {
   readonly connect: () => SocketLike
   readonly token: () => string | null
-  /** Which kind of session the token is of. */
+  /** The kind of session that the token belongs to. */
   readonly surface: 'web' | 'console'
   readonly onMessage: (message: LiveMessage) => void
-  /** True once updates arrive by themselves, false while they do not. */
-  readonly onState: (up: boolean) => void
+  /** True while the connection is accepted and delivers updates, false while it does not. */
+  readonly onState: (connected: boolean) => void
   readonly later: (task: () => void, milliseconds: number) => () => void
-  /** How long the page has had the session, in milliseconds: nothing was asked for in its name earlier. */
+  /** Milliseconds since the page got its session: it requested no data for it earlier. */
   readonly age: () => number
 }
 
@@ -27,11 +27,10 @@ const firstDelay = 1000
 const longestDelay = 30_000
 
 /**
- * Keeps one socket open for as long as it is wanted: the token is its first message, with the number of the last news
- * heard, or while there was none the age of the session, so that what was missed is told: what a page has asked for before
- * its first socket may be old when that is ready. The server gives a sign of life every 25 s; a line that was silent for a minute, while it was
- * opened or later, is lost. A lost socket is opened again after 1 s, 2 s, 4 s and so on, at most
- * every 30 s. Returns how to stop it.
+ * Keeps one socket open and reconnects with exponential backoff: 1 s, 2 s, 4 s and so on, at most 30 s. The first message
+ * has the token and the number of the last event received. Before the first event it has the age of the session on this page,
+ * because data requested before the socket is ready may be outdated by then. The server replies with the missed events.
+ * The server pings every 25 s; a socket without a message for 60 s counts as lost. Returns the function that stops it.
  */
 export function keepLive(options: LiveOptions): () => void {
   const { token, surface } = options
@@ -39,27 +38,27 @@ export function keepLive(options: LiveOptions): () => void {
   let delay = firstDelay
   let since: number | null = null
   let cancel: () => void = () => undefined
-  let calm: () => void = () => undefined
+  let clearSilence: () => void = () => undefined
   let stopped = false
 
   const lost = (): void => {
-    calm()
+    clearSilence()
     if (stopped) return
     options.onState(false)
     cancel = options.later(open, delay)
     delay = Math.min(delay * 2, longestDelay)
   }
   const watch = (watched: SocketLike): void => {
-    calm()
-    calm = options.later(() => {
-      // Closing a dead line may itself take long; what it says afterwards is of no interest any more.
+    clearSilence()
+    clearSilence = options.later(() => {
+      // Closing a dead connection can take long; later messages of it are ignored.
       watched.onclose = null
       watched.onmessage = null
       watched.close()
       lost()
     }, networkTimeout)
   }
-  const hear = (message: LiveMessage): void => {
+  const receive = (message: LiveMessage): void => {
     if ('seq' in message) since = Math.max(since ?? 0, message.seq)
     if (message.type === 'ready') {
       delay = firstDelay
@@ -79,7 +78,7 @@ export function keepLive(options: LiveOptions): () => void {
       if (stopped) return
       watch(opened)
       const message = readMessage(data)
-      if (message) hear(message)
+      if (message) receive(message)
     }
     opened.onclose = lost
   }
@@ -87,7 +86,7 @@ export function keepLive(options: LiveOptions): () => void {
   return () => {
     stopped = true
     cancel()
-    calm()
+    clearSilence()
     socket?.close()
   }
 }

@@ -1,12 +1,12 @@
-/** What the server says through the socket. */
+/** The messages that the server sends. */
 export type LiveMessage =
   | { readonly type: 'ready'; readonly seq: number }
-  /** `subjects` is null when so much was missed that anything may have changed. */
+  /** `subjects` is null when so many events were missed that any data may have changed. */
   | { readonly type: 'changed'; readonly seq: number; readonly subjects: readonly string[] | null }
   | { readonly type: 'ping' }
   | { readonly type: 'session_invalid' }
 
-/** A message of the socket; null when it is none that this version knows. */
+/** Parses a message; null for a message that this version does not know. */
 export function readMessage(data: unknown): LiveMessage | null {
   const message = parse(data)
   if (typeof message !== 'object' || message === null) return null
@@ -24,7 +24,6 @@ function parse(data: unknown): unknown {
   try {
     return JSON.parse(data)
   } catch {
-    // What cannot be read says nothing.
     return null
   }
 }

@@ -2,7 +2,7 @@ import { networkTimeout as silence } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { keepLive, type LiveMessage, type SocketLike } from '../../src/index.ts'
 
-function line() {
+function startLive() {
   const opened: (SocketLike & { sent: string[]; closed: boolean })[] = []
   const waiting: { task: () => void; milliseconds: number }[] = []
   const states: boolean[] = []
@@ -34,28 +34,28 @@ function line() {
       }
     },
   })
-  /** What is waited for beside silence: the next try of a lost socket. */
-  const reopenings = () => waiting.filter(({ milliseconds }) => milliseconds !== silence)
-  const sayNothing = () => waiting.find(({ milliseconds }) => milliseconds === silence)?.task()
-  return { opened, waiting, reopenings, sayNothing, states, messages, stop }
+  /** The timers besides the silence timeout: the reconnect of a lost socket. */
+  const reconnects = () => waiting.filter(({ milliseconds }) => milliseconds !== silence)
+  const runSilenceTimeout = () => waiting.find(({ milliseconds }) => milliseconds === silence)?.task()
+  return { opened, waiting, reconnects, runSilenceTimeout, states, messages, stop }
 }
 
-test('the token is the first message, never part of the address, with how long the page has had its session', () => {
-  const { opened, states } = line()
+test('the first message has the token and the age of the session', () => {
+  const { opened, states } = startLive()
   opened[0]?.onopen?.()
   expect(opened[0]?.sent).toEqual(['{"token":"secret","surface":"web","age":1234}'])
   expect(states).toEqual([])
 })
 
-test('updates count as live only once the server has accepted the token', () => {
-  const { opened, states } = line()
+test('a socket is live only after the server accepts the token', () => {
+  const { opened, states } = startLive()
   opened[0]?.onopen?.()
   opened[0]?.onmessage?.({ data: '{"type":"ready","seq":7}' })
   expect(states).toEqual([true])
 })
 
-test('only messages that are known are handed on', () => {
-  const { opened, messages } = line()
+test('unknown messages are ignored', () => {
+  const { opened, messages } = startLive()
   for (const data of [
     '{"type":"changed","seq":3,"subjects":["money",7]}',
     '{"type":"news","seq":4}',
@@ -68,8 +68,8 @@ test('only messages that are known are handed on', () => {
   expect(messages).toEqual([{ type: 'changed', seq: 3, subjects: ['money'] }])
 })
 
-test('a lost socket is opened again after longer and longer, at most thirty seconds', () => {
-  const { opened, waiting, reopenings, states } = line()
+test('a lost socket reconnects with backoff up to 30 s', () => {
+  const { opened, waiting, reconnects, states } = startLive()
   const delays: number[] = []
   for (let lost = 0; lost < 7; lost += 1) {
     opened.at(-1)?.onclose?.()
@@ -84,11 +84,11 @@ test('a lost socket is opened again after longer and longer, at most thirty seco
   expect(states).toEqual(Array.from({ length: 7 }, () => false))
   opened.at(-1)?.onmessage?.({ data: '{"type":"ready","seq":7}' })
   opened.at(-1)?.onclose?.()
-  expect(reopenings().at(-1)?.milliseconds).toBe(1000)
+  expect(reconnects().at(-1)?.milliseconds).toBe(1000)
 })
 
-test('a stopped socket is not opened again', () => {
-  const { opened, waiting, states, stop } = line()
+test('a stopped socket does not reconnect', () => {
+  const { opened, waiting, states, stop } = startLive()
   stop()
   opened[0]?.onmessage?.({ data: '{"type":"ready","seq":7}' })
   opened[0]?.onclose?.()
@@ -97,25 +97,25 @@ test('a stopped socket is not opened again', () => {
   expect(waiting).toEqual([])
 })
 
-test('a socket that was away says which news it heard last, so that it is told what it missed', () => {
-  const { opened, reopenings, messages } = line()
+test('a reconnected socket sends the number of the last event received', () => {
+  const { opened, reconnects, messages } = startLive()
   opened[0]?.onmessage?.({ data: '{"type":"ready","seq":7}' })
   opened[0]?.onmessage?.({ data: '{"type":"changed","seq":9,"subjects":["order"]}' })
   opened[0]?.onclose?.()
-  reopenings()[0]?.task()
+  reconnects()[0]?.task()
   opened[1]?.onopen?.()
   expect(opened[1]?.sent).toEqual(['{"token":"secret","surface":"web","since":9}'])
   opened[1]?.onmessage?.({ data: '{"type":"changed","seq":5000,"subjects":null}' })
   expect(messages.at(-1)).toEqual({ type: 'changed', seq: 5000, subjects: null })
 })
 
-test('a line that is not accepted, or gives no sign of life, for a minute is dead, and another is opened', () => {
-  const { opened, waiting, reopenings, sayNothing, states } = line()
+test('a socket without messages for a minute is replaced', () => {
+  const { opened, waiting, reconnects, runSilenceTimeout, states } = startLive()
   opened[0]?.onmessage?.({ data: '{"type":"ping"}' })
   expect(waiting.filter(({ milliseconds }) => milliseconds === silence)).toHaveLength(1)
-  sayNothing()
+  runSilenceTimeout()
   expect([opened[0]?.closed, states]).toEqual([true, [false]])
-  expect(reopenings()).toHaveLength(1)
-  reopenings()[0]?.task()
+  expect(reconnects()).toHaveLength(1)
+  reconnects()[0]?.task()
   expect(opened).toHaveLength(2)
 })

@@ -7,8 +7,8 @@ export type InterestStep = 'running' | 'matured' | 'redeemed'
 export type InterestEvent = 'mature' | 'redeem'
 
 /**
- * Both ends are `completion`. Early redemption is the user's own choice and is carried out as agreed: nobody refused
- * anything, so there is no reason to read, which is what `reject` stands for. The step tells the two apart.
+ * Both end steps have the state `completion`. Early redemption is the user's own choice, so it is not a `reject`, which
+ * comes with a reason. The step distinguishes the two.
  */
 export const interestMachine: Machine<InterestStep, InterestEvent> = {
   first: 'running',
@@ -18,21 +18,21 @@ export const interestMachine: Machine<InterestStep, InterestEvent> = {
   },
 }
 
-/** What an interest order is about, as far as money goes. */
-export interface InterestPromise {
+/** The money terms of an interest order. */
+export interface InterestTerms {
   readonly userId: string
   readonly principal: Usdt
-  /** All that the term will pay, known and set aside from the start. */
+  /** The interest of the whole term, fixed and reserved when the order opens. */
   readonly interest: Usdt
 }
 
 const reserve = houseAccount('interest_reserve')
 const due = houseAccount('interest_due')
 
-/** Moves of nothing are left out: a small principal may earn less than a micro-unit. */
-const someOf = (transfers: readonly Transfer[]): Transfer[] => transfers.filter(({ amount }) => amount > 0n)
+/** Drops zero transfers: a small principal can earn less than a micro-unit. */
+const withoutZeros = (transfers: readonly Transfer[]): Transfer[] => transfers.filter(({ amount }) => amount > 0n)
 
-const giveBack = ({ userId, principal }: InterestPromise): Transfer => ({
+const returnPrincipal = ({ userId, principal }: InterestTerms): Transfer => ({
   type: 'interest_return',
   from: userAccount(userId, 'interest_principal'),
   to: userAccount(userId, 'available'),
@@ -40,9 +40,9 @@ const giveBack = ({ userId, principal }: InterestPromise): Transfer => ({
   shortfall: 'fault',
 })
 
-/** Sets the principal and the whole interest aside; where the reserve is short, nothing is promised: sold out. */
-export const openInterest = ({ userId, principal, interest }: InterestPromise): Transfer[] =>
-  someOf([
+/** Holds the principal and reserves the whole interest; `not_available` (sold out) when the reserve is too small. */
+export const openInterest = ({ userId, principal, interest }: InterestTerms): Transfer[] =>
+  withoutZeros([
     {
       type: 'interest_hold',
       from: userAccount(userId, 'available'),
@@ -53,13 +53,13 @@ export const openInterest = ({ userId, principal, interest }: InterestPromise): 
     { type: 'interest_promise', from: reserve, to: due, amount: interest, shortfall: 'not_available' },
   ])
 
-/** What ends an order moves: the principal always goes back; the interest to the user, or back to the reserve. */
-export const settleInterest = (promise: InterestPromise, event: InterestEvent): Transfer[] => {
-  const interest = { from: due, amount: promise.interest, shortfall: 'fault' } as const
-  return someOf([
-    giveBack(promise),
+/** The transfers that end an order: the principal returns to the user; the interest goes to the user or back to the reserve. */
+export const settleInterest = (terms: InterestTerms, event: InterestEvent): Transfer[] => {
+  const interest = { from: due, amount: terms.interest, shortfall: 'fault' } as const
+  return withoutZeros([
+    returnPrincipal(terms),
     event === 'mature'
-      ? { ...interest, type: 'interest_payout', to: userAccount(promise.userId, 'available') }
+      ? { ...interest, type: 'interest_payout', to: userAccount(terms.userId, 'available') }
       : { ...interest, type: 'interest_forfeit', to: reserve },
   ])
 }

@@ -2,30 +2,30 @@ import { formatDecimal } from '../money/decimal.ts'
 import { divide } from '../money/divide.ts'
 import { usdt, type Usdt } from '../money/usdt.ts'
 
-/** A rate of one whole, since rates a year are kept in millionths: 8 % is 80_000n. */
+/** A rate of 100 %. Annual rates are stored in millionths: 8 % is 80_000n. */
 const whole = 1_000_000n
 
-/** Day count actual/365: a year has 365 days, a leap year too (ISDA 2006, section 4.16(d)). */
-const daysOfYear = 365n
+/** Day count actual/365: every year counts 365 days, including leap years (ISDA 2006, section 4.16(d)). */
+const daysPerYear = 365n
 
 /**
- * What a principal earns in so many days at `apr` millionths a year: simple interest, actual/365, rounded down to a
- * micro-unit, so that what is promised can always be paid from what was set aside for it.
+ * Simple interest on a principal for a number of days at an annual rate of `apr` millionths: actual/365, rounded down to
+ * a micro-unit, so the reserved amount always covers the payout.
  */
 export const interestOf = (principal: Usdt, apr: bigint, days: number): Usdt =>
-  usdt(divide(principal * apr * BigInt(days), daysOfYear * whole, 'down'))
+  usdt(divide(principal * apr * BigInt(days), daysPerYear * whole, 'down'))
 
-/** The largest principal whose interest a reserve can pay; `apr` and `days` are above zero. */
+/** The largest principal whose interest the reserve covers; `apr` and `days` are above zero. */
 export const principalCoveredBy = (reserve: Usdt, apr: bigint, days: number): Usdt =>
-  usdt(divide((reserve + 1n) * daysOfYear * whole - 1n, apr * BigInt(days), 'down'))
+  usdt(divide((reserve + 1n) * daysPerYear * whole - 1n, apr * BigInt(days), 'down'))
 
-/** A rate in millionths as a fraction of six decimals: 80_000n is `"0.080000"`. */
+/** Formats a rate in millionths as a fraction with six decimals: 80_000n is `"0.080000"`. */
 export const formatRate = (millionths: bigint): string => formatDecimal(millionths, 6)
 
-/** What the whole term pays, in millionths; rounded down, so that nobody reads more than will be paid. */
-export const termRate = (apr: bigint, days: number): bigint => divide(apr * BigInt(days), daysOfYear, 'down')
+/** The rate of the whole term, in millionths; rounded down, so the displayed rate never exceeds the payout. */
+export const termRate = (apr: bigint, days: number): bigint => divide(apr * BigInt(days), daysPerYear, 'down')
 
-const millisecondsOfDay = 86_400_000
+const millisecondsPerDay = 86_400_000
 
-/** When a term that starts now is over: so many times 24 hours later, whatever clocks do in between. */
-export const termEnd = (start: Date, days: number): Date => new Date(start.getTime() + days * millisecondsOfDay)
+/** The end of a term: `days` times 24 hours after its start, independent of daylight saving. */
+export const termEnd = (start: Date, days: number): Date => new Date(start.getTime() + days * millisecondsPerDay)

@@ -1,6 +1,6 @@
 import type { Currency } from '../money/fiat.ts'
 
-/** What an account counts: USDT in micro-units, a currency in its minor units, or an offer's room in micro-USDT. */
+/** The unit of an account: USDT in micro-units, a currency in minor units, or the open room of an offer in micro-USDT. */
 export type Asset = 'USDT' | 'ROOM' | Currency
 
 /** A user's accounts; `business` is the escrow of open trades. */
@@ -10,9 +10,9 @@ export const userAccountKinds = ['available', 'business', 'withdrawing', 'intere
 export const merchantAccountKinds = ['available', 'business'] as const
 
 /**
- * The house's accounts. `custody:<network>` and `bank:<currency>` face the outside world: what is held there stands
- * below zero, so that the whole ledger adds up to zero. `exchange` is what withdrawals turned into fiat, and `room`
- * issues the room of offers. The rest is the house's own and never goes below zero.
+ * The house's accounts. `custody:<network>` and `bank:<currency>` are external accounts: their balance is negative while
+ * assets are held there, so the whole ledger sums to zero. `exchange` counts what withdrawals converted to fiat, `room`
+ * issues the room of offers. All other accounts belong to the house and are never negative.
  */
 export type HouseAccountKind =
   | `custody:${string}`
@@ -24,7 +24,7 @@ export type HouseAccountKind =
   | 'interest_due'
   | 'commission'
 
-/** An account by its name: `owner` is `house`, or the id of a user, a merchant or (kind `room`) an offer. */
+/** Identifies an account: `owner` is `house`, or the id of a user, a merchant or (kind `room`) an offer. */
 export interface Account {
   readonly owner: string
   readonly kind: string
@@ -49,15 +49,15 @@ export const houseAccount = (kind: HouseAccountKind, asset: Asset = 'USDT'): Acc
   asset,
 })
 
-/** How much of an offer is still open; counted like money, so that it cannot be sold twice. */
+/** The open part of an offer. It is a ledger account, so the same room cannot be sold twice. */
 export const offerRoom = (offerId: string): Account => ({ owner: offerId, kind: 'room', asset: 'ROOM' })
 
-/** Whether an account faces outwards and may stand below zero. Only the house has such accounts. */
+/** Whether an account is external and may have a negative balance. Only the house has such accounts. */
 export const mayBeNegative = (account: Account): boolean =>
   account.owner === 'house' &&
   (/^(custody|bank):/.test(account.kind) ||
     account.kind === 'room' ||
     (account.kind === 'exchange' && account.asset !== 'USDT'))
 
-/** One text for one account, for maps. */
+/** A unique string per account, for use as a map key. */
 export const accountKey = (account: Account): string => `${account.owner}/${account.kind}/${account.asset}`

@@ -1,14 +1,14 @@
 import { accountKey, mayBeNegative } from './account.ts'
-import { checkTransfer, mostUnits, type Transfer } from './transfer.ts'
+import { checkTransfer, maxUnits, type Transfer } from './transfer.ts'
 
-/** Balances by account key; an account that is not named stands at zero. */
+/** Balances by account key; a missing key means zero. */
 export type Balances = Map<string, bigint>
 
 /**
- * The rule of the ledger: transfers of one command are posted in order, all or none. Changes `balances` in place and
- * gives null, or leaves them as they were and gives the first transfer that did not fit. Throws RangeError, and changes
- * nothing either, for a malformed transfer and where an account would hold more than it can. `post_batch` in the
- * database is the same rule; a property test holds the two against each other.
+ * The double-entry posting rule: the transfers of one command are posted in order, all or none. Updates `balances` in
+ * place and returns null, or leaves them unchanged and returns the first transfer that the balance does not cover. Throws
+ * RangeError, without changes, for a malformed transfer or when a balance would exceed its range. `post_batch` in the
+ * database implements the same rule; a property test compares the two.
  */
 export function post(balances: Balances, transfers: readonly Transfer[]): Transfer | null {
   const changed: Balances = new Map()
@@ -20,7 +20,8 @@ export function post(balances: Balances, transfers: readonly Transfer[]): Transf
     if (balance(from) < transfer.amount && !mayBeNegative(transfer.from)) return transfer
     const left = balance(from) - transfer.amount
     const received = balance(to) + transfer.amount
-    if (left < -mostUnits || received > mostUnits) throw new RangeError(`${transfer.type}: no account holds that much`)
+    if (left < -maxUnits || received > maxUnits)
+      throw new RangeError(`${transfer.type}: a balance would exceed 64 bits`)
     changed.set(from, left)
     changed.set(to, received)
   }

@@ -1,6 +1,6 @@
 import { accountKey, type Account } from './account.ts'
 
-/** What moved, as a user's asset log names it. */
+/** Transfer types, as shown in a user's asset log. */
 export const transferTypes = [
   'recharge',
   'withdraw_hold',
@@ -27,10 +27,10 @@ export const transferTypes = [
 
 export type TransferType = (typeof transferTypes)[number]
 
-/** What it means for the caller when the account that pays has too little; `fault` means that it cannot happen. */
+/** The error reported to the caller when the paying account has too little; `fault` marks a case that must not occur. */
 export type Shortfall = 'insufficient_balance' | 'limit_exceeded' | 'not_available' | 'fault'
 
-/** One movement between two accounts of one asset; the ledger writes it as two entries that add up to zero. */
+/** A transfer between two accounts of one asset; the ledger writes it as two entries that sum to zero. */
 export interface Transfer {
   readonly type: TransferType
   readonly from: Account
@@ -40,14 +40,14 @@ export interface Transfer {
   readonly shortfall: Shortfall
 }
 
-/** The most units that an account holds, above zero or below it: the database counts in 64 bits. */
-export const mostUnits = 2n ** 63n - 1n
+/** The largest absolute balance of an account in minor units: the database stores 64-bit integers. */
+export const maxUnits = 2n ** 63n - 1n
 
-/** Throws RangeError for a transfer that could never be posted, whatever the balances. The database checks the same. */
+/** Throws RangeError for a transfer that is invalid with any balances. The database has the same checks. */
 export function checkTransfer(transfer: Transfer): void {
   const { from, to, amount } = transfer
   if (amount <= 0n) throw new RangeError(`${transfer.type}: an amount must be above zero`)
-  if (amount > mostUnits) throw new RangeError(`${transfer.type}: no account holds that much`)
+  if (amount > maxUnits) throw new RangeError(`${transfer.type}: an amount must fit in 64 bits`)
   if (from.asset !== to.asset) throw new RangeError(`${transfer.type}: ${from.asset} cannot become ${to.asset}`)
   if (accountKey(from) === accountKey(to)) throw new RangeError(`${transfer.type}: from and to are one account`)
 }

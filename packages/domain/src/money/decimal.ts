@@ -1,7 +1,7 @@
 /**
- * Decimal text to minor units and back, exactly. `decimals` is the scale: 6 for USDT and prices, 2 for EUR, 0 for JPY.
- * The accepted form is 1 to 12 whole ASCII digits and at most `decimals` decimals; anything else gives null, and
- * nothing is ever rounded on input (contract.md, section 1).
+ * Parses decimal text to minor units, exactly. `decimals` is the scale: 6 for USDT and prices, 2 for EUR, 0 for JPY.
+ * Accepts 1 to 12 ASCII digits before the point and at most `decimals` after it; returns null for anything else. Input is
+ * never rounded (contract.md, section 1).
  */
 export function parseDecimal(text: string, decimals: number): bigint | null {
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text)
@@ -11,7 +11,7 @@ export function parseDecimal(text: string, decimals: number): bigint | null {
   return BigInt(match[1] + fraction.padEnd(decimals, '0'))
 }
 
-/** Minor units to decimal text with exactly `decimals` decimals; the sign is kept. */
+/** Formats minor units as decimal text with exactly `decimals` decimals; keeps the sign. */
 export function formatDecimal(minor: bigint, decimals: number): string {
   const sign = minor < 0n ? '-' : ''
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0')

@@ -1,7 +1,6 @@
 /**
- * Integer quotient with the rounding named by the caller: a rule never rounds by accident.
- * `down` cuts towards zero, `half-even` goes to the nearest and, on a tie, to the even neighbour.
- * Both arguments are non-negative; a zero or negative divisor throws RangeError.
+ * Integer division with explicit rounding. `down` truncates, `half-even` rounds to the nearest integer and a tie to the
+ * even one. Throws RangeError for a negative dividend and for a divisor of zero or less.
  */
 export function divide(dividend: bigint, divisor: bigint, rounding: 'down' | 'half-even'): bigint {
   if (divisor <= 0n || dividend < 0n) throw new RangeError('divide needs a dividend >= 0 and a divisor > 0')

@@ -2,23 +2,23 @@ import { formatDecimal, parseDecimal } from './decimal.ts'
 import { divide } from './divide.ts'
 import { usdt, type Usdt } from './usdt.ts'
 
-/** Currencies that merchants trade and payouts are made in, with their decimals (ISO 4217). */
+/** The currencies of trades and payouts, with their number of decimals (ISO 4217). */
 export const currencies = { EUR: 2, USD: 2, GBP: 2, JPY: 0, CNY: 2 } as const
 
 export type Currency = keyof typeof currencies
 
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code)
 
-/** Minor units of a currency to its decimal text: EUR 1234n is `"12.34"`, JPY 1234n is `"1234"`. */
+/** Formats minor units of a currency: EUR 1234n is `"12.34"`, JPY 1234n is `"1234"`. */
 export const formatFiat = (minor: bigint, currency: Currency): string => formatDecimal(minor, currencies[currency])
 
-/** A price is fiat for one USDT, kept in millionths of the currency's whole unit: `"0.92"` is 920_000n. */
+/** Parses a price: fiat per USDT, in millionths of the currency's major unit. `"0.92"` is 920_000n; null for zero or invalid text. */
 export function parsePrice(text: string): bigint | null {
   const price = parseDecimal(text, 6)
   return price === null || price === 0n ? null : price
 }
 
-/** A price to text: six decimals with trailing zeros cut, but never fewer than the currency's own. */
+/** Formats a price with up to six decimals: trailing zeros are removed, down to the currency's decimals. */
 export function formatPrice(price: bigint, currency: Currency): string {
   const decimals = currencies[currency]
   const [whole, fraction = ''] = formatDecimal(price, 6).split('.')
@@ -27,22 +27,22 @@ export function formatPrice(price: bigint, currency: Currency): string {
 }
 
 /**
- * What an amount of USDT costs at a price, in minor units of the currency. Rounded half-even, so that neither side
- * gains by accident; used for trades, where both sides see the result before they agree.
+ * The fiat value of an amount of USDT at a price, in minor units. Rounded half-even, so rounding favours neither side;
+ * used for trades, where both sides see the result before they agree.
  */
 export function fiatValue(amount: Usdt, price: bigint, currency: Currency): bigint {
   return scaled(amount, price, currency, 'half-even')
 }
 
 /**
- * The USDT that an amount of fiat, in minor units, buys at a price above zero. Rounded half-even to a micro-unit; at
- * prices below 10,000 (JPY: 1,000,000) `fiatValue` makes just that fiat of it again.
+ * The USDT for an amount of fiat in minor units at a price above zero. Rounded half-even to a micro-unit; at prices below
+ * 10,000 (JPY: 1,000,000) `fiatValue` of the result is the same fiat amount.
  */
 export function usdtFor(minor: bigint, price: bigint, currency: Currency): Usdt {
   return usdt(divide(minor * 10n ** BigInt(12 - currencies[currency]), price, 'half-even'))
 }
 
-/** What an amount is worth, rounded down: what a payout pays, so that the house never pays out more than it took in. */
+/** The fiat payout for an amount of USDT, in minor units. Rounded down, so the house never pays out more than it received. */
 export function fiatPayout(amount: Usdt, rate: bigint, currency: Currency): bigint {
   return scaled(amount, rate, currency, 'down')
 }

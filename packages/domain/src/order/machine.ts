@@ -1,7 +1,7 @@
-/** Who may act on an order. `system` is the server itself, on time. */
+/** Who can act on an order. `system` is a timer of the server. */
 export type Actor = 'user' | 'merchant' | 'operator' | 'system'
 
-/** What every order shows a person; the step says more. */
+/** The state that users see; the step is more detailed. */
 export type OrderState = 'audit' | 'completion' | 'reject'
 
 interface Transition<Step extends string> {
@@ -9,7 +9,7 @@ interface Transition<Step extends string> {
   readonly by: readonly Actor[]
 }
 
-/** One kind of order: its first step, the state of each step, and the whole table of step x event. */
+/** The state machine of one kind of order: its first step, the state of each step, and the transitions by step and event. */
 export interface Machine<Step extends string, Event extends string> {
   readonly first: Step
   readonly states: Readonly<Record<Step, OrderState>>
@@ -21,8 +21,8 @@ export type Decision<Step extends string> =
   | { readonly refused: 'state_conflict' | 'not_allowed' }
 
 /**
- * What an event does to an order in `step`: the next step and its state; `state_conflict` when the table has no such
- * event there, `not_allowed` when it has but not for this actor.
+ * Applies an event to an order in `step`: returns the next step and its state, `state_conflict` when the table has no such
+ * transition, or `not_allowed` when the transition exists but not for this actor.
  */
 export function decide<Step extends string, Event extends string>(
   machine: Machine<Step, Event>,

@@ -6,7 +6,7 @@ import type { Machine } from './machine.ts'
 export type RechargeStep = 'review' | 'second_review' | 'credited' | 'refused'
 export type RechargeEvent = 'propose' | 'reopen' | 'approve' | 'reject'
 
-/** At `second_review` one person has approved it, and another has to: or it goes back to `review`. */
+/** Maker-checker approval: at `second_review` one operator has approved, and another must approve or return it to `review`. */
 export const rechargeMachine: Machine<RechargeStep, RechargeEvent> = {
   first: 'review',
   states: { review: 'audit', second_review: 'audit', credited: 'completion', refused: 'reject' },
@@ -24,7 +24,7 @@ export const rechargeMachine: Machine<RechargeStep, RechargeEvent> = {
   },
 }
 
-/** Credits what arrived on a network: the custody there holds more, the user owns it. */
+/** Credits a deposit that arrived on a network to the user, against the custody of the network. */
 export const creditRecharge = (userId: string, network: string, arrived: Usdt): Transfer[] => [
   {
     type: 'recharge',

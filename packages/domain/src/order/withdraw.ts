@@ -7,7 +7,7 @@ import type { Machine } from './machine.ts'
 export type WithdrawStep = 'review' | 'second_review' | 'paid_out' | 'refused' | 'cancelled'
 export type WithdrawEvent = 'propose' | 'reopen' | 'approve' | 'reject' | 'cancel'
 
-/** At `second_review` one person has approved it and another has to; its user cannot call it off any more. */
+/** Maker-checker approval: at `second_review` one operator has approved and another must; the user can no longer cancel. */
 export const withdrawMachine: Machine<WithdrawStep, WithdrawEvent> = {
   first: 'review',
   states: { review: 'audit', second_review: 'audit', paid_out: 'completion', refused: 'reject', cancelled: 'reject' },
@@ -26,7 +26,7 @@ export const withdrawMachine: Machine<WithdrawStep, WithdrawEvent> = {
   },
 }
 
-/** What a withdrawal costs and pays. `amount` leaves the balance; `fee` is part of it; `received` is in minor units. */
+/** The quote of a withdrawal. `amount` leaves the balance; `fee` is included in it; `received` is in minor units. */
 export interface WithdrawQuote {
   readonly amount: Usdt
   readonly fee: Usdt
@@ -35,13 +35,13 @@ export interface WithdrawQuote {
   readonly received: bigint
 }
 
-/** The quote for an amount above the fee; the fiat is rounded down to the currency's minor unit. */
+/** Quotes a withdrawal; the fiat is rounded down to the currency's minor unit. Throws RangeError unless amount > fee. */
 export function quoteWithdrawal(amount: Usdt, fee: Usdt, rate: bigint, currency: Currency): WithdrawQuote {
   if (amount <= fee) throw new RangeError('a withdrawal must be more than its fee')
   return { amount, fee, rate, currency, received: fiatPayout(usdt(amount - fee), rate, currency) }
 }
 
-/** Sets the whole amount aside while the withdrawal is reviewed. */
+/** Holds the whole amount while the withdrawal is under review. */
 export const holdWithdrawal = (userId: string, amount: Usdt): Transfer[] => [
   {
     type: 'withdraw_hold',
@@ -52,7 +52,7 @@ export const holdWithdrawal = (userId: string, amount: Usdt): Transfer[] => [
   },
 ]
 
-/** Gives the whole hold back. */
+/** Returns the whole hold. */
 export const returnWithdrawal = (userId: string, amount: Usdt): Transfer[] => [
   {
     type: 'withdraw_return',
@@ -63,7 +63,7 @@ export const returnWithdrawal = (userId: string, amount: Usdt): Transfer[] => [
   },
 ]
 
-/** The hold becomes the house's, the fee its income, and the bank account in the currency holds less. */
+/** Pays out a withdrawal: the hold goes to `exchange`, the fee to `fee_income`, and the bank account in the currency decreases. */
 export function payWithdrawal(userId: string, quote: WithdrawQuote): Transfer[] {
   const withdrawing = userAccount(userId, 'withdrawing')
   const transfers: Transfer[] = [

@@ -5,14 +5,14 @@ import { usdt, type Usdt } from '../money/usdt.ts'
 
 const wholeInBps = 10_000n
 
-/** What an inviter gets of a fee: `shareBps` hundredths of a percent (0 to 10,000), rounded down to a micro-unit. */
+/** The inviter's commission on a fee: `shareBps` basis points (0 to 10,000, else RangeError), rounded down to a micro-unit. */
 export function commissionOf(fee: Usdt, shareBps: number): Usdt {
   const share = BigInt(shareBps)
-  if (share < 0n || share > wholeInBps) throw new RangeError('a share is between nothing and the whole')
+  if (share < 0n || share > wholeInBps) throw new RangeError('a share must be between 0 and 10,000 basis points')
   return usdt(divide(fee * share, wholeInBps, 'down'))
 }
 
-/** Pays an inviter out of the fee that the same command has just taken in; nothing moves for nothing. */
+/** Pays an inviter from the fee that the same command booked; no transfer for a zero amount. */
 export function payCommission(inviterId: string, amount: Usdt): Transfer[] {
   if (amount === 0n) return []
   const to = userAccount(inviterId, 'available')

@@ -6,9 +6,9 @@ export interface TradeWaits {
   readonly pay: number
   /** To confirm that the payment has arrived. */
   readonly confirm: number
-  /** To bring evidence to an appeal. */
+  /** To submit evidence to an appeal. */
   readonly evidence: number
-  /** To ask for the review of a decision; at 0 a decision is final when it is made. */
+  /** To request the review of a decision; at 0 a decision is final immediately. */
   readonly review: number
 }
 
@@ -24,13 +24,13 @@ const waitOf = {
 
 const isTimed = (step: SaleStep): step is keyof typeof waitOf => Object.hasOwn(waitOf, step)
 
-/** Until when a trade that came to `step` at `since` may stay there; null where only an operator or nobody is awaited. */
+/** The deadline of a trade that entered `step` at `since`; null for steps without a time limit. */
 export const dueAt = (step: SaleStep, since: Date, waits: TradeWaits): Date | null =>
   isTimed(step) ? new Date(since.getTime() + waits[waitOf[step]] * minute) : null
 
 /**
- * What time itself does to a trade whose step is due: what is unpaid expires, what is paid and unconfirmed becomes an
- * appeal, and a decision that nobody had reviewed is carried out. The end of the time for evidence moves nothing.
+ * The event at the deadline of a step: an unpaid trade expires, an unconfirmed payment opens an appeal, and a decision
+ * without a review request is executed. The deadline for evidence triggers no event.
  */
 export const timedEvents: Readonly<Partial<Record<SaleStep, SaleEvent>>> = {
   waiting_payment: 'expire',

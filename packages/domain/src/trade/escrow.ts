@@ -3,7 +3,7 @@ import type { Transfer, TransferType } from '../ledger/transfer.ts'
 import type { Usdt } from '../money/usdt.ts'
 import { saleMachines, type SaleStep, type Side } from './sale.ts'
 
-/** What a trade is about, as far as money goes. `number` is USDT in micro-units. */
+/** The money terms of a trade. `number` is USDT in micro-units. */
 export interface Trade {
   readonly side: Side
   readonly userId: string
@@ -38,7 +38,7 @@ const names: Record<Side, Record<'escrow' | 'return' | 'release', TransferType>>
   buy: { escrow: 'buy_escrow', return: 'buy_return', release: 'buy_release' },
 }
 
-/** Opens a trade: the giver's USDT goes to escrow and the offer has that much less room. */
+/** Opens a trade: moves the giver's USDT to escrow and reduces the offer's room by the same amount. */
 export function openEscrow(trade: Trade): Transfer[] {
   const { giver, escrow } = parties(trade)
   return [
@@ -59,7 +59,7 @@ export function openEscrow(trade: Trade): Transfer[] {
   ]
 }
 
-/** What the end of a trade moves: to the taker, or back to the giver and the room to the offer. Any other step moves nothing. */
+/** The transfers of a trade that enters step `to`: release to the taker, or return to the giver and restore the offer's room. None for open steps. */
 export function settleEscrow(trade: Trade, to: SaleStep): Transfer[] {
   const { giver, escrow, taker } = parties(trade)
   const move = { from: escrow, amount: trade.number, shortfall: 'fault' } as const
@@ -73,7 +73,7 @@ export function settleEscrow(trade: Trade, to: SaleStep): Transfer[] {
   }
 }
 
-/** Changes the room of an offer by `change` micro-USDT, up or down; taking more than there is is refused. */
+/** Changes the room of an offer by `change` micro-USDT; fails with `limit_exceeded` when less room is left. */
 export function changeRoom(offerId: string, change: bigint): Transfer {
   const room = offerRoom(offerId)
   const issuer = houseAccount('room', 'ROOM')

@@ -1,34 +1,34 @@
-/** How many purchases of one person may wait for payment at once, and how many may come to nothing in a day. */
+/** The maximum of unpaid purchases per user, and of purchases abandoned within 24 hours. */
 export interface PurchaseLimits {
   readonly unpaid: number
   readonly abandoned: number
 }
 
-/** What counts while nobody has set anything. */
-export const usualPurchaseLimits: PurchaseLimits = { unpaid: 3, abandoned: 5 }
+/** The limits until the setting is changed. */
+export const defaultPurchaseLimits: PurchaseLimits = { unpaid: 3, abandoned: 5 }
 
-/** What a person's purchases hold, and held lately, for nothing. */
-export interface Unpaid {
-  /** How many wait for payment. */
+/** The unpaid and recently abandoned purchases of a user. */
+export interface UnpaidPurchases {
+  /** Number of purchases that wait for payment. */
   readonly waiting: number
-  /** When each was cancelled or ran out of time, newest first. */
+  /** When each purchase was cancelled or expired, newest first. */
   readonly abandoned: readonly Date[]
 }
 
-/** For how long a purchase that came to nothing counts, in milliseconds. */
-export const abandonedFor = 24 * 3_600_000
+/** How long an abandoned purchase counts, in milliseconds. */
+export const abandonedWindow = 24 * 3_600_000
 
 /**
- * Why another purchase has to wait: as many as may are unpaid (`until` null: it ends when one is paid or cancelled), or too
- * many of the last 24 hours came to nothing, and until when. Null when there is room.
+ * The limit that blocks another purchase: too many are unpaid (`until` is null: until one is paid or cancelled), or too
+ * many were abandoned in the last 24 hours (blocked until `until`). Null when a purchase is allowed.
  */
-export function purchaseHindrance(
+export function purchaseLimitReached(
   limits: PurchaseLimits,
-  { waiting, abandoned }: Unpaid,
+  { waiting, abandoned }: UnpaidPurchases,
   now: Date,
-): { readonly most: number; readonly until: Date | null } | null {
-  if (waiting >= limits.unpaid) return { most: limits.unpaid, until: null }
+): { readonly max: number; readonly until: Date | null } | null {
+  if (waiting >= limits.unpaid) return { max: limits.unpaid, until: null }
   const oldest = abandoned[limits.abandoned - 1]
-  const until = oldest && new Date(oldest.getTime() + abandonedFor)
-  return until && until > now ? { most: limits.abandoned, until } : null
+  const until = oldest && new Date(oldest.getTime() + abandonedWindow)
+  return until && until > now ? { max: limits.abandoned, until } : null
 }

@@ -1,9 +1,9 @@
 import type { Actor, Machine } from '../order/machine.ts'
 
-/** The user's side of a trade in the hall: `sell` gives USDT for fiat, `buy` gives fiat for USDT. */
+/** The user's side of a trade: `sell` gives USDT for fiat, `buy` gives fiat for USDT. */
 export type Side = 'sell' | 'buy'
 
-/** `decided_*` is a decision that one side may still have reviewed; nothing has moved by it yet. */
+/** `decided_*` is a decision that the losing side can still have reviewed; no funds have moved yet. */
 export type SaleStep =
   | 'waiting_payment'
   | 'paid'
@@ -46,8 +46,8 @@ const states = {
 } as const
 
 /**
- * The table of one side. `payer` pays the fiat and says so; `receiver` confirms that it has arrived, which releases the
- * escrow. From `appeal` on only an operator's decision moves it, and only who lost by the decision may ask for a review.
+ * The state machine of one side. `payer` pays the fiat and marks it as paid; `receiver` confirms receipt, which releases
+ * the escrow. From `appeal` on only an operator's decision moves the escrow, and only the losing side can request a review.
  */
 const machineOf = (payer: Actor, receiver: Actor): Machine<SaleStep, SaleEvent> => ({
   first: 'waiting_payment',
@@ -56,7 +56,7 @@ const machineOf = (payer: Actor, receiver: Actor): Machine<SaleStep, SaleEvent> 
     waiting_payment: {
       paid: { to: 'paid', by: [payer] },
       cancel: { to: 'cancelled', by: ['user'] },
-      // A merchant who waits for a payment must not call it off: the money may be on its way.
+      // A merchant must not reject a trade that waits for the user's payment: the money may already be sent.
       reject: { to: 'refused', by: payer === 'merchant' ? ['merchant', 'operator'] : ['operator'] },
       expire: { to: 'expired', by: ['system'] },
     },
@@ -91,7 +91,7 @@ export const saleMachines: Readonly<Record<Side, Machine<SaleStep, SaleEvent>>> 
   buy: machineOf('user', 'merchant'),
 }
 
-/** Whom an open trade waits for; null when it has ended. */
+/** The actor that an open trade waits for; null when it has ended. */
 export function awaitedActor(side: Side, step: SaleStep): Actor | null {
   const [payer, receiver] = side === 'sell' ? (['merchant', 'user'] as const) : (['user', 'merchant'] as const)
   if (step === 'waiting_payment') return payer

@@ -37,7 +37,7 @@ const promises = fc
   .record({ principal: principals, interest: fc.oneof(fc.constant(usdt(0n)), amounts) })
   .map((money) => ({ userId: 'anna', ...money }))
 
-test('an order sets principal and interest aside; at its end the user has both', () => {
+test('an order reserves principal and interest, and maturity pays both', () => {
   assert(
     property(promises, amounts, (promise, more) => {
       const { principal, interest } = promise
@@ -50,7 +50,7 @@ test('an order sets principal and interest aside; at its end the user has both',
   )
 })
 
-test('early redemption leaves everything as it was before the order: the principal back, no interest', () => {
+test('early redemption returns the principal without interest', () => {
   assert(
     property(promises, amounts, (promise, more) => {
       const balances = books(promise.principal + more, promise.interest + more)
@@ -62,7 +62,7 @@ test('early redemption leaves everything as it was before the order: the princip
   )
 })
 
-test('interest that is not in the reserve is not promised, and the principal stays where it was', () => {
+test('an order that the reserve does not cover is refused', () => {
   assert(
     property(principals, principals, (principal, interest) => {
       const balances = books(principal, interest - 1n)
@@ -73,24 +73,24 @@ test('interest that is not in the reserve is not promised, and the principal sta
   )
 })
 
-test('a user short of the principal is told of the balance', () => {
+test('an order above the balance is refused with insufficient_balance', () => {
   const promise = { userId: 'anna', principal: usdt(10n), interest: usdt(1n) }
   expect(post(books(9n, 100n), openInterest(promise))?.shortfall).toBe('insufficient_balance')
 })
 
-test('one order can be neither paid twice, nor redeemed twice, nor paid and redeemed', () => {
+test('an order can be settled only once', () => {
   const promise = { userId: 'anna', principal: usdt(10n), interest: usdt(1n) }
   const events: InterestEvent[] = ['mature', 'redeem']
   for (const [first, second] of events.flatMap((one) => events.map((other) => [one, other] as const))) {
     const balances = books(10n, 1n)
     post(balances, openInterest(promise))
     expect(post(balances, settleInterest(promise, first))).toBeNull()
-    // The principal must not come back from another order's.
+    // The principal must not be taken from another order.
     expect(post(balances, settleInterest(promise, second))?.shortfall).toBe('fault')
   }
 })
 
-test('an order matures by time alone, is redeemed by its user alone, and does either once', () => {
+test('only time matures an order and only its user redeems it', () => {
   expect(decide(interestMachine, 'running', 'mature', 'system')).toEqual({ to: 'matured', state: 'completion' })
   expect(decide(interestMachine, 'running', 'redeem', 'user')).toEqual({ to: 'redeemed', state: 'completion' })
   expect(decide(interestMachine, 'running', 'mature', 'user')).toEqual({ refused: 'not_allowed' })

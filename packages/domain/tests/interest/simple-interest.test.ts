@@ -4,20 +4,20 @@ import { formatRate, interestOf, principalCoveredBy, termEnd, termRate, usdt } f
 import { amounts } from '../support/arbitraries.ts'
 import '../support/seed.ts'
 
-/** Rates a year from a millionth to 1,000 %. */
+/** Annual rates from a millionth to 1,000 %. */
 const aprs = fc.bigInt({ min: 1n, max: 10_000_000n })
 const terms = fc.integer({ min: 1, max: 3650 })
 
-/** The exact interest times this is a whole number. */
+/** The exact interest times this is an integer. */
 const exactly = 365n * 1_000_000n
 
-test('8 % a year on 1,000 USDT pay 19.726027 in 90 days and 80 in a whole year', () => {
+test('8 % a year on 1,000 USDT pays 19.726027 in 90 days and 80 in a year', () => {
   expect(interestOf(usdt(1_000_000_000n), 80_000n, 90)).toBe(19_726_027n)
   expect(interestOf(usdt(1_000_000_000n), 80_000n, 365)).toBe(80_000_000n)
   expect(interestOf(usdt(1_000_000_000n), 80_000n, 366)).toBe(80_219_178n)
 })
 
-test('interest is never above the exact value, and less than a micro-unit below it', () => {
+test('interest is rounded down by less than a micro-unit', () => {
   assert(
     property(amounts, aprs, terms, (principal, apr, days) => {
       const kept = principal * apr * BigInt(days) - interestOf(principal, apr, days) * exactly
@@ -26,7 +26,7 @@ test('interest is never above the exact value, and less than a micro-unit below 
   )
 })
 
-test('more principal, a longer term or a higher rate never pay less', () => {
+test('interest does not decrease with principal, term or rate', () => {
   assert(
     property(amounts, amounts, aprs, terms, terms, (one, other, apr, some, more) => {
       const interest = interestOf(one, apr, some)
@@ -37,7 +37,7 @@ test('more principal, a longer term or a higher rate never pay less', () => {
   )
 })
 
-test('a principal in parts never earns more than the whole, and loses at most a micro-unit by it', () => {
+test('a split principal earns at most a micro-unit less, never more', () => {
   assert(
     property(amounts, amounts, aprs, terms, (one, other, apr, days) => {
       const parts = interestOf(one, apr, days) + interestOf(other, apr, days)
@@ -47,12 +47,12 @@ test('a principal in parts never earns more than the whole, and loses at most a 
   )
 })
 
-test('nothing earns nothing, and a trace too little for a micro-unit earns nothing too', () => {
+test('a zero or tiny principal earns zero interest', () => {
   expect(interestOf(usdt(0n), 80_000n, 90)).toBe(0n)
   expect(interestOf(usdt(1n), 80_000n, 90)).toBe(0n)
 })
 
-test('what a reserve covers can be promised, and not one micro-unit of principal more', () => {
+test('principalCoveredBy is exact to one micro-unit', () => {
   assert(
     property(amounts, aprs, terms, (reserve, apr, days) => {
       const covered = principalCoveredBy(reserve, apr, days)
@@ -61,7 +61,7 @@ test('what a reserve covers can be promised, and not one micro-unit of principal
   )
 })
 
-test('the rate of a term says no more than it pays', () => {
+test('the rate of a term never exceeds the payout', () => {
   assert(
     property(aprs, terms, (apr, days) => {
       const rate = termRate(apr, days)
@@ -72,6 +72,6 @@ test('the rate of a term says no more than it pays', () => {
   expect(formatRate(80_000n)).toBe('0.080000')
 })
 
-test('a term ends so many times 24 hours after it began, over a leap day too', () => {
+test('a term ends exactly days times 24 hours later, across a leap day', () => {
   expect(termEnd(new Date('2028-02-28T23:30:00.000Z'), 2).toISOString()).toBe('2028-03-01T23:30:00.000Z')
 })

@@ -10,14 +10,14 @@ import {
   userAccountKinds,
 } from '../../src/index.ts'
 
-test('accounts that face outwards may stand below zero', () => {
+test('external accounts may be negative', () => {
   expect(mayBeNegative(houseAccount('custody:TRC20'))).toBe(true)
   expect(mayBeNegative(houseAccount('bank:EUR', 'EUR'))).toBe(true)
   expect(mayBeNegative(houseAccount('exchange', 'EUR'))).toBe(true)
   expect(mayBeNegative(houseAccount('room', 'ROOM'))).toBe(true)
 })
 
-test("the house's own money, and everybody else's, never stands below zero", () => {
+test('internal accounts may not be negative', () => {
   for (const kind of ['exchange', 'fee_income', 'interest_reserve', 'interest_due', 'commission'] as const) {
     expect(mayBeNegative(houseAccount(kind))).toBe(false)
   }
@@ -26,7 +26,7 @@ test("the house's own money, and everybody else's, never stands below zero", () 
   expect(mayBeNegative(offerRoom('offer'))).toBe(false)
 })
 
-test("an account of somebody else does not become the house's by its kind", () => {
+test('an account of a user with an external kind may not be negative', () => {
   expect(mayBeNegative({ owner: 'anna', kind: 'custody:TRC20', asset: 'USDT' })).toBe(false)
   expect(mayBeNegative({ owner: 'anna', kind: 'room', asset: 'ROOM' })).toBe(false)
 })

@@ -22,7 +22,7 @@ const corrections = fc.record({
   against: fc.constantFrom('fee_income', 'custody:TRC20'),
 }) as fc.Arbitrary<Correction>
 
-test('whatever is corrected, all balances add up to zero and none but the outward ones is below it', () => {
+test('after corrections all balances sum to zero and internal ones are not negative', () => {
   assert(
     property(fc.array(corrections, { maxLength: 20 }), (list) => {
       const balances: Balances = new Map()
@@ -34,7 +34,7 @@ test('whatever is corrected, all balances add up to zero and none but the outwar
   )
 })
 
-test('a correction touches the available balance and one account of the house, and nothing else', () => {
+test('a correction changes only the available balance and one house account', () => {
   assert(
     property(corrections, (correction) => {
       const transfers = correct(correction)
@@ -48,7 +48,7 @@ test('a correction touches the available balance and one account of the house, a
   )
 })
 
-test('a debit of more than is available, and a credit of more than was earned, do not fit', () => {
+test('a debit above the balance or a credit above the income is refused', () => {
   const terms = { account: anna, amount: 5n as never, against: 'fee_income' } as const
   expect(post(new Map(), correct({ ...terms, direction: 'debit' }))).toMatchObject({
     shortfall: 'insufficient_balance',

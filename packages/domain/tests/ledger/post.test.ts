@@ -32,7 +32,7 @@ const histories = fc.array(commands, { maxLength: 40 })
 const sumOf = (balances: Balances, asset: string) =>
   [...balances].filter(([key]) => key.endsWith(`/${asset}`)).reduce((sum, [, balance]) => sum + balance, 0n)
 
-test('after any history every asset adds up to zero', () => {
+test('every asset sums to zero after any transfers', () => {
   assert(
     property(histories, (history) => {
       const balances: Balances = new Map()
@@ -42,7 +42,7 @@ test('after any history every asset adds up to zero', () => {
   )
 })
 
-test('after any history nobody but the outward accounts of the house is below zero', () => {
+test('only external accounts are negative after any transfers', () => {
   const guarded = accounts.filter((account) => !mayBeNegative(account)).map(accountKey)
   assert(
     property(histories, (history) => {
@@ -53,7 +53,7 @@ test('after any history nobody but the outward accounts of the house is below ze
   )
 })
 
-test('a command that is refused leaves no trace, however much of it would have fitted', () => {
+test('a refused command changes no balance', () => {
   assert(
     property(histories, commands, (history, last) => {
       const balances: Balances = new Map()
@@ -74,7 +74,7 @@ const tooMuch: Transfer = {
   shortfall: 'insufficient_balance',
 }
 
-test('a later transfer of a command may spend what an earlier one brought, and not the other way round', () => {
+test('a transfer can spend funds from an earlier transfer of the command', () => {
   const [anna, held] = [userAccount('anna', 'available'), userAccount('anna', 'withdrawing')]
   const bring = { ...tooMuch, from: houseAccount('custody:TRC20'), to: anna, amount: 5n }
   const spend = { ...tooMuch, from: anna, to: held, amount: 5n }
@@ -82,13 +82,13 @@ test('a later transfer of a command may spend what an earlier one brought, and n
   expect(post(new Map(), [spend, bring])).toBe(spend)
 })
 
-test('the transfer that did not fit is named, not the one before it', () => {
+test('the transfer that was not covered is returned', () => {
   const balances: Balances = new Map([[accountKey(userAccount('anna', 'available')), 10n]])
   const fits = { ...tooMuch, amount: 10n }
   expect(post(balances, [fits, tooMuch])).toBe(tooMuch)
 })
 
-test('a malformed transfer throws and leaves no trace', () => {
+test('a malformed transfer throws and changes no balance', () => {
   const malformed = fc.oneof(
     wellFormed.map((transfer) => ({ ...transfer, amount: 0n })),
     wellFormed.map((transfer) => ({ ...transfer, amount: -transfer.amount })),
@@ -100,14 +100,14 @@ test('a malformed transfer throws and leaves no trace', () => {
       const balances: Balances = new Map()
       for (const earlier of history) post(balances, earlier)
       const before = new Map(balances)
-      // What stands before the malformed one may be refused first; either way nothing is posted.
+      // A transfer before the malformed one may be refused first; in both cases nothing is posted.
       expect(outcomeOf(() => post(balances, [...command, bad]))).not.toBe('posted')
       expect(balances).toEqual(before)
     }),
   )
 })
 
-test('an account that would hold more than the database can count throws, and nothing is posted', () => {
+test('a balance beyond 64 bits throws and posts nothing', () => {
   const [anna, custody] = [userAccount('anna', 'available'), houseAccount('custody:TRC20')]
   const most = 2n ** 63n - 1n
   const balances: Balances = new Map()

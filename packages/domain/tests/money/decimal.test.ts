@@ -4,28 +4,28 @@ import { formatDecimal, formatUsdt, parseDecimal, parseUsdt } from '../../src/in
 import { amounts } from '../support/arbitraries.ts'
 import '../support/seed.ts'
 
-test('every amount that is written is read back as the same amount', () => {
+test('formatted amounts parse to the same amount', () => {
   assert(property(amounts, (amount) => parseUsdt(formatUsdt(amount)) === amount))
 })
 
-test('every scale reads back what it wrote', () => {
+test('formatted decimals parse to the same value at every scale', () => {
   const scales = fc.integer({ min: 0, max: 6 })
   const minors = fc.bigInt({ min: 0n, max: 10n ** 12n - 1n })
   assert(property(minors, scales, (minor, scale) => parseDecimal(formatDecimal(minor, scale), scale) === minor))
 })
 
-test('an amount is written with exactly six decimals and at least one whole digit', () => {
+test('an amount has six decimals and at least one integer digit', () => {
   assert(property(amounts, (amount) => /^\d+\.\d{6}$/.test(formatUsdt(amount))))
 })
 
-test('decimals that are left out count as zeros, and zeros in front change nothing', () => {
+test('missing decimals are zeros, leading zeros are ignored', () => {
   expect(parseUsdt('12.5')).toBe(12_500_000n)
   expect(parseUsdt('000000000012.5')).toBe(12_500_000n)
   expect(parseUsdt('0')).toBe(0n)
   expect(parseUsdt('999999999999.999999')).toBe(999_999_999_999_999_999n)
 })
 
-test('a sum below zero keeps its sign when it is written', () => {
+test('a negative amount keeps its sign', () => {
   expect(formatUsdt(-1n)).toBe('-0.000001')
   expect(formatDecimal(-1234n, 2)).toBe('-12.34')
   expect(formatDecimal(-5n, 0)).toBe('-5')
@@ -57,7 +57,7 @@ test.each([
   expect(parseUsdt(text)).toBeNull()
 })
 
-test('whatever is accepted has the form of the contract, and nothing else is', () => {
+test('exactly the form of the contract is accepted', () => {
   const texts = fc.string({ unit: fc.constantFrom(...'0123456789.-+e, '.split('')) })
   assert(property(texts, (text) => (parseUsdt(text) !== null) === /^[0-9]{1,12}(\.[0-9]{1,6})?$/.test(text)))
 })

@@ -6,7 +6,7 @@ import '../support/seed.ts'
 const dividends = fc.bigInt({ min: 0n, max: 10n ** 30n })
 const divisors = fc.bigInt({ min: 1n, max: 10n ** 12n })
 
-test('rounded down, the rest is less than one divisor and nothing is lost', () => {
+test('rounding down leaves a remainder below the divisor', () => {
   assert(
     property(dividends, divisors, (dividend, divisor) => {
       const rest = dividend - divide(dividend, divisor, 'down') * divisor
@@ -15,7 +15,7 @@ test('rounded down, the rest is less than one divisor and nothing is lost', () =
   )
 })
 
-test('rounded half-even, the error is never more than half a unit', () => {
+test('rounding half-even has an error of at most half a unit', () => {
   assert(
     property(dividends, divisors, (dividend, divisor) => {
       const error = dividend - divide(dividend, divisor, 'half-even') * divisor
@@ -24,7 +24,7 @@ test('rounded half-even, the error is never more than half a unit', () => {
   )
 })
 
-test('a tie goes to the even neighbour', () => {
+test('a tie rounds to the even integer', () => {
   const evenDivisors = divisors.map((half) => half * 2n)
   const quotients = fc.bigInt({ min: 0n, max: 10n ** 18n })
   assert(
@@ -35,7 +35,7 @@ test('a tie goes to the even neighbour', () => {
   )
 })
 
-test('what divides evenly is not rounded at all', () => {
+test('an exact division is not rounded', () => {
   assert(
     property(dividends, divisors, fc.constantFrom('down' as const, 'half-even' as const), (n, divisor, rounding) => {
       expect(divide(n * divisor, divisor, rounding)).toBe(n)

@@ -15,7 +15,7 @@ import {
 import { amounts, anyCurrency, prices, unitOf } from '../support/arbitraries.ts'
 import '../support/seed.ts'
 
-test('a payout is less than one minor unit below the exact value, and never above it', () => {
+test('a payout is rounded down by less than a minor unit', () => {
   assert(
     property(amounts, prices, anyCurrency, (amount, price, currency) => {
       const kept = amount * price - fiatPayout(amount, price, currency) * unitOf(currency)
@@ -24,7 +24,7 @@ test('a payout is less than one minor unit below the exact value, and never abov
   )
 })
 
-test('the value of a trade is at most half a minor unit from the exact value', () => {
+test('a trade value is within half a minor unit of the exact value', () => {
   assert(
     property(amounts, prices, anyCurrency, (amount, price, currency) => {
       const error = amount * price - fiatValue(amount, price, currency) * unitOf(currency)
@@ -33,7 +33,7 @@ test('the value of a trade is at most half a minor unit from the exact value', (
   )
 })
 
-test('nobody gains by taking a payout in parts', () => {
+test('a payout in parts never pays more', () => {
   assert(
     property(amounts, amounts, prices, anyCurrency, (one, other, price, currency) => {
       const parts = fiatPayout(one, price, currency) + fiatPayout(other, price, currency)
@@ -42,7 +42,7 @@ test('nobody gains by taking a payout in parts', () => {
   )
 })
 
-test('more USDT is never worth less', () => {
+test('a larger amount is never worth less', () => {
   assert(
     property(amounts, amounts, prices, anyCurrency, (one, other, price, currency) => {
       const [less, more] = one < other ? [one, other] : [other, one]
@@ -68,15 +68,15 @@ test.each([
   ['EUR', 25_000n, 1_000_000n, '0.02'],
   ['JPY', 500_000n, 1_000_000n, '0'],
   ['JPY', 1_500_000n, 1_000_000n, '2'],
-] as const)('half a minor unit of %s goes to the even side (%d micro-USDT)', (currency, micro, price, expected) => {
+] as const)('half a minor unit of %s rounds to even (%d micro-USDT)', (currency, micro, price, expected) => {
   expect(formatFiat(fiatValue(usdt(micro), price, currency), currency)).toBe(expected)
 })
 
-test('every price that is written is read back as the same price', () => {
+test('formatted prices parse to the same price', () => {
   assert(property(prices, anyCurrency, (price, currency) => parsePrice(formatPrice(price, currency)) === price))
 })
 
-test('a price shows at least the decimals of its currency', () => {
+test('a price has at least the decimals of its currency', () => {
   expect(formatPrice(920_000n, 'EUR')).toBe('0.92')
   expect(formatPrice(1_000_000n, 'EUR')).toBe('1.00')
   expect(formatPrice(920_001n, 'EUR')).toBe('0.920001')
@@ -88,12 +88,12 @@ test.each(['', '0', '0.000000', '-1', '1.0000001', '1e2', 'free'])('a price of "
   expect(parsePrice(text)).toBeNull()
 })
 
-test('only the traded currencies are currencies, whatever the name resembles', () => {
+test('isCurrency accepts only the supported currencies', () => {
   for (const code of Object.keys(currencies)) expect(isCurrency(code)).toBe(true)
   for (const code of ['eur', 'CHF', '', 'toString', '__proto__', 'constructor']) expect(isCurrency(code)).toBe(false)
 })
 
-test('the USDT that some fiat buys cost just that fiat again', () => {
+test('usdtFor and fiatValue round-trip a fiat amount', () => {
   const minors = fc.bigInt({ min: 0n, max: 10n ** 14n })
   const everydayPrices = fc.bigInt({ min: 1n, max: 9_999n * 10n ** 6n })
   assert(

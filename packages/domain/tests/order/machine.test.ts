@@ -3,7 +3,7 @@ import { decide, rechargeMachine, withdrawMachine, type Actor } from '../../src/
 
 const actors: Actor[] = ['user', 'merchant', 'operator', 'system']
 
-test('a recharge under review is credited or refused by an operator alone', () => {
+test('only an operator credits or refuses a recharge under review', () => {
   expect(decide(rechargeMachine, 'review', 'approve', 'operator')).toEqual({ to: 'credited', state: 'completion' })
   expect(decide(rechargeMachine, 'review', 'reject', 'operator')).toEqual({ to: 'refused', state: 'reject' })
   for (const actor of actors.filter((name) => name !== 'operator')) {
@@ -13,7 +13,7 @@ test('a recharge under review is credited or refused by an operator alone', () =
   }
 })
 
-test('a recharge that was decided stays decided', () => {
+test('a decided recharge does not change', () => {
   for (const step of ['credited', 'refused'] as const) {
     for (const event of ['approve', 'reject'] as const) {
       for (const actor of actors) {
@@ -23,7 +23,7 @@ test('a recharge that was decided stays decided', () => {
   }
 })
 
-test('a withdrawal under review is paid or refused by an operator, and cancelled by its user alone', () => {
+test('only an operator pays or refuses a withdrawal, only its user cancels', () => {
   expect(decide(withdrawMachine, 'review', 'approve', 'operator')).toEqual({ to: 'paid_out', state: 'completion' })
   expect(decide(withdrawMachine, 'review', 'reject', 'operator')).toEqual({ to: 'refused', state: 'reject' })
   expect(decide(withdrawMachine, 'review', 'cancel', 'user')).toEqual({ to: 'cancelled', state: 'reject' })
@@ -32,7 +32,7 @@ test('a withdrawal under review is paid or refused by an operator, and cancelled
   expect(decide(withdrawMachine, 'review', 'cancel', 'operator')).toEqual({ refused: 'not_allowed' })
 })
 
-test('a withdrawal that was paid, refused or cancelled stays so', () => {
+test('a closed withdrawal does not change', () => {
   for (const step of ['paid_out', 'refused', 'cancelled'] as const) {
     for (const event of ['approve', 'reject', 'cancel'] as const) {
       for (const actor of actors) {

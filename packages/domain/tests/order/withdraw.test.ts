@@ -33,7 +33,7 @@ const funded = (amount: Usdt): Balances => {
 const held = accountKey(userAccount('anna', 'withdrawing'))
 const available = accountKey(userAccount('anna', 'available'))
 
-test('what a withdrawal pays and its fee are worth no more than what leaves the balance', () => {
+test('payout and fee are worth at most the withdrawn amount', () => {
   assert(
     property(terms, ({ amount, fee, rate, received, currency }) => {
       const kept = (amount - fee) * rate - received * unitOf(currency)
@@ -42,7 +42,7 @@ test('what a withdrawal pays and its fee are worth no more than what leaves the 
   )
 })
 
-test('a paid withdrawal splits into payout and fee without losing a micro-unit', () => {
+test('a paid withdrawal splits exactly into payout and fee', () => {
   assert(
     property(terms, (quote) => {
       const balances = funded(quote.amount)
@@ -61,7 +61,7 @@ test('a paid withdrawal splits into payout and fee without losing a micro-unit',
   )
 })
 
-test('a withdrawal that is returned leaves the balances as they were', () => {
+test('a returned withdrawal restores the balances', () => {
   assert(
     property(terms, ({ amount }) => {
       const balances = funded(amount)
@@ -72,7 +72,7 @@ test('a withdrawal that is returned leaves the balances as they were', () => {
   )
 })
 
-test('one hold can be neither paid twice, nor returned twice, nor paid and returned', () => {
+test('a hold can be settled only once', () => {
   const quote = quoteWithdrawal(usdt(20n), usdt(1n), 1_000_000n, 'EUR')
   const pay = () => payWithdrawal('anna', quote)
   const giveBack = () => returnWithdrawal('anna', quote.amount)
@@ -89,7 +89,7 @@ test('one hold can be neither paid twice, nor returned twice, nor paid and retur
   }
 })
 
-test('more than what is there cannot be held', () => {
+test('a hold above the balance is refused', () => {
   assert(
     property(terms, ({ amount }) => {
       const balances = funded(usdt(amount - 1n || 1n))
@@ -99,7 +99,7 @@ test('more than what is there cannot be held', () => {
   )
 })
 
-test('a withdrawal that the fee would eat up is refused', () => {
+test('a withdrawal up to its fee is refused', () => {
   expect(() => quoteWithdrawal(usdt(5n), usdt(5n), 1n, 'EUR')).toThrow(RangeError)
   expect(() => quoteWithdrawal(usdt(4n), usdt(5n), 1n, 'EUR')).toThrow(RangeError)
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { currencies, usdt, type Currency } from '../../src/index.ts'
 
-/** The most that fits in the form of an amount: twelve whole digits and six decimals. */
+/** The largest amount in the accepted form: twelve integer digits and six decimals. */
 const most = 10n ** 18n - 1n
 
-/** Amounts of USDT from nothing to the largest that can be written. */
+/** Amounts of USDT from zero to the largest accepted amount. */
 export const amounts = fc.bigInt({ min: 0n, max: most }).map(usdt)
 
 /** Prices and rates, in millionths, from the smallest to far above any real one. */
@@ -15,5 +15,5 @@ export const rates = fc.bigInt({ min: 1n, max: 10n ** 10n })
 
 export const anyCurrency = fc.constantFrom(...(Object.keys(currencies) as Currency[]))
 
-/** How many micro-USDT times millionths make one minor unit of a currency. */
+/** Micro-USDT times millionths per minor unit of a currency. */
 export const unitOf = (currency: Currency): bigint => 10n ** BigInt(12 - currencies[currency])

@@ -1,12 +1,12 @@
 import { configureGlobal } from 'fast-check'
 
-// The domain's own types know no machine; its tests run on one.
+// The domain's tsconfig has no Node types; its tests need them.
 declare const console: { log(line: string): void }
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> }
 
 const given = process.env['FAST_CHECK_SEED']
 
-/** Every run draws other cases; FAST_CHECK_SEED draws those of an earlier run again. */
+/** Every run uses random cases; FAST_CHECK_SEED repeats those of an earlier run. */
 const seed = given ? Number(given) : Math.trunc(Math.random() * 2 ** 31)
 
 configureGlobal({ seed, numRuns: 1000 })

@@ -19,7 +19,7 @@ import '../support/seed.ts'
 
 const shares = fc.integer({ min: 0, max: 10_000 })
 
-test('a commission is its share of the fee, less than a micro-unit short of it and never above', () => {
+test('a commission is rounded down by less than a micro-unit', () => {
   assert(
     property(amounts, shares, (fee, share) => {
       const short = fee * BigInt(share) - commissionOf(fee, share) * 10_000n
@@ -28,7 +28,7 @@ test('a commission is its share of the fee, less than a micro-unit short of it a
   )
 })
 
-test('no share is nothing, the whole share is the whole fee, and nothing lies beyond', () => {
+test('a share ranges from zero to the whole fee', () => {
   assert(
     property(amounts, (fee) => {
       expect([commissionOf(fee, 0), commissionOf(fee, 10_000)]).toEqual([0n, fee])
@@ -39,7 +39,7 @@ test('no share is nothing, the whole share is the whole fee, and nothing lies be
   expect(() => commissionOf(usdt(1n), -1)).toThrow(RangeError)
 })
 
-test('the fee splits into what the inviter gets and what the house keeps, and the member pays no more for it', () => {
+test('a commission is paid from the fee at no extra cost', () => {
   assert(
     property(amounts, shares, (fee, share) => {
       const quote = quoteWithdrawal(usdt(fee + 1n), fee, 1_000_000n, 'EUR')

@@ -17,6 +17,6 @@ test.each<[SaleStep, string | undefined]>([
   expect(dueAt(step, since, waits)?.toISOString()).toBe(until)
 })
 
-test('whatever time moves is due at some time', () => {
+test('every step with a timed event has a deadline', () => {
   for (const step of Object.keys(timedEvents) as SaleStep[]) expect(dueAt(step, since, waits)).not.toBeNull()
 })

@@ -36,7 +36,7 @@ const keys = {
   room: accountKey(offerRoom('offer')),
 }
 
-/** The user and the merchant with so much each, and an offer with room. */
+/** The user and the merchant with the same amount, and an offer with room. */
 function market(money: bigint, room: bigint): Balances {
   const balances: Balances = new Map()
   const fund = { type: 'funding', from: houseAccount('custody:TRC20'), amount: money, shortfall: 'fault' } as const
@@ -55,7 +55,7 @@ const giver = { sell: 'user', buy: 'merchant' } as const
 const escrow = { sell: 'userEscrow', buy: 'merchantEscrow' } as const
 const taker = { sell: 'merchant', buy: 'user' } as const
 
-test.each(sides)("opening a %s trade moves the giver's USDT to escrow and takes room from the offer", (side) => {
+test.each(sides)("opening a %s trade moves the giver's USDT to escrow and reduces the room", (side) => {
   const balances = market(25_000_000n, 30_000_000n)
   expect(post(balances, openEscrow(trade(side)))).toBeNull()
   expect(at(balances, giver[side])).toBe(15_000_000n)
@@ -64,7 +64,7 @@ test.each(sides)("opening a %s trade moves the giver's USDT to escrow and takes 
   expect(at(balances, 'room')).toBe(20_000_000n)
 })
 
-test.each(sides)('confirming a %s trade gives the escrow to the taker, and the room stays used', (side) => {
+test.each(sides)('confirming a %s trade releases the escrow to the taker', (side) => {
   const balances = market(25_000_000n, 30_000_000n)
   post(balances, openEscrow(trade(side)))
   expect(post(balances, settleEscrow(trade(side), 'completed'))).toBeNull()
@@ -74,7 +74,7 @@ test.each(sides)('confirming a %s trade gives the escrow to the taker, and the r
 })
 
 test.each(sides.flatMap((side) => ends.slice(1).map((end) => [side, end] as const)))(
-  'a %s trade that ends as %s leaves everything as it was',
+  'a %s trade that ends as %s restores all balances',
   (side, end) => {
     const balances = market(25_000_000n, 30_000_000n)
     const before = new Map(balances)
@@ -84,13 +84,13 @@ test.each(sides.flatMap((side) => ends.slice(1).map((end) => [side, end] as cons
   },
 )
 
-test.each(sides)('a %s trade that goes on moves no USDT', (side) => {
+test.each(sides)('an open step of a %s trade moves no USDT', (side) => {
   const { states } = saleMachines[side]
   const open = (Object.keys(states) as SaleStep[]).filter((step) => states[step] === 'audit')
   expect(open.flatMap((step) => settleEscrow(trade(side), step))).toEqual([])
 })
 
-test('one escrow can be neither released twice, nor returned twice, nor released and returned', () => {
+test('an escrow can be settled only once', () => {
   for (const side of sides) {
     for (const [first, second] of ends.flatMap((one) => ends.map((other) => [one, other] as const))) {
       const balances = market(number, number)
@@ -101,19 +101,19 @@ test('one escrow can be neither released twice, nor returned twice, nor released
   }
 })
 
-test('more than an offer has room for is refused as a limit, whoever has how much', () => {
+test('a trade above the room of the offer is refused with limit_exceeded', () => {
   for (const side of sides) {
     const balances = market(25_000_000n, number - 1n)
     expect(post(balances, openEscrow(trade(side)))?.shortfall).toBe('limit_exceeded')
   }
 })
 
-test('a user short of USDT is told of the balance; a merchant short of USDT makes the offer unavailable', () => {
+test('a user short of USDT gets insufficient_balance, a merchant short not_available', () => {
   expect(post(market(number - 1n, number), openEscrow(trade('sell')))?.shortfall).toBe('insufficient_balance')
   expect(post(market(number - 1n, number), openEscrow(trade('buy')))?.shortfall).toBe('not_available')
 })
 
-test('room is given and taken to the micro-unit, never below nothing', () => {
+test('room changes exactly and is never negative', () => {
   const balances = market(1n, 5n)
   expect(post(balances, [changeRoom('offer', -5n)])).toBeNull()
   expect(at(balances, 'room')).toBe(0n)
@@ -128,7 +128,7 @@ const histories = fc.array(
   { maxLength: 30 },
 )
 
-test('after any trades, escrow is what open ones are about, and USDT and room are where they were or have changed hands', () => {
+test('after any trades, escrow equals the open trades and totals are unchanged', () => {
   assert(
     property(histories, (history) => {
       const balances = market(100n, 100n)

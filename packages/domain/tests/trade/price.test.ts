@@ -6,11 +6,11 @@ import '../support/seed.ts'
 
 const margins = fc.integer({ min: -5000, max: 5000 })
 
-test('a margin of nothing is the rate itself', () => {
+test('a zero margin returns the rate', () => {
   assert(property(prices, (rate) => priceAtMargin(rate, 0) === rate))
 })
 
-test('a price at a margin is within half a millionth of the exact one', () => {
+test('a price is within half a millionth of the exact value', () => {
   assert(
     property(prices, margins, (rate, margin) => {
       const off = (priceAtMargin(rate, margin) ?? 0n) * 10_000n - rate * BigInt(10_000 + margin)
@@ -19,11 +19,11 @@ test('a price at a margin is within half a millionth of the exact one', () => {
   )
 })
 
-test('a tie goes to the even millionth, up or down', () => {
+test('a tie rounds to the even millionth', () => {
   expect(priceAtMargin(10_001n, 5000)).toBe(15_002n)
   expect(priceAtMargin(10_003n, 5000)).toBe(15_004n)
 })
 
-test('a rate of which nothing is left has no price', () => {
+test('a price that rounds to zero is null', () => {
   expect(priceAtMargin(1n, -5000)).toBeNull()
 })

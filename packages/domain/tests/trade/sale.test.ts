@@ -20,7 +20,7 @@ const actors: Actor[] = ['user', 'merchant', 'operator', 'system']
 
 type Rules = Partial<Record<`${SaleStep} ${SaleEvent}`, { to: SaleStep; by: Actor[] }>>
 
-/** What may happen to a trade of either side alike, and by whom. */
+/** The transitions that both sides have in common, with their actors. */
 const alike: Rules = {
   'waiting_payment cancel': { to: 'cancelled', by: ['user'] },
   'waiting_payment expire': { to: 'expired', by: ['system'] },
@@ -35,7 +35,7 @@ const alike: Rules = {
   'review return': { to: 'returned', by: ['operator'] },
 }
 
-/** Everything that may happen to a trade, and by whom; whatever is not written here is refused. */
+/** All allowed transitions of a trade, with their actors; any other is refused. */
 const allowed: Record<Side, Rules> = {
   sell: {
     ...alike,
@@ -59,7 +59,7 @@ const every = sides.flatMap((side) =>
   steps.flatMap((step) => events.flatMap((event) => actors.map((actor) => ({ side, step, event, actor })))),
 )
 
-test.each(every)('$side, $step: $event by the $actor is as the rules say', ({ side, step, event, actor }) => {
+test.each(every)('$side, $step: $event by the $actor follows the rules', ({ side, step, event, actor }) => {
   const rule = allowed[side][`${step} ${event}`]
   const { states } = saleMachines[side]
   const expected = !rule
@@ -70,17 +70,17 @@ test.each(every)('$side, $step: $event by the $actor is as the rules say', ({ si
   expect(decide(saleMachines[side], step, event, actor)).toEqual(expected)
 })
 
-test.each(sides)('a new %s trade waits for the payment, under review', (side) => {
+test.each(sides)('a new %s trade waits for the payment', (side) => {
   const { first, states } = saleMachines[side]
   expect([first, states[first]]).toEqual(['waiting_payment', 'audit'])
 })
 
-test.each(sides)('a %s trade that is over never moves again, and one that is not always can', (side) => {
+test.each(sides)('a closed %s trade has no transitions, an open one always has', (side) => {
   const { states, table } = saleMachines[side]
   for (const step of steps) expect(table[step] === undefined).toBe(states[step] !== 'audit')
 })
 
-test.each(sides)('nobody takes the escrow of a %s trade by an event of their own alone', (side) => {
+test.each(sides)('no party can take the escrow of a %s trade alone', (side) => {
   const { paid } = saleMachines[side].table.waiting_payment ?? {}
   const { confirm } = saleMachines[side].table.paid ?? {}
   expect(paid?.by).toHaveLength(1)
@@ -88,32 +88,26 @@ test.each(sides)('nobody takes the escrow of a %s trade by an event of their own
   expect(confirm?.by).not.toEqual(paid?.by)
 })
 
-test.each(sides)(
-  'from an appeal of a %s trade on, only an operator, or time after a decision, moves the escrow',
-  (side) => {
-    const { states, table } = saleMachines[side]
-    const movers = (step: SaleStep) =>
-      Object.values(table[step] ?? {}).flatMap(({ to, by }) => (states[to] === 'audit' ? [] : by))
-    expect(new Set([...movers('appeal'), ...movers('review')])).toEqual(new Set(['operator']))
-    expect(new Set([...movers('decided_release'), ...movers('decided_return')])).toEqual(new Set(['system']))
-  },
-)
+test.each(sides)('after an appeal of a %s trade only operator or timer moves the escrow', (side) => {
+  const { states, table } = saleMachines[side]
+  const movers = (step: SaleStep) =>
+    Object.values(table[step] ?? {}).flatMap(({ to, by }) => (states[to] === 'audit' ? [] : by))
+  expect(new Set([...movers('appeal'), ...movers('review')])).toEqual(new Set(['operator']))
+  expect(new Set([...movers('decided_release'), ...movers('decided_return')])).toEqual(new Set(['system']))
+})
 
-test.each(sides)(
-  'every open step of a %s trade waits for somebody who can move it, and an ended one for nobody',
-  (side) => {
-    const { states, table } = saleMachines[side]
-    const canMove = (step: SaleStep, actor: Actor | null) =>
-      Object.values(table[step] ?? {}).some(({ by }) => actor !== null && by.includes(actor))
-    const awaited = steps.filter((step) => canMove(step, awaitedActor(side, step)))
-    expect(awaited).toEqual(steps.filter((step) => states[step] === 'audit'))
-    expect(steps.filter((step) => awaitedActor(side, step) === null)).toEqual(
-      steps.filter((step) => states[step] !== 'audit'),
-    )
-  },
-)
+test.each(sides)('every open step of a %s trade waits for an actor with an event', (side) => {
+  const { states, table } = saleMachines[side]
+  const canMove = (step: SaleStep, actor: Actor | null) =>
+    Object.values(table[step] ?? {}).some(({ by }) => actor !== null && by.includes(actor))
+  const awaited = steps.filter((step) => canMove(step, awaitedActor(side, step)))
+  expect(awaited).toEqual(steps.filter((step) => states[step] === 'audit'))
+  expect(steps.filter((step) => awaitedActor(side, step) === null)).toEqual(
+    steps.filter((step) => states[step] !== 'audit'),
+  )
+})
 
-test.each(sides)('time ends each wait for a party of a %s trade by an event of its table', (side) => {
+test.each(sides)('every wait for a party of a %s trade has a timed event', (side) => {
   const waits = steps.filter((step) => ['user', 'merchant'].includes(awaitedActor(side, step) ?? ''))
   const byTime = (step: SaleStep) => saleMachines[side].table[step]?.[timedEvents[step] ?? 'paid']?.by ?? []
   expect(waits.filter((step) => !byTime(step).includes('system'))).toEqual([])

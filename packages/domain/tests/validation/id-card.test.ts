@@ -5,7 +5,7 @@ import '../support/seed.ts'
 
 const regions = ['110105', '440524', '310115', '510104', '710000', '810000', '820000', '830000']
 
-/** GB 11643's weights and check characters as its tables print them: another way to the same character. */
+/** GB 11643's printed weights and check characters: an independent computation of the check character. */
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checks = '10X98765432'
 
@@ -29,11 +29,11 @@ test.each(['11010519491231002X', '440524188001010014'])('%s, an example of the s
 test.each([
   ['a small x', '11010519491231002x'],
   ['a wrong check character', '110105194912310021'],
-  ['an X where a digit stands', '1101051949123100X2'],
-  ['a day that never was', withCheck('11010519490229002')],
+  ['an X in place of a digit', '1101051949123100X2'],
+  ['a day that does not exist', withCheck('11010519490229002')],
   ['a thirteenth month', withCheck('11010519491331002')],
-  ['a region that is none', withCheck('99010519491231002')],
-  ['the fifteen digits of before 1999', '110105491231002'],
+  ['an unknown region', withCheck('99010519491231002')],
+  ['the fifteen-digit form from before 1999', '110105491231002'],
   ['a character too many', '11010519491231002X0'],
   ['a space before', ' 11010519491231002X'],
   ['a line break behind', '11010519491231002X\n'],
@@ -43,11 +43,11 @@ test.each([
   expect(isIdCard(text)).toBe(false)
 })
 
-test('whatever the tables of the standard make is a card', () => {
+test('cards built from the tables of the standard are accepted', () => {
   assert(property(cards, isIdCard))
 })
 
-test('any one character that is changed breaks a card', () => {
+test('a card with one changed character is refused', () => {
   const place = fc.integer({ min: 0, max: 17 })
   assert(
     property(cards, place, fc.constantFrom(...'0123456789X'.split('')), (card, at, character) => {
@@ -57,7 +57,7 @@ test('any one character that is changed breaks a card', () => {
   )
 })
 
-test('any two neighbours that changed places break a card', () => {
+test('a card with two swapped neighbours is refused', () => {
   assert(
     property(cards, fc.integer({ min: 0, max: 16 }), (card, at) => {
       const swapped = card.slice(0, at) + card[at + 1] + card[at] + card.slice(at + 2)

@@ -8,7 +8,7 @@ import '../support/seed.ts'
 const checked = (text: string) => checksummedAddress(text, keccak256)
 const isTron = (text: string) => isTronAddress(text, sha256)
 
-/** Every text that one other character makes of this one. */
+/** All texts that differ from this one in one character. */
 const mistyped = (text: string, characters: string): string[] =>
   Array.from(text).flatMap((right, place) =>
     Array.from(characters)
@@ -19,7 +19,7 @@ const mistyped = (text: string, characters: string): string[] =>
 const hex = '0123456789abcdefABCDEF'
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-describe('an address of Ethereum and chains of its kind', () => {
+describe('an EVM address', () => {
   const examples = [
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
@@ -27,13 +27,13 @@ describe('an address of Ethereum and chains of its kind', () => {
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   ]
 
-  test.each(examples)('%s, an example of EIP-55, is one, and none with any one character changed', (address) => {
+  test.each(examples)('%s, an example of EIP-55, is accepted, a changed character is not', (address) => {
     expect(checked(address)).toBe(address)
     expect(mistyped(address, `${hex}gxO `).filter((text) => checked(text) !== null)).toEqual([])
   })
 
   test.each(['0x52908400098527886E0F7030069857D2E4169EE7', '0xde709f2102306220921060314715629080e2fb77'])(
-    '%s, an example with letters of one case, is one',
+    '%s, an example in one case, is accepted',
     (address) => {
       expect(checked(address)).toBe(address)
     },
@@ -43,7 +43,7 @@ describe('an address of Ethereum and chains of its kind', () => {
     .uint8Array({ minLength: 20, maxLength: 20 })
     .map((bytes) => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`)
 
-  test('any of one case is written with its checksum, and stays so', () => {
+  test('an address in one case is converted to its checksum form', () => {
     assert(
       property(addresses, (lower) => {
         const right = checked(lower)
@@ -54,7 +54,7 @@ describe('an address of Ethereum and chains of its kind', () => {
     )
   })
 
-  test('a letter in the wrong case is refused wherever it stands', () => {
+  test('a letter in the wrong case is refused at any position', () => {
     assert(
       property(addresses, fc.nat(39), (lower, place) => {
         const right = checked(lower) ?? ''
@@ -69,17 +69,17 @@ describe('an address of Ethereum and chains of its kind', () => {
   })
 
   test.each(['', '0x', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0X5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'])(
-    '%j is none',
+    '%j is refused',
     (text) => {
       expect(checked(text)).toBeNull()
     },
   )
 })
 
-describe('an address of TRON', () => {
+describe('a TRON address', () => {
   const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-  test('any one character changed, added or lost makes it none', () => {
+  test('a changed, added or missing character is refused', () => {
     expect(isTron(usdt)).toBe(true)
     const added = Array.from(base58).flatMap((more) =>
       Array.from(` ${usdt}`, (_, place) => usdt.slice(0, place) + more + usdt.slice(place)),
@@ -88,7 +88,7 @@ describe('an address of TRON', () => {
     expect([...mistyped(usdt, `${base58}0OIl `), ...added, ...lost].filter(isTron)).toEqual([])
   })
 
-  /** Base58Check by long division of bytes: another way to the same text. */
+  /** Base58Check by long division: an independent implementation. */
   const encode = (bytes: Uint8Array): string => {
     let rest = [...bytes, ...sha256(sha256(bytes)).subarray(0, 4)]
     let text = ''
@@ -108,7 +108,7 @@ describe('an address of TRON', () => {
 
   const accounts = fc.uint8Array({ minLength: 20, maxLength: 20 })
 
-  test('any account has one, and no other character may stand in it', () => {
+  test('every account has a valid address, any changed character is refused', () => {
     assert(
       property(accounts, fc.nat(33), fc.constantFrom(...Array.from(base58)), (account, place, wrong) => {
         const text = encode(Uint8Array.from([0x41, ...account]))
@@ -119,7 +119,7 @@ describe('an address of TRON', () => {
     )
   })
 
-  test('an account of another network is none', () => {
+  test('an address of another network is refused', () => {
     expect(isTron(encode(Uint8Array.from([0, ...new Uint8Array(20)])))).toBe(false)
   })
 })

@@ -83,7 +83,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a phone number': {
     rule: isPhone,
     right: ['13800138000', '+8613800138000', '+4930123456'],
-    // Without a plus nobody knows the country, unless it is a mainland mobile number.
+    // Without a plus only mainland mobile numbers have a known country.
     wrong: ['015112345678', '0312345678', '4930123456', '12800138000', '+12', 'phone'],
   },
   'a day of the calendar': {
@@ -162,13 +162,13 @@ test.each(each.flatMap(([name, { rule, wrong }]) => wrong.map((text) => ({ text,
   },
 )
 
-test('digits may have to be an exact number of them', () => {
+test('digits can require an exact length', () => {
   expect(isDigits('123456', 6)).toBe(true)
   expect(isDigits('12345', 6)).toBe(false)
   expect(isDigits('1234567', 6)).toBe(false)
 })
 
-test('a date is one exactly when the calendar has it', () => {
+test('a date is valid exactly when it exists in the calendar', () => {
   const part = (max: number) => fc.integer({ min: 0, max })
   assert(
     property(fc.integer({ min: 100, max: 9999 }), part(13), part(32), (year, month, day) => {
@@ -180,7 +180,7 @@ test('a date is one exactly when the calendar has it', () => {
   )
 })
 
-test('whatever is typed, an answer comes, and soon', () => {
+test('every validator answers any text quickly', () => {
   const texts = fc.oneof(
     fc.string({ maxLength: 5000 }),
     fc.constantFrom('a', '1', '.', 'a.', '-', 'a-').map((part) => part.repeat(3000)),

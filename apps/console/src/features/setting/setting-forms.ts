@@ -1,5 +1,5 @@
 import { features, settingRanges, themes } from '@c2c/contract'
-import { usualPurchaseLimits } from '@c2c/domain'
+import { defaultPurchaseLimits } from '@c2c/domain'
 
 /** A field of a setting and its control; `name` is its key in the value. */
 export interface SettingField {
@@ -48,7 +48,7 @@ export const settingForms = {
   purchase_limits: {
     kind: 'fields',
     fields: [whole('purchase_limits.unpaid'), whole('purchase_limits.abandoned')],
-    unset: usualPurchaseLimits,
+    unset: defaultPurchaseLimits,
   },
   pay_types: { kind: 'payTypes' },
   four_eyes: {

@@ -1,5 +1,5 @@
 import type { CallOutput, Language, lixibaoCreateOrder } from '@c2c/contract'
-import { usdt, type InterestPromise } from '@c2c/domain'
+import { usdt, type InterestTerms } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database, InterestOrderRow, InterestProductRow } from '../../db/schema.ts'
 import type { FreshOrder } from '../orders/new-order.ts'
@@ -22,7 +22,7 @@ export const selectInterestOrders = (db: Kysely<Database>) =>
     .select(['i.product_id', 'i.principal', 'i.days', 'i.apr', 'i.interest', 'i.starts_at', 'i.expires_at', 'p.name'])
 
 /** What an order promised, as the money rules take it. */
-export const promiseOf = ({ user_id: userId, principal, interest }: InterestOrder): InterestPromise => ({
+export const promiseOf = ({ user_id: userId, principal, interest }: InterestOrder): InterestTerms => ({
   userId,
   principal: usdt(principal),
   interest: usdt(interest),

@@ -1,5 +1,11 @@
 import { Refusal } from '@c2c/contract'
-import { abandonedFor, purchaseHindrance, usualPurchaseLimits, type PurchaseLimits, type Unpaid } from '@c2c/domain'
+import {
+  abandonedWindow,
+  purchaseLimitReached,
+  defaultPurchaseLimits,
+  type PurchaseLimits,
+  type UnpaidPurchases,
+} from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { tooManyUnpaid } from '../../services/refusals.ts'
@@ -10,22 +16,22 @@ import { tooManyUnpaid } from '../../services/refusals.ts'
  */
 export async function requireRoomToBuy(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
   // One look, because it is in the way of every purchase; a setting was checked when it was set.
-  const { rows } = await sql<Unpaid & { limits: PurchaseLimits | null }>`SELECT
+  const { rows } = await sql<UnpaidPurchases & { limits: PurchaseLimits | null }>`SELECT
     (SELECT count(*)::int FROM orders
       WHERE user_id = ${userId} AND kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user') AS waiting,
     ARRAY(SELECT updated_at FROM orders
       WHERE user_id = ${userId} AND kind = 'sale' AND step IN ('cancelled', 'expired')
-        AND updated_at > ${new Date(now.getTime() - abandonedFor)}
+        AND updated_at > ${new Date(now.getTime() - abandonedWindow)}
         AND (SELECT side FROM sales WHERE order_id = orders.id) = 'buy'
       ORDER BY updated_at DESC) AS abandoned,
     (SELECT value FROM settings WHERE key = 'purchase_limits' ORDER BY id DESC LIMIT 1) AS limits`.execute(db)
   const [counted] = rows
   if (!counted) return
-  const hindrance = purchaseHindrance(counted.limits ?? usualPurchaseLimits, counted, now)
-  if (!hindrance) return
-  const max = String(hindrance.most)
-  if (!hindrance.until) throw tooManyUnpaid(max)
-  const until = hindrance.until.toISOString()
-  const data = { max: hindrance.most, until }
+  const reached = purchaseLimitReached(counted.limits ?? defaultPurchaseLimits, counted, now)
+  if (!reached) return
+  const max = String(reached.max)
+  if (!reached.until) throw tooManyUnpaid(max)
+  const until = reached.until.toISOString()
+  const data = { max: reached.max, until }
   throw new Refusal('limit_exceeded', { message: 'abandoned_purchases', values: { max, until }, data })
 }

@@ -11,7 +11,7 @@ import {
   fiatValue,
   formatPrice,
   formatUsdt,
-  mostUnits,
+  maxUnits,
   openEscrow,
   saleMachines,
   type Currency,
@@ -56,7 +56,7 @@ async function placeOrder(
   const amount = fiatValue(input.number, price, currency)
   // Less than half a cent is nothing that anybody could pay.
   if (amount === 0n) throw new Refusal('below_minimum')
-  if (amount > mostUnits) throw new Refusal('above_maximum')
+  if (amount > maxUnits) throw new Refusal('above_maximum')
   const dueAt = new Date(now.getTime() + offer.minutes * minute)
   const step = saleMachines[offer.side].first
   const { order, inserts } = newOrder({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { interestOf, openInterest, settleInterest, termEnd, usdt, type InterestPromise } from '@c2c/domain'
+import { interestOf, openInterest, settleInterest, termEnd, usdt, type InterestTerms } from '@c2c/domain'
 import type { Command } from '../../../src/db/ledger/command.ts'
 import { eventRow, orderRows } from './orders.ts'
 import type { World } from './world.ts'
@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export interface AskedInterest {
   readonly kind: 'interest'
   readonly id: string
-  readonly promise: InterestPromise
+  readonly promise: InterestTerms
 }
 
 export function saved(world: World, userId: string, amount: bigint): [Command, AskedInterest] {
