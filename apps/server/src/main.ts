@@ -7,7 +7,7 @@ import { start } from './start/start.ts'
 const log = openLog(process.env.LOG_LEVEL || 'warn', pino.destination(2))
 const repository = join(import.meta.dirname, '../../..')
 
-/** Runs the server until it is told to stop, or until the process that started it is gone. */
+/** Runs the server until it receives a signal or its parent process ends. */
 async function main(): Promise<void> {
   const server = await start({
     config: readConfig(process.env),
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  // Whoever starts the server reads this: what is wrong and why, without our inside.
+  // Printed for the operator: the message and its causes, without stack traces.
   for (let reason = error; reason instanceof Error; reason = reason.cause) process.stderr.write(`${reason.message}\n`)
   process.exit(1)
 }

@@ -8,10 +8,10 @@ import { addSetting } from './services/settings/settings.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
 const usage = `usage: npm run make-push-keys -- CONTACT [ORIGIN...]
-CONTACT is whom push services may write to: mailto:... or https://...
-ORIGIN is a push service beside those of the known browsers`
+CONTACT is the contact for push services: mailto:... or https://...
+ORIGIN is an additional push service, besides those of the known browsers`
 
-/** Makes the keys of browser push anew; browsers that were told by older ones have to be switched on again. */
+/** Replaces the keys of browser push. Existing subscriptions are deleted, so users must enable push again. */
 async function main([contact, ...services]: readonly string[]): Promise<void> {
   if (contact === undefined) throw new Error(usage)
   const database = await joinDatabase(readConfig(process.env))
@@ -24,7 +24,7 @@ async function main([contact, ...services]: readonly string[]): Promise<void> {
       await addSetting(trx, 'push_keys', keys, new Date())
       await trx.deleteFrom('push_subscriptions').execute()
     })
-    process.stdout.write(`notices can be pushed to browsers, by the key ${keys.public_key}\n`)
+    process.stdout.write(`browser push is enabled with the public key ${keys.public_key}\n`)
   } finally {
     await db.destroy()
     await database.stop()

@@ -17,7 +17,7 @@ import { joinDatabase } from './start/reach-database.ts'
 
 const usage = `usage: npm run set-setting -- KEY JSON\nKEY is one of ${settingKeys.join(', ')}`
 
-/** Adds one setting, checked as the server will read it; it counts from then on, without a restart. */
+/** Sets one setting after validation; it takes effect immediately, without a restart. */
 async function main([key, json]: readonly string[]): Promise<void> {
   if (!isSettingKey(key) || json === undefined) throw new Error(usage)
   const database = await joinDatabase(readConfig(process.env))
@@ -33,12 +33,12 @@ async function main([key, json]: readonly string[]): Promise<void> {
   }
 }
 
-/** The value as the console would keep it: receiving addresses that can be right, with their checksums. */
+/** Normalizes the value like the console does: receiving addresses are verified and get their checksums. */
 async function checked(db: Kysely<Database>, key: SettingKey, value: unknown): Promise<SettingInput<SettingKey>> {
   if (key !== 'recharge_networks' || settingProblems(key, value)) return value as SettingInput<SettingKey>
   const networks = withChecksums(value as SettingInput<typeof key>)
   const places = Object.keys(mistypedAddresses(networks, await readSetting(db, key)))
-  if (places.length > 0) throw new Error(`not an address of its network: ${places.join(', ')}`)
+  if (places.length > 0) throw new Error(`invalid address for its network: ${places.join(', ')}`)
   return networks
 }
 

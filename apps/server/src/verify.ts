@@ -7,10 +7,9 @@ import { readAnchor, writeAnchor } from './features/audit/chain.ts'
 import { verifyAll } from './features/audit/verify-all.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
-const usage =
-  'usage: npm run verify -- [--noted NUMBER:HASH]   (what an earlier run printed as the end of the audit log)'
+const usage = 'usage: npm run verify -- [--noted NUMBER:HASH]   (the end of the audit log that an earlier run printed)'
 
-/** Verifies everything that is written down, and prints what it found. Tells whether all of it holds. */
+/** Verifies the audit log, the ledger seals and the books, and prints the result. Returns whether all checks passed. */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { noted: { type: 'string' } } })
   const noted = values.noted === undefined ? null : readAnchor(values.noted)
@@ -22,11 +21,15 @@ async function main(): Promise<boolean> {
   try {
     const { ok, audit, ledger, books, problems } = await verifyAll(db, noted, config.sandbox)
     const lines = [
-      `audit log: ${audit.verified} rows in one chain`,
-      `ledger:    transfers up to ${ledger.sealedTo} as they were sealed`,
-      `books:     ${books.transfers} transfers, ${books.entries} entries, ${books.total_debit} USDT on either side`,
+      `audit log: ${audit.verified} rows in one hash chain`,
+      `ledger:    transfers up to ${ledger.sealedTo} match their seals`,
+      `books:     ${books.transfers} transfers, ${books.entries} entries, ${books.total_debit} USDT debit and credit`,
       ...problems.map((problem) => `PROBLEM    ${problem}`),
-      ...(ok ? [`All of it holds. To prove later that no end was cut off, keep this: ${writeAnchor(audit.end)}`] : []),
+      ...(ok
+        ? [
+            `All checks passed. To detect later that the end of the audit log was removed, keep this: ${writeAnchor(audit.end)}`,
+          ]
+        : []),
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
     return ok

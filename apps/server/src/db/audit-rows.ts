@@ -1,18 +1,18 @@
-/** One line of the audit log; its number and its hashes are given by the database. */
+/** A row to append to the audit log; the database assigns its number and hashes. */
 export interface AuditLine {
   at: Date
-  /** Null where nobody was signed in, and where the server acted by itself. */
+  /** Null for a call without a session, and for actions of the server itself. */
   staff_id: string | null
   role: string
   call: string
-  /** The id or e-mail that the call was about; empty where it named none. */
+  /** The id or e-mail that the call refers to; empty for none. */
   subject: string
   outcome: 'done' | 'refused'
-  /** JSON as it was written: the hash is over these very characters. */
+  /** JSON exactly as written: the hash covers these characters. */
   details: string
 }
 
-/** A line as it is stored. */
+/** An audit log row as stored. */
 export interface AuditRow extends AuditLine {
   seq: bigint
   prev_hash: Buffer

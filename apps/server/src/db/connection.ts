@@ -1,15 +1,15 @@
 import pg from 'pg'
 import type { ClientConfig, Pool } from 'pg'
 
-/** How to reach the database: a URL, or the embedded cluster's socket. */
+/** Connection parameters: a URL, or the socket of the embedded cluster. */
 export type Connection = Pick<ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
 
-/** The role that the application works as: it may read the books and post to them, and change no row of them. */
+/** The application's database role: it can read the ledger and post to it, but not update or delete ledger rows. */
 export const applicationRole = 'c2c_app'
 
 const int8: number = pg.types.builtins.INT8
 
-/** 64-bit integers arrive as bigint: amounts are never a float, not even on the way in. */
+/** Parses 64-bit integers as bigint, so amounts are never floats. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === int8 && format !== 'binary'
@@ -17,15 +17,15 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** A pool whose connections work as `applicationRole`. An idle connection's loss is reported, not thrown. */
+/** A pool whose connections use `applicationRole`. `onError` receives the loss of an idle connection. */
 export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {
   const pool = new pg.Pool({ ...connection, max: size, types, options: `-c role=${applicationRole}` })
   pool.on('error', onError)
-  // Whoever works with a connection that breaks hears of it by the failing query; unheard, the same news as an event
+  // When a connection in use breaks, its query fails. The 'error' event repeats that error, and without a listener it
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** A pool of the database's owner, for migrations alone. */
+/** A pool of the database owner, used only for migrations. */
 export const openOwnerPool = (connection: Connection): Pool => new pg.Pool({ ...connection, max: 1, types })

@@ -1,17 +1,17 @@
 import type { ExportKind, Language, exportedOrders } from '@c2c/contract'
 import type { Generated } from 'kysely'
 
-/** A file that somebody asked for, as the application sees it; see schema.ts. */
+/** A requested export file; see schema.ts. */
 export interface ExportRow {
   id: string
   seq: Generated<bigint>
   kind: ExportKind
   format: 'csv' | 'pdf'
-  /** The user or merchant that it is about. */
+  /** The user or merchant that the export is about. */
   subject: string | null
   order_kind: (typeof exportedOrders)[number] | null
   from_at: Date
-  /** The first moment that is not in it any more. */
+  /** Exclusive end of the period. */
   until_at: Date
   lang: Language
   staff_id: string | null

@@ -1,12 +1,12 @@
-/* How the service is doing, as the application sees it; see schema.ts. */
+/* Rows about the health of the service; see schema.ts. */
 
 export interface JobRunRow {
   name: string
-  /** Null for what runs when it is needed. */
+  /** Null for a job that runs on demand. */
   every_ms: number | null
   succeeded_at: Date | null
   failed_at: Date | null
-  /** What went wrong last, for whoever looks after the service. */
+  /** The last error message, for operators. */
   failure: string
 }
 
@@ -14,6 +14,6 @@ export interface ServerProcessRow {
   id: string
   started_at: Date
   seen_at: Date
-  /** Open sockets of people who said who they are. */
+  /** Number of open, authenticated sockets. */
   sockets: number
 }

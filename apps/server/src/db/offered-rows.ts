@@ -1,9 +1,9 @@
 import type { Language } from '@c2c/contract'
 
-/** A text by language; English is always there. */
+/** A text by language; English is required. */
 export type Texts = Partial<Record<Language, string>> & { en: string }
 
-/** A pay type's own fields by name; `currency` is empty where it takes every currency. */
+/** `fields` holds the fields of the pay type by name; `currency` is empty for all currencies. */
 export interface MerchantAccountRow {
   id: string
   merchant_id: string
@@ -11,18 +11,18 @@ export interface MerchantAccountRow {
   currency: string
   fields: Record<string, string>
   created_at: Date
-  /** Null while trades are made with it. */
+  /** Null while new trades can use it. */
   retired_at: Date | null
 }
 
-/** What the house tells everybody for a time. */
+/** An announcement of the house to all users. */
 export interface AnnouncementRow {
   id: string
   kind: 'notice' | 'banner'
   texts: Texts
   link: string
   starts_at: Date
-  /** Null stands until it is taken down. */
+  /** Null for an announcement without an end. */
   ends_at: Date | null
   active: boolean
   created_at: Date

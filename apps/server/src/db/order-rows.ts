@@ -2,7 +2,7 @@ import type { NoticeKey } from '@c2c/contract'
 import type { Actor, OrderState, Side } from '@c2c/domain'
 import type { Generated } from 'kysely'
 
-/* Orders and what belongs to trades, as the application sees them; see schema.ts. */
+/* Rows of orders and trades; see schema.ts. */
 
 export interface OrderRow {
   id: string
@@ -15,9 +15,9 @@ export interface OrderRow {
   reason: Generated<string>
   created_at: Date
   updated_at: Date
-  /** Until when it may stay at its step; null where time does not move it. */
+  /** The deadline of the current step; null for steps without a time limit. */
   due_at: Generated<Date | null>
-  /** Whom an open trade waits for; null for every other order. */
+  /** The actor that an open trade waits for; null for any other order. */
   awaits: Generated<Actor | null>
   seq: Generated<bigint>
 }
@@ -33,7 +33,7 @@ export interface OrderEventRow {
   credentials: Generated<string[]>
 }
 
-/** Who can write in the conversation of a trade. */
+/** The actors that can write in the chat of a trade. */
 export type MessageActor = Exclude<Actor, 'system'>
 
 export interface OrderMessageRow {
@@ -50,7 +50,7 @@ export interface OrderMessageRow {
 
 export interface AppealDecisionRow {
   order_id: string
-  /** 1, and 2 for the review of it. */
+  /** 1 for the decision, 2 for its review. */
   round: number
   outcome: 'release' | 'return'
   reason: string
@@ -78,7 +78,7 @@ export interface OfferRow {
   updated_at: Date
 }
 
-/** What a user is told of an order. */
+/** A notice to a user about an order. */
 export interface NoticeRow {
   id: string
   user_id: string
@@ -92,7 +92,7 @@ export interface NoticeRow {
   seq: Generated<bigint>
 }
 
-/** A browser that is told of its user's notices, while the session lasts that asked for it. */
+/** A browser that receives push messages for notices, until the session that subscribed ends. */
 export interface PushSubscriptionRow {
   endpoint: string
   token_hash: Buffer
@@ -102,11 +102,11 @@ export interface PushSubscriptionRow {
   created_at: Date
 }
 
-/** Who of the house's people has an order before them to decide it. */
+/** A claim: the staff member who currently works on the decision of an order. */
 export interface ClaimRow {
   order_id: string
   staff_id: string
-  /** The hash of the token of the session that it ends with. */
+  /** The token hash of the session; the claim ends with the session. */
   session: Buffer
   until: Date
 }

@@ -21,8 +21,8 @@ import type { UserFreezeRow, UserNoteRow } from './user-rows.ts'
 import type { ProposalDecisionRow, ProposalRow } from './proposal-rows.ts'
 
 /*
- * The tables as the application sees them; migrations/*.sql is their source. Amounts are bigint micro-units of USDT
- * (or minor units of the currency beside them), prices and rates millionths of a whole unit for one USDT.
+ * Types of the tables; migrations/*.sql defines them. Amounts are bigint micro-units of USDT (or minor units of the
+ * currency in the same row), prices and rates are millionths of the currency's major unit per USDT.
  */
 
 export interface UploadRow {
@@ -34,7 +34,7 @@ export interface UploadRow {
   height: number
   size: number
   created_at: Date
-  /** 32 by 32 greys; null for what was kept before there were looks. */
+  /** 32 by 32 grey values; null for uploads from before this column existed. */
   look: Generated<Buffer | null>
   outline: Generated<number[]>
 }
@@ -77,7 +77,7 @@ export interface InterestProductRow {
   id: string
   name: Partial<Record<Language, string>> & { en: string }
   day: number
-  /** Millionths a year. */
+  /** Annual rate in millionths. */
   apr: bigint
   min_amount: bigint
   max_amount: bigint
@@ -90,14 +90,14 @@ export interface InterestOrderRow {
   product_id: string
   principal: bigint
   days: number
-  /** Millionths a year. */
+  /** Annual rate in millionths. */
   apr: bigint
   interest: bigint
   starts_at: Date
   expires_at: Date
 }
 
-/** When a contact answers, from the first weekday to the last (0 is Monday), by the clock of an IANA zone. */
+/** Opening hours from the first to the last weekday (0 is Monday), in an IANA time zone. */
 export interface OpeningHours {
   first: number
   last: number
@@ -209,7 +209,7 @@ export interface Database {
   order_ratings: { order_id: string; merchant_id: string; stars: number; text: string; at: Date }
   claims: ClaimRow
   merchant_blocks: { user_id: string; merchant_id: string; at: Date }
-  /** Rates are texts of millionths by currency. */
+  /** Rates in millionths as text, by currency. */
   rate_readings: { id: Generated<bigint>; rates: ColumnType<Record<string, string>, string>; at: Date }
   audit_log: {
     [Column in keyof AuditRow]: ColumnType<

@@ -1,7 +1,7 @@
 import type { Language, Role } from '@c2c/contract'
 import type { Generated } from 'kysely'
 
-/** A member of staff; only an operation of the contract changes one, and nothing removes one. */
+/** A staff member. Only calls of the contract change a row, and rows are never deleted. */
 export interface StaffRow {
   id: string
   email: string
@@ -10,13 +10,13 @@ export interface StaffRow {
   role: Role
   merchant_id: string | null
   totp_secret: string | null
-  /** The period whose code was last used. */
+  /** The TOTP period of the last used code. */
   totp_period: Generated<bigint | null>
-  /** A secret that was asked for and not yet proven. */
+  /** A new secret that is not confirmed yet. */
   totp_pending: Generated<string | null>
   totp_pending_until: Generated<Date | null>
   invited_by: Generated<string | null>
-  /** Since when they could decide, once they could; kept by the database. */
+  /** When the member was first able to decide; set by the database. */
   decides_from: Generated<Date | null>
   seen_at: Generated<Date | null>
   disabled_at: Generated<Date | null>
@@ -34,7 +34,7 @@ export interface StaffSessionRow {
   expires_at: Date
 }
 
-/** A link that was not mailed yet. */
+/** An invitation link that has not been mailed yet. */
 export interface StaffInvitationMailRow {
   email: string
   token: string
@@ -43,7 +43,7 @@ export interface StaffInvitationMailRow {
   begun_at: Date | null
 }
 
-/** A link; with `staff_id` its reader sets password and second factor anew. */
+/** An invitation link; with `staff_id` it resets the password and second factor of an existing member. */
 export interface StaffInvitationRow {
   id: string
   email: string

@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely'
 
-/* What staff decided and wrote about users, as the application sees it; see schema.ts. */
+/* Freezes of users and staff notes about users; see schema.ts. */
 
-/** One freezing or unfreezing of an account; the newest of a user counts. */
+/** A freeze or unfreeze of an account; the newest row of a user is in force. */
 export interface UserFreezeRow {
   id: Generated<bigint>
   user_id: string
   frozen: boolean
-  /** The user reads it. */
+  /** Shown to the user. */
   reason: string
   staff_id: string
   at: Date
 }
 
-/** What staff wrote about a user, for other staff. */
+/** An internal staff note about a user. */
 export interface UserNoteRow {
   id: string
   seq: Generated<bigint>

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { usdt } from '@c2c/domain'
 import type { Services } from '../services/services.ts'
 
-/** Days, rates a year in millionths, and the most whole USDT of one person. */
+/** Term in days, annual rate in millionths, and maximum principal in whole USDT. */
 const samples = [
   { day: 7, apr: 40_000n, most: 5000 },
   { day: 30, apr: 60_000n, most: 10_000 },
   { day: 90, apr: 80_000n, most: 20_000 },
 ]
 
-const least = usdt(10_000_000n)
+const minAmount = usdt(10_000_000n)
 
-/** Offers three terms, once; after that, what is offered is for the database to say. */
+/** Creates three products once. Later changes in the database are kept. */
 export async function seedInterestProducts({ db, now }: Services): Promise<void> {
   if (await db.selectFrom('interest_products').select('id').limit(1).executeTakeFirst()) return
   const rows = samples.map(({ day, apr, most }) => ({
@@ -25,7 +25,7 @@ export async function seedInterestProducts({ db, now }: Services): Promise<void>
     },
     day,
     apr,
-    min_amount: least,
+    min_amount: minAmount,
     max_amount: usdt(BigInt(most) * 1_000_000n),
     active: true,
     created_at: now(),

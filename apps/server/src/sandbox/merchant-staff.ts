@@ -10,7 +10,7 @@ interface MerchantStaff {
 
 const email = 'merchant@c2c.invalid'
 
-/** Makes somebody who works for the first sample merchant; null when an earlier start has made them. */
+/** Creates a staff member of the first sample merchant; null when an earlier start created them. */
 export async function makeMerchantStaff({ db, passwords, now }: Services): Promise<MerchantStaff | null> {
   const { id: merchant_id, name } = await db
     .selectFrom('merchants')

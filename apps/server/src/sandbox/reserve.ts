@@ -4,7 +4,7 @@ import type { Services } from '../services/services.ts'
 
 const reserve = usdt(10_000_000_000n)
 
-/** Puts 10,000 USDT aside for interest, once: a promise of interest needs its money first. */
+/** Funds the interest reserve with 10,000 USDT once: interest orders are covered by the reserve. */
 export async function seedReserve({ db, ledger, now }: Services): Promise<void> {
   const to = houseAccount('interest_reserve')
   const funded = await db

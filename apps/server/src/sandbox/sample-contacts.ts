@@ -3,7 +3,7 @@ import type { Services } from '../services/services.ts'
 
 const weekdays = { first: 0, last: 4 }
 
-/** Nobody answers at these: the domain is reserved for examples, the number for drama. */
+/** The domain is reserved for examples, the phone number for fiction. */
 const samples = [
   {
     channel: 'chat',
@@ -46,7 +46,7 @@ const samples = [
   },
 ]
 
-/** Names three contacts, once; after that, whom users may turn to is for the database to say. */
+/** Creates three contacts once. Later changes in the database are kept. */
 export async function seedSupportContacts({ db }: Services): Promise<void> {
   if (await db.selectFrom('support_contacts').select('id').limit(1).executeTakeFirst()) return
   const rows = samples.map((sample, sort) => ({ ...sample, id: randomUUID(), avatar: null, sort, active: true }))

@@ -1,19 +1,19 @@
 import type { Currency } from '@c2c/domain'
 
-/** Prices of one USDT by currency, or hundredths of a percent over the reference rates. */
+/** Price per USDT by currency, or the margin on the reference rates in basis points. */
 type Pricing = Readonly<Record<Currency, string>> | number
 
 interface SampleMerchant {
   readonly name: string
-  /** How users are paid. */
+  /** Pay types for payments to users. */
   readonly payTypes: readonly string[]
-  /** What it pays to who sells, and what it takes from who buys. */
+  /** Pricing for users who sell and for users who buy. */
   readonly sell: Pricing
   readonly buy: Pricing
-  /** Whole USDT that each of its offers has room for, and the most of one order. */
+  /** Room of each offer and maximum of one order, in whole USDT. */
   readonly room: number
   readonly most: number
-  /** Where users pay who buy, in the shape of a bound account. The numbers are examples; nobody owns them. */
+  /** The account that buyers pay to, in the form of a bound account. The numbers are examples. */
   readonly paymentDetails: Readonly<Record<string, string>>
 }
 

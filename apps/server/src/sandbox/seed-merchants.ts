@@ -22,16 +22,16 @@ type Sample = (typeof sampleMerchants)[number]
 
 const whole = (number: number) => usdt(BigInt(number) * 1_000_000n)
 const funds = whole(100_000)
-const least = whole(10)
+const minNumber = whole(10)
 const minutes = 30
 
-/** Merchants that buy and sell in every currency, with USDT of their own; once, however often it is asked for. */
+/** Creates merchants with USDT that buy and sell in every currency. Idempotent. */
 export async function seedMerchants({ db, ledger, now }: Services): Promise<void> {
   const at = now()
   const ids = await insertMerchants(db, at)
   if (await db.selectFrom('offers').select('id').limit(1).executeTakeFirst()) return
   const offers = sampleMerchants.flatMap((sample) => sampleOffers(sample, ids.get(sample.name) ?? '', at))
-  // One command: either all of them can trade, or the next start begins anew.
+  // One command: either all offers are created, or the next start tries again.
   await submitCommand(ledger, {
     at,
     transfers: [...[...ids.values()].map(fund), ...offers.map(({ row, room }) => changeRoom(row.id, room))],
@@ -72,7 +72,7 @@ const fund = (merchantId: string): Transfer => ({
   shortfall: 'fault',
 })
 
-/** An offer each way in each currency. Who buys pays to the merchant's one account, and so by its kind. */
+/** An offer per side and currency. Buyers pay to the merchant's only account, so its type is the pay type. */
 function sampleOffers(sample: Sample, merchantId: string, at: Date): { row: Insertable<OfferRow>; room: bigint }[] {
   const { type = '' } = sample.paymentDetails
   const codes = Object.keys(currencies) as Currency[]
@@ -85,7 +85,7 @@ function sampleOffers(sample: Sample, merchantId: string, at: Date): { row: Inse
         side,
         currency,
         ...priceIn(sample[side], currency),
-        min_number: least,
+        min_number: minNumber,
         max_number: whole(sample.most),
         pay_types: side === 'sell' ? [...sample.payTypes] : [type],
         minutes,

@@ -10,7 +10,7 @@ import { seedMerchants } from './seed-merchants.ts'
 import { seedReserve } from './reserve.ts'
 import { seedSupportContacts } from './sample-contacts.ts'
 
-/** Sample addresses in each network's form. Nothing that is sent there arrives anywhere. */
+/** Sample addresses in the form of each network. USDT sent there is lost. */
 const networks = [
   {
     type: 'TRC20',
@@ -40,16 +40,16 @@ const networks = [
 
 const rates = { EUR: '0.92', USD: '0.998', GBP: '0.79', JPY: '154.2', CNY: '7.16' }
 
-/** From which amount a sandbox asks for a second person, in USDT. */
+/** The four-eyes threshold of a sandbox, in USDT. */
 const large = '10000'
 
-/** Whom a sandbox is tried as, beside its owner. */
+/** Credentials of the sample accounts, besides the owner. */
 interface Samples {
   readonly demo: { readonly account: string; readonly password: string }
   readonly merchant?: { readonly email: string; readonly password: string }
 }
 
-/** Fills a sandbox once: settings, samples and people to try things as. Gives these; null when it was done before. */
+/** Seeds a sandbox once with settings, sample data and accounts. Returns the credentials; null when it was seeded before. */
 export async function seedSandbox(services: Services): Promise<Samples | null> {
   const { db, now } = services
   await seedSupportContacts(services)

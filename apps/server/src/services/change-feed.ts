@@ -2,80 +2,83 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Connection } from '../db/connection.ts'
 
-/** One line of the outbox. */
-export interface News {
+/** A row of the outbox. */
+export interface ChangeEvent {
   readonly seq: number
   readonly recipient: string
   readonly subjects: readonly string[]
 }
 
 interface FeedEvents {
-  /** What changed for whom, as it was written to the outbox. */
-  readonly changed: [news: readonly News[]]
-  /** Sessions of this user or member of staff ended somewhere. */
-  readonly sessions: [whose: string]
-  /** Somebody asked for a file. */
+  /** New outbox rows: the recipients and subjects that changed. */
+  readonly changed: [events: readonly ChangeEvent[]]
+  /** Sessions of this user or staff member ended in any process. */
+  readonly sessions: [ownerId: string]
+  /** An export was requested. */
   readonly exports: []
-  /** Whether the news arrives; after a gap, listeners must assume that they missed something. */
+  /** Whether the feed is connected. After a reconnect, listeners must assume that they missed events. */
   readonly listening: [boolean]
   readonly failed: [Error]
 }
 
-const retryAfter = 1000
+const reconnectDelayMs = 1000
 
-/** How often the line is tried, and how long the answer may take: a line that died in silence tells nobody. */
-const usualTrial = { every: 15_000, patience: 10_000 }
+/** Heartbeat interval and timeout in milliseconds: without it a dead connection is not detected. */
+const defaultHeartbeat = { intervalMs: 15_000, timeoutMs: 10_000 }
 
-function readLine(line: string): News {
+function readLine(line: string): ChangeEvent {
   const [seq = '', recipient = '', ...subjects] = line.split(' ')
   return { seq: Number(seq), recipient, subjects }
 }
 
 const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 
-/** News between server processes, over PostgreSQL's NOTIFY; reconnects by itself. */
+/** ChangeEvent between server processes, ended PostgreSQL's NOTIFY; reconnects by itself. */
 export class ChangeFeed extends EventEmitter<FeedEvents> {
   readonly #connection: Connection
-  readonly #trial: typeof usualTrial
+  readonly #heartbeat: typeof defaultHeartbeat
   #client: pg.Client | null = null
   #retry: NodeJS.Timeout | null = null
   #closed = false
 
-  constructor(connection: Connection, trial = usualTrial) {
+  constructor(connection: Connection, heartbeat = defaultHeartbeat) {
     super()
-    this.#trial = trial
+    this.#heartbeat = heartbeat
     this.setMaxListeners(0)
     this.#connection = connection
   }
 
-  /** Starts listening; rejects when the first try fails. */
+  /** Starts listening; rejects when the first connection fails. */
   async open(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: this.#trial.patience })
-    let over = false
-    let late: NodeJS.Timeout | null = null
-    const leave = () => {
-      over = true
-      clearInterval(trying)
-      // A line that is dead does not hear that it is to end, and whatever it says later is too late.
+    const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: this.#heartbeat.timeoutMs })
+    let ended = false
+    let timeout: NodeJS.Timeout | null = null
+    const disconnect = () => {
+      ended = true
+      clearInterval(heartbeat)
+      // A dead connection cannot be closed cleanly; its later events are ignored.
       client.end().catch(() => {})
     }
     const lost = (error: Error | null) => {
-      if (over) return
-      leave()
+      if (ended) return
+      disconnect()
       this.#lost(error)
     }
-    const trying = setInterval(() => {
-      if (this.#client !== client || late) return
-      late = setTimeout(() => lost(new Error('the line is silent')), this.#trial.patience)
+    const heartbeat = setInterval(() => {
+      if (this.#client !== client || timeout) return
+      timeout = setTimeout(
+        () => lost(new Error('the connection did not answer the heartbeat')),
+        this.#heartbeat.timeoutMs,
+      )
       const answered = () => {
-        if (late) clearTimeout(late)
-        late = null
+        if (timeout) clearTimeout(timeout)
+        timeout = null
       }
       client.query('SELECT').then(answered, answered)
-    }, this.#trial.every)
-    trying.unref()
+    }, this.#heartbeat.intervalMs)
+    heartbeat.unref()
     client.on('notification', ({ channel, payload }) => {
-      if (over) return
+      if (ended) return
       if (channel === 'c2c_sessions') this.emit('sessions', payload ?? '')
       else if (channel === 'c2c_exports') this.emit('exports')
       else this.emit('changed', (payload ?? '').split(',').map(readLine))
@@ -86,7 +89,7 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
       await client.connect()
       await client.query('LISTEN c2c_changed; LISTEN c2c_sessions; LISTEN c2c_exports')
     } catch (error) {
-      leave()
+      disconnect()
       throw error
     }
     this.#client = client
@@ -112,6 +115,6 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     this.#retry = setTimeout(() => {
       this.#retry = null
       this.open().catch((reason: unknown) => this.#lost(toError(reason)))
-    }, retryAfter)
+    }, reconnectDelayMs)
   }
 }

@@ -2,14 +2,14 @@ import { Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** Why and since when an account is frozen, and the name of who did it. */
+/** Reason and time of a freeze, and the name of the staff member. */
 export interface Freeze {
   readonly reason: string
   readonly since: Date
   readonly by: string
 }
 
-/** The freezes that count now, of those of these users who are frozen. */
+/** The current freezes by user id; users who are not frozen are omitted. */
 export async function freezesOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, Freeze>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -25,7 +25,7 @@ export async function freezesOf(db: Kysely<Database>, ids: readonly string[]): P
   return new Map(frozen.map(({ user_id, reason, at, name }) => [user_id, { reason, since: at, by: name }]))
 }
 
-/** Throws what `refusal` makes of the reason when an account is frozen. */
+/** Throws the refusal created with the freeze reason when the account is frozen. */
 export async function refuseFrozen(
   db: Kysely<Database>,
   userId: string,
@@ -35,10 +35,10 @@ export async function refuseFrozen(
   if (freeze) throw refusal(freeze.reason)
 }
 
-/** What a frozen user is told. */
+/** The refusal for a frozen user. */
 export const accountFrozen = (reason: string): Refusal =>
   new Refusal('account_frozen', { message: 'account_frozen_because', values: { reason } })
 
-/** What staff are told who would pay a withdrawal of a frozen user. */
+/** The refusal for staff who pay a withdrawal of a frozen user. */
 export const payoutFrozen = (reason: string): Refusal =>
   new Refusal('account_frozen', { message: 'user_frozen', values: { reason } })

@@ -3,21 +3,21 @@ import type { Pool } from 'pg'
 import { sha256 } from './crypto/secrets.ts'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
-/** What is counted, how many are free in how many seconds. The first four count by account or e-mail. */
+/** Rate limits: `points` attempts per `duration` seconds, by account or e-mail. */
 const rules = {
-  /** Wrong passwords for one account, whoever sends them. */
+  /** Wrong passwords for one account, from any address. */
   password: { points: 10, duration: 900 },
   staff_password: { points: 10, duration: 900 },
-  /** Codes mailed to one address in a day, beside the 60 seconds between two. */
+  /** Codes mailed to one address per day, in addition to the 60 seconds between two codes. */
   mails: { points: 30, duration: 86_400 },
   uploads: { points: 200, duration: 3600 },
-  /** Messages of one person in the conversations of trades. */
+  /** Chat messages of one person in trades. */
   messages: { points: 60, duration: 60 },
 } as const
 
 type Rule = keyof typeof rules
 
-/** Counts tries. By account and e-mail in the database, for all processes; by network address in each process. */
+/** Rate limiter: by account and e-mail in the database, for all processes; by network address per process. */
 export class Limits {
   readonly #rules: Record<Rule, RateLimiterAbstract>
   readonly #address: RateLimiterAbstract
@@ -42,28 +42,28 @@ export class Limits {
     this.#address = new RateLimiterMemory({ keyPrefix: 'address', points: sandbox ? 100_000 : 120, duration: 60 })
   }
 
-  /** Counts one try; refuses with `too_many_requests` and the seconds to wait when there were too many. */
+  /** Counts one attempt; throws `too_many_requests` with the seconds to wait above the limit. */
   async take(rule: Rule, key: string): Promise<void> {
     await consume(this.#rules[rule], stored(key))
   }
 
-  /** Gives one try back that came to nothing. */
+  /** Refunds an attempt that had no effect. */
   async giveBack(rule: Rule, key: string): Promise<void> {
     await this.#rules[rule].reward(stored(key))
   }
 
-  /** Forgets the tries of a key, after it was proven right. */
+  /** Resets the attempts of a key after a success. */
   async forget(rule: Rule, key: string): Promise<void> {
     await this.#rules[rule].delete(stored(key))
   }
 
-  /** Counts a call without a session by where it comes from. */
+  /** Counts a call without a session by its network address. */
   async takeFrom(address: string): Promise<void> {
     await consume(this.#address, networkOf(address))
   }
 }
 
-/** What one customer of a provider has: an IPv4 address, or the first half of an IPv6 address, below which all are theirs. */
+/** The network of one customer: the IPv4 address, or the /64 prefix of an IPv6 address. */
 function networkOf(address: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address
@@ -75,7 +75,7 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** A key as the database keeps it: what somebody typed may be longer than its column, and is nobody's to read there. */
+/** Hashes a key for storage: user input can be longer than the column and must not be readable there. */
 const stored = (key: string): string => sha256(key).toString('base64url')
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
@@ -87,7 +87,7 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
   }
 }
 
-/** Too many tries; the caller may try again after so many seconds. */
+/** The refusal above a rate limit; the caller can retry after `seconds`. */
 export const tooMany = (seconds: number): Refusal =>
   new Refusal('too_many_requests', {
     message: 'too_many_with_wait',

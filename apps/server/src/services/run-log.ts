@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { hideMailboxes } from './mail/hide-mailboxes.ts'
 
-/** Something that the service does by itself or for somebody, whose last success and last failure are kept. */
-export interface Watched {
+/** A job whose last success and last failure are recorded. */
+export interface RecordedJob {
   readonly name: string
-  /** Milliseconds from one run to the next; null for what runs when it is needed. */
+  /** Milliseconds between runs; null for a job that runs on demand. */
   readonly every: number | null
 }
 
-const longestFailure = 500
+const maxFailureLength = 500
 
-/** Keeps that something was done. What went wrong before it stays to be seen, with its time. */
-export async function noteSuccess(db: Kysely<Database>, { name, every }: Watched, at: Date): Promise<void> {
+/** Records a success. The last failure and its time are kept. */
+export async function recordSuccess(db: Kysely<Database>, { name, every }: RecordedJob, at: Date): Promise<void> {
   const row = { every_ms: every, succeeded_at: at }
   await db
     .insertInto('job_runs')
@@ -21,15 +21,15 @@ export async function noteSuccess(db: Kysely<Database>, { name, every }: Watched
     .execute()
 }
 
-/** Keeps that something went wrong, and why, in the words of the error itself. */
-export async function noteFailure(
+/** Records a failure with the error's message. */
+export async function recordFailure(
   db: Kysely<Database>,
-  { name, every }: Watched,
+  { name, every }: RecordedJob,
   at: Date,
   error: unknown,
 ): Promise<void> {
-  const words = hideMailboxes(error instanceof Error ? error.message : String(error))
-  const row = { every_ms: every, failed_at: at, failure: words.slice(0, longestFailure) }
+  const message = hideMailboxes(error instanceof Error ? error.message : String(error))
+  const row = { every_ms: every, failed_at: at, failure: message.slice(0, maxFailureLength) }
   await db
     .insertInto('job_runs')
     .values({ name, ...row, succeeded_at: null })

@@ -13,7 +13,7 @@ import type { Signer } from './crypto/signer.ts'
 import type { Switches } from './settings/switches.ts'
 import type { Uploads } from './files/uploads.ts'
 
-/** What calls work with; made once at the start, given to every handler. */
+/** The services of the handlers, created once at startup. */
 export interface Services {
   readonly pool: Pool
   readonly db: Kysely<Database>
@@ -28,13 +28,13 @@ export interface Services {
   readonly changes: ChangeFeed
   readonly switches: Switches
   readonly log: FastifyBaseLogger
-  /** The time that rules go by; under a test's control in tests. */
+  /** The current time; tests control it. */
   readonly now: () => Date
   readonly sandbox: boolean
-  /** Where links lead while nobody has set `app_url`: a sandbox's own address, and nowhere in production. */
+  /** The base URL of links while `app_url` is not set: the sandbox's own URL, empty in production. */
   readonly home: string
-  /** Names this process among those that share the database. */
+  /** Identifies this process among those that share the database. */
   readonly processId: string
-  /** The sockets that are open here, of people who said who they are. */
+  /** The open, authenticated sockets of this process. */
   readonly sockets: Set<object>
 }

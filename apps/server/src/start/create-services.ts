@@ -28,13 +28,13 @@ interface ServiceOptions {
   readonly log: FastifyBaseLogger
   readonly now: () => Date
   readonly home?: string
-  /** Connections to the database, at most. */
+  /** Maximum number of database connections. */
   readonly poolSize?: number
 }
 
 const sender = 'c2c <no-reply@c2c.invalid>'
 
-/** Makes what calls work with, on a database that is migrated already. `close` gives everything back. */
+/** Creates the services of the handlers on a migrated database. `close` releases them. */
 export async function createServices(options: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
   const { connection, dataDir, smtpUrl, sandbox, log, now, home = '', poolSize = 20 } = options
   let closing = false
@@ -46,14 +46,14 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   const sessions = new Sessions(db)
   const switches = new Switches(db)
   changes.on('listening', (listening) => {
-    sessions.remember(listening)
-    switches.remember(listening)
+    sessions.enableCache(listening)
+    switches.enableCache(listening)
   })
-  changes.on('changed', (news) => {
-    if (news.some(({ subjects }) => subjects.includes('offered'))) switches.forget()
+  changes.on('changed', (events) => {
+    if (events.some(({ subjects }) => subjects.includes('offered'))) switches.clearCache()
   })
-  changes.on('sessions', () => sessions.forget())
-  changes.on('failed', ({ message }) => log.error({ message }, 'the change feed was lost'))
+  changes.on('sessions', () => sessions.clearCache())
+  changes.on('failed', ({ message }) => log.error({ message }, 'the change feed lost its connection'))
   await changes.open()
   const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : fileMailer(join(dataDir, 'mail'), sender)
   const signer = new Signer(await oneAtATime(pool, () => signingSecret(db, now())))
@@ -84,7 +84,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   }
 }
 
-/** The secret behind all signatures: made once, shared by all processes. */
+/** The secret of all signatures: generated once, shared by all processes. */
 async function signingSecret(db: Kysely<Database>, now: Date): Promise<string> {
   const known = await readSetting(db, 'signing_secret')
   if (known) return known

@@ -5,31 +5,31 @@ import { seedSandbox } from '../sandbox/seed.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 
-/** What is told once, at the start that made it. */
-export interface MadeUp {
+/** Credentials created by this start; they are printed only once. */
+export interface FirstStart {
   readonly owner?: { readonly email: string; readonly password: string; readonly otpauth: string | null }
   readonly rootInviteCode?: string
   readonly demo?: { readonly account: string; readonly password: string }
-  /** Who works for the first sample merchant. */
+  /** A staff member of the first sample merchant. */
   readonly merchant?: { readonly email: string; readonly password: string }
 }
 
-/** Makes what a database needs before anybody can come in: an owner, the root invitation, and the sandbox's samples. */
-export async function firstStart(services: Services, config: Config): Promise<MadeUp> {
+/** Creates what an empty database needs: the owner, the root invitation code, and the sample data of a sandbox. */
+export async function firstStart(services: Services, config: Config): Promise<FirstStart> {
   const owner = await makeOwner(services, config)
   const rootInviteCode = await makeRootInvitation(services, config)
   const samples = config.sandbox ? await seedSandbox(services) : null
   return { ...(owner && { owner }), ...(rootInviteCode && { rootInviteCode }), ...samples }
 }
 
-async function makeOwner(services: Services, { owner, sandbox }: Config): Promise<MadeUp['owner'] | null> {
+async function makeOwner(services: Services, { owner, sandbox }: Config): Promise<FirstStart['owner'] | null> {
   const { db, passwords, now } = services
   if (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return null
   if (!owner && !sandbox) {
-    throw new Error('OWNER_EMAIL and OWNER_PASSWORD are needed for the first start: they make the first staff account')
+    throw new Error('OWNER_EMAIL and OWNER_PASSWORD are required at the first start, to create the owner account')
   }
   const { email, password } = owner ?? { email: 'owner@c2c.invalid', password: randomReadable(16) }
-  // The second factor of staff is optional in the sandbox alone; elsewhere the owner has it from the first day.
+  // The second factor of staff is optional only in the sandbox; elsewhere the owner has one from the first start.
   const secret = sandbox ? null : generateSecret()
   await db
     .insertInto('staff')

@@ -1,9 +1,9 @@
-import type { MadeUp } from './first-start.ts'
+import type { FirstStart } from './first-start.ts'
 
-/** The short box of the sandbox: where to go and who to be. Secrets appear at the one start that made them. */
-export function sandboxBox(url: string, made: MadeUp): string {
+/** The startup box of the sandbox: URLs and credentials. Passwords are printed only at the start that created them. */
+export function sandboxBox(url: string, made: FirstStart): string {
   const lines = [
-    'c2c sandbox: real code, invented money',
+    'c2c sandbox: real code, play money',
     '',
     `web app   ${url}/`,
     `console   ${url}/console/`,
@@ -11,7 +11,7 @@ export function sandboxBox(url: string, made: MadeUp): string {
     ...(made.merchant ? [`merchant  ${made.merchant.email}   ${made.merchant.password}`] : []),
     ...(made.demo ? [`demo user ${made.demo.account}   ${made.demo.password}`] : []),
     ...(made.rootInviteCode ? [`invitation code   ${made.rootInviteCode}`] : []),
-    ...(made.owner ? [] : ['accounts were shown at the first start; remove DATA_DIR to begin anew']),
+    ...(made.owner ? [] : ['credentials were printed at the first start; remove DATA_DIR to start over']),
   ]
   const width = Math.max(...lines.map((line) => line.length))
   const rule = '─'.repeat(width + 2)
@@ -19,8 +19,8 @@ export function sandboxBox(url: string, made: MadeUp): string {
   return [`┌${rule}┐`, ...rows, `└${rule}┘`].join('\n')
 }
 
-/** What an owner outside the sandbox needs once: the second factor, and the first invitation. */
-export function productionNotes(made: MadeUp): string[] {
+/** The lines that an owner outside the sandbox needs once: second factor and first invitation code. */
+export function productionNotes(made: FirstStart): string[] {
   const otpauth = made.owner?.otpauth
   return [
     ...(otpauth ? [`owner's second factor, shown once: ${otpauth}`] : []),

@@ -3,19 +3,19 @@ import { newsKept } from '../http/live/missed-news.ts'
 import type { Services } from '../services/services.ts'
 
 const day = 86_400_000
-const answersKept = 7 * day
-const invitationsKept = 30 * day
+const answerRetention = 7 * day
+const invitationRetention = 30 * day
 
 /**
- * Removes what has done its service: kept answers after a week, news and exported files after a day, links to the console
- * a month after they were over, sessions and codes that are over. Safe to run twice.
+ * Deletes expired data: idempotency answers after a week, events and exported files after a day, invitations 30 days
+ * after their expiry, expired sessions and codes. Safe to run twice.
  */
 export async function tidy(services: Services): Promise<void> {
   const { db, now } = services
   const at = now()
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(at.getTime() - answersKept))
+    .where('created_at', '<', new Date(at.getTime() - answerRetention))
     .execute()
   await db.deleteFrom('sessions').where('expires_at', '<', at).execute()
   await db.deleteFrom('staff_sessions').where('expires_at', '<', at).execute()
@@ -30,7 +30,7 @@ export async function tidy(services: Services): Promise<void> {
   await removeOldExports(services)
   await db
     .deleteFrom('staff_invitations')
-    .where('expires_at', '<', new Date(at.getTime() - invitationsKept))
+    .where('expires_at', '<', new Date(at.getTime() - invitationRetention))
     .execute()
   await db.deleteFrom('email_codes').where('expires_at', '<', at).execute()
 }

@@ -13,7 +13,7 @@ import type { Job } from './keep-running.ts'
 const second = 1000
 const minute = 60 * second
 
-/** What the server does by itself, and how often it looks. */
+/** The background jobs and their intervals in milliseconds. */
 export const jobs: readonly Job[] = [
   { name: 'trade timers', run: runTradeTimers, every: 5 * second },
   { name: 'payment reminders', run: remindOfPayments, every: minute },
@@ -23,7 +23,7 @@ export const jobs: readonly Job[] = [
   { name: 'interest', run: matureOrders, every: minute },
   { name: 'ledger seals', run: sealLedger, every: minute },
   { name: 'pulse', run: tellPulse, every: 15 * second },
-  { name: 'statements', run: runStatements, every: 10 * second, wokenBy: 'exports' },
-  { name: 'exports', run: runExports, every: 10 * second, wokenBy: 'exports' },
+  { name: 'statements', run: runStatements, every: 10 * second, trigger: 'exports' },
+  { name: 'exports', run: runExports, every: 10 * second, trigger: 'exports' },
   { name: 'tidying', run: tidy, every: 60 * minute },
 ]

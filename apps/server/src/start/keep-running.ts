@@ -1,65 +1,66 @@
-import { noteFailure, noteSuccess } from '../services/run-log.ts'
+import { recordFailure, recordSuccess } from '../services/run-log.ts'
 import type { Services } from '../services/services.ts'
 
-/** Work that what is due in the rows asks for; it may be run twice, late, or by several processes, and loses nothing. */
+/** A background job that selects its due rows. It is idempotent: it can run twice, late, or in several processes. */
 export interface Job {
-  /** What failed, for the log and the overview. */
+  /** Name in the log and in the console's overview. */
   readonly name: string
-  /** The signal says that the process is about to end; what may take long gives up then. */
+  /** The signal aborts when the process is about to end; long runs must stop then. */
   readonly run: (services: Services, signal: AbortSignal) => Promise<void>
   /** Milliseconds from one run to the next. */
   readonly every: number
-  /** The news that lets it run at once. */
-  readonly wokenBy?: 'exports'
+  /** The event that starts a run immediately. */
+  readonly trigger?: 'exports'
 }
 
 /**
- * Runs a job at once, for what fell due while nothing ran, and then again and again, never twice at a time. A failure is
- * logged and tried again at the next run. What it gives stops it, and waits for what is under way.
+ * Runs a job immediately, for rows that became due while the server was down, then at its interval, never concurrently in
+ * this process. A failure is logged and retried at the next run. Returns the function that stops it and waits for the
+ * current run.
  */
 export function keepRunning(services: Services, job: Job): () => Promise<void> {
   const { name, every } = job
   const ending = new AbortController()
-  let underWay: Promise<void> | null = null
-  let wokenMeanwhile = false
+  let running: Promise<void> | null = null
+  let runAgain = false
   const start = () => {
-    underWay ??= runWatched(services, job, ending.signal)
+    running ??= runRecorded(services, job, ending.signal)
       .catch((error: unknown) => services.log.error({ err: error, job: name }, 'a job failed'))
       .finally(() => {
-        underWay = null
-        if (!wokenMeanwhile) return
-        wokenMeanwhile = false
+        running = null
+        if (!runAgain) return
+        runAgain = false
         start()
       })
   }
   const wake = () => {
-    // What it was woken for may have come after it last looked.
-    wokenMeanwhile = underWay !== null
+    // The current run may have selected its rows before this event.
+    runAgain = running !== null
     start()
   }
   start()
   const timer = setInterval(start, every)
   timer.unref()
-  if (job.wokenBy) services.changes.on(job.wokenBy, wake)
+  if (job.trigger) services.changes.on(job.trigger, wake)
   return async () => {
     clearInterval(timer)
-    if (job.wokenBy) services.changes.off(job.wokenBy, wake)
-    wokenMeanwhile = false
+    if (job.trigger) services.changes.off(job.trigger, wake)
+    runAgain = false
     ending.abort()
-    await underWay
+    await running
   }
 }
 
-/** Runs a job once, and keeps how that went where the overview finds it. */
-async function runWatched(services: Services, job: Job, signal: AbortSignal): Promise<void> {
+/** Runs a job once and records the result for the console's overview. */
+async function runRecorded(services: Services, job: Job, signal: AbortSignal): Promise<void> {
   const { db, now } = services
   try {
     await job.run(services, signal)
   } catch (error) {
-    await noteFailure(db, job, now(), error).catch((unkept: unknown) =>
-      services.log.error({ err: unkept, job: job.name }, 'the failure of a job could not be written down'),
+    await recordFailure(db, job, now(), error).catch((writeError: unknown) =>
+      services.log.error({ err: writeError, job: job.name }, 'the failure of a job could not be recorded'),
     )
     throw error
   }
-  await noteSuccess(db, job, now())
+  await recordSuccess(db, job, now())
 }

@@ -5,18 +5,18 @@ import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/star
 
 interface ReachedDatabase {
   readonly connection: Connection
-  /** Settles when a database that runs within this service has ended. */
+  /** Resolves when the embedded database has ended. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** The PostgreSQL that `DATABASE_URL` names, or the embedded one, started. */
+/** Uses the PostgreSQL of `DATABASE_URL`, or starts the embedded one. */
 export async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
   if (databaseUrl === null) return startEmbeddedPostgres({ directory: join(dataDir, 'postgres') })
   return { connection: { connectionString: databaseUrl }, ended: new Promise(() => {}), stop: async () => {} }
 }
 
-/** The same for a command that works beside a running server: its embedded PostgreSQL is used, not started again. */
+/** Like `reachDatabase`, for a command next to a running server: connects to the server's embedded PostgreSQL if it runs. */
 export async function joinDatabase(config: Config): Promise<ReachedDatabase> {
   const running = config.databaseUrl === null && (await joinEmbeddedPostgres(join(config.dataDir, 'postgres')))
   return running || reachDatabase(config)

@@ -1,35 +1,36 @@
 import type { LiveSubject } from '@c2c/contract'
-import type { News } from '../services/change-feed.ts'
+import type { ChangeEvent } from '../services/change-feed.ts'
 import type { Services } from '../services/services.ts'
 
-/** News that come within so many milliseconds are one reason to work. */
-const gathering = 250
+/** Events within this time cause one run. */
+const batchWindowMs = 250
 
 interface Work {
-  /** What failed, for the log. */
+  /** Name in the log. */
   readonly name: string
   readonly run: (services: Services) => Promise<void>
 }
 
 /**
- * Does work soon after something of a subject has changed, in whatever process, or may have changed while the news did not
- * arrive; never twice at a time in this one. What it gives stops it, and waits for what is under way.
+ * Runs work shortly after data of a subject changed in any process, and after a reconnect of the change feed, because
+ * events may have been missed. Never concurrent in this process. Returns the function that stops it and waits for the
+ * current run.
  */
-export function runOnNews(services: Services, subject: LiveSubject, { name, run }: Work): () => Promise<void> {
+export function runOnChange(services: Services, subject: LiveSubject, { name, run }: Work): () => Promise<void> {
   const { changes, log } = services
   let timer: NodeJS.Timeout | null = null
-  let underWay = Promise.resolve()
+  let running = Promise.resolve()
   const work = () => {
     timer = null
-    underWay = underWay
+    running = running
       .then(() => run(services))
-      .catch((error: unknown) => log.error({ err: error, work: name }, 'work on news failed'))
+      .catch((error: unknown) => log.error({ err: error, work: name }, 'event-driven work failed'))
   }
   const soon = () => {
-    timer ??= setTimeout(work, gathering)
+    timer ??= setTimeout(work, batchWindowMs)
   }
-  const onChanged = (news: readonly News[]) => {
-    if (news.some(({ subjects }) => subjects.includes(subject))) soon()
+  const onChanged = (events: readonly ChangeEvent[]) => {
+    if (events.some(({ subjects }) => subjects.includes(subject))) soon()
   }
   const onListening = (listening: boolean) => {
     if (listening) soon()
@@ -40,6 +41,6 @@ export function runOnNews(services: Services, subject: LiveSubject, { name, run 
     changes.off('changed', onChanged)
     changes.off('listening', onListening)
     if (timer) clearTimeout(timer)
-    await underWay
+    await running
   }
 }

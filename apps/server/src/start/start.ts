@@ -11,8 +11,8 @@ import { reachDatabase } from './reach-database.ts'
 import { jobs } from './jobs.ts'
 import { keepRunning } from './keep-running.ts'
 import { pushNotices } from '../features/notice/push-notices.ts'
+import { runOnChange } from './run-on-news.ts'
 import { registrations } from '../features/registrations.ts'
-import { runOnNews } from './run-on-news.ts'
 
 interface StartOptions {
   readonly config: Config
@@ -24,15 +24,15 @@ interface StartOptions {
 
 interface RunningServer {
   readonly url: string
-  /** What to tell who started it. */
+  /** Text to print at startup. */
   readonly greeting: string
-  /** Settles when the embedded PostgreSQL is gone; nothing works from then on. */
+  /** Resolves when the embedded PostgreSQL has ended; the server cannot work from then on. */
   readonly databaseEnded: Promise<void>
-  /** Lets calls in flight finish, then closes everything. */
+  /** Lets calls in progress finish, then closes everything. */
   stop(): Promise<void>
 }
 
-/** Starts everything on one port: database, migrations, first accounts, and then the server itself. */
+/** Starts the database, runs the migrations, creates the first accounts, and starts the server on one port. */
 export async function start({ config, log, now, webRoot, consoleRoot }: StartOptions): Promise<RunningServer> {
   const { dataDir, smtpUrl, sandbox, tiles, host, port } = config
   await using undo = new AsyncDisposableStack()
@@ -43,18 +43,18 @@ export async function start({ config, log, now, webRoot, consoleRoot }: StartOpt
   const { connection } = database
   const services = await createServices({ connection, dataDir, smtpUrl, sandbox, log, now, home })
   undo.defer(() => services.close())
-  const made = await oneAtATime(services.pool, () => firstStart(services, config))
+  const created = await oneAtATime(services.pool, () => firstStart(services, config))
   const app = await buildApp(services, registrations, { webRoot, consoleRoot, sandbox, tiles })
   undo.defer(() => app.close())
   await app.listen({ host, port })
   for (const job of jobs) undo.defer(keepRunning(services, job))
-  undo.defer(runOnNews(services, 'notice', { name: 'pushes', run: pushNotices }))
+  undo.defer(runOnChange(services, 'notice', { name: 'pushes', run: pushNotices }))
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
   const running = undo.move()
   return {
     url,
     databaseEnded: database.ended,
-    greeting: sandbox ? sandboxBox(url, made) : productionNotes(made).join('\n'),
+    greeting: sandbox ? sandboxBox(url, created) : productionNotes(created).join('\n'),
     stop: () => running.disposeAsync(),
   }
 }

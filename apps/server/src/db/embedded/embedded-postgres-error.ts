@@ -1,8 +1,8 @@
-/** The embedded PostgreSQL cannot run here. The message says why and names the way out, so it may be shown as it is. */
+/** The embedded PostgreSQL cannot run. The message has the reason and the alternative, and can be shown as it is. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 
   constructor(problem: string, options?: ErrorOptions) {
-    super(`${problem}. To use a PostgreSQL of your own instead, set DATABASE_URL.`, options)
+    super(`${problem}. To use your own PostgreSQL instead, set DATABASE_URL.`, options)
   }
 }

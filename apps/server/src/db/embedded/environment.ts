@@ -1,4 +1,4 @@
-/** What PostgreSQL gets of our environment: no secret of the server, and no PG* variable that would change its port. */
+/** The environment passed to PostgreSQL: no secrets of the server, and no PG* variables that would change its port. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],

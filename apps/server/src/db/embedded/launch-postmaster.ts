@@ -10,9 +10,9 @@ import { watchParent } from './watch-parent.ts'
 type Child = ChildProcessByStdio<null, null, Readable>
 
 export interface Postmaster {
-  /** Settles when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>
-  /** Asks for a fast shutdown (sessions are dropped, everything committed is kept) and waits for its end. */
+  /** Requests a fast shutdown (ends sessions, keeps all commits) and waits for it. */
   stop(): Promise<void>
 }
 
@@ -23,13 +23,13 @@ interface Launch {
   onLog(line: string): void
 }
 
-/** Lines of its log that a failed start is explained with. */
-const explanation = 12
+/** Number of log lines in the error of a failed start. */
+const maxLogLines = 12
 
-/** Starts PostgreSQL and waits until it takes connections. Throws EmbeddedPostgresError with the end of its log. */
+/** Starts PostgreSQL and waits until it accepts connections. Throws EmbeddedPostgresError with the end of its log. */
 export async function launchPostmaster({ postgres, words, runner, onLog }: Launch): Promise<Postmaster> {
   const [program = '', ...rest] = [...runner.prefix, postgres, ...words]
-  // In a session of its own: Ctrl-C reaches every process of the terminal, and the server must drain before this ends.
+  // Detached: Ctrl-C signals every process of the terminal session, but the server must drain before PostgreSQL ends.
   const child = spawn(program, rest, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: postgresEnvironment(),
@@ -52,7 +52,7 @@ async function untilReady(child: Child, onLog: (line: string) => void): Promise<
   const ready = Promise.withResolvers<void>()
   createInterface({ input: child.stderr }).on('line', (line) => {
     tail.push(line)
-    tail.splice(0, tail.length - explanation)
+    tail.splice(0, tail.length - maxLogLines)
     if (line.includes('database system is ready to accept connections')) ready.resolve()
     onLog(line)
   })

@@ -1,11 +1,11 @@
-/** PostgreSQL settings by name, as its own documentation writes them. */
+/** PostgreSQL settings by their documented name. */
 export type Settings = Readonly<Record<string, string>>
 
 /**
- * What every cluster of ours runs with. A commit is on the disk before it is acknowledged, and the log holds what happens
- * to the server itself: what a statement did wrong is known to its caller, and its values are nobody else's business.
+ * Defaults of the embedded cluster. A commit is flushed to disk before it is acknowledged. The log has only messages about
+ * the server itself: errors of statements go to the caller, and their values can be confidential.
  */
-const ours: Settings = {
+const defaults: Settings = {
   listen_addresses: '',
   port: '5432',
   unix_socket_permissions: '0700',
@@ -18,12 +18,12 @@ const ours: Settings = {
   log_checkpoints: 'off',
 }
 
-/** A plain fsync on macOS stops at the drive's cache. */
+/** On macOS a plain fsync does not flush the drive's cache. */
 const onMac: Settings = { wal_sync_method: 'fsync_writethrough' }
 
-/** The words of the command line that set these settings, later ones over earlier ones. */
+/** The command-line options for these settings; `wanted` overrides the defaults. */
 export function settingsWords(sockets: string, wanted: Settings): string[] {
   const platform = process.platform === 'darwin' ? onMac : {}
-  const all = { ...ours, ...platform, ...wanted, unix_socket_directories: sockets }
+  const all = { ...defaults, ...platform, ...wanted, unix_socket_directories: sockets }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

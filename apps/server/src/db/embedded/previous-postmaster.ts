@@ -4,12 +4,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** Milliseconds between two looks at a process that is not our child, and so sends no event when it ends. */
-const interval = 20
+/** Poll pollMs in milliseconds. The process is not a child of ours, so there is no event when it ends. */
+const pollMs = 20
 
 /**
- * Waits for a PostgreSQL that lost its server and is still shutting down on `cluster`, until `deadline` (milliseconds
- * since the epoch). Throws EmbeddedPostgresError when it does not end.
+ * Waits until the PostgreSQL of an earlier server has shut down on `cluster`, up to `deadline` (milliseconds since the
+ * epoch). Throws EmbeddedPostgresError at the deadline.
  */
 export async function awaitPreviousPostmaster(cluster: string, deadline: number): Promise<void> {
   for (;;) {
@@ -18,14 +18,14 @@ export async function awaitPreviousPostmaster(cluster: string, deadline: number)
     if (Date.now() > deadline) {
       throw new EmbeddedPostgresError(`The PostgreSQL of an earlier server (process ${pid}) still runs on ${cluster}`)
     }
-    await pause(interval)
+    await pause(pollMs)
   }
 }
 
 /**
- * PostgreSQL refuses to start while the process named in its lock file lives, though after a crash another program may
- * have got that number. It ignores the number of its own parent, so ours is put in place of such a stranger's; its check
- * of the shared memory, which would find a real survivor, stays in force.
+ * PostgreSQL refuses to start while the process in its lock file exists, but after a crash another program may have that
+ * process id. PostgreSQL ignores the id of its own parent, so this replaces the id with ours. PostgreSQL's check of the
+ * shared memory still detects a postmaster that is really running.
  */
 export function disownLockFile(file: string): void {
   const pid = lockHolder(file)
@@ -39,13 +39,13 @@ function lockHolder(file: string): number | undefined {
   return pid > 0 ? pid : undefined
 }
 
-/** The words that a process was started with; empty when there is no such process. */
+/** The command line of a process; empty when there is no such process. */
 function commandLine(pid: number): string {
   if (process.platform === 'linux') return readIfThere(`/proc/${pid}/cmdline`)
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout
 }
 
-/** Lock files and processes may go while we look at them. */
+/** Reads a file; empty when it does not exist. Lock files and processes may disappear at any time. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -3,58 +3,58 @@ import { chownSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** How a PostgreSQL program is started here. */
+/** How to start a PostgreSQL program on this system. */
 export interface Runner {
-  /** Words put before the program and its arguments. */
+  /** Command-line prefix of the program and its arguments. */
   readonly prefix: readonly string[]
-  /** The kernel ends the program with this process; otherwise a watchdog has to. */
+  /** Whether the kernel ends the program together with this process; otherwise a watchdog does. */
   readonly endsWithParent: boolean
-  /** Gives a file to the user that the program runs as. */
+  /** Changes the owner of a file to the user that the program runs as. */
   own(path: string): void
 }
 
-/** The user that Linux calls nobody. */
-const nobody = 65_534
-const inUserNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
-const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
-/** SIGINT is PostgreSQL's fast shutdown: sessions are dropped, everything committed is kept. */
+/** The overflow user and group of Linux (`/proc/sys/kernel/overflowuid`). */
+const unprivilegedId = 65_534
+const inUserNamespace = ['unshare', '--user', `--map-user=${unprivilegedId}`, `--map-group=${unprivilegedId}`]
+const asUnprivileged = ['setpriv', `--reuid=${unprivilegedId}`, `--regid=${unprivilegedId}`, '--clear-groups']
+/** SIGINT is PostgreSQL's fast shutdown: it ends sessions and keeps all commits. */
 const endWithParent = ['setpriv', '--pdeathsig', 'INT']
 
 /**
- * Chooses how to run `program` (an absolute path) on `directory`. PostgreSQL refuses to run as root, so root becomes
- * another user: in a user namespace the files stay root's and any place will do; where namespaces are forbidden
- * (containers), the files are given to nobody. Throws EmbeddedPostgresError where the program may not run at all.
+ * Chooses how to run `program` (an absolute path) on `directory`. PostgreSQL refuses to run as root, so root switches to
+ * another user. In a user namespace root keeps the files and any directory works. Where namespaces are forbidden
+ * (containers), the files are owned by an unprivileged user. Throws EmbeddedPostgresError when the program cannot run.
  */
 export function chooseRunner(directory: string, program: string): Runner {
   const works = (prefix: readonly string[]): boolean => succeeds([...prefix, program, '--version'])
   const identity = identities(directory).find(works)
   if (identity === undefined) throw new EmbeddedPostgresError(refusal(program))
-  // Last in the line, because the kernel forgets the wish when the user changes after it.
+  // Last in the prefix, because the kernel clears the setting when the user changes.
   const endsWithParent = works([...identity, ...endWithParent])
   return {
     prefix: endsWithParent ? [...identity, ...endWithParent] : identity,
     endsWithParent,
     own: (path) => {
-      if (identity === asNobody) chownSync(path, nobody, nobody)
+      if (identity === asUnprivileged) chownSync(path, unprivilegedId, unprivilegedId)
     },
   }
 }
 
-/** Who may run PostgreSQL on this directory, best first. */
+/** The identities that can run PostgreSQL on this directory, in order of preference. */
 function identities(directory: string): readonly (readonly string[])[] {
   if (!isRoot()) return hasName() ? [[]] : [inUserNamespace]
-  const givenAway = statSync(directory).uid === nobody
-  return givenAway ? [asNobody] : [inUserNamespace, asNobody]
+  const ownedByUnprivileged = statSync(directory).uid === unprivilegedId
+  return ownedByUnprivileged ? [asUnprivileged] : [inUserNamespace, asUnprivileged]
 }
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
 const refusal = (program: string): string =>
   isRoot()
-    ? `PostgreSQL refuses to run as root, user namespaces are forbidden here, and nobody may not reach ${program}`
-    : `${program} cannot be run here`
+    ? `PostgreSQL refuses to run as root, user namespaces are forbidden, and an unprivileged user cannot run ${program}`
+    : `${program} cannot run on this system`
 
-/** A container may run as a user id that no password file knows, and initdb looks its own up. */
+/** A container may run with a user id that is not in the password file, but initdb requires a user name. */
 function hasName(): boolean {
   try {
     userInfo()

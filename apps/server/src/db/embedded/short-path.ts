@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The address of a Unix socket has room for 104 bytes on macOS and 108 on Linux, its closing zero included. */
-const longestAddress = 103
+/** A Unix socket address has at most 104 bytes on macOS and 108 on Linux, including the terminating zero. */
+const maxAddressBytes = 103
 const longestName = '.s.PGSQL.5432.lock'
 
 export interface ShortPath {
@@ -12,10 +12,10 @@ export interface ShortPath {
   remove(): void
 }
 
-/** Another way to a directory, short enough for the address of a socket inside it. */
+/** A path to a directory that is short enough for the address of a socket inside it. */
 export function shortPath(directory: string): ShortPath {
-  if (Buffer.byteLength(path.join(directory, longestName)) <= longestAddress) return { path: directory, remove() {} }
-  // A directory of our own in between, where nobody can put something else under the name that PostgreSQL goes through.
+  if (Buffer.byteLength(path.join(directory, longestName)) <= maxAddressBytes) return { path: directory, remove() {} }
+  // The link is in a private directory, so no other user can replace it.
   const parent = mkdtempSync(path.join(tmpdir(), 'pg-'))
   chmodSync(parent, 0o711)
   const link = path.join(parent, 'd')

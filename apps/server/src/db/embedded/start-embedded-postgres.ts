@@ -13,35 +13,35 @@ import { type Settings, settingsWords } from './postgres-settings.ts'
 import { shortPath } from './short-path.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Everything PostgreSQL keeps; made when absent, and held by one server at a time. */
+  /** PostgreSQL's data directory; created when absent, locked by one server at a time. */
   readonly directory: string
-  /** PostgreSQL settings over our own, by name. */
+  /** PostgreSQL settings by name; they override the defaults. */
   readonly settings?: Settings
-  /** Gets each line of PostgreSQL's log. */
+  /** Receives each line of PostgreSQL's log. */
   onLog?(line: string): void
 }
 
 export interface EmbeddedPostgres {
-  /** What `pg` takes; `host` is the directory of the Unix socket, which nobody but this user may open. */
+  /** Options for `pg`; `host` is the directory of the Unix socket, which only this user can open. */
   readonly connection: {
     readonly host: string
     readonly port: number
     readonly user: string
     readonly database: string
   }
-  /** Settles when PostgreSQL has ended, also when nobody asked it to: the server has no database then. */
+  /** Resolves when PostgreSQL has ended, expected or not; the server has no database from then on. */
   readonly ended: Promise<void>
-  /** Shuts down fast and frees the directory; close your connections first. May be called twice. */
+  /** Shuts down and unlocks the directory; close connections first. Can be called repeatedly. */
   stop(): Promise<void>
 }
 
-/** How long the PostgreSQL of a killed server may take to write out what it holds, in milliseconds. */
-const patience = 60_000
+/** How long the PostgreSQL of a killed server can take to shut down. */
+const shutdownTimeoutMs = 60_000
 
 /**
- * Starts a PostgreSQL of our own on a Unix socket, without a network port or a system user, and makes its cluster the
- * first time. It ends with this process, also with kill -9, and loses no commit that it acknowledged.
- * Throws EmbeddedPostgresError, which names DATABASE_URL, where it cannot run or the directory is in use.
+ * Starts an embedded PostgreSQL on a Unix socket, without a network port or a system user, and creates its cluster on the
+ * first start. It ends with this process, also after kill -9, without losing an acknowledged commit.
+ * Throws EmbeddedPostgresError, which names DATABASE_URL, when it cannot run or the directory is in use.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const directory = path.resolve(options.directory)
@@ -55,14 +55,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const runner = chooseRunner(directory, binaries.postgres)
   runner.own(directory)
   if (!existsSync(cluster)) await createCluster(cluster, binaries.initdb, runner)
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + shutdownTimeoutMs
   await awaitPreviousPostmaster(cluster, deadline)
   disownLockFile(path.join(cluster, 'postmaster.pid'))
   disownLockFile(path.join(directory, '.s.PGSQL.5432.lock'))
 
   const words = ['-D', cluster, ...settingsWords(sockets.path, options.settings ?? {})]
   const launch = { postgres: binaries.postgres, words, runner, onLog: (line: string) => options.onLog?.(line) }
-  const postmaster = await outlasting(deadline, () => launchPostmaster(launch))
+  const postmaster = await retryUntil(deadline, () => launchPostmaster(launch))
   undo.defer(() => postmaster.stop())
   return handle(sockets.path, postmaster, undo.move())
 }
@@ -79,7 +79,7 @@ function handle(host: string, postmaster: Postmaster, held: AsyncDisposableStack
 }
 
 /**
- * Uses the PostgreSQL that a running server keeps in a directory; null when none runs there. `stop` leaves it running.
+ * Connects to the PostgreSQL that a running server has started in a directory; null when none runs. `stop` does not stop it.
  */
 export async function joinEmbeddedPostgres(directory: string): Promise<EmbeddedPostgres | null> {
   const sockets = shortPath(path.resolve(directory))
@@ -88,7 +88,7 @@ export async function joinEmbeddedPostgres(directory: string): Promise<EmbeddedP
   try {
     await client.connect()
   } catch {
-    // Nobody listens: no server runs there.
+    // Nothing listens, so no server is running.
     sockets.remove()
     return null
   }
@@ -102,12 +102,12 @@ function prepareDirectory(directory: string): void {
     if (!existsSync(directory)) mkdirSync(directory, { mode: 0o700 })
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw new EmbeddedPostgresError(`${directory} is not a directory that this user may write`, { cause })
+    throw new EmbeddedPostgresError(`${directory} is not a directory that this user can write`, { cause })
   }
 }
 
-/** A killed postmaster's sessions live on for a moment, and PostgreSQL refuses to start beside them. */
-async function outlasting(deadline: number, launch: () => Promise<Postmaster>): Promise<Postmaster> {
+/** Retries while sessions of a killed postmaster still exist; PostgreSQL refuses to start until they have ended. */
+async function retryUntil(deadline: number, launch: () => Promise<Postmaster>): Promise<Postmaster> {
   for (;;) {
     try {
       return await launch()

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Ends with its input, which the kernel closes when we die, and takes the process named with it. */
+/** Signals the process when its stdin closes, which the kernel does when this process ends. */
 const script = 'read _; kill -INT "$1"'
 
 /**
- * Ends `child` when this process dies, where the kernel offers no such thing (macOS). Call the answer once `child` has
- * ended, before its number goes to another process.
+ * Ends `child` when this process ends, for kernels without that feature (macOS). Call the returned function once `child`
+ * has ended, before another process can reuse its id.
  */
 export function watchParent(child: ChildProcess): () => void {
   const watchdog = spawn('sh', ['-c', script, 'sh', String(child.pid)], {

@@ -1,10 +1,10 @@
 import { accountKey, mayBeNegative, type Account } from '@c2c/domain'
 import type { Pool } from 'pg'
 
-/** The most ids that are remembered at once; past that, all are asked for again when they are needed. */
-const most = 500_000
+/** Maximum number of cached ids; beyond it the cache is cleared. */
+const maxCached = 500_000
 
-/** Names of accounts to their ids. An account keeps its id for ever, so what is known once is known. */
+/** Caches account ids by account key. The id of an account never changes, so entries do not expire. */
 export class AccountIds {
   readonly #pool: Pool
   readonly #ids = new Map<string, Promise<bigint>>()
@@ -13,12 +13,12 @@ export class AccountIds {
     this.#pool = pool
   }
 
-  /** The id of an account, opened at zero when it does not exist yet. */
+  /** The id of an account; opens the account with balance zero when it does not exist. */
   id(account: Account): Promise<bigint> {
     const key = accountKey(account)
     let id = this.#ids.get(key)
     if (!id) {
-      if (this.#ids.size >= most) this.#ids.clear()
+      if (this.#ids.size >= maxCached) this.#ids.clear()
       id = this.#open(account)
       this.#ids.set(key, id)
       id.catch(() => this.#ids.delete(key))

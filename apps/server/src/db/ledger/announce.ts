@@ -3,54 +3,59 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Database } from '../schema.ts'
 
-/** Whom the house's own people are told as. */
+/** The recipient for all staff of the house. */
 export const staffRecipient = 'staff'
 
-/** Who is told of what concerns all. */
+/** The recipient for every user and staff member. */
 export const everyoneRecipient = 'everyone'
 
-/** Whose screens show something else, and what it is: money and orders unless it is said. */
-export interface Told {
+/** The recipients whose data changed, and the subjects that changed: `defaultSubjects` when omitted. */
+export interface Notification {
   readonly touches?: readonly string[]
   readonly subjects?: readonly LiveSubject[]
 }
 
-/** A notification takes 8,000 bytes; this many lines of it are well below that. */
-const linesAtOnce = 60
+/** Lines per NOTIFY payload: PostgreSQL limits it to 8,000 bytes, and this is well below. */
+const linesPerPayload = 60
 
-const usual: readonly LiveSubject[] = ['money', 'order', 'notice']
+const defaultSubjects: readonly LiveSubject[] = ['money', 'order', 'notice']
 
-const statement = `WITH told AS (
+const statement = `WITH events AS (
     INSERT INTO outbox (recipient, subjects, at) SELECT recipient, subjects, $3 FROM unnest($1::text[], $2::text[])
       u (recipient, subjects) RETURNING seq, recipient, subjects),
-  numbered AS (SELECT seq || ' ' || recipient || ' ' || subjects AS line, row_number() OVER () AS n FROM told)
-  SELECT pg_notify('c2c_changed', string_agg(line, ',')) FROM numbered GROUP BY n / ${linesAtOnce}`
+  numbered AS (SELECT seq || ' ' || recipient || ' ' || subjects AS line, row_number() OVER () AS n FROM events)
+  SELECT pg_notify('c2c_changed', string_agg(line, ',')) FROM numbered GROUP BY n / ${linesPerPayload}`
 
-/** What the statement is given; null when nobody is told of anything. */
-function valuesOf(news: readonly Told[], at: Date): [string[], string[], Date] | null {
-  const told = new Map<string, Set<LiveSubject>>()
-  for (const { touches = [], subjects = usual } of news) {
+/** The values of the statement; null when there are no recipients. */
+function valuesOf(notifications: readonly Notification[], at: Date): [string[], string[], Date] | null {
+  const byRecipient = new Map<string, Set<LiveSubject>>()
+  for (const { touches = [], subjects = defaultSubjects } of notifications) {
     if (touches.length === 0) continue
     for (const recipient of [...touches, staffRecipient]) {
-      const known = told.get(recipient) ?? new Set()
+      const known = byRecipient.get(recipient) ?? new Set()
       for (const subject of subjects) known.add(subject)
-      told.set(recipient, known)
+      byRecipient.set(recipient, known)
     }
   }
-  return told.size === 0 ? null : [[...told.keys()], [...told.values()].map((subjects) => [...subjects].join(' ')), at]
+  if (byRecipient.size === 0) return null
+  return [[...byRecipient.keys()], [...byRecipient.values()].map((subjects) => [...subjects].join(' ')), at]
 }
 
 /**
- * Writes down what commands changed for whom, and tells it to all processes when the transaction commits: lines of
- * `number recipient subject subject`. One statement a batch.
+ * Writes the events of a batch of commands to the outbox and notifies all processes when the transaction commits, with
+ * lines of `number recipient subject subject`. One statement per batch.
  */
-export async function announce(client: ClientBase, news: readonly Told[], at: Date): Promise<void> {
-  const values = valuesOf(news, at)
-  if (values) await client.query({ name: 'announce', text: statement, values })
+export async function publishBatch(
+  client: ClientBase,
+  notifications: readonly Notification[],
+  at: Date,
+): Promise<void> {
+  const values = valuesOf(notifications, at)
+  if (values) await client.query({ name: 'publish_batch', text: statement, values })
 }
 
-/** The same for a change that is no command of the ledger, in its own transaction. */
-export async function tell(trx: Kysely<Database>, news: Told, at: Date): Promise<void> {
-  const values = valuesOf([news], at)
+/** Publishes a change that is not a ledger command, in the transaction of that change. */
+export async function publish(trx: Kysely<Database>, notification: Notification, at: Date): Promise<void> {
+  const values = valuesOf([notification], at)
   if (values) await trx.executeQuery(CompiledQuery.raw(statement, values))
 }

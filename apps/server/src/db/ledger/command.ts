@@ -2,9 +2,9 @@ import type { Actor, OrderState, Transfer } from '@c2c/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { AuditLine } from '../audit-rows.ts'
 import type { Database } from '../schema.ts'
-import type { Told } from './announce.ts'
+import type { Notification } from './announce.ts'
 
-/** Tables that a command may add rows to, in the order in which their references allow it. */
+/** Tables that a command can insert into, in foreign-key order. */
 export const insertTables = [
   'bank_bindings',
   'offers',
@@ -32,21 +32,21 @@ export type Insert = {
   [Table in (typeof insertTables)[number]]: { readonly table: Table; readonly row: Insertable<Database[Table]> }
 }[(typeof insertTables)[number]]
 
-/** An order leaves one step for another; refused when it is not in `from` any more. */
+/** Moves an order from one step to another; refused when the order is no longer at `from`. */
 export interface OrderTransition {
   readonly orderId: string
   readonly from: string
   readonly to: string
   readonly state: OrderState
-  /** Why it was rejected, for a person; empty unless it was. */
+  /** The reason of a rejection, shown to the user; empty otherwise. */
   readonly reason: string
-  /** Until when it may stay at the new step; null where time does not move it. */
+  /** The deadline at the new step; null for steps without a time limit. */
   readonly dueAt?: Date | null
-  /** Whom it waits for at the new step, when it is a trade. */
+  /** The actor that a trade waits for at the new step. */
   readonly awaits?: Actor | null
 }
 
-/** What may be changed about an offer; its room is an account and changes by transfer. */
+/** The mutable columns of an offer. Its room is a ledger account and changes by transfer. */
 export const offerTerms = [
   'price',
   'margin_bps',
@@ -61,40 +61,40 @@ export const offerTerms = [
   'updated_at',
 ] as const satisfies readonly (keyof Database['offers'])[]
 
-/** An offer as it was read. */
-interface SeenOffer {
+/** The version of an offer that was read (optimistic lock). */
+interface OfferVersion {
   readonly offerId: string
-  /** Another one whenever anything about the offer was changed. */
+  /** Changes with every update of the offer. */
   readonly version: string
 }
 
-/** New terms of an offer; what is not named stays as it is. */
+/** New terms of an offer; omitted terms do not change. */
 export interface OfferChange {
   readonly offerId: string
   readonly terms: Partial<Pick<Selectable<Database['offers']>, (typeof offerTerms)[number]>>
 }
 
 /**
- * Everything that one decision changes: money, the order's step, new rows. All of it is written in one transaction or
- * nothing is; the rows of a refused posting are never written.
+ * All changes of one decision: transfers, the order's step, new rows. They are written in one transaction or not at all;
+ * the rows of a refused posting are never written.
  */
-export interface Command extends Told {
-  /** When it happens, on the server's clock. */
+export interface Command extends Notification {
+  /** The time of the command, on the server's clock. */
   readonly at: Date
   readonly transfers: readonly Transfer[]
   /** The order that the transfers belong to. */
   readonly orderId?: string
   readonly transition?: OrderTransition
-  /** An order that it is about without moving it: refused when that has left its step, or is somebody else's to decide. */
+  /** An order that the command decides without moving it; refused when it has left its step or another person has claimed it. */
   readonly decides?: Pick<OrderTransition, 'orderId' | 'from'>
   readonly inserts?: readonly Insert[]
-  /** What it stands on: refused when anything about that offer was changed since. */
-  readonly offer?: SeenOffer
+  /** The offer that the command relies on; refused when the offer was changed since it was read. */
+  readonly offer?: OfferVersion
   readonly offerChange?: OfferChange
-  /** What the audit log says of it, when staff gave it. */
+  /** The audit log row of a staff command. */
   readonly audit?: AuditLine
 }
 
-/** The order that a command moves or is a decision about, and the step that it has to be at. */
+/** The order that a command moves or decides, and the step that it must be at. */
 export const orderOf = ({ transition, decides }: Command): Pick<OrderTransition, 'orderId' | 'from'> | undefined =>
   transition ?? decides

@@ -11,15 +11,15 @@ interface Waiting {
 }
 
 interface LedgerOptions {
-  /** Commands in one transaction, at most. */
+  /** Maximum number of commands per transaction. */
   readonly maxBatch?: number
-  /** Transactions under way at once. */
+  /** Number of concurrent transactions. */
   readonly lanes?: number
 }
 
 /**
- * The one way that money and orders change. Commands that arrive together are posted in one transaction and one
- * commit: this is where the speed comes from, most of all on a hot account.
+ * The only way to change balances and orders. Commands that arrive together are posted in one transaction with one commit
+ * (group commit), which gives the throughput, especially on a hot account.
  */
 export class Ledger {
   readonly accounts: AccountIds
@@ -38,8 +38,8 @@ export class Ledger {
   }
 
   /**
-   * Carries a command out, wholly or not at all, and tells which. When the promise resolves with `done` it is on disk.
-   * Throws RangeError for a malformed transfer, and the database's error when a row of the command was refused.
+   * Executes a command completely or not at all. The command is on disk when the promise resolves with `done`.
+   * Throws RangeError for a malformed transfer, and the database's error when it refused a row of the command.
    */
   execute(command: Command): Promise<Outcome> {
     for (const transfer of command.transfers) checkTransfer(transfer)
@@ -49,7 +49,7 @@ export class Ledger {
     return promise
   }
 
-  /** Waits for the turn's end, so that all commands of one turn of the event loop share a batch. */
+  /** Defers to the end of the event loop turn, so all commands of the turn share a batch. */
   #schedule(): void {
     if (this.#scheduled) return
     this.#scheduled = true
@@ -59,7 +59,7 @@ export class Ledger {
     })
   }
 
-  /** The next batch: one command about each order, and one change of each offer, the others stay in line. */
+  /** Takes the next batch: at most one command per order and one change per offer; other commands stay queued. */
   #take(): Waiting[] {
     const batch: Waiting[] = []
     const left: Waiting[] = []
@@ -88,8 +88,8 @@ export class Ledger {
   }
 
   /**
-   * A batch that the database refused is run again one by one, so that a bad command fails alone. When the connection
-   * broke instead, nobody knows whether it was committed, and running it again could do it twice: everybody is told.
+   * When the database refuses a batch, its commands are re-run individually, so only the invalid command fails. When the
+   * connection broke, it is unknown whether the batch was committed and a retry could post it twice, so all commands fail.
    */
   async #settle(batch: readonly Waiting[]): Promise<void> {
     try {
@@ -98,7 +98,7 @@ export class Ledger {
       for (const [i, waiting] of batch.entries()) {
         const outcome = outcomes[i]
         if (outcome) waiting.resolve(outcome)
-        else waiting.reject(new Error('the batch answered too little'))
+        else waiting.reject(new Error('the batch has no outcome for this command'))
       }
     } catch (error) {
       if (batch.length > 1 && wasRolledBack(error)) for (const waiting of batch) await this.#settle([waiting])
@@ -107,6 +107,6 @@ export class Ledger {
   }
 }
 
-/** The server answered with an error of its own, other than that it is going away (classes 08 and 57). */
+/** Whether PostgreSQL reported an error, except connection errors and shutdown (SQLSTATE classes 08 and 57). */
 const wasRolledBack = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code !== undefined && !/^(08|57)/.test(error.code)

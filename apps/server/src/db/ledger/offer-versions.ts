@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg'
 import type { Command } from './command.ts'
 
 /**
- * The versions of the offers that commands stand on, by id. They are locked from here on, shared by trades and alone by a
- * change of terms: once a change was answered, nothing is made on the terms before it. Offers are locked before accounts,
- * and in the order of their ids, so that batches wait for each other in one direction.
+ * Locks the offers that commands rely on, and returns their versions by id. Trades take a shared lock, a change of terms
+ * an exclusive one, so no trade uses the previous terms after the change was acknowledged. Offers are locked before
+ * accounts and in order of their ids, which prevents deadlocks between batches.
  */
 export async function lockOffers(client: ClientBase, commands: readonly Command[]): Promise<Map<string, string>> {
   const seen = commands.filter(({ offer }) => offer !== undefined)

@@ -1,7 +1,7 @@
 import type { Transfer } from '@c2c/domain'
 import type { ClientBase, Pool } from 'pg'
 
-/** Transfers with the ids of their accounts, as the database wants them. */
+/** Transfers with the ids of their accounts. */
 export interface ResolvedCommand {
   readonly transfers: readonly Transfer[]
   readonly accounts: readonly { readonly from: bigint; readonly to: bigint }[]
@@ -9,8 +9,8 @@ export interface ResolvedCommand {
 }
 
 /**
- * Posts commands in order with one call of `post_batch`. Gives, per command, null when it was posted or the transfer
- * that did not fit. Faults (an unknown account, a malformed transfer) throw and post nothing.
+ * Posts commands in order with one call of `post_batch`. Returns per command null when it was posted, or the transfer that
+ * the balance does not cover. An unknown account or a malformed transfer throws and posts nothing.
  */
 export async function postBatch(
   client: ClientBase | Pool,
@@ -32,7 +32,7 @@ export async function postBatch(
   for (const [position, command] of commands.entries()) {
     for (const [i, transfer] of command.transfers.entries()) {
       const accounts = command.accounts[i]
-      if (!accounts) throw new RangeError('every transfer needs its accounts')
+      if (!accounts) throw new RangeError('a transfer without account ids')
       flat.push(transfer)
       columns.command.push(position + 1)
       columns.from.push(index.get(accounts.from) ?? 0)
@@ -64,5 +64,5 @@ export async function postBatch(
   })
 }
 
-/** An array literal; every element is a number, an id or a plain word, so nothing needs quoting. */
+/** An array literal. Elements are numbers, ids or identifiers, so none needs quoting. */
 const array = (values: readonly (bigint | number | string)[]): string => `{${values.join(',')}}`

@@ -1,25 +1,25 @@
 import type { Transfer } from '@c2c/domain'
 import type { ClientBase, Pool } from 'pg'
 import type { AccountIds } from './accounts.ts'
-import { claimsOfOthers, endClaims, type ClaimOfOther } from './claims-of-others.ts'
+import { conflictingClaims, releaseClaims, type ConflictingClaim } from './claims-of-others.ts'
 import { orderOf, type Command } from './command.ts'
 import { lockOffers } from './offer-versions.ts'
 import { postBatch, type ResolvedCommand } from './post-batch.ts'
 import { writeRecords } from './write-records.ts'
 
-/** What became of one command of a batch. */
+/** The outcome of one command of a batch. */
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'short'; readonly transfer: Transfer }
   | { readonly kind: 'conflict'; readonly step: string | null }
-  | { readonly kind: 'claimed'; readonly claim: ClaimOfOther }
-  /** The offer that it stands on was changed since it was read. */
+  | { readonly kind: 'claimed'; readonly claim: ConflictingClaim }
+  /** The offer was changed since it was read. */
   | { readonly kind: 'stale' }
 
 /**
- * Runs commands in one transaction: locks their orders and offers, posts the transfers of those still in the expected step,
- * not somebody else's to decide and standing on an offer as it was read, then writes the records of those that were posted. No two commands of a batch may move the same order. An error leaves
- * nothing of any of them.
+ * Runs commands in one transaction: locks their orders and offers, posts the transfers of the commands whose order is at
+ * the expected step and not claimed by another person and whose offer version is unchanged, then writes the records of
+ * the posted commands. Two commands of a batch must not move the same order. An error rolls back the whole batch.
  */
 export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly Command[]): Promise<Outcome[]> {
   const resolved = await Promise.all(commands.map((command) => resolve(ids, command)))
@@ -29,9 +29,9 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
   try {
     await client.query('BEGIN')
     const steps = await lockOrders(client, commands)
-    const claims = await claimsOfOthers(client, commands)
+    const claims = await conflictingClaims(client, commands)
     const offers = await lockOffers(client, commands)
-    const refusals = commands.map((command) => refusalOf(command, steps, claims) ?? staleness(command, offers))
+    const refusals = commands.map((command) => refusalOf(command, steps, claims) ?? staleOffer(command, offers))
     const posted = await postBatch(
       client,
       resolved.filter((_, i) => !refusals[i]),
@@ -39,7 +39,7 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
     )
     const outcomes = refusals.map((refusal) => refusal ?? outcome(posted.shift() ?? null))
     const done = commands.filter((_, i) => outcomes[i]?.kind === 'done')
-    await endClaims(client, done)
+    await releaseClaims(client, done)
     await writeRecords(client, done)
     await client.query('COMMIT')
     client.release()
@@ -55,11 +55,11 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
 
 const outcome = (short: Transfer | null): Outcome => (short ? { kind: 'short', transfer: short } : { kind: 'done' })
 
-/** Why an order cannot be moved or decided: it has left the step already, or somebody else has it before them. */
+/** The refusal when the order of a command has left the expected step or another person has claimed it. */
 function refusalOf(
   command: Command,
   steps: ReadonlyMap<string, string>,
-  claims: ReadonlyMap<string, ClaimOfOther>,
+  claims: ReadonlyMap<string, ConflictingClaim>,
 ): Outcome | undefined {
   const order = orderOf(command)
   if (!order) return undefined
@@ -70,8 +70,8 @@ function refusalOf(
   return claim && { kind: 'claimed', claim }
 }
 
-/** Whether the offer that a command stands on was changed since it was read. */
-const staleness = ({ offer }: Command, versions: ReadonlyMap<string, string>): Outcome | undefined =>
+/** The refusal when the offer of a command was changed since it was read. */
+const staleOffer = ({ offer }: Command, versions: ReadonlyMap<string, string>): Outcome | undefined =>
   offer && versions.get(offer.offerId) !== offer.version ? { kind: 'stale' } : undefined
 
 const isPostingOnly = (command: Command): boolean =>
@@ -92,7 +92,7 @@ async function resolve(ids: AccountIds, command: Command): Promise<ResolvedComma
   return { transfers: command.transfers, accounts, orderId: command.orderId ?? null }
 }
 
-/** Orders are locked before accounts, and in the order of their ids, so that batches wait for each other in one direction. */
+/** Locks orders before accounts and in order of their ids, which prevents deadlocks between batches. */
 async function lockOrders(client: ClientBase, commands: readonly Command[]): Promise<Map<string, string>> {
   const ids = commands.flatMap((command) => orderOf(command)?.orderId ?? [])
   if (ids.length === 0) return new Map()

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { announce } from './announce.ts'
+import { publishBatch } from './announce.ts'
 import {
   insertTables,
   offerTerms,
@@ -9,7 +9,7 @@ import {
   type OrderTransition,
 } from './command.ts'
 
-/** Writes the rows and order steps of commands whose transfers were posted, one statement for each table. */
+/** Writes the rows and order steps of posted commands, with one statement per table. */
 export async function writeRecords(client: ClientBase, commands: readonly Command[]): Promise<void> {
   const inserts = commands.flatMap((command) => command.inserts ?? [])
   for (const table of insertTables) {
@@ -19,15 +19,15 @@ export async function writeRecords(client: ClientBase, commands: readonly Comman
   const transitions = commands.flatMap(({ transition, at }) => (transition ? [{ ...transition, at }] : []))
   if (transitions.length > 0) await moveOrders(client, transitions)
   const changes = commands.flatMap(({ offerChange }) => offerChange ?? [])
-  // In the order of their ids, so that two batches wait for each other in one direction.
+  // In order of their ids, which prevents deadlocks between batches.
   for (const change of changes.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))) await changeOffer(client, change)
-  await announce(client, commands, commands[0]?.at ?? new Date(0))
-  // Last of all: whoever adds to the log holds its end until the transaction is over.
+  await publishBatch(client, commands, commands[0]?.at ?? new Date(0))
+  // Last, because appending to the audit log locks its head until the end of the transaction.
   const lines = commands.flatMap(({ audit }) => audit ?? [])
   if (lines.length > 0) await insertRows(client, 'audit_log', lines)
 }
 
-/** Rows of one statement must name the same columns; a row that leaves one to its default goes by itself. */
+/** Groups rows by their columns, because the rows of one statement must have the same columns. */
 function byColumns(rows: readonly object[]): Iterable<object[]> {
   return Map.groupBy(rows, (row) => Object.keys(row).toSorted().join()).values()
 }
@@ -44,14 +44,14 @@ async function insertRows(
 
 const names = new Map<string, string>()
 
-/** Statements with a name are planned once a connection; other batches wait for these accounts meanwhile. */
+/** Named statements are planned once per connection, which shortens the time that accounts are locked. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `insert_${names.size}`
   names.set(text, name)
   return name
 }
 
-/** JSON has neither bigint nor bytes: amounts go as digits, bytes in PostgreSQL's own hexadecimal form. */
+/** Encodes types that JSON lacks: bigint as digits, bytes in PostgreSQL's hexadecimal form. */
 function jsonValue(this: unknown, key: string, value: unknown): unknown {
   const original = (this as Record<string, unknown>)[key]
   if (typeof original === 'bigint') return original.toString()

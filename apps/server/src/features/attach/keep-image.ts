@@ -1,6 +1,6 @@
 import { invalidField } from '@c2c/contract'
 import type { CallContext } from '../../http/context.ts'
-import { lookAt } from '../../services/files/image-look.ts'
+import { computeImageLook } from '../../services/files/image-look.ts'
 import { sha256 } from '../../services/crypto/secrets.ts'
 
 /** Keeps the image that came with a call as `owner`'s, and answers with it. Refuses what is no image, and too many an hour. */
@@ -9,7 +9,7 @@ export async function keepImage({ services, file, now, change }: CallContext, ow
   if (!file?.length) throw invalidField('file', 'file_required')
   const { bytes, ...image } = await services.uploads.keep(file)
   const { id, mime, width, height, size } = image
-  const look = await lookAt(bytes)
+  const look = await computeImageLook(bytes)
   return change(async (trx) => {
     await trx
       .insertInto('uploads')

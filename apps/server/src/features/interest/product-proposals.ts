@@ -1,9 +1,9 @@
 import { Refusal } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import type { Transaction } from 'kysely'
-import { staffRecipient, tell } from '../../db/ledger/announce.ts'
+import { staffRecipient, publish } from '../../db/ledger/announce.ts'
 import type { Database, InterestProductRow } from '../../db/schema.ts'
-import { tellOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/tell-offered.ts'
 import type { StaffContext } from '../../http/context.ts'
 import type { ProposalWork } from '../four-eyes/proposal-work.ts'
 import { propose } from '../four-eyes/propose.ts'
@@ -25,7 +25,7 @@ export async function setActive(trx: Transaction<Database>, id: string, active: 
     .where('id', '=', id)
     .where('active', '<>', active)
   const product = await changed.returning('id').executeTakeFirst()
-  await tellOffered(trx, now)
+  await publishOffered(trx, now)
   return product !== undefined
 }
 
@@ -53,6 +53,6 @@ export async function offerProduct(
     context,
   )
   await trx.insertInto('proposals').values(insert.row).execute()
-  await tell(trx, { touches: [staffRecipient], subjects: ['order', 'offered'] }, context.now)
+  await publish(trx, { touches: [staffRecipient], subjects: ['order', 'offered'] }, context.now)
   return false
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleAccountCreate as call } from '@c2c/contract'
-import { tellOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/tell-offered.ts'
 import { staff } from '../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from './acting-merchant.ts'
 import { parseAccount } from './account-fields.ts'
@@ -22,7 +22,7 @@ export const consoleAccountCreate = staff(call, async (input, { services: { db }
   }
   return change(async (trx) => {
     await trx.insertInto('merchant_accounts').values(row).execute()
-    await tellOffered(trx, now)
+    await publishOffered(trx, now)
     return accountAnswer(row)
   })
 })

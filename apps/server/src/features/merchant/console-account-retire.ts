@@ -1,6 +1,6 @@
 import { consoleAccountRetire as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
-import { tellOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/tell-offered.ts'
 import { staff } from '../../http/context.ts'
 import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
 import { accountAnswer } from './merchant-accounts.ts'
@@ -18,7 +18,7 @@ export const consoleAccountRetire = staff(
       if (own !== null) account = account.where('merchant_id', '=', own)
       const row = await account.returningAll().executeTakeFirst()
       if (!row) throw new Refusal('not_found')
-      await tellOffered(trx, now)
+      await publishOffered(trx, now)
       return accountAnswer(row)
     })
   },

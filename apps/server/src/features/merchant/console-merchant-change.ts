@@ -2,7 +2,7 @@ import { consoleMerchantChange as call, Refusal } from '@c2c/contract'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { isId } from '../../db/ids.ts'
-import { tellOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/tell-offered.ts'
 import { staff } from '../../http/context.ts'
 import { merchantAnswer, refuseTakenName, selectMerchants } from './merchants.ts'
 
@@ -18,7 +18,7 @@ export const consoleMerchantChange = staff(call, ({ merchant_id: id, name, suspe
       .where('id', '=', id)
       .execute()
     if (suspended) await turnOver(trx, id, now)
-    await tellOffered(trx, now)
+    await publishOffered(trx, now)
     return merchantAnswer(await selectMerchants(trx).where('id', '=', id).executeTakeFirstOrThrow())
   }),
 )

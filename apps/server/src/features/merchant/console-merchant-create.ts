@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleMerchantCreate as call } from '@c2c/contract'
-import { tellOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/tell-offered.ts'
 import { staff } from '../../http/context.ts'
 import { merchantAnswer, refuseTakenName, selectMerchants } from './merchants.ts'
 
@@ -9,7 +9,7 @@ export const consoleMerchantCreate = staff(call, ({ name }, { now, change }) =>
     await refuseTakenName(trx, name, null)
     const id = randomUUID()
     await trx.insertInto('merchants').values({ id, name, created_at: now }).execute()
-    await tellOffered(trx, now)
+    await publishOffered(trx, now)
     return merchantAnswer(await selectMerchants(trx).where('id', '=', id).executeTakeFirstOrThrow())
   }),
 )

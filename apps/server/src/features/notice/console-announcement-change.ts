@@ -1,6 +1,6 @@
 import { consoleAnnouncementChange as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
-import { tellOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/tell-offered.ts'
 import { staff } from '../../http/context.ts'
 import { announcementAnswer } from './announcements.ts'
 
@@ -15,7 +15,7 @@ export const consoleAnnouncementChange = staff(call, ({ announcement_id: id, ...
         .returningAll()
         .executeTakeFirst())
     if (!row) throw new Refusal('not_found')
-    await tellOffered(trx, now)
+    await publishOffered(trx, now)
     return announcementAnswer(row)
   }),
 )

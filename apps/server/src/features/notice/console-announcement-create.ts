@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleAnnouncementCreate as call } from '@c2c/contract'
-import { tellOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/tell-offered.ts'
 import { staff } from '../../http/context.ts'
 import { announcementAnswer } from './announcements.ts'
 
@@ -8,7 +8,7 @@ export const consoleAnnouncementCreate = staff(call, (input, { now, change }) =>
   change(async (trx) => {
     const row = { id: randomUUID(), ...input, created_at: now, updated_at: now }
     await trx.insertInto('announcements').values(row).execute()
-    await tellOffered(trx, now)
+    await publishOffered(trx, now)
     return announcementAnswer(row)
   }),
 )

@@ -1,7 +1,7 @@
 import { noticeRead as call, Refusal } from '@c2c/contract'
 import type { Transaction } from 'kysely'
 import { isId } from '../../db/ids.ts'
-import { tell } from '../../db/ledger/announce.ts'
+import { publish } from '../../db/ledger/announce.ts'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { countUnread } from './unread.ts'
@@ -16,7 +16,7 @@ export const noticeRead = user(call, ({ notice_id }, { userId, now, change }) =>
     if (notice_id !== '') unread = unread.where('seq', '<=', await placeOf(trx, userId, notice_id))
     const { numUpdatedRows } = await unread.executeTakeFirstOrThrow()
     // The bell of the user's other screens.
-    if (numUpdatedRows > 0n) await tell(trx, { touches: [userId], subjects: ['notice'] }, now)
+    if (numUpdatedRows > 0n) await publish(trx, { touches: [userId], subjects: ['notice'] }, now)
     return { unread: await countUnread(trx, userId) }
   }),
 )

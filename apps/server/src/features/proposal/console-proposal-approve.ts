@@ -1,5 +1,5 @@
 import { consoleProposalApprove as call } from '@c2c/contract'
-import { staffRecipient, tell } from '../../db/ledger/announce.ts'
+import { staffRecipient, publish } from '../../db/ledger/announce.ts'
 import { staff } from '../../http/context.ts'
 import { workOf } from './kinds.ts'
 import { decideProposal, requireAnother } from '../four-eyes/propose.ts'
@@ -15,7 +15,7 @@ export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note
     const approved = await context.change(async (trx) => {
       await trx.insertInto('proposal_decisions').values(insert.row).execute()
       await work.change(trx, found, context)
-      await tell(trx, { touches: [staffRecipient], subjects: ['order'] }, context.now)
+      await publish(trx, { touches: [staffRecipient], subjects: ['order'] }, context.now)
       return answer
     })
     await work.after?.(found, context)

@@ -1,5 +1,5 @@
 import { consoleSettingChange as call, invalidField, Refusal } from '@c2c/contract'
-import { staffRecipient, tell } from '../../db/ledger/announce.ts'
+import { staffRecipient, publish } from '../../db/ledger/announce.ts'
 import { staff } from '../../http/context.ts'
 import { isSettingKey } from '../../services/settings/settings.ts'
 import { propose } from '../four-eyes/propose.ts'
@@ -24,7 +24,7 @@ export const consoleSettingChange = staff(call, async (input, context) => {
       context,
     )
     await trx.insertInto('proposals').values(insert.row).execute()
-    await tell(trx, { touches: [staffRecipient], subjects: ['order', 'offered'] }, now)
+    await publish(trx, { touches: [staffRecipient], subjects: ['order', 'offered'] }, now)
     return { ...settingAnswer(key, present), proposal: proposalAnswer(proposal, member) }
   })
 })

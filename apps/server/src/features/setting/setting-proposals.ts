@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
-import { alwaysOfTwo, readSetting, sensitiveKeys, type SettingKey } from '../../services/settings/settings.ts'
+import { alwaysFourEyes, readSetting, sensitiveKeys, type SettingKey } from '../../services/settings/settings.ts'
 import type { ProposalWork } from '../four-eyes/proposal-work.ts'
 import { changeSetting, parseSetting } from './change-setting.ts'
 
@@ -11,7 +11,7 @@ export const termsTakeTwo = async (db: Kysely<Database>): Promise<boolean> =>
 
 /** Whether a change of a setting waits for a second person. */
 export const needsSecondPerson = async (key: SettingKey, context: StaffContext): Promise<boolean> =>
-  alwaysOfTwo.includes(key) || (sensitiveKeys.includes(key) && (await termsTakeTwo(context.services.db)))
+  alwaysFourEyes.includes(key) || (sensitiveKeys.includes(key) && (await termsTakeTwo(context.services.db)))
 
 /** Sets what was proposed, as its maker's; refuses when the setting has moved since. */
 export const settingProposals: ProposalWork = {

@@ -1,6 +1,6 @@
 import type { CallOutput, consoleProposalApprove, Language, Role } from '@c2c/contract'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { staffRecipient, tell } from '../../db/ledger/announce.ts'
+import { staffRecipient, publish } from '../../db/ledger/announce.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { proposalAnswer } from '../four-eyes/proposals.ts'
@@ -50,6 +50,6 @@ export async function proposeMove(
     context,
   )
   await trx.insertInto('proposals').values(insert.row).execute()
-  await tell(trx, { touches: [staffRecipient], subjects: ['order'] }, context.now)
+  await publish(trx, { touches: [staffRecipient], subjects: ['order'] }, context.now)
   return proposalAnswer(proposal, context.staff)
 }

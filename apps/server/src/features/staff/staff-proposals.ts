@@ -25,7 +25,7 @@ export const staffProposals: ProposalWork = {
   async after({ payload }, { services }) {
     const { does, email } = payload as StaffMove
     // Sessions of whom it is about are over: here at once.
-    services.sessions.forget()
+    services.sessions.clearCache()
     if (does === 'invite' || does === 'renew') await mailInvitation(services, email)
   },
 }

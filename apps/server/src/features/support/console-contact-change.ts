@@ -1,6 +1,6 @@
 import { consoleContactChange as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
-import { tellOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/tell-offered.ts'
 import { staff } from '../../http/context.ts'
 import { contactAnswer, contactRow } from './contacts.ts'
 
@@ -15,7 +15,7 @@ export const consoleContactChange = staff(call, ({ kefu_id: id, ...fields }, { n
         .returningAll()
         .executeTakeFirst())
     if (!row) throw new Refusal('not_found')
-    await tellOffered(trx, now)
+    await publishOffered(trx, now)
     return contactAnswer(row)
   }),
 )

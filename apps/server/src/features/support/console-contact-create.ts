@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleContactCreate as call } from '@c2c/contract'
-import { tellOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/tell-offered.ts'
 import { staff } from '../../http/context.ts'
 import { contactAnswer, contactRow } from './contacts.ts'
 
@@ -8,7 +8,7 @@ export const consoleContactCreate = staff(call, (input, { now, change }) =>
   change(async (trx) => {
     const row = { id: randomUUID(), avatar: null, ...contactRow(input) }
     await trx.insertInto('support_contacts').values(row).execute()
-    await tellOffered(trx, now)
+    await publishOffered(trx, now)
     return contactAnswer(row)
   }),
 )

@@ -1,5 +1,5 @@
 import type { CallOutput, consoleUserFreeze } from '@c2c/contract'
-import { tell } from '../../db/ledger/announce.ts'
+import { publish } from '../../db/ledger/announce.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { userDetail } from './detail.ts'
 import { findUser } from './user-answer.ts'
@@ -22,7 +22,7 @@ export function setFrozen(
   return context.change(async (trx) => {
     const { id: user_id } = await findUser(trx, id)
     await trx.insertInto('user_freezes').values({ user_id, frozen, reason, staff_id: staff.staffId, at: now }).execute()
-    await tell(trx, { touches: [user_id], subjects: ['account'] }, now)
+    await publish(trx, { touches: [user_id], subjects: ['account'] }, now)
     return userDetail(context, trx, user_id)
   })
 }

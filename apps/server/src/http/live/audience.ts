@@ -1,5 +1,5 @@
 import { everyoneRecipient } from '../../db/ledger/announce.ts'
-import type { ChangeFeed, News } from '../../services/change-feed.ts'
+import type { ChangeFeed, ChangeEvent } from '../../services/change-feed.ts'
 
 /** Takes a message as it is sent, and its number. */
 type Listener = (message: string, seq: number) => void
@@ -24,7 +24,7 @@ export class Audience {
     }
   }
 
-  #tell({ recipient, seq, subjects }: News): void {
+  #tell({ recipient, seq, subjects }: ChangeEvent): void {
     const concerned = recipient === everyoneRecipient ? [...this.#listeners.values()] : [this.#listeners.get(recipient)]
     const message = JSON.stringify({ type: 'changed', seq, subjects })
     for (const listeners of concerned) for (const listener of listeners ?? []) listener(message, seq)

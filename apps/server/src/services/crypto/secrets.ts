@@ -1,25 +1,25 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { codeLength } from '@c2c/contract'
 
-/** Bytes that nobody can guess, as text that fits in a header or an address. */
+/** 256 random bits as base64url text, safe in headers and URLs. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** SHA-256, for what is long and random already: tokens and files. */
+/** SHA-256, for inputs with high entropy: tokens and files. */
 export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 
-/** Random decimal digits, as many as a code has. */
+/** A random numeric code of `codeLength` digits. */
 export const randomCode = (): string =>
   randomInt(10 ** codeLength)
     .toString()
     .padStart(codeLength, '0')
 
-/** Letters and digits that nobody misreads: no I, L, O, U, 0 or 1. */
+/** Letters and digits that are hard to confuse: no I, L, O, U, 0 or 1. */
 const readable = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** Random readable characters, for codes and numbers that people copy. */
+/** Random readable characters, for codes that people copy by hand. */
 export const randomReadable = (length: number): string =>
   Array.from({ length }, () => readable[randomInt(readable.length)]).join('')
 
-/** A number for an order that a person can read out: kind, day, and eight random characters. */
+/** A readable order number: kind, UTC day, and eight random characters. */
 export const orderNumber = (prefix: string, at: Date): string =>
   `${prefix}${at.toISOString().slice(2, 10).replaceAll('-', '')}-${randomReadable(8)}`

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Marks that only this service can make, from one secret that all its processes share. */
+/** HMAC signatures with a secret that all processes share. */
 export class Signer {
   readonly #secret: string
 
@@ -8,7 +8,7 @@ export class Signer {
     this.#secret = secret
   }
 
-  /** A signature over a text; `purpose` keeps what is signed for one thing from being good for another. */
+  /** Signs a text; a signature is valid only for its `purpose`. */
   sign(purpose: string, text: string): string {
     return createHmac('sha256', this.#secret).update(`${purpose}\n${text}`).digest('base64url')
   }
@@ -19,7 +19,7 @@ export class Signer {
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
 
-  /** A name for a numbered row that tells nobody its number, and with it how busy the service is. */
+  /** An opaque id of a numbered row, so the number and the volume of the service are not disclosed. */
   opaqueId(purpose: string, id: bigint): string {
     return this.sign(purpose, String(id)).slice(0, 22)
   }

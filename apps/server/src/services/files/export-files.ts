@@ -3,23 +3,23 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { join } from 'node:path'
 import type { Signer } from '../crypto/signer.ts'
 
-const addressLife = 5 * 60_000
+const urlLifetimeMs = 5 * 60_000
 
-/** Whose file an address is: it works only while that person is signed in. */
+/** The person that a download URL is issued to; it works only while that person is signed in. */
 export interface Holder {
   readonly kind: 'staff' | 'user'
   readonly id: string
 }
 
-/** A file that is being written, under a name that nobody reads. */
+/** A file that is being written, under a temporary name. */
 interface Draft {
   readonly path: string
-  /** Makes it the export's file, whole and on disk; gives its size. */
+  /** Flushes the draft to disk and renames it to the export's file; returns its size in bytes. */
   keep(): Promise<number>
   discard(): Promise<void>
 }
 
-/** Exported files on disk, each under the id of its export. */
+/** Exported files on disk, named by the id of their export. */
 export class ExportFiles {
   readonly #folder: string
   readonly #signer: Signer
@@ -29,7 +29,7 @@ export class ExportFiles {
     this.#signer = signer
   }
 
-  /** Begins a file. Whoever else makes the same one writes to another name, and the last one whole stays. */
+  /** Creates a draft. Concurrent drafts of the same export have different names; the last one that is kept wins. */
   async draft(id: string): Promise<Draft> {
     await mkdir(this.#folder, { recursive: true })
     const path = join(this.#folder, `${id}.${randomUUID()}.tmp`)
@@ -55,25 +55,25 @@ export class ExportFiles {
     return rm(this.#path(id), { force: true })
   }
 
-  /** Removes what was begun before a moment and never became a file, because its process ended. */
+  /** Deletes drafts older than `before`, left behind by processes that ended. */
   async removeDrafts(before: Date): Promise<void> {
     const names = await readdir(this.#folder).catch(() => [])
     for (const name of names.filter((candidate) => candidate.endsWith('.tmp'))) {
       const path = join(this.#folder, name)
-      // Another process may have removed it in between.
+      // Another process may have deleted it.
       const written = await stat(path).catch(() => null)
       if (written && written.mtime < before) await rm(path, { force: true })
     }
   }
 
-  /** An address for a file, good for five minutes and for its holder alone. */
+  /** A signed URL of a file, valid for five minutes and only for its holder. */
   sign(id: string, holder: Holder, now: Date): string {
-    const expires = String(now.getTime() + addressLife)
+    const expires = String(now.getTime() + urlLifetimeMs)
     const signature = this.#signer.sign('export', textOf(id, holder, expires))
     return `/exports/${id}?${new URLSearchParams({ of: `${holder.kind}.${holder.id}`, expires, signature }).toString()}`
   }
 
-  /** Whether an address was signed here and is still good. */
+  /** Whether a URL has a valid signature and has not expired. */
   isSigned(id: string, holder: Holder, expires: string, signature: string, now: Date): boolean {
     return this.#signer.isSigned('export', textOf(id, holder, expires), signature) && Number(expires) > now.getTime()
   }

@@ -1,23 +1,23 @@
 import sharp from 'sharp'
 
-/** How an image looks, coarse enough to survive another format, size or compression. */
+/** A perceptual hash of an image that does not depend on format, size or compression. */
 export interface ImageLook {
-  /** 32 by 32 greys, row by row. */
+  /** 32 by 32 grey values, row by row. */
   readonly look: Buffer
-  /** Parts of its outline; images that look alike share one. Empty for an image that is all one colour. */
+  /** Parts of the difference hash; similar images share at least one. Empty for an image of one colour. */
   readonly outline: number[]
 }
 
 const side = 32
 const blocks = 8
-/** How much darker the next block has to be to count as an edge. Below that compression alone makes edges. */
+/** Minimum difference between neighbouring blocks that counts as an edge. Compression alone causes smaller ones. */
 const edge = 8
-/** How much two greys have to differ to be seen, and how many of the 1,024 may, in images that count as alike. */
-const seen = 20
-const mayDiffer = 5
+/** Minimum visible difference of two grey values, and how many of the 1,024 may differ in similar images. */
+const visibleDifference = 20
+const maxDiffering = 5
 
-/** Looks at an image. */
-export async function lookAt(image: Buffer): Promise<ImageLook> {
+/** Computes the look of an image. */
+export async function computeImageLook(image: Buffer): Promise<ImageLook> {
   const look = await sharp(image)
     .flatten({ background: '#fff' })
     .greyscale()
@@ -27,15 +27,15 @@ export async function lookAt(image: Buffer): Promise<ImageLook> {
   return { look, outline: outlineOf(look) }
 }
 
-/** Whether two looks are those of the same picture, saved or scaled anew, or with a few letters changed. */
-export function areAlike(one: Buffer, other: Buffer): boolean {
+/** Whether two looks belong to the same picture, also after re-encoding, scaling or a few changed letters. */
+export function areSimilar(one: Buffer, other: Buffer): boolean {
   if (one.length !== other.length) return false
   let differing = 0
-  for (const [i, grey] of one.entries()) if (Math.abs(grey - (other[i] ?? 0)) > seen) differing += 1
-  return differing <= mayDiffer
+  for (const [i, grey] of one.entries()) if (Math.abs(grey - (other[i] ?? 0)) > visibleDifference) differing += 1
+  return differing <= maxDiffering
 }
 
-/** A difference hash of 64 bits over blocks, in four parts of 16 that each know which part they are; flat parts say nothing. */
+/** A 64-bit difference hash over blocks, in four parts of 16 bits with their position; flat parts are omitted. */
 function outlineOf(look: Buffer): number[] {
   const means = Array.from({ length: blocks * blocks }, (_, i) => blockMean(look, i % blocks, Math.floor(i / blocks)))
   const bits = means.map((mean, i) => {

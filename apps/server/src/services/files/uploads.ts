@@ -14,19 +14,19 @@ interface StoredImage {
   readonly bytes: Buffer
 }
 
-/** What may come in, by what the decoder sees in the bytes; a name or a header proves nothing. */
+/** Accepted formats, detected by the decoder; file names and headers are not trusted. */
 const accepted = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-const pixelLimit = 50_000_000
-const longestSide = 3000
-const addressLife = 3_600_000
+const maxPixels = 50_000_000
+const maxSidePixels = 3000
+const urlLifetimeMs = 3_600_000
 
-/** Addresses given within this time are the same, so that a browser fetches a picture once, however often a list is read. */
-const addressStep = 900_000
+/** URLs issued within this time are identical, so browsers can cache the picture. */
+const urlStepMs = 900_000
 
 /**
- * Images on disk. Each is decoded and written anew as WebP, so that nothing but pixels survives: no position, no
- * camera, no hidden second file.
+ * Images on disk. Each is decoded and re-encoded as WebP, so only pixels remain: no GPS position, no camera data, no
+ * embedded files.
  */
 export class Uploads {
   readonly #folder: string
@@ -37,7 +37,7 @@ export class Uploads {
     this.#signer = signer
   }
 
-  /** Decodes and keeps an image. Refuses with `invalid_input` what cannot be decoded or is too large in pixels. */
+  /** Re-encodes and stores an image. Throws `invalid_input` when it cannot be decoded or has too many pixels. */
   async keep(original: Buffer): Promise<StoredImage> {
     const { data, info } = await reencode(original)
     const id = randomUUID()
@@ -51,13 +51,13 @@ export class Uploads {
     return readFile(this.#path(id))
   }
 
-  /** An address for an image that works for an hour and up to a quarter more, for whoever was given it. */
+  /** A signed URL of an image, valid for 60 to 75 minutes for anyone who has it. */
   sign(id: string, now: Date): string {
-    const expires = String(Math.ceil(now.getTime() / addressStep) * addressStep + addressLife)
+    const expires = String(Math.ceil(now.getTime() / urlStepMs) * urlStepMs + urlLifetimeMs)
     return `/files/${id}?expires=${expires}&signature=${this.#signer.sign('upload', `${id}.${expires}`)}`
   }
 
-  /** Whether an address was signed here and is still good. */
+  /** Whether a URL has a valid signature and has not expired. */
   isSigned(id: string, expires: string, signature: string, now: Date): boolean {
     return this.#signer.isSigned('upload', `${id}.${expires}`, signature) && Number(expires) > now.getTime()
   }
@@ -67,20 +67,20 @@ export class Uploads {
   }
 }
 
-// Decoders of every other format are switched off, so that their code is never reached by an upload.
+// All other decoders are blocked, so uploads cannot reach their code.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
 async function reencode(original: Buffer) {
-  const image = sharp(original, { limitInputPixels: pixelLimit, failOn: 'error' })
+  const image = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
   const metadata = await image.metadata().catch(() => null)
   if (!metadata || !accepted.has(metadata.format)) throw invalidField('file', 'file_type')
   try {
     return await image
       .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toBuffer({ resolveWithObject: true })
   } catch (cause) {

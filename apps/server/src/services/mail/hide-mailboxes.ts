@@ -1,4 +1,4 @@
 const mailbox = /[^\s<>()",;:]+@[^\s<>()",;:]+/g
 
-/** The words of an error without the addresses that mail servers quote in them. */
-export const hideMailboxes = (words: string): string => words.replaceAll(mailbox, '•••')
+/** Masks e-mail addresses in an error message; mail servers quote them. */
+export const hideMailboxes = (message: string): string => message.replaceAll(mailbox, '•••')

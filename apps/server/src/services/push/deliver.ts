@@ -1,18 +1,18 @@
 import { encryptFor, type BrowserKeys } from './encrypt.ts'
 import { vapidHeader, type PushKeys } from './keys.ts'
 
-/** Where a browser is reached, as it said itself. */
+/** The push endpoint of a browser, as registered by the browser. */
 export interface Browser extends BrowserKeys {
   readonly endpoint: string
 }
 
-/** Seconds that a push service keeps a message for a browser that is away. */
-const kept = 3600
-const patience = 10_000
+/** Seconds that a push service stores a message for an offline browser. */
+const ttlSeconds = 3600
+const timeoutMs = 10_000
 
 /**
- * The push services of the browsers that there are. An endpoint is an address that somebody else gives us to send to, so
- * only these are taken: no request of ours can be sent into our own network.
+ * The push services of known browsers. An endpoint is a URL from a client, so only these are accepted: this prevents
+ * requests into our own network (SSRF).
  */
 export const knownPushServices: readonly string[] = [
   'https://fcm.googleapis.com',
@@ -22,7 +22,7 @@ export const knownPushServices: readonly string[] = [
   'https://*.notify.windows.com',
 ]
 
-/** Whether an endpoint belongs to one of these origins; `*.` stands for any name below. */
+/** Whether an endpoint belongs to one of these origins; `*.` matches any subdomain. */
 export function isPushService(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
   const { origin, protocol, host, username } = new URL(endpoint)
@@ -34,8 +34,8 @@ export function isPushService(endpoint: string, services: readonly string[]): bo
 }
 
 /**
- * Gives a message to a browser's push service. Answers whether the browser can still be reached there; throws when the
- * service could not be reached, or did not take the message.
+ * Sends a message to a browser's push service. Returns false when the subscription no longer exists; throws when the
+ * service cannot be reached or rejects the message.
  */
 export async function deliver(keys: PushKeys, browser: Browser, message: string, now: Date): Promise<boolean> {
   const answer = await fetch(browser.endpoint, {
@@ -44,15 +44,15 @@ export async function deliver(keys: PushKeys, browser: Browser, message: string,
       authorization: vapidHeader(keys, browser.endpoint, now),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
-      ttl: String(kept),
+      ttl: String(ttlSeconds),
       urgency: 'high',
     },
     body: new Uint8Array(encryptFor(browser, message)),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   await answer.body?.cancel()
   if (answer.status === 404 || answer.status === 410) return false
-  if (!answer.ok) throw new Error(`the push service answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`the push service returned HTTP ${answer.status}`)
   return true
 }

@@ -1,28 +1,28 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The two keys that a browser made for itself, in base64url: a point of P-256 and 16 bytes. */
+/** The keys of a browser's push subscription, in base64url: a P-256 public key and 16 bytes. */
 export interface BrowserKeys {
   readonly p256dh: string
   readonly auth: string
 }
 
-/** What is made anew for each message. Given by tests alone. */
+/** Random values per message. Only tests pass them. */
 interface Fresh {
   readonly salt: Buffer
-  /** The sender's private key of P-256. */
+  /** The sender's P-256 private key. */
   readonly secret: Buffer
 }
 
 const curve = 'prime256v1'
-/** The whole message is one record, and push services take no more than this. */
+/** The message is a single record; push services accept at most this size. */
 const recordSize = 4096
 
 const derive = (salt: Buffer, secret: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
 /**
- * A message that only this browser can read, with the header that it needs for that, as the body of a request to its push
- * service with `Content-Encoding: aes128gcm` (RFC 8291). Throws for a key that is no point of the curve.
+ * Encrypts a message for a browser, as the request body for its push service with `Content-Encoding: aes128gcm`
+ * (RFC 8291). Throws for a key that is not a point of the curve.
  */
 export function encryptFor({ p256dh, auth }: BrowserKeys, message: string, fresh?: Fresh): Buffer {
   const ecdh = createECDH(curve)
@@ -40,7 +40,7 @@ export function encryptFor({ p256dh, auth }: BrowserKeys, message: string, fresh
   )
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordSize)
-  // The 2 behind the message says that no further record follows.
+  // The delimiter 2 after the message marks the last record.
   const text = Buffer.concat([cipher.update(message, 'utf8'), cipher.update(Buffer.of(2)), cipher.final()])
   return Buffer.concat([salt, size, Buffer.of(own.length), own, text, cipher.getAuthTag()])
 }

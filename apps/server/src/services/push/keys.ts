@@ -2,8 +2,8 @@ import { createECDH, createPrivateKey, sign } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /**
- * What push services know this service by (VAPID, RFC 8292): a point of P-256 and its secret in base64url, whom they may
- * write to, and the origins of push services beside those of the known browsers.
+ * The VAPID identification for push services (RFC 8292): a P-256 key pair in base64url, the contact address, and the
+ * origins of additional push services.
  */
 export const pushKeys = z.object({
   public_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/)),
@@ -14,20 +14,20 @@ export const pushKeys = z.object({
 
 export type PushKeys = Omit<z.output<typeof pushKeys>, 'services'>
 
-const life = 12 * 3600
+const lifetimeSeconds = 12 * 3600
 
-/** A new pair of keys. */
+/** Generates a new key pair. */
 export function makePushKeys(contact: string): PushKeys {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
-  // One secret of 256 begins with a zero byte, which Node leaves out.
+  // Node omits leading zero bytes, which one of 256 secrets has.
   const secret = Buffer.concat([Buffer.alloc(32), ecdh.getPrivateKey()]).subarray(-32)
   return { public_key: ecdh.getPublicKey('base64url'), private_key: secret.toString('base64url'), contact }
 }
 
-/** The `Authorization` of a request to a push service: a token for its origin that is good for half a day. */
+/** The `Authorization` header for a push service: a token for its origin, valid for 12 hours. */
 export function vapidHeader(keys: PushKeys, endpoint: string, now: Date): string {
-  const expires = Math.floor(now.getTime() / 1000) + life
+  const expires = Math.floor(now.getTime() / 1000) + lifetimeSeconds
   const claims = { aud: new URL(endpoint).origin, exp: expires, sub: keys.contact }
   const unsigned = [{ typ: 'JWT', alg: 'ES256' }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

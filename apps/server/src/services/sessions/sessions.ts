@@ -3,9 +3,9 @@ import type { Role } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { randomToken, sha256 } from '../crypto/secrets.ts'
-import { SessionMemory } from './session-memory.ts'
+import { SessionCache } from './session-memory.ts'
 
-/** Who a token belongs to. */
+/** The session of a user token. */
 export interface UserSession {
   readonly tokenHash: Buffer
   readonly userId: string
@@ -15,7 +15,7 @@ export interface UserSession {
 }
 
 export interface StaffSession {
-  /** Names the session to people; the token stays with its holder. */
+  /** Identifies the session in lists; the token is never shown. */
   readonly id: string
   readonly tokenHash: Buffer
   readonly staffId: string
@@ -24,18 +24,18 @@ export interface StaffSession {
   readonly role: Role
   readonly merchantId: string | null
   readonly expiresAt: Date
-  /** When it was last used, to the minute. */
+  /** Last use, with a resolution of one minute. */
   seenAt: Date
 }
 
-/** Where a call comes from, so that a person recognises their own sessions. */
+/** The origin of a call, so people can recognise their own sessions. */
 export interface Origin {
   readonly address: string
-  /** The program, in a few words. */
+  /** A short description of the user agent. */
   readonly agent: string
 }
 
-/** Which of a person's sessions end, by id. */
+/** Which sessions of a person to end, by id. */
 interface EndedSessions {
   readonly only?: string
   readonly except?: string
@@ -48,26 +48,26 @@ interface NewSession {
 
 const minute = 60_000
 const day = 86_400_000
-const userSessionLength = 30 * day
-const staffSessionLength = day / 2
+const userSessionLifetime = 30 * day
+const staffSessionLifetime = day / 2
 
 /**
- * Sessions by token. Only a hash of each token is stored; what was looked up is remembered until somebody ends it,
- * and every process hears of that (`drop`, by way of the change feed).
+ * Sessions by token. Only a hash of each token is stored. Lookups are cached until a session ends, which every process
+ * is notified of through the change feed.
  */
 export class Sessions {
   readonly #db: Kysely<Database>
-  readonly #users = new SessionMemory<UserSession>()
-  readonly #staff = new SessionMemory<StaffSession>()
+  readonly #users = new SessionCache<UserSession>()
+  readonly #staff = new SessionCache<StaffSession>()
 
   constructor(db: Kysely<Database>) {
     this.#db = db
   }
 
-  /** Opens a session of 30 days for a user; the token is given once and not kept. */
+  /** Opens a session of 30 days for a user; the token is returned once and not stored. */
   async openUser(db: Kysely<Database>, userId: string, at: Date, codeSignedIn: boolean): Promise<NewSession> {
     const token = randomToken()
-    const expiresAt = new Date(at.getTime() + userSessionLength)
+    const expiresAt = new Date(at.getTime() + userSessionLifetime)
     const row = { token_hash: sha256(token), user_id: userId, created_at: at, expires_at: expiresAt }
     await db
       .insertInto('sessions')
@@ -76,10 +76,10 @@ export class Sessions {
     return { token, expiresAt }
   }
 
-  /** Opens a session of 12 hours for a member of staff. */
+  /** Opens a session of 12 hours for a staff member. */
   async openStaff(db: Kysely<Database>, staffId: string, at: Date, { address, agent }: Origin): Promise<NewSession> {
     const token = randomToken()
-    const expiresAt = new Date(at.getTime() + staffSessionLength)
+    const expiresAt = new Date(at.getTime() + staffSessionLifetime)
     const row = { id: randomUUID(), token_hash: sha256(token), staff_id: staffId, address, agent }
     await db
       .insertInto('staff_sessions')
@@ -89,7 +89,7 @@ export class Sessions {
     return { token, expiresAt }
   }
 
-  /** The user's session behind a token; null when it is unknown, over or ended. */
+  /** The user session of a token; null when unknown, expired or ended. */
   async user(token: string, at: Date): Promise<UserSession | null> {
     return this.#users.find(token, at, async (hash) => {
       const row = await this.#db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst()
@@ -99,7 +99,7 @@ export class Sessions {
     })
   }
 
-  /** The staff session behind a token; null when it is unknown, over or ended, or its holder is shut out. */
+  /** The staff session of a token; null when unknown, expired or ended, or when the staff member is disabled. */
   async staff(token: string, at: Date): Promise<StaffSession | null> {
     const session = await this.#staff.find(token, at, async (hash) => {
       const row = await this.#db
@@ -114,56 +114,57 @@ export class Sessions {
       const { staff_id: staffId, merchant_id: merchantId, expires_at: expiresAt, seen_at: seenAt, ...who } = row
       return { ...who, tokenHash: hash, staffId, merchantId, expiresAt, seenAt }
     })
-    if (session && at.getTime() - session.seenAt.getTime() >= minute) await this.#see(session, at)
+    if (session && at.getTime() - session.seenAt.getTime() >= minute) await this.#updateSeenAt(session, at)
     return session
   }
 
-  async #see(session: StaffSession, at: Date): Promise<void> {
+  async #updateSeenAt(session: StaffSession, at: Date): Promise<void> {
     session.seenAt = at
     const seen = { seen_at: at }
     await this.#db.updateTable('staff_sessions').set(seen).where('id', '=', session.id).execute()
     await this.#db.updateTable('staff').set(seen).where('id', '=', session.staffId).execute()
   }
 
-  /** Ends one session of a user, or all the others of the same user, in the caller's transaction. */
+  /** Ends one session of a user, or all other sessions of the same user, in the caller's transaction. */
   async endUser(db: Kysely<Database>, session: UserSession, which: 'this' | 'others'): Promise<void> {
     await db
       .deleteFrom('sessions')
       .where('user_id', '=', session.userId)
       .where('token_hash', which === 'this' ? '=' : '<>', session.tokenHash)
       .execute()
-    await announceEnd(db, session.userId)
+    await publishEnd(db, session.userId)
   }
 
-  /** Ends every session of a user, in the caller's transaction, and gives how many were open. */
+  /** Ends every session of a user, in the caller's transaction; returns their number. */
   async endAllOf(db: Kysely<Database>, userId: string): Promise<number> {
     const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow()
-    await announceEnd(db, userId)
+    await publishEnd(db, userId)
     return Number(numDeletedRows)
   }
 
-  /** Ends sessions of a member of staff in the caller's transaction: all, one, or all but one. Gives how many. */
+  /** Ends sessions of a staff member in the caller's transaction: all, one, or all but one. Returns their number. */
   async endStaff(db: Kysely<Database>, staffId: string, which: EndedSessions = {}): Promise<number> {
     let ended = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
     if (which.only !== undefined) ended = ended.where('id', '=', which.only)
     if (which.except !== undefined) ended = ended.where('id', '<>', which.except)
     const rows = await ended.returning('id').execute()
-    await announceEnd(db, staffId)
+    await publishEnd(db, staffId)
     return rows.length
   }
 
-  /** Forgets what was looked up: here at once after sessions were ended, elsewhere when the news of it arrives. */
-  forget(): void {
-    this.#users.forget()
-    this.#staff.forget()
+  /** Clears the cache: here directly after sessions ended, in other processes when the event arrives. */
+  clearCache(): void {
+    this.#users.clear()
+    this.#staff.clear()
   }
 
-  /** Whether what is looked up may be remembered: only while the news of ended sessions arrives. */
-  remember(allowed: boolean): void {
-    this.#users.remember(allowed)
-    this.#staff.remember(allowed)
+  /** Enables caching only while the events of ended sessions arrive. */
+  enableCache(enabled: boolean): void {
+    this.#users.enable(enabled)
+    this.#staff.enable(enabled)
   }
 }
 
-/** Every process forgets its sessions when the transaction commits, and looks at the sockets of whose they were. */
-const announceEnd = (db: Kysely<Database>, whose: string) => sql`SELECT pg_notify('c2c_sessions', ${whose})`.execute(db)
+/** When the transaction commits, every process clears its session cache and checks the sockets of the owner. */
+const publishEnd = (db: Kysely<Database>, ownerId: string) =>
+  sql`SELECT pg_notify('c2c_sessions', ${ownerId})`.execute(db)

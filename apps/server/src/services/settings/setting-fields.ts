@@ -3,7 +3,7 @@ import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usd
 import * as z from 'zod/mini'
 
 /*
- * The messages are keys of `field.*` in the locale files, so that the console can say what is wrong at the very field.
+ * Error messages are keys of `field.*` in the locale files, so the console can show them at the field.
  */
 
 /** An amount of USDT. */
@@ -12,25 +12,25 @@ export const usdtText = z.pipe(
   z.transform((text): Usdt => parseUsdt(text) ?? usdt(0n)),
 )
 
-/** An address, or nothing. */
+/** A URL, or an empty text. */
 export const url = z.string().check(z.refine((text) => text === '' || isUrl(text), 'url_format'))
 
-/** A whole number within its range. */
+/** An integer within its range. */
 export const whole = (key: keyof typeof settingRanges) => {
-  const [least, most] = settingRanges[key]
-  return z.int({ error: 'number_format' }).check(z.gte(least, 'number_format'), z.lte(most, 'number_format'))
+  const [min, max] = settingRanges[key]
+  return z.int({ error: 'number_format' }).check(z.gte(min, 'number_format'), z.lte(max, 'number_format'))
 }
 
 /** A text by language. */
-export const byLanguage = (most: number) =>
-  z.partialRecord(z.enum(languages), z.string().check(z.maxLength(most, 'too_long')))
+export const byLanguage = (maxLength: number) =>
+  z.partialRecord(z.enum(languages), z.string().check(z.maxLength(maxLength, 'too_long')))
 
-/** A name in each language; English has to be there. */
+/** A name by language; English is required. */
 export const named = byLanguage(60).check(
   z.refine((names) => Boolean(names.en?.trim()), { error: 'english_required', path: ['en'] }),
 )
 
-/** Fiat for one USDT, by currency. */
+/** Rates in fiat per USDT, by currency. */
 export const rates = z.pipe(
   z.record(
     z.string().check(z.refine(isCurrency, 'currency_unknown')),

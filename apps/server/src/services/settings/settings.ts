@@ -5,11 +5,11 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/schema.ts'
 import { pushKeys } from '../push/keys.ts'
-import { tellOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/tell-offered.ts'
 import { byLanguage, named, rates, url, usdtText, whole } from './setting-fields.ts'
 
-/** Every setting with its shape. Amounts are USDT texts, rates fiat for one USDT. */
-const shapes = {
+/** The schema of every setting. Amounts are USDT texts, rates are fiat per USDT. */
+const schemas = {
   recharge_networks: z
     .array(
       z.object({
@@ -27,8 +27,8 @@ const shapes = {
     ),
   reference_rates: rates,
   /**
-   * Where reference prices are read instead: an address that answers with JSON, the way to its object of prices
-   * (`tether`, or empty for the whole of it), and after how many minutes the last good answer is too old to trade at.
+   * An external source of reference prices: a URL that returns JSON, the path to its object of prices (`tether`, or empty
+   * for the root), and the minutes after which the last valid response is too old for trading.
    */
   rate_source: z.object({
     url: z
@@ -43,11 +43,11 @@ const shapes = {
       path: ['max_amount'],
     }),
   ),
-  /** What an inviter gets of the withdrawal fees of whom they invited, in hundredths of a percent; 0 is nothing. */
+  /** The inviter's share of the withdrawal fees of invited users, in basis points; 0 disables it. */
   referral_share_bps: whole('referral_share_bps'),
-  /** Where people reach the web app, for the links that they pass on. */
+  /** The public URL of the web app, for links. */
   app_url: z.string().check(z.refine(isUrl, 'url_format')),
-  /** What the web app is told before its first call, beside `app_url` (specification, section 3, "Global values"). */
+  /** Global values of the web app, in addition to `app_url` (specification, section 3, "Global values"). */
   global_values: z.object({
     app_name: z._default(z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too_long')), 'c2c'),
     img_url: z._default(url, ''),
@@ -55,23 +55,23 @@ const shapes = {
     kf_url: z._default(z.string().check(z.maxLength(500, 'too_long')), ''),
     theme: z._default(z.enum(themes), themes[0]),
   }),
-  /** How long a new bank account waits before money may go there. */
+  /** Hours before a new bank account can receive payouts. */
   binding_hold_hours: whole('binding_hold_hours'),
   /**
-   * How long the parties of a trade have, in minutes: to confirm a payment, to bring evidence to an appeal, and to ask for
-   * the review of a decision (0: a decision is final when it is made).
+   * Time limits of a trade in minutes: to confirm a payment, to submit evidence to an appeal, and to request the review of
+   * a decision (0: a decision is final immediately).
    */
   trade_waits: z.object({
     confirm: whole('trade_waits.confirm'),
     evidence: whole('trade_waits.evidence'),
     review: whole('trade_waits.review'),
   }),
-  /** How many purchases of one person may wait for payment at once, and how many may come to nothing within 24 hours. */
+  /** The maximum of unpaid purchases per user, and of purchases abandoned within 24 hours. */
   purchase_limits: z.object({
     unpaid: whole('purchase_limits.unpaid'),
     abandoned: whole('purchase_limits.abandoned'),
   }),
-  /** Which parts of the service are on; see `featureOf`. */
+  /** The enabled features of the service; see `featureOf`. */
   features: z.object({
     registration: z._default(z.boolean(), true),
     recharge: z._default(z.boolean(), true),
@@ -80,7 +80,7 @@ const shapes = {
     interest: z._default(z.boolean(), true),
     invitations: z._default(z.boolean(), true),
   }),
-  /** Ways to pay beside bank and Wise: each with its name, and the fields that an account of it has. */
+  /** Pay types in addition to bank and Wise, each with its name and account fields. */
   pay_types: z
     .array(
       z.object({
@@ -98,7 +98,7 @@ const shapes = {
         return new Set(keys).size === keys.length
       }, 'pay_types_once'),
     ),
-  /** Whether nothing new can be begun, what users are told by language, and until when it will be so (empty: not said). */
+  /** Maintenance mode: nothing new can be started. `message` is by language, `until` is the expected end (empty: unknown). */
   maintenance: z
     .object({
       on: z.boolean(),
@@ -112,8 +112,9 @@ const shapes = {
       }),
     ),
   /**
-   * From which amount (USDT) a second person decides as well, and whether terms (`rates`) and saying who may move money
-   * here (`staff`) take two. While it is not set, everything does; corrections and this setting itself always do.
+   * Maker-checker (four-eyes) approval: the amounts in USDT from which it is required, and whether it is required for terms
+   * (`rates`) and staff permissions (`staff`). While unset, it is required for everything. Corrections and this setting
+   * always require it.
    */
   four_eyes: z.object({
     recharge: usdtText,
@@ -123,31 +124,31 @@ const shapes = {
     rates: z.boolean(),
     staff: z._default(z.boolean(), true),
   }),
-  /** Whether the owner may act for any merchant, as somebody who tries everything alone has to. */
+  /** Whether the owner can act for any merchant, for a sandbox with a single person. */
   owner_trades: z.boolean(),
-  /** What browsers' push services know this service by. */
+  /** The VAPID keys of browser push. */
   push_keys: pushKeys,
-  /** Signs what only this service may make: addresses of uploads, opaque ids. */
+  /** The secret of signatures: URLs of uploads, opaque ids. */
   signing_secret: z.string().check(z.minLength(32)),
 }
 
-type Shapes = typeof shapes
-export type SettingKey = keyof Shapes
-export type SettingInput<Key extends SettingKey> = z.input<Shapes[Key]>
+type Schemas = typeof schemas
+export type SettingKey = keyof Schemas
+export type SettingInput<Key extends SettingKey> = z.input<Schemas[Key]>
 
-/** Secrets of the service's own, which nobody is shown. */
-const ownKeys = ['signing_secret', 'push_keys']
+/** Internal secrets, which are never shown. */
+const secretKeys = ['signing_secret', 'push_keys']
 
-/** The settings that an operator sets. */
-export const settingKeys = Object.keys(shapes).filter((key) => !ownKeys.includes(key)) as SettingKey[]
+/** The settings that operators can change. */
+export const settingKeys = Object.keys(schemas).filter((key) => !secretKeys.includes(key)) as SettingKey[]
 
-/** Whether a text names a setting that an operator sets. */
+/** Whether a text is the key of a setting that operators can change. */
 export const isSettingKey = (key: string | undefined): key is SettingKey => settingKeys.some((known) => known === key)
 
-/** Settings that say who decides, and where the links lead by which people of the house come in: always of two people. */
-export const alwaysOfTwo: readonly SettingKey[] = ['four_eyes', 'owner_trades', 'app_url']
+/** Settings that always require four-eyes approval: who decides, and the URL of staff invitation links. */
+export const alwaysFourEyes: readonly SettingKey[] = ['four_eyes', 'owner_trades', 'app_url']
 
-/** Settings that say where money goes, what it costs and what it is worth, and who decides. */
+/** Settings that control receiving addresses, fees, rates, and who decides. */
 export const sensitiveKeys: readonly SettingKey[] = [
   'recharge_networks',
   'reference_rates',
@@ -155,14 +156,14 @@ export const sensitiveKeys: readonly SettingKey[] = [
   'withdraw_limits',
   'referral_share_bps',
   'binding_hold_hours',
-  ...alwaysOfTwo,
+  ...alwaysFourEyes,
 ]
 
-/** The newest value of a setting, checked; null when nobody has set it. Throws when what is stored does not fit. */
+/** The current value of a setting, validated; null when unset. Throws when the stored value is invalid. */
 export async function readSetting<Key extends SettingKey>(
   db: Kysely<Database>,
   key: Key,
-): Promise<z.output<Shapes[Key]> | null> {
+): Promise<z.output<Schemas[Key]> | null> {
   const row = await db
     .selectFrom('settings')
     .select('value')
@@ -170,12 +171,12 @@ export async function readSetting<Key extends SettingKey>(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? (z.parse(shapes[key], row.value) as z.output<Shapes[Key]>) : null
+  return row ? (z.parse(schemas[key], row.value) as z.output<Schemas[Key]>) : null
 }
 
-/** What is wrong with a value, by its place in it and as keys of `field.*`; null when it fits. */
+/** The problems of a value, as keys of `field.*` by path; null when it is valid. */
 export function settingProblems(key: SettingKey, value: unknown): Readonly<Record<string, FieldKey>> | null {
-  const { error } = shapes[key].safeParse(value)
+  const { error } = schemas[key].safeParse(value)
   if (!error) return null
   return Object.fromEntries(
     error.issues.map(({ path, message }) => [
@@ -185,13 +186,13 @@ export function settingProblems(key: SettingKey, value: unknown): Readonly<Recor
   )
 }
 
-/** Who sets a value, and why; nobody and nothing from the command line of the host. */
+/** The staff member who sets a value, and the reason; null and empty for the command line. */
 interface Setter {
   readonly by: string | null
   readonly reason: string
 }
 
-/** Adds a value that counts from now on; the older ones stay as history. Gives the row's id. Throws when it does not fit. */
+/** Adds a value that is in force from now on; older values are kept as history. Returns the row's id. Throws when invalid. */
 export async function addSetting<Key extends SettingKey>(
   db: Kysely<Database>,
   key: Key,
@@ -211,11 +212,11 @@ export async function addSetting<Key extends SettingKey>(
   return id
 }
 
-/** The same while the service runs: every process and screen hears of it. */
+/** Like `addSetting`, and notifies every process and client. */
 export async function changeSettingNow<Key extends SettingKey>(
   ...[db, key, value, at, setter]: Parameters<typeof addSetting<Key>>
 ): Promise<bigint> {
   const id = await addSetting(db, key, value, at, setter)
-  await tellOffered(db, at)
+  await publishOffered(db, at)
   return id
 }

@@ -3,51 +3,51 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from './settings.ts'
 
-/** What is on and off at the moment. */
+/** The current state of the feature switches. */
 export interface SwitchState {
   readonly closed: ReadonlySet<Feature>
   /** Null while there is no maintenance. */
   readonly maintenance: {
     readonly message: Partial<Record<Language, string>>
-    /** ISO 8601; empty where nobody has said it. */
+    /** ISO 8601; empty when unknown. */
     readonly until: string
   } | null
 }
 
 /**
- * What is on and off, which every call of the web app asks: remembered until a setting changes on any process, and only
- * while the news of that arrives.
+ * Feature switches, which every call of the web app reads. They are cached until a setting changes in any process, and
+ * only while change events arrive.
  */
 export class Switches {
   readonly #db: Kysely<Database>
-  #known: SwitchState | null = null
-  #allowed = false
-  /** Counts forgettings, so that what was read before one is not remembered after it. */
+  #cached: SwitchState | null = null
+  #cacheEnabled = false
+  /** Incremented by every clear, so a read that began before a clear is not cached after it. */
   #generation = 0
 
   constructor(db: Kysely<Database>) {
     this.#db = db
   }
 
-  /** The state of now. */
+  /** The current state. */
   async read(): Promise<SwitchState> {
-    if (this.#known) return this.#known
+    if (this.#cached) return this.#cached
     const generation = this.#generation
     const state = await this.#load()
-    if (this.#allowed && generation === this.#generation) this.#known = state
+    if (this.#cacheEnabled && generation === this.#generation) this.#cached = state
     return state
   }
 
-  /** Forgets what was read: some setting was changed. */
-  forget(): void {
+  /** Clears the cache after a setting changed. */
+  clearCache(): void {
     this.#generation += 1
-    this.#known = null
+    this.#cached = null
   }
 
-  /** Whether what is read may be remembered: only while the news of changes arrives. */
-  remember(allowed: boolean): void {
-    this.#allowed = allowed
-    this.forget()
+  /** Enables caching only while change events arrive. */
+  enableCache(enabled: boolean): void {
+    this.#cacheEnabled = enabled
+    this.clearCache()
   }
 
   async #load(): Promise<SwitchState> {

@@ -6,23 +6,23 @@ import zhHans from '@c2c/contract/locales/zh-Hans.json' with { type: 'json' }
 import zhHant from '@c2c/contract/locales/zh-Hant.json' with { type: 'json' }
 import { createTranslator } from 'use-intl/core'
 import mails from './mail-texts.json' with { type: 'json' }
-import { saidValue } from './said-value.ts'
+import { formatValue } from './said-value.ts'
 
 const texts: Record<Language, Messages> = { en, de, ja, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
 
 type MailKey = keyof (typeof mails)['en']
 type Values = Readonly<Record<string, string>>
 
-/** The sentences of one language. A missing text is a fault and throws. */
+/** The translations of one language. A missing text throws. */
 export interface Sentences {
   reason(reason: Reason): string
   field(key: FieldKey): string
-  /** The values come as the wire writes them, and are said as the language writes them. */
+  /** `values` are in wire format and are formatted for the language. */
   message(key: MessageKey, values?: Values): string
   notice(key: NoticeKey, values: Values): string
   rejection(key: RejectionKey): string
   mail(key: MailKey, values?: Values): string
-  /** The name of a way to pay, for those that have one everywhere. */
+  /** The name of a built-in pay type; undefined for others. */
   payType(key: string): string | undefined
 }
 
@@ -37,7 +37,7 @@ function sentencesOf(locale: Language): Sentences {
   return {
     reason: (reason) => translate(`reason.${reason}`),
     field: (key) => translate(`field.${key}`),
-    message: (key, values = {}) => translate(`message.${key}`, saidIn(locale, values)),
+    message: (key, values = {}) => translate(`message.${key}`, formatValues(locale, values)),
     notice: (key, values) => translate(`notice.${key}`, values),
     rejection: (key) => translate(`rejection.${key}`),
     mail: (key, values) => translate(`mail.${key}`, values),
@@ -45,8 +45,8 @@ function sentencesOf(locale: Language): Sentences {
   }
 }
 
-const saidIn = (language: Language, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, saidValue(value, language)]))
+const formatValues = (language: Language, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatValue(value, language)]))
 
 const sentences: Record<Language, Sentences> = {
   en: sentencesOf('en'),
@@ -56,5 +56,5 @@ const sentences: Record<Language, Sentences> = {
   'zh-Hant': sentencesOf('zh-Hant'),
 }
 
-/** What the server says to a person, in that person's language. */
+/** The translations for a language. */
 export const sentencesIn = (language: Language): Sentences => sentences[language]

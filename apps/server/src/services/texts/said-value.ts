@@ -3,8 +3,8 @@ import type { Language } from '@c2c/contract'
 const number = /^\d+(?:\.(\d+))?$/
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** `"1234.500000"` to `1.234,50` in German. An amount keeps two decimals or none, and never becomes an inexact Number. */
-function saidNumber(value: string, decimals: string, language: Language): string {
+/** Formats `"1234.500000"` as `1.234,50` in German, with two decimals or none. The value is never converted to a Number. */
+function formatNumber(value: string, decimals: string, language: Language): string {
   const needed = decimals.replace(/0+$/, '').length
   const minimumFractionDigits = needed === 0 ? 0 : Math.max(needed, Math.min(2, decimals.length))
   return new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 6 }).format(
@@ -12,16 +12,16 @@ function saidNumber(value: string, decimals: string, language: Language): string
   )
 }
 
-/** In UTC, which is said with it: the server does not know the reader's zone. */
-const saidMoment = (value: string, language: Language): string =>
+/** Formats in UTC with a suffix, because the server does not know the user's time zone. */
+const formatMoment = (value: string, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(value))} UTC`
 
 /**
- * A value as the wire writes it, a decimal text or a moment in ISO 8601, as a sentence of the language says it; anything
- * else, such as the code of a currency, stays as it is.
+ * Formats a value of the wire format for a language: a decimal text or an ISO 8601 timestamp. Any other text, such as a
+ * currency code, is returned unchanged.
  */
-export function saidValue(value: string, language: Language): string {
-  if (moment.test(value)) return saidMoment(value, language)
+export function formatValue(value: string, language: Language): string {
+  if (moment.test(value)) return formatMoment(value, language)
   const [, decimals = ''] = number.exec(value) ?? []
-  return number.test(value) ? saidNumber(value, decimals, language) : value
+  return number.test(value) ? formatNumber(value, decimals, language) : value
 }

@@ -39,7 +39,7 @@ test('a second server on the same directory is refused and leaves the first alon
   const directory = temporaryDirectory()
   const first = await started({ directory })
   await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(
-    `${directory} is in use by another server (process ${process.pid}). To use a PostgreSQL of your own instead, set DATABASE_URL.`,
+    `${directory} is in use by another server (process ${process.pid}). To use your own PostgreSQL instead, set DATABASE_URL.`,
   )
   expect(await query(first, 'SELECT 1 AS number')).toEqual([{ number: 1 }])
 })

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import { formatUsdt } from '@c2c/domain'
 import type { Language } from '@c2c/contract'
-import { saidValue } from '../../../services/texts/said-value.ts'
+import { formatValue } from '../../../services/texts/said-value.ts'
 import { utcDay } from '../../../services/utc-day.ts'
 import type { Export } from '../export-answer.ts'
 import type { Movement, Statement } from '../rows/statement.ts'
@@ -32,7 +32,7 @@ export async function writeStatementPdf(
   const file = createWriteStream(path)
   const written = finished(file)
   sheet.document.pipe(file)
-  const say = (value: string) => saidValue(value, lang)
+  const say = (value: string) => formatValue(value, lang)
   const day = (moment: Date) => new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
   const period = `${day(from_at)} – ${day(new Date(until_at.getTime() - 1))}`
   const summary = summaryOf(statement, texts, lang)
@@ -64,7 +64,7 @@ const wordsOf = ({ kinds, types, ...words }: StatementTexts): string[] => [
 /** Every account with its four figures, and the sum of them all. */
 function summaryOf({ accounts }: Statement, texts: StatementTexts, language: Language): string[][] {
   const figures = ['opening', 'income', 'outgo', 'closing'] as const
-  const say = (amount: bigint) => saidValue(formatUsdt(amount), language)
+  const say = (amount: bigint) => formatValue(formatUsdt(amount), language)
   const rows = accounts.map((account) => [
     wordFor(texts.kinds, account.kind),
     ...figures.map((figure) => say(account[figure])),
@@ -76,7 +76,7 @@ function summaryOf({ accounts }: Statement, texts: StatementTexts, language: Lan
 
 function cellsOf(movement: Movement, texts: StatementTexts, language: Language): string[] {
   const { created_at, kind, type, amount, balance_after, order_no } = movement
-  const say = (value: bigint) => saidValue(formatUsdt(value), language)
+  const say = (value: bigint) => formatValue(formatUsdt(value), language)
   return [
     created_at.toISOString().slice(0, 19).replace('T', ' '),
     wordFor(texts.types, type),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { areAlike } from '../../../services/files/image-look.ts'
+import { areSimilar } from '../../../services/files/image-look.ts'
 import { hint, namedOrders, type Hint, type Item } from './hint.ts'
 
 /** The most images that are held against one. */
@@ -53,7 +53,7 @@ async function idsAlike(db: Kysely<Database>, look: Buffer | null, outline: read
     .orderBy('created_at', 'desc')
     .limit(mostCompared)
     .execute()
-  return candidates.flatMap((other) => (other.look && areAlike(look, other.look) ? [other.id] : []))
+  return candidates.flatMap((other) => (other.look && areSimilar(look, other.look) ? [other.id] : []))
 }
 
 /** The orders that show one of these images: as proof of a recharge, of a payment, or as evidence. */
