@@ -4,23 +4,23 @@ import { median } from './lib/median.ts'
 import { preparePgbench, type Pgbench, type Protocol } from './lib/pgbench.ts'
 import { preparePostings, type Pairs, type Postings } from './lib/postings.ts'
 
-/** What is measured, against how many clients of pgbench, and the ratio that the architecture aims at. */
-const cases: readonly { name: string; callers: number; pairs: Pairs; clients: number; aim: number }[] = [
-  { name: 'one at a time', callers: 1, pairs: 'many', clients: 1, aim: 1.8 },
-  { name: '32 callers, many accounts', callers: 32, pairs: 'many', clients: 32, aim: 4 },
-  { name: '256 callers, many accounts', callers: 256, pairs: 'many', clients: 32, aim: 6 },
-  { name: '256 callers, one hot account', callers: 256, pairs: 'hot', clients: 32, aim: 6 },
+/** The cases, the number of pgbench clients to compare with, and the target ratio. */
+const cases: readonly { name: string; callers: number; pairs: Pairs; clients: number; target: number }[] = [
+  { name: 'one at a time', callers: 1, pairs: 'many', clients: 1, target: 1.8 },
+  { name: '32 callers, many accounts', callers: 32, pairs: 'many', clients: 32, target: 4 },
+  { name: '256 callers, many accounts', callers: 256, pairs: 'many', clients: 32, target: 6 },
+  { name: '256 callers, one hot account', callers: 256, pairs: 'hot', clients: 32, target: 6 },
 ]
 
-/** The aims are against pgbench as it is started without options; its fastest way is measured beside it. */
-const yardsticks: readonly { clients: number; protocol: Protocol }[] = [
+/** Targets refer to pgbench with default options; its fastest protocol is measured for comparison. */
+const baselines: readonly { clients: number; protocol: Protocol }[] = [
   { clients: 1, protocol: 'simple' },
   { clients: 32, protocol: 'simple' },
   { clients: 1, protocol: 'prepared' },
   { clients: 32, protocol: 'prepared' },
 ]
 
-/** Odd, so that there is a median. Each round measures everything once, so that noise falls on all alike. */
+/** Odd, for the median. Each round measures every case once, so noise affects all cases equally. */
 const rounds = 3
 const seconds = 3
 
@@ -31,7 +31,7 @@ interface Round {
 
 async function measure(pgbench: Pgbench, postings: Postings): Promise<Round> {
   const round = { transactions: [] as number[], postings: [] as number[] }
-  for (const { clients, protocol } of yardsticks) {
+  for (const { clients, protocol } of baselines) {
     round.transactions.push(await pgbench.tpcb(clients, protocol, seconds))
   }
   for (const { callers, pairs } of cases) round.postings.push(await postings.rate(callers, pairs, seconds))
@@ -42,25 +42,25 @@ function report(measured: readonly Round[]): void {
   const figure = (of: (round: Round) => number | undefined) => median(measured.map((round) => of(round) ?? Number.NaN))
   const row = (name: string, rate: number, rest: string) =>
     console.log(name.padEnd(36), Math.round(rate).toLocaleString('en').padStart(8), rest)
-  console.log(`${availableParallelism()} cores, medians of ${rounds} rounds of ${seconds} s, every commit on disk\n`)
-  for (const [i, { clients, protocol }] of yardsticks.entries()) {
+  console.log(`${availableParallelism()} cores, medians of ${rounds} rounds of ${seconds} s, fsync on every commit\n`)
+  for (const [i, { clients, protocol }] of baselines.entries()) {
     row(
       `pgbench TPC-B, ${protocol}, clients: ${clients}`,
       figure(({ transactions }) => transactions[i]),
-      'a second',
+      'per second',
     )
   }
-  for (const [i, { name, clients, aim }] of cases.entries()) {
+  for (const [i, { name, clients, target }] of cases.entries()) {
     const ratio = (protocol: Protocol) => {
-      const yardstick = yardsticks.findIndex((one) => one.clients === clients && one.protocol === protocol)
-      return figure(({ postings, transactions }) => (postings[i] ?? 0) / (transactions[yardstick] ?? 0)).toFixed(2)
+      const baseline = baselines.findIndex((one) => one.clients === clients && one.protocol === protocol)
+      return figure(({ postings, transactions }) => (postings[i] ?? 0) / (transactions[baseline] ?? 0)).toFixed(2)
     }
     const against = `of ${clients} client${clients === 1 ? '' : 's'}`
-    const ratios = `${ratio('simple')}x ${against} (aim ${aim}x), ${ratio('prepared')}x if prepared`
+    const ratios = `${ratio('simple')}x ${against} (target ${target}x), ${ratio('prepared')}x if prepared`
     row(
       name,
       figure(({ postings }) => postings[i]),
-      `a second, ${ratios}`,
+      `per second, ${ratios}`,
     )
   }
 }

@@ -8,7 +8,7 @@ import { kyselyOn } from '@c2c/server/tests/support/kysely-on.ts'
 import fc from 'fast-check'
 import { startCluster } from './lib/cluster.ts'
 
-/** A million steps: as many histories one after the other as several servers at once, 500 steps each. */
+/** A million steps: equally many sequential and concurrent histories, 500 steps each. */
 const [givenSeed, givenHistories] = process.argv.slice(2)
 const histories = Number(givenHistories ?? 1000)
 const steps = 500
@@ -21,15 +21,13 @@ try {
   await migrate(connection)
   const pools = [1, 2].map(() =>
     openPool(connection, 8, (error) => {
-      // Stopping the cluster cuts what is still closing.
+      // Stopping the cluster ends connections that are still closing.
       if (open) throw error
     }),
   )
   const [pool, other] = pools as [(typeof pools)[0], (typeof pools)[0]]
   const db = kyselyOn(pool)
-  console.log(
-    `${2 * histories * steps} steps, seed ${seed}: npm run bench:properties -w bench -- ${seed} draws them again`,
-  )
+  console.log(`${2 * histories * steps} steps, seed ${seed}: npm run bench:properties -w bench -- ${seed} repeats them`)
   const begun = performance.now()
   let done = 0
   const counted = (history: Promise<void>) =>
@@ -49,7 +47,7 @@ try {
     runs,
   )
   const { ok, transfers, problems } = await checkBooks(db)
-  console.log(ok ? `the books hold: ${transfers} transfers` : problems.join('\n'))
+  console.log(ok ? `the books are consistent: ${transfers} transfers` : problems.join('\n'))
   process.exitCode = ok ? 0 : 1
   open = false
   await db.destroy()

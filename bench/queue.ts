@@ -10,13 +10,13 @@ import { fillTrades } from './lib/trades.ts'
 
 const owner = { email: 'owner@bench.example', password: 'Owner-of-the-bench-1' }
 
-/** What is measured: so many items of each kind that wait, after so many that were decided, beside nearly empty queues. */
+/** Waiting and decided items of each kind in the measured queues, and in the nearly empty reference queues. */
 const full = { open: 10_000, closed: 100_000 }
 const reference = { open: 100, closed: 100 }
 const rounds = 60
 
-/** A full queue may take so many times as long to look at as one that is nearly empty, by the medians. */
-const aim = 3
+/** Maximum ratio of the medians of the full and the reference queue. */
+const target = 3
 
 const pageSize = 20
 
@@ -27,10 +27,10 @@ interface Desk {
   readonly server: Server
   readonly caller: Caller
   readonly open: number
-  /** Tokens of the owner, and of somebody who works for the merchant whose all trades are. */
+  /** Tokens of the owner, and of a staff member of the merchant of all trades. */
   readonly owner: string
   readonly merchant: string
-  /** Ids of items that wait, spread over their queues. */
+  /** Ids of waiting items from the middle of the queues. */
   readonly recharges: readonly string[]
   readonly appeals: readonly string[]
 }
@@ -73,20 +73,20 @@ const waiting = { state: 'audit', sort: 'oldest' }
 const urgent = { state: 'audit', sort: 'urgent' }
 const appealed = { ...urgent, about: 'appeal' }
 
-type Look = (desk: Desk, round: number) => Promise<unknown>
+type Query = (desk: Desk, round: number) => Promise<unknown>
 
 const pageOf =
-  (call: List, fields: Fields, page: (open: number) => number, who: 'owner' | 'merchant' = 'owner'): Look =>
+  (call: List, fields: Fields, page: (open: number) => number, who: 'owner' | 'merchant' = 'owner'): Query =>
   ({ caller, open, [who]: token }) =>
     caller.consoleOk(call, { ...fields, page_size: String(pageSize), page: String(page(open)) }, { token })
 
 const itemOf =
-  (call: List, ids: 'recharges' | 'appeals'): Look =>
+  (call: List, ids: 'recharges' | 'appeals'): Query =>
   ({ caller, owner: token, [ids]: known }, round) =>
     caller.consoleOk(call, { id: known[round % known.length] ?? '' }, { token })
 
 const nextOf =
-  (kind: string): Look =>
+  (kind: string): Query =>
   async ({ caller, owner: token }) => {
     const { order_id } = await caller.consoleOk('queue/next', { kind }, { token })
     await caller.consoleOk('queue/unclaim', { order_id }, { token })
@@ -95,20 +95,20 @@ const nextOf =
 const first = () => 1
 const last = (open: number) => open / pageSize
 
-/** The looks at queues, by name; the last page is page 500 of a full one. Open trades are twice as many: appeals are half. */
-const looks: Readonly<Record<string, Look>> = {
+/** The measured requests by name; the last page of a full queue is page 500. Half of the open trades are appeals. */
+const queries: Readonly<Record<string, Query>> = {
   'recharges: first page of 20, oldest first': pageOf('recharge/list', waiting, first),
   'recharges: last page': pageOf('recharge/list', waiting, last),
-  'recharges: one, with what is odd about it': itemOf('recharge/list', 'recharges'),
-  'recharges: the next free one, claimed': nextOf('recharge'),
+  'recharges: one item with hints': itemOf('recharge/list', 'recharges'),
+  'recharges: claim the next free item': nextOf('recharge'),
   'appeals: first page of 20, by urgency': pageOf('order/list', appealed, first),
   'appeals: last page': pageOf('order/list', appealed, last),
-  'appeals: one, with what is odd about it': itemOf('order/list', 'appeals'),
-  'appeals: the next free one, claimed': nextOf('appeal'),
+  'appeals: one item with hints': itemOf('order/list', 'appeals'),
+  'appeals: claim the next free item': nextOf('appeal'),
   'open trades: first page of 20, by urgency': pageOf('order/list', urgent, first),
   'open trades: last page': pageOf('order/list', urgent, (open) => 2 * last(open)),
-  'a merchant’s desk: first page of 20, by urgency': pageOf('order/list', urgent, first, 'merchant'),
-  'a merchant’s desk: last page': pageOf('order/list', urgent, (open) => 2 * last(open), 'merchant'),
+  'merchant queue: first page of 20, by urgency': pageOf('order/list', urgent, first, 'merchant'),
+  'merchant queue: last page': pageOf('order/list', urgent, (open) => 2 * last(open), 'merchant'),
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -119,12 +119,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function measure(desk: Desk, small: Desk): Promise<void> {
   console.log('milliseconds'.padEnd(50), ...['p50', 'p95', 'small', 'ratio'].map((word) => word.padStart(8)))
-  for (const [name, look] of Object.entries(looks)) {
+  for (const [name, query] of Object.entries(queries)) {
     const times: { readonly of: Desk; readonly times: number[] }[] = [desk, small].map((of) => ({ of, times: [] }))
-    // Turn by turn, so that noise falls on both alike; the first looks only warm up.
+    // Alternating, so noise affects both equally; the first rounds warm up.
     for (let round = -5; round < rounds; round += 1) {
       for (const one of times) {
-        const time = await timed(() => look(one.of, Math.max(round, 0)))
+        const time = await timed(() => query(one.of, Math.max(round, 0)))
         if (round >= 0) one.times.push(time)
       }
     }
@@ -133,7 +133,7 @@ async function measure(desk: Desk, small: Desk): Promise<void> {
     const ratio = large.p50 / little.p50
     const figures = [large.p50, large.p95, little.p50, ratio]
     console.log(name.padEnd(50), ...figures.map((figure) => figure.toFixed(1).padStart(8)))
-    if (!(ratio <= aim)) process.exitCode = 1
+    if (!(ratio <= target)) process.exitCode = 1
   }
 }
 
@@ -144,7 +144,7 @@ try {
   const desk = await startDesk(cluster, 'full', full, directory)
   try {
     console.log(
-      `${full.open} recharges, appeals and other open trades each, after ${full.closed} that were decided, beside ` +
+      `${full.open} recharges, appeals and other open trades each, after ${full.closed} decided ones, compared with ` +
         `${reference.open} and ${reference.closed}; ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}\n`,
     )
     await measure(desk, small)

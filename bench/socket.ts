@@ -16,13 +16,13 @@ const seconds = Number(process.argv[2] ?? 30)
 const warmUp = 5
 const quietOrders = 500
 
-/** Milliseconds from the commit to the user's socket, in 99 of 100 cases. */
-const aim = 50
+/** Target p99 in milliseconds from the commit to the user's socket. */
+const target = 50
 
-/** Bare notifications, again and again until it is over. */
-async function tripsUntil(trip: NotifyTrip, over: AbortSignal): Promise<number[]> {
+/** Measures bare notifications until the signal aborts. */
+async function tripsUntil(trip: NotifyTrip, stop: AbortSignal): Promise<number[]> {
   const trips: number[] = []
-  while (!over.aborted) {
+  while (!stop.aborted) {
     trips.push(await trip.measure())
     await pause(20)
   }
@@ -31,67 +31,67 @@ async function tripsUntil(trip: NotifyTrip, over: AbortSignal): Promise<number[]
 
 interface Measured {
   readonly quiet: readonly Placed[]
-  readonly pressed: readonly Placed[]
+  readonly loaded: readonly Placed[]
   readonly trips: readonly number[]
   readonly commits: ReadonlyMap<string, number>
 }
 
-function report({ quiet, pressed, trips, commits }: Measured): void {
+function report({ quiet, loaded, trips, commits }: Measured): void {
   const row = (name: string, times: readonly number[]) => {
-    const { p50, p95, p99, most } = spreadOf(times)
-    console.log(name.padEnd(50), ...[p50, p95, p99, most].map((time) => time.toFixed(1).padStart(8)))
+    const { p50, p95, p99, max } = spreadOf(times)
+    console.log(name.padEnd(50), ...[p50, p95, p99, max].map((time) => time.toFixed(1).padStart(8)))
     return p99
   }
   const committed = ({ orderId }: Placed) => commits.get(orderId) ?? Number.NaN
-  console.log('milliseconds'.padEnd(50), ...['p50', 'p95', 'p99', 'most'].map((word) => word.padStart(8)))
-  const bare = row('a bare notification of PostgreSQL meanwhile', trips)
+  console.log('milliseconds'.padEnd(50), ...['p50', 'p95', 'p99', 'max'].map((word) => word.padStart(8)))
+  const bare = row('bare NOTIFY at the same time', trips)
   const phases = [
     ['one order at a time', quiet],
-    [`${perSecond} orders a second`, pressed],
+    [`${perSecond} orders per second`, loaded],
   ] as const
   const [alone = 0, figure = Number.NaN] = phases.map(([name, placed]) => {
     row(
-      `${name}: sent to answered`,
+      `${name}: sent to response`,
       placed.map(({ sent, answered }) => answered - sent),
     )
     row(
-      `${name}: sent to heard by its user`,
-      placed.map(({ sent, heard }) => heard - sent),
+      `${name}: sent to event`,
+      placed.map(({ sent, received }) => received - sent),
     )
     row(
-      `${name}: answered to heard`,
-      placed.map(({ answered, heard }) => Math.max(0, heard - answered)),
+      `${name}: response to event`,
+      placed.map(({ answered, received }) => Math.max(0, received - answered)),
     )
     return row(
-      `${name}: committed to heard`,
-      placed.map((one) => one.heard - committed(one)),
+      `${name}: commit to event`,
+      placed.map((one) => one.received - committed(one)),
     )
   })
   console.log(
-    `\ncommitted to heard, p99: ${figure.toFixed(1)} ms (aim ${aim} ms), ${(figure / alone).toFixed(1)}x of one at a ` +
-      `time, ${(figure / bare).toFixed(1)}x of a bare notification; load ${loadavg()[0]?.toFixed(1)}`,
+    `\ncommit to event, p99: ${figure.toFixed(1)} ms (target ${target} ms), ${(figure / alone).toFixed(1)}x of one at a ` +
+      `time, ${(figure / bare).toFixed(1)}x of a bare NOTIFY; load ${loadavg()[0]?.toFixed(1)}`,
   )
-  if (!(figure <= aim)) process.exitCode = 1
+  if (!(figure <= target)) process.exitCode = 1
 }
 
 async function measure(connection: Connection, urls: readonly string[]): Promise<void> {
   const { people, offers } = await fillHall(connection, sockets)
   const members = await gather(urls, people)
   console.log(
-    `${sockets} sockets on ${urls.length} servers, ${perSecond} orders a second for ${seconds} s, each placed at the ` +
-      `server that its user's socket is not on; ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}\n`,
+    `${sockets} sockets on ${urls.length} servers, ${perSecond} orders per second for ${seconds} s, each placed on the ` +
+      `server that the user's socket is not connected to; ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}\n`,
   )
   const trip = await openNotifyTrip(connection)
   await placeAtRate(members, offers, perSecond, perSecond * warmUp)
   const quiet = await placeOneByOne(members.slice(0, quietOrders), offers)
-  const over = new AbortController()
-  const trips = tripsUntil(trip, over.signal)
-  const pressed = await placeAtRate(members, offers, perSecond, perSecond * seconds)
-  over.abort()
-  report({ quiet, pressed, trips: await trips, commits: await commitTimes(connection) })
-  const orders = perSecond * warmUp + quiet.length + pressed.length
-  const messages = members.reduce((sum, { listener }) => sum + listener.heard(), 0)
-  console.log(`${orders} orders, ${messages} messages: each user has to hear of their own orders, once`)
+  const stop = new AbortController()
+  const trips = tripsUntil(trip, stop.signal)
+  const loaded = await placeAtRate(members, offers, perSecond, perSecond * seconds)
+  stop.abort()
+  report({ quiet, loaded, trips: await trips, commits: await commitTimes(connection) })
+  const orders = perSecond * warmUp + quiet.length + loaded.length
+  const messages = members.reduce((sum, { listener }) => sum + listener.received(), 0)
+  console.log(`${orders} orders, ${messages} messages: each user must receive one event per own order`)
   if (messages !== orders) process.exitCode = 1
   await trip.close()
   for (const { listener } of members) listener.close()

@@ -3,11 +3,11 @@ import { launch, type Browser } from 'puppeteer-core'
 import { judge, type Verdict } from './lib/lighthouse.ts'
 import { startSandbox, type Sandbox } from './lib/sandbox.ts'
 
-/** Odd, so that there is a median. */
+/** Odd, for the median. */
 const rounds = Number(process.argv[2] ?? 5)
-const aims = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
+const targets = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 
-/** No sandbox of its own, because root gets none; nothing on the network but the server under test. */
+/** No Chromium sandbox, because it does not run as root; no network access except to the server under test. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ const args = [
   '--disable-sync',
 ]
 
-/** Signs in as the demo user and leaves the answer where the web app looks for it. */
+/** Signs in as the demo user and stores the response where the web app reads it. */
 async function signIn(browser: Browser, { url, demo }: Sandbox): Promise<void> {
   const answer = await fetch(`${url}/api/v1/user/login`, {
     method: 'POST',
@@ -27,21 +27,21 @@ async function signIn(browser: Browser, { url, demo }: Sandbox): Promise<void> {
   const { code, data } = (await answer.json()) as { code: number; data: unknown }
   if (code !== 200) throw new Error(`the demo user could not sign in: code ${code}`)
   const page = await browser.newPage()
-  // A text of the same origin, so that the app does not run before somebody is signed in.
+  // A static file of the same origin, so the app does not run before the sign-in.
   await page.goto(`${url}/config.json`)
   await page.evaluate((userInfo) => localStorage.setItem('userInfo', userInfo), JSON.stringify(data))
   await page.close()
 }
 
-function report(name: string, { marks, times, complaints }: Verdict): boolean {
-  const entries = Object.entries(marks) as [keyof typeof aims, number][]
-  const shown = entries.map(([mark, figure]) => `${mark} ${Math.round(figure)} (aim ${aims[mark]})`)
-  const milliseconds = Object.entries(times).map(
+function report(name: string, { scores, metrics, failedAudits }: Verdict): boolean {
+  const entries = Object.entries(scores) as [keyof typeof targets, number][]
+  const shown = entries.map(([category, figure]) => `${category} ${Math.round(figure)} (target ${targets[category]})`)
+  const milliseconds = Object.entries(metrics).map(
     ([time, figure]) => `${time} ${time === 'CLS' ? figure.toFixed(3) : `${Math.round(figure)} ms`}`,
   )
   console.log(`${name.padEnd(7)} ${shown.join(', ')}\n${''.padEnd(7)} ${milliseconds.join(', ')}`)
-  for (const complaint of complaints) console.log(`${''.padEnd(7)} ${complaint}`)
-  return entries.every(([mark, figure]) => Math.round(figure) >= aims[mark])
+  for (const failed of failedAudits) console.log(`${''.padEnd(7)} ${failed}`)
+  return entries.every(([category, figure]) => Math.round(figure) >= targets[category])
 }
 
 const sandbox = await startSandbox()

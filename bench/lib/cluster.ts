@@ -4,19 +4,19 @@ import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@c2c/server/src/db/embedded/start-embedded-postgres.ts'
 import pg from 'pg'
 
-/** How to reach one database of a cluster. */
+/** Connection options of a database in a cluster. */
 export type Connection = EmbeddedPostgres['connection']
 
 export interface Cluster {
-  /** Makes an empty database. */
+  /** Creates an empty database. */
   database(name: string): Promise<Connection>
-  /** Stops it and removes what it kept. */
+  /** Stops PostgreSQL and deletes its data directory. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL as it runs for a user, every commit on disk before it is acknowledged, on nothing; with
- * `settings` over its own.
+ * Starts the embedded PostgreSQL in an empty directory with its production settings (fsync on every commit); `settings`
+ * override them.
  */
 export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const directory = mkdtempSync(path.join(tmpdir(), 'c2c-bench-'))

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Connection } from './cluster.ts'
 
 /**
- * When each order was committed, by its id, on `performance.now()`. PostgreSQL has to run with `track_commit_timestamp`; it
- * takes the time before the commit is on disk, so that what is measured from here holds the writing as well.
+ * The commit time of each order by id, in milliseconds of `performance.now()`. Requires `track_commit_timestamp`.
+ * PostgreSQL takes the timestamp before the commit is on disk, so measured latencies include the disk write.
  */
 export async function commitTimes(connection: Connection): Promise<ReadonlyMap<string, number>> {
   const client = new pg.Client(connection)

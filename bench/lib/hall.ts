@@ -3,23 +3,23 @@ import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
 import { submitCommand } from '@c2c/server/src/http/submit.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
-import { crowdOf } from '@c2c/server/tests/support/crowd.ts'
+import { createUsers } from '@c2c/server/tests/support/crowd.ts'
 import { kyselyOn } from '@c2c/server/tests/support/kysely-on.ts'
 import type { Person } from '@c2c/server/tests/support/people.ts'
 import { changeRoom, houseAccount, merchantAccount, usdt, type Transfer } from '@c2c/domain'
 import type { Connection } from './cluster.ts'
 
-/** Far more than all orders of a run take: ten million whole USDT. */
+/** More than all orders of a run need: ten million USDT. */
 const plenty = usdt(10_000_000_000_000n)
 
 export interface Hall {
-  /** Signed-in users who have nothing, which is enough to buy. */
+  /** Signed-in users without funds, who can buy. */
   readonly people: readonly Person[]
-  /** What the sandbox's merchants offer them, with room and money for whatever comes. */
+  /** Ids of the sandbox's buy offers, with enough room and funds. */
   readonly offers: readonly string[]
 }
 
-/** Fills the hall of a sandbox that is running on this database already. */
+/** Adds `size` users, and room and funds for the offers, to a running sandbox on this database. */
 export async function fillHall(connection: Connection, size: number): Promise<Hall> {
   const pool = openPool(connection, 8, (error) => {
     throw error
@@ -28,7 +28,7 @@ export async function fillHall(connection: Connection, size: number): Promise<Ha
   const ledger = new Ledger(pool)
   const now = () => new Date()
   const services = { db, ledger, now, passwords: new Passwords(), sessions: new Sessions(db) }
-  const people = await crowdOf({ services }, size)
+  const people = await createUsers({ services }, size)
   const merchants = await db.selectFrom('merchants').select('id').execute()
   const offers = await db.selectFrom('offers').select('id').where('side', '=', 'buy').execute()
   await submitCommand(ledger, {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 
-/** Hears the messages of one user's socket, and when. */
+/** Receives the messages of a user's socket, with their times. */
 export interface Listener {
-  /** Resolves with the time at which the next change of the user's orders is heard, on `performance.now()`. */
+  /** Resolves with the `performance.now()` time of the next change of the user's orders. */
   nextChange(): Promise<number>
-  /** How many changes it has heard. */
-  readonly heard: () => number
+  /** The number of changes received. */
+  readonly received: () => number
   close(): void
 }
 
@@ -14,7 +14,7 @@ interface Message {
   readonly subjects?: readonly string[] | null
 }
 
-/** Opens a socket, says who it is, and resolves when the server knows. */
+/** Opens and authenticates a socket; resolves when the server is ready. */
 export async function listen(url: string, token: string): Promise<Listener> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`)
   const ready = Promise.withResolvers<void>()
@@ -24,7 +24,7 @@ export async function listen(url: string, token: string): Promise<Listener> {
     const at = performance.now()
     const { type, subjects } = JSON.parse(String(data)) as Message
     if (type === 'ready') ready.resolve()
-    if (type === 'session_invalid') ready.reject(new Error('the server did not know a session'))
+    if (type === 'session_invalid') ready.reject(new Error('the server rejected a session'))
     if (type !== 'changed' || !subjects?.includes('order')) return
     changes += 1
     for (const resolve of waiting.splice(0)) resolve(at)
@@ -35,7 +35,7 @@ export async function listen(url: string, token: string): Promise<Listener> {
   await ready.promise
   return {
     nextChange: () => new Promise((resolve) => waiting.push(resolve)),
-    heard: () => changes,
+    received: () => changes,
     close: () => socket.close(),
   }
 }

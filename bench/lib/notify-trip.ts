@@ -1,26 +1,26 @@
 import pg from 'pg'
 import type { Connection } from './cluster.ts'
 
-/** PostgreSQL's own part: what a bare notification takes from one connection to another. */
+/** Measures the latency of a bare NOTIFY between two connections. */
 export interface NotifyTrip {
-  /** Milliseconds from sending one to hearing it. One at a time. */
+  /** Milliseconds from sending to receiving. One at a time. */
   measure(): Promise<number>
   close(): Promise<void>
 }
 
 export async function openNotifyTrip(connection: Connection): Promise<NotifyTrip> {
-  const [speaker, hearer] = [new pg.Client(connection), new pg.Client(connection)]
-  await Promise.all([speaker.connect(), hearer.connect()])
-  await hearer.query('LISTEN bench')
+  const [sender, receiver] = [new pg.Client(connection), new pg.Client(connection)]
+  await Promise.all([sender.connect(), receiver.connect()])
+  await receiver.query('LISTEN bench')
   return {
     async measure() {
-      const heard = new Promise<number>((resolve) => hearer.once('notification', () => resolve(performance.now())))
-      const begun = performance.now()
-      await speaker.query("SELECT pg_notify('bench', '')")
-      return (await heard) - begun
+      const received = new Promise<number>((resolve) => receiver.once('notification', () => resolve(performance.now())))
+      const start = performance.now()
+      await sender.query("SELECT pg_notify('bench', '')")
+      return (await received) - start
     },
     async close() {
-      await Promise.all([speaker.end(), hearer.end()])
+      await Promise.all([sender.end(), receiver.end()])
     },
   }
 }

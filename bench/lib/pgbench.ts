@@ -7,19 +7,19 @@ import type { Connection } from './cluster.ts'
 const run = promisify(execFile)
 const packages = '/usr/lib/postgresql'
 
-/** As many branches as the most clients: with fewer they would queue for each other's rows. */
+/** As many branches as the maximum of clients; with fewer, clients would wait for row locks. */
 const scale = 32
 
-/** How pgbench sends its statements: `simple` is what it does unless it is told otherwise, `prepared` is its fastest. */
+/** pgbench's query protocol: `simple` is the default, `prepared` the fastest. */
 export type Protocol = 'simple' | 'prepared'
 
-/** PostgreSQL's own benchmark, TPC-B-like, in a database of its own. */
+/** PostgreSQL's TPC-B-like benchmark on its own database. */
 export interface Pgbench {
-  /** Transactions per second with so many clients over so many seconds. */
+  /** Transactions per second with `clients` over `seconds`. */
   tpcb(clients: number, protocol: Protocol, seconds: number): Promise<number>
 }
 
-/** Fills a database for pgbench. Throws an Error that says how to install it where it is missing. */
+/** Initializes a database for pgbench. Throws an Error with installation hints when pgbench is missing. */
 export async function preparePgbench(connection: Connection): Promise<Pgbench> {
   const program = findPgbench()
   const { host, port, user, database } = connection
@@ -31,13 +31,13 @@ export async function preparePgbench(connection: Connection): Promise<Pgbench> {
       const words = ['-n', '-M', protocol, '-c', String(clients), '-j', '2', '-T', String(seconds)]
       const { stdout } = await run(program, [...target, ...words, database], environment)
       const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
-      if (tps === undefined) throw new Error(`pgbench did not say how fast it was: ${stdout}`)
+      if (tps === undefined) throw new Error(`pgbench printed no tps: ${stdout}`)
       return Number(tps)
     },
   }
 }
 
-/** On the PATH, or where Debian puts the programs that few people need. */
+/** Searches the PATH and Debian's directories of PostgreSQL versions. */
 function findPgbench(): string {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   const versions = existsSync(packages) ? readdirSync(packages) : []

@@ -3,22 +3,22 @@ import { Caller } from '@c2c/server/tests/support/caller.ts'
 import type { Person } from '@c2c/server/tests/support/people.ts'
 import { listen, type Listener } from './listener.ts'
 
-/** Somebody whose socket is on one server while their orders go to another. */
+/** A user whose socket is on one server and whose orders go to another. */
 export interface Member {
   readonly person: Person
   readonly listener: Listener
   readonly orderAt: Caller
 }
 
-/** One order, with its times on `performance.now()`: the call is sent, it is answered, its user's socket hears of it. */
+/** An order with its `performance.now()` times: call sent, response received, event received on the user's socket. */
 export interface Placed {
   readonly orderId: string
   readonly sent: number
   readonly answered: number
-  readonly heard: number
+  readonly received: number
 }
 
-/** Gives each person a socket, spread over the servers; a hundred come in at a time. */
+/** Opens a socket per person, distributed over the servers, 100 at a time. */
 export async function gather(urls: readonly string[], people: readonly Person[]): Promise<Member[]> {
   const callers = urls.map((url) => Object.assign(new Caller(), { url }))
   const members: Member[] = []
@@ -34,10 +34,10 @@ export async function gather(urls: readonly string[], people: readonly Person[])
 }
 
 async function place({ person, listener, orderAt }: Member, saleu_id: string): Promise<Placed> {
-  const heard = listener.nextChange()
+  const received = listener.nextChange()
   const sent = performance.now()
   const { order_id: orderId } = await orderAt.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
-  return { orderId, sent, answered: performance.now(), heard: await heard }
+  return { orderId, sent, answered: performance.now(), received: await received }
 }
 
 /** Places orders one after the other. */
@@ -47,7 +47,7 @@ export async function placeOneByOne(members: readonly Member[], offers: readonly
   return placed
 }
 
-/** Places so many orders at even times, whether or not the ones before are answered: who is slow gets no rest. */
+/** Places `count` orders at a constant rate, without waiting for earlier responses (open-loop load). */
 export async function placeAtRate(
   members: readonly Member[],
   offers: readonly string[],

@@ -7,21 +7,21 @@ import type { Connection } from './cluster.ts'
 const people = 20_000
 const at = new Date('2026-11-21T05:13:00.000Z')
 
-/** Who pays whom: two people out of many, or everybody with one. */
+/** Transfers between random accounts, or between random accounts and one hot account. */
 export type Pairs = 'many' | 'hot'
 
 export interface Postings {
-  /** Postings per second through the real ledger, with so many callers who each wait for their own. */
+  /** Postings per second through the real ledger, with `callers` concurrent callers that each await their posting. */
   rate(callers: number, pairs: Pairs, seconds: number): Promise<number>
   close(): Promise<void>
 }
 
-/** A migrated ledger with twenty thousand people who have enough for everything that follows. */
+/** A migrated ledger with 20,000 funded accounts. */
 export async function preparePostings(connection: Connection): Promise<Postings> {
   await migrate(connection)
   let open = true
   const pool = openPool(connection, 20, (error) => {
-    // Stopping the cluster cuts what is still closing.
+    // Stopping the cluster ends connections that are still closing.
     if (open) throw error
   })
   const ledger = new Ledger(pool)
@@ -63,5 +63,5 @@ export async function preparePostings(connection: Connection): Promise<Postings>
 async function post(ledger: Ledger, from: Account, to: Account, amount: bigint): Promise<void> {
   const transfer: Transfer = { type: 'funding', from, to, amount, shortfall: 'fault' }
   const { kind } = await ledger.execute({ at, transfers: [transfer] })
-  if (kind !== 'done') throw new Error(`a posting that fits came to ${kind}`)
+  if (kind !== 'done') throw new Error(`a covered posting ended as ${kind}`)
 }

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Connection } from './cluster.ts'
 
 /**
- * Fills a database with so many recharges that wait and so many that the owner decided before them, of a thousand people,
- * each with a picture of its own, one in ten with a transaction's id; then lets PostgreSQL learn what is there.
+ * Inserts `open` waiting recharges and `closed` earlier ones decided by the owner, of 1,000 users, each with its own
+ * picture, one in ten with a transaction id. Then runs VACUUM ANALYZE.
  */
 export async function fillRecharges(connection: Connection, open: number, closed: number): Promise<void> {
   const client = new pg.Client(connection)

@@ -4,18 +4,18 @@ import path from 'node:path'
 import { startServer } from './server.ts'
 
 export interface Sandbox {
-  /** Where it answers, without a slash at the end. */
+  /** The base URL without a trailing slash. */
   readonly url: string
-  /** The user with 1,000 USDT who is made at the first start. */
+  /** The demo user with 1,000 USDT, created at the first start. */
   readonly demo: { readonly account: string; readonly password: string }
-  /** Asks it to end, waits, and removes what it kept. */
+  /** Stops the server and deletes its data directory. */
   stop(): Promise<void>
 }
 
-/** A server of its own with the embedded PostgreSQL, on a port and a folder of its own. */
+/** Starts a server with embedded PostgreSQL on a free port and a temporary directory. */
 export async function startSandbox(): Promise<Sandbox> {
   const directory = await mkdtemp(path.join(tmpdir(), 'c2c-bench-'))
-  // Where root may not make PostgreSQL another user of its own, that runs as nobody and has to pass through here.
+  // PostgreSQL may run as an unprivileged user, which must be able to traverse this directory.
   await chmod(directory, 0o711)
   const server = await startServer({ DATA_DIR: directory })
   const stop = async (): Promise<void> => {
@@ -25,5 +25,5 @@ export async function startSandbox(): Promise<Sandbox> {
   const [, account, password] = /demo user (\S+) +(\S+)/.exec(server.greeting) ?? []
   if (account !== undefined && password !== undefined) return { url: server.url, demo: { account, password }, stop }
   await stop()
-  throw new Error('the server made no demo user')
+  throw new Error('the server printed no demo user')
 }

@@ -6,15 +6,15 @@ import { createInterface } from 'node:readline'
 const root = path.resolve(import.meta.dirname, '../..')
 
 export interface Server {
-  /** Where it answers, without a slash at the end. */
+  /** The base URL without a trailing slash. */
   readonly url: string
-  /** What it said before it was ready. */
+  /** The output before the line `ready URL`. */
   readonly greeting: string
-  /** Asks it to end and waits until it has. */
+  /** Stops the server and waits for its end. */
   stop(): Promise<void>
 }
 
-/** Runs what `npm start` runs, as a process of its own on a free port, with nothing but this environment. */
+/** Runs the script of `npm start` as a process on a free port, with only this environment. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
@@ -22,11 +22,11 @@ export async function startServer(environment: Readonly<Record<string, string>>)
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', SANDBOX: '1', ...environment },
   })
   const ended = once(server, 'exit')
-  const said: string[] = []
+  const lines: string[] = []
   for await (const line of createInterface({ input: server.stdout })) {
     const [, url] = /^ready (\S+)/.exec(line) ?? []
     if (url === undefined) {
-      said.push(line)
+      lines.push(line)
       continue
     }
     server.stdout.resume()
@@ -34,7 +34,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
       server.kill('SIGTERM')
       await ended
     }
-    return { url, greeting: said.join('\n'), stop }
+    return { url, greeting: lines.join('\n'), stop }
   }
   throw new Error('the server ended before it was ready')
 }

@@ -3,9 +3,8 @@ import pg from 'pg'
 import type { Connection } from './cluster.ts'
 
 /**
- * Adds so many open trades that are no appeal, as many appeals, and so many trades that have ended, to people whom
- * `fillRecharges` made: all of them of the merchant for whom the sandbox has people, each at a time of its own, the
- * appeals with their evidence. Then lets PostgreSQL learn what is there.
+ * Inserts `open` open trades, `open` appeals with evidence, and `closed` completed trades for the users of
+ * `fillRecharges`. All belong to the merchant with a staff member in the sandbox. Then runs VACUUM ANALYZE.
  */
 export async function fillTrades(connection: Connection, open: number, closed: number): Promise<void> {
   const client = new pg.Client(connection)

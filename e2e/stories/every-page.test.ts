@@ -82,7 +82,7 @@ test('every sheet and question is whole and accessible, and has room for German'
   await look(ofOrder.paid)
   await host.callOk('saleu/confirm', { order_id }, { token })
   await look(ofOrder.completed)
-  expect(visit.complaints).toEqual([])
+  expect(visit.consoleProblems).toEqual([])
 })
 
 /** Opens a sheet, holds it against the rules, and closes it and those below it. */
@@ -107,5 +107,5 @@ async function lookAtAll(
     await expectSound(visit.page, route)
     await alsoLook?.(visit.page, route)
   }
-  expect(visit.complaints).toEqual([])
+  expect(visit.consoleProblems).toEqual([])
 }

@@ -22,7 +22,7 @@ test('a stranger who opens any page but the three for strangers stands at the lo
     await launch(visit, address)
     await visit.settled(address)
   }
-  expect(visit.complaints).toEqual([])
+  expect(visit.consoleProblems).toEqual([])
 })
 
 test('a stranger who types an address into the open app stays at the login page', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { openApp, type Stored } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
-import { cutTexts, setLetters, wideSpacing } from '../support/room.ts'
+import { cutTexts, setFontSize, wideSpacing } from '../support/room.ts'
 import { anonymousRoutes, routesOf } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -29,7 +29,7 @@ const wordsApart = (page: Page) =>
 
 const screens: readonly Screen[] = [
   { name: 'a phone on its side', width: 844, height: 390 },
-  { name: 'letters of twice their size', width: 390, height: 844, prepare: (page) => setLetters(page, 32) },
+  { name: 'letters of twice their size', width: 390, height: 844, prepare: (page) => setFontSize(page, 32) },
   { name: 'the widest spacing of letters', width: 390, height: 844, prepare: wordsApart },
 ]
 

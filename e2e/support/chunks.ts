@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const dist = path.resolve(import.meta.dirname, '../../apps/web/dist')
 
-/** The address of the script that a file of the web app, `src/app/pages/team.tsx`, was built into. */
+/** The URL of the built script for a source file of the web app, for example `src/app/pages/team.tsx`. */
 export function chunkOf(source: string): string {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, { readonly file: string }>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back the calls of a page whose addresses match, until what this gives is called. */
+/** Holds requests of a page that match `calls`, until the returned function is called. */
 export async function holdBack(page: Page, calls: string): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {

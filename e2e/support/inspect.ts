@@ -4,21 +4,21 @@ import { namespaces } from './texts.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The widths of a small phone, of a desktop, and of the phone that the pages are drawn for, in CSS pixels. */
+/** Widths of a small phone, a desktop, and the reference phone of the design, in CSS pixels. */
 const phoneWindows: readonly number[] = [320, 1440, 390]
 
-/** The widths at which staff work: of a tablet, either way up, and of a desktop. */
+/** Widths for the console: a tablet in both orientations, and a desktop. */
 export const consoleWindows: readonly number[] = [768, 1024, 1440]
 
-/** The widths at which a sheet is looked at: a small phone's, and that of the phone that the pages are drawn for. */
+/** Widths for sheets: a small phone, and the reference phone of the design. */
 const sheetWindows: readonly number[] = [320, 390]
 
 const sheet = '[role=dialog]'
 
-/** Two colours that the specification fixes (section 2): a selected tab's name, which is bold, on the bar, 3.9 to 1. */
+/** Two colours that the specification fixes (section 2): the selected tab's bold label on the bar, contrast 3.9 to 1. */
 const fixedColours = 'foreground color: #6666ff, background color: #121a26'
 
-/** What axe finds against WCAG 2.2 AA in a part of the page as it stands. */
+/** The WCAG 2.2 AA violations that axe finds in a part of the page. */
 async function violations(page: Page, part: string): Promise<readonly string[]> {
   const found = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).include(part).analyze()
   return found.violations.flatMap(({ id, nodes }) =>
@@ -26,12 +26,12 @@ async function violations(page: Page, part: string): Promise<readonly string[]> 
   )
 }
 
-/** What stands out of the window, or of the page in its frame, sideways, by width. Ends at the last one. */
+/** The elements that overflow the window or the page horizontally, by width. Leaves the window at the last width. */
 async function sideways(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 })
-    // The window has its width at once; what is drawn in it follows a frame later, and a menu that folds takes its time.
+    // The window is resized immediately, but the layout follows a frame later and menus animate.
     await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
     await page.evaluate(settled)
     for (const part of await page.evaluate(overflowing)) found.push(`${width}: ${part}`)
@@ -39,14 +39,14 @@ async function sideways(page: Page, widths: readonly number[]): Promise<readonly
   return found
 }
 
-/** Ends when two frames are drawn and every movement that has an end has come to it. */
+/** Resolves after two frames, when every finite animation has ended. */
 async function settled(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
-/** The parts that make the window, the visible page or a sheet wider than it is; that itself when no part can be told. */
+/** The elements that overflow the window, the visible page or a sheet; only the width when no element is found. */
 function overflowing(): readonly string[] {
   const sheets = '[role=dialog], [role=dialog] > *'
   const frames = [...document.querySelectorAll<HTMLElement>(`[data-path], ${sheets}`)].filter((frame) =>
@@ -62,8 +62,8 @@ function overflowing(): readonly string[] {
 }
 
 /**
- * What a finger misses: what cannot be hit 21 px from its middle, up, down and to the sides. What stands in a sentence
- * is text; the places of a map stand where they are.
+ * Touch targets that are too small: not hit 21 px from the centre in all four directions. Links in sentences and markers
+ * of a map are exempt.
  */
 function smallTargets(): readonly string[] {
   const scope = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
@@ -93,12 +93,12 @@ function smallTargets(): readonly string[] {
   }
 }
 
-/** Keys of the locale files, places left open in a sentence, marks of markup, and values that are none. */
+/** Locale keys, unfilled placeholders, markup, and invalid values. */
 const noText = new RegExp(
   String.raw`\b(${namespaces.join('|')})\.[a-z]|\{\w*\}|<\/?\w+>|\b(undefined|NaN|Infinity|Invalid Date)\b|\[object `,
 )
 
-/** Everything a person reads or hears on the page that is no text. */
+/** Visible texts and labels that are broken: see `noText`. */
 async function missingTexts(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
     const named = ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title']
@@ -110,18 +110,19 @@ async function missingTexts(page: Page): Promise<readonly string[]> {
   return texts.filter((text) => noText.test(text))
 }
 
-/** Holds a page against all that is asked of every page. */
+/** Checks a page against the rules for all pages. */
 export async function expectSound(page: Page, at: string, widths = phoneWindows, part = 'html'): Promise<void> {
-  // A colour on its way to another is not the one that is looked at.
+  // Colours in transition would fail the contrast check.
   await page.evaluate(settled)
   expect.soft(await violations(page, part), `${at}: accessibility`).toEqual([])
   expect.soft(await sideways(page, widths), `${at}: wider than the window`).toEqual([])
-  if (widths !== consoleWindows) expect.soft(await page.evaluate(smallTargets), `${at}: a finger misses`).toEqual([])
-  expect.soft(await missingTexts(page), `${at}: no text`).toEqual([])
+  if (widths !== consoleWindows)
+    expect.soft(await page.evaluate(smallTargets), `${at}: touch targets too small`).toEqual([])
+  expect.soft(await missingTexts(page), `${at}: broken texts`).toEqual([])
   expect.soft(await namelessControls(page), `${at}: controls without a name`).toEqual([])
 }
 
-/** Holds the open sheet against the same. What lies behind it is its page's matter. */
+/** Checks the open sheet against the same rules, without the page behind it. */
 export const expectSheetSound = (page: Page, at: string): Promise<void> => expectSound(page, at, sheetWindows, sheet)
 
 const controls = new Set([
@@ -144,15 +145,15 @@ const controls = new Set([
   'alertdialog',
 ])
 
-/** What a screen reader is told about without a name, out of Chromium's own accessibility tree. */
+/** Controls without an accessible name in Chromium's accessibility tree. */
 async function namelessControls(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   await session.detach()
   return nodes
     .filter(({ ignored, role, name }) => {
-      const told = !ignored && controls.has(String(role?.value))
-      return told && String(name?.value ?? '').trim() === ''
+      const exposed = !ignored && controls.has(String(role?.value))
+      return exposed && String(name?.value ?? '').trim() === ''
     })
     .map(({ role, backendDOMNodeId }) => `${String(role?.value)} ${backendDOMNodeId}`)
 }

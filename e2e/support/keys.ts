@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More than any page has places that Tab stops at. */
-const most = 150
+/** More than the number of tab stops of any page. */
+const maxTabStops = 150
 
-/** A person with a keyboard and nothing else. */
+/** Operates a page with the keyboard only. */
 export class Keys {
   readonly page: Page
 
@@ -11,20 +11,20 @@ export class Keys {
     this.page = page
   }
 
-  /** Goes on with Tab until this has the focus, and sees that it can be seen to have it. */
+  /** Presses Tab until the target has the focus, and checks that the focus is visible. */
   async to(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
-    for (let pressed = 0; pressed < most; pressed += 1) {
+    for (let pressed = 0; pressed < maxTabStops; pressed += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) {
-        expect(await target.evaluate(showsFocus), 'the focus can be seen').toBe(true)
+        expect(await target.evaluate(showsFocus), 'the focus is visible').toBe(true)
         return
       }
       await this.page.keyboard.press('Tab')
     }
-    throw new Error(`Tab does not lead to ${String(target)}`)
+    throw new Error(`Tab does not reach ${String(target)}`)
   }
 
-  /** Presses a button that can be pressed, or follows a link, and sees that the focus is somewhere afterwards. */
+  /** Activates an enabled button or a link, and checks that an element has the focus afterwards. */
   async press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.to(target)
     await expect(target).toBeEnabled()
@@ -32,25 +32,25 @@ export class Keys {
     await this.expectFocus()
   }
 
-  /** Types into a field in place of what it held. */
+  /** Replaces the value of a field. */
   async type(target: Locator, text: string): Promise<void> {
     await this.to(target)
     await this.page.keyboard.press('Control+A')
     await this.page.keyboard.type(text)
   }
 
-  /** Something visible has the focus: it is lost when the document's body has it. */
+  /** Checks that a visible element other than the body has the focus. */
   async expectFocus(): Promise<void> {
     const focused = (): Promise<boolean> =>
       this.page.evaluate(() => {
         const { activeElement } = document
         return activeElement !== null && activeElement !== document.body && activeElement.checkVisibility()
       })
-    await expect.poll(focused, 'something has the focus').toBe(true)
+    await expect.poll(focused, 'an element has the focus').toBe(true)
   }
 }
 
-/** Whether an outline is drawn around the element, what it lies over, or what it stands in. */
+/** Whether the element, a sibling or its parent has an outline. */
 function showsFocus(element: Element): boolean {
   const around = [element, ...(element.parentElement?.children ?? []), element.parentElement]
   return around.some((part) => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The six digits of the newest mail to an address, out of the message that the server wrote. Waits until there is one. */
+/** The six-digit code in the newest mail to an address. Waits until there is one. */
 export async function mailedCode(dataDir: string, to: string): Promise<string> {
   let code: string | undefined
   await expect

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { TestServer } from './server.ts'
 
-/** What the browser has stored before the app is opened; what is left out is not stored. */
+/** The local storage of the browser before the app is opened; omitted entries are not set. */
 export interface Stored {
   readonly userInfo?: string
   readonly lang?: string
   readonly theme?: string
 }
 
-/** Opens the app in a browser of its own, with these texts in its storage, and without moving pictures. */
+/** Opens a new browser context with this local storage and with reduced motion. */
 export async function openApp(
   browser: Browser,
   server: TestServer,

@@ -10,35 +10,35 @@ import {
 import { registerUser, type Host, type Person } from '../../apps/server/tests/support/people.ts'
 import type { TestServer } from './server.ts'
 
-/** Somebody with an account, and what the web app stores when they sign in. */
+/** A registered user, and what the web app stores at sign-in. */
 export interface PreparedPerson extends Person {
-  /** A sale of theirs that is under way; empty for somebody who has none. */
+  /** The id of an open sale of the user; empty for none. */
   readonly orderId: string
-  /** The text under `userInfo` in a browser's storage. */
+  /** The value of `userInfo` in local storage. */
   readonly userInfo: string
 }
 
-/** Speaks to the server of a story without a browser. */
+/** Calls the server of a story without a browser. */
 export function callerOf(server: TestServer): Host {
   const host = Object.assign(new Caller(), { mailbox: new Mailbox(server.dataDir) })
   host.url = server.url
   return host
 }
 
-/** Registers somebody who owns nothing yet. */
+/** Registers a user without any data. */
 export async function newPerson(host: Host): Promise<PreparedPerson> {
   const person = await registerUser(host)
   return { ...person, orderId: '', userInfo: await signInAgain(host, person) }
 }
 
-/** Another session of a person, as the web app stores it. */
+/** Opens another session of a user, in the form that the web app stores. */
 export async function signInAgain(host: Host, { account, password }: Person): Promise<string> {
   return JSON.stringify(await host.callOk('user/login', { account, password }))
 }
 
 /**
- * Registers somebody who has some of everything: money, a recharge in audit, both kinds of accounts to be paid on, a
- * sale, an interest order, a withdrawal, and a friend in the team.
+ * Registers a user with data of every kind: money, a recharge in audit, both types of payout accounts, a sale, an
+ * interest order, a withdrawal, and an invited user.
  */
 export async function personWithEverything(host: Host, money = '1234.567891'): Promise<PreparedPerson> {
   const person = await newPerson(host)
@@ -66,6 +66,6 @@ export async function personWithEverything(host: Host, money = '1234.567891'): P
 
 function first<Row>({ list }: { readonly list: readonly Row[] }): Row {
   const [row] = list
-  if (row === undefined) throw new Error('the sandbox offers none')
+  if (row === undefined) throw new Error('the list of the sandbox is empty')
   return row
 }

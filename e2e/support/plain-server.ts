@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Where a page finds what our packages import by name; the sources run as they are, without a bundler. */
+/** Resolves the packages' imports in the browser; the sources run without a bundler. */
 const importMap = JSON.stringify({
   imports: {
     '@c2c/client': '/packages/client/src/index.ts',
@@ -19,12 +19,12 @@ const page = `<!doctype html><title>client</title><script type="importmap">${imp
 
 interface PlainServer {
   readonly url: string
-  /** Method and address of every request that was no file of ours. */
+  /** Method and URL of every request below `/answer`. */
   readonly received: readonly string[]
   stop(): Promise<void>
 }
 
-/** A server that hands the packages' sources to a browser, and anything below `/answer` to `respond`. */
+/** Serves the packages' sources to a browser, and passes requests below `/answer` to `respond`. */
 export async function startPlainServer(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<PlainServer> {
@@ -41,7 +41,7 @@ export async function startPlainServer(
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
     received,

@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A picture of one colour as a PNG file, as a person would upload it; each colour is another picture. */
+/** A PNG file of one colour to upload; each colour is a different picture. */
 export function proofImage([red, green, blue]: readonly [number, number, number], side = 64) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -28,7 +28,7 @@ export function proofImage([red, green, blue]: readonly [number, number, number]
   return { name: 'proof.png', mimeType: 'image/png', buffer }
 }
 
-/** A picture that nobody has sent before, as a receipt that is credited has to be. */
+/** A unique picture, because a receipt can be credited only once. */
 export const freshProof = async (): Promise<ReturnType<typeof proofImage>> => ({
   name: 'proof.png',
   mimeType: 'image/png',

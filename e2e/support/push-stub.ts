@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { TestBrowser } from '../../apps/server/tests/support/push-service.ts'
 
 /**
- * Has the pages of this browser ask the push service of a test, because no push service can be reached from here: only the
- * way from the browser to its maker is replaced.
+ * Connects this page to the push service of a test, because real push services cannot be reached. Only the browser's
+ * subscription is replaced.
  */
-export async function usePushService(page: Page, told: TestBrowser): Promise<void> {
+export async function usePushService(page: Page, browser: TestBrowser): Promise<void> {
   await page.addInitScript(
     ({ endpoint, keys }) => {
       let given = false
@@ -23,6 +23,6 @@ export async function usePushService(page: Page, told: TestBrowser): Promise<voi
         return Promise.resolve(subscription)
       }
     },
-    { endpoint: told.endpoint, keys: { p256dh: told.p256dh, auth: told.auth } },
+    { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
   )
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a person cannot read whole on the page as it stands: a page that scrolls sideways, and texts that reach out of
- * their own box or of the app's column. Strips that are meant to be pushed sideways may.
+ * Texts that are cut off: horizontal overflow of the page, and texts that exceed their box or the column of the app.
+ * Horizontally scrollable strips are exempt.
  */
 export const cutTexts = (page: Page): Promise<readonly string[]> => page.evaluate(findCutTexts)
 
@@ -24,33 +24,33 @@ function findCutTexts(): readonly string[] {
   })
   const outside = texts.filter((element) => {
     const { left, right, width } = element.getBoundingClientRect()
-    const room = cutter(element)?.getBoundingClientRect() ?? column
+    const room = clippingAncestor(element)?.getBoundingClientRect() ?? column
     const out = room !== undefined && width > 1 && (left < room.left - 1 || right > room.right + 1)
-    return out && !pushed(element)
+    return out && !inScrollableStrip(element)
   })
   return [...wide, ...[...cut, ...outside].map((element) => element.outerHTML.slice(0, 120))]
 
-  /** The nearest part around it that cuts off what reaches out of it, such as a card. */
-  function cutter(element: Element): Element | null {
+  /** The nearest ancestor that clips its overflow, such as a card. */
+  function clippingAncestor(element: Element): Element | null {
     const parent = element.parentElement
-    return parent === null || getComputedStyle(parent).overflowX === 'hidden' ? parent : cutter(parent)
+    return parent === null || getComputedStyle(parent).overflowX === 'hidden' ? parent : clippingAncestor(parent)
   }
 
-  /** Whether it stands in a strip that a person pushes sideways. */
-  function pushed(element: Element): boolean {
+  /** Whether the element is in a horizontally scrollable strip. */
+  function inScrollableStrip(element: Element): boolean {
     const parent = element.parentElement
     if (!parent || parent.hasAttribute('data-path')) return false
-    return getComputedStyle(parent).overflowX === 'auto' || pushed(parent)
+    return getComputedStyle(parent).overflowX === 'auto' || inScrollableStrip(parent)
   }
 }
 
-/** How the browser's own setting of the letters' size is changed: 16 is what browsers come with. */
-export async function setLetters(page: Page, pixels: number): Promise<void> {
+/** Sets the browser's default font size in pixels: 16 is the browser's default. */
+export async function setFontSize(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } })
 }
 
-/** The spacing that a person may want between letters, words and lines (WCAG 2.2, 1.4.12). */
+/** The text spacing that users can set (WCAG 2.2, 1.4.12). */
 export const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }

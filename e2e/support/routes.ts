@@ -1,25 +1,25 @@
 import { anonymousPaths, paths } from '../../apps/web/src/lib/navigation/paths.ts'
 
-/** An address that shows more of its page than the bare path does. */
-const fuller: Readonly<Record<string, string>> = {
+/** Routes with query parameters that show more of the page. */
+const withQuery: Readonly<Record<string, string>> = {
   [paths.openLocation]: `${paths.openLocation}?latitude=52.52&longitude=13.41&name=Berlin`,
 }
 
 const isAnonymous = (path: string): boolean => anonymousPaths.includes(path)
 
-/** The addresses that a stranger may open. */
+/** Routes that do not require a session. */
 export const anonymousRoutes: readonly string[] = Object.values(paths).filter(isAnonymous)
 
-/** The addresses that only somebody who is signed in may open: every page, and the forms behind two of them. */
+/** Routes that require a session: every page, and the forms of two of them. */
 export const signedInRoutes: readonly string[] = [
   ...Object.values(paths)
     .filter((path) => !isAnonymous(path))
-    .map((path) => fuller[path] ?? path),
+    .map((path) => withQuery[path] ?? path),
   `${paths.binding}?type=bank&add`,
   `${paths.binding}?type=wise&add`,
 ]
 
-/** The same with the page of an order of theirs. */
+/** `signedInRoutes` and the page of an order. */
 export const routesOf = ({ orderId }: { readonly orderId: string }): readonly string[] => [
   ...signedInRoutes,
   `${paths.order}?order_id=${orderId}`,

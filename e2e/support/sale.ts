@@ -2,20 +2,20 @@ import { bindAccount, rechargeAndApprove } from '../../apps/server/tests/support
 import type { Host } from '../../apps/server/tests/support/people.ts'
 import { newPerson, type PreparedPerson } from './person.ts'
 
-/** Who works for this merchant is the one that the sandbox makes. */
+/** The merchant whose staff member the sandbox creates. */
 const merchant = 'Alster Trading'
 
-/** Somebody with 100 USDT and a euro account, who can sell. */
+/** A user with 100 USDT and a euro account. */
 export async function newSeller(host: Host): Promise<PreparedPerson & { readonly bk_id: string }> {
   const person = await newPerson(host)
   await rechargeAndApprove(host, person, '100')
   return { ...person, bk_id: await bindAccount(host, person) }
 }
 
-/** Sells so much USDT for euros to the merchant whose people the sandbox has; gives the order's id and number. */
+/** Sells USDT for euros to `merchant`; returns the order's id and number. */
 export async function sellToMerchant(host: Host, { token, bk_id }: { token: string; bk_id: string }, number: string) {
   const { list } = await host.callOk('selling/merchant', { side: 'sell', currency: 'EUR', page_size: '100' }, { token })
   const offer = list.find((row) => row.merchant.name === merchant)
-  if (offer === undefined) throw new Error(`${merchant} buys nothing for euros`)
+  if (offer === undefined) throw new Error(`${merchant} has no euro offer`)
   return host.callOk('saleu/create-order', { saleu_id: offer.saleu_id, number, bk_id }, { token })
 }

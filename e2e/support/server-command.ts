@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Gives a command of the server's host, such as `set-setting`, while the server runs; what it printed. */
+/** Runs a server command, such as `set-setting`, next to the running server; returns its stdout. */
 export async function serverCommand(server: TestServer, name: string, ...words: readonly string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir }
   const script = `apps/server/src/${name}.ts`

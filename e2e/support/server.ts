@@ -16,18 +16,18 @@ export interface Credentials {
 }
 
 export interface TestServer {
-  /** Where it answers, without a slash at the end. */
+  /** The base URL without a trailing slash. */
   readonly url: string
-  /** What it keeps; `mail/*.eml` in it are the messages that it sent. */
+  /** The data directory; `mail/*.eml` are the sent messages. */
   readonly dataDir: string
   readonly ownerEmail: string
   readonly ownerPassword: string
   readonly rootInviteCode: string
-  /** Who works for the first sample merchant, as the start said. */
+  /** A staff member of the first sample merchant, from the startup output. */
   readonly merchant: Credentials
-  /** Moves its clock on; a server that was started without a clock to move has none to listen. */
+  /** Advances the clock; requires a server of the kind `clock to move`. */
   advance(milliseconds: number): void
-  /** Asks it to end, waits, and removes what it kept. */
+  /** Stops the server and deletes its data directory. */
   stop(): Promise<void>
 }
 
@@ -42,14 +42,14 @@ const scripts = {
   'clock to move': 'apps/server/tests/support/scripts/server-with-clock-ahead.ts',
 }
 
-/** Starts the server of this checkout in sandbox mode, on a free port and with nothing in its books. */
+/** Starts the server of this checkout as a sandbox, on a free port and with an empty data directory. */
 export async function startServer(kind: keyof typeof scripts = 'true clock'): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'c2c-e2e-'))
-  // Where root may not make PostgreSQL another user of its own, that runs as nobody and has to pass through here.
+  // PostgreSQL may run as an unprivileged user, which must be able to traverse this directory.
   await chmod(dataDir, 0o711)
   const server = spawn(process.execPath, [scripts[kind]], {
     cwd: root,
-    // The channel tells the server when this process is killed, so that none is left behind.
+    // The server ends when the IPC channel closes, so no process is left behind.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
@@ -77,9 +77,9 @@ export async function startServer(kind: keyof typeof scripts = 'true clock'): Pr
   }
 }
 
-/** What the server prints up to the line with its address, when it takes calls; what comes after that is let go. */
+/** Reads the server's output up to the line `ready URL`; ignores later output. */
 async function greeting(output: Readable | null): Promise<Pick<TestServer, 'url' | 'merchant'>> {
-  if (output === null) throw new Error('the output of the server is not ours to read')
+  if (output === null) throw new Error('the server has no stdout pipe')
   let merchant: Credentials | null = null
   for await (const line of createInterface({ input: output })) {
     const [, email = '', password = ''] = /merchant +(\S+@\S+) +(\S+)/.exec(line) ?? []
@@ -87,13 +87,13 @@ async function greeting(output: Readable | null): Promise<Pick<TestServer, 'url'
     const [, url] = /^ready (\S+)/.exec(line) ?? []
     if (url === undefined) continue
     output.resume()
-    if (merchant === null) throw new Error('the server made nobody who works for a merchant')
+    if (merchant === null) throw new Error('the server printed no merchant credentials')
     return { url, merchant }
   }
   throw new Error('the server ended before it was ready')
 }
 
-/** A port that is free, below those that systems give out by themselves: nobody else comes by it until the server has it. */
+/** A free port below the ephemeral range, so no other process gets it before the server listens. */
 async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const server = createServer().listen(port, '127.0.0.1')

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import type { WebApp } from './web-app.ts'
 
-/** A sheet or a question: the address that it belongs to, and what opens it there. */
+/** A sheet or dialog: its route, and how to open it there. */
 export interface Sheet {
   readonly at: string
   open(app: WebApp): Promise<void>
@@ -10,16 +10,16 @@ export interface Sheet {
 
 const sheet = (at: string, open: Sheet['open']): Sheet => ({ at, open })
 
-/** Opened by the button that says this. */
+/** Opened by the button with this text. */
 const openedBy = (at: string, key: string): Sheet => sheet(at, (app) => app.button(key).first().click())
 
-/** Opened by the first thing of a list. */
+/** Opened by the first item of a list. */
 const openedByFirst = (at: string): Sheet =>
   sheet(at, (app) => app.view.getByRole('listitem').getByRole('button').first().click())
 
 const named = (app: WebApp, key: string): Locator => app.view.getByRole('button', { name: app.say(key) }).first()
 
-/** The sheets and questions that somebody finds who has some of everything, but for those of an order. */
+/** The sheets and dialogs of a user with data of every kind, except those of an order. */
 export const sheets: readonly Sheet[] = [
   openedBy(paths.login, 'home.help'),
   sheet(paths.home, (app) => app.page.getByRole('button', { name: app.say('common.sandbox.link') }).click()),
@@ -59,7 +59,7 @@ export const sheets: readonly Sheet[] = [
   openedBy(paths.promotion, 'team.makePicture'),
 ]
 
-/** Those of the page of a sale, by how far the sale is. */
+/** The sheets of a sale's page, by the step of the sale. */
 export function orderSheets(orderId: string) {
   const at = `${paths.order}?order_id=${orderId}`
   return {
@@ -68,7 +68,7 @@ export function orderSheets(orderId: string) {
       openedBy(at, 'trade.confirmReceipt'),
       openedBy(at, 'trade.appeal.open'),
       sheet(at, async (app) => {
-        // A button that was pressed ignores the same press for a moment; that of a new document was not pressed.
+        // A pressed button ignores further presses for a moment; a reload resets it.
         await app.page.reload()
         await app.onOrder()
         await app.button('trade.appeal.open').click()

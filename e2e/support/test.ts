@@ -4,18 +4,18 @@ import { startServer, type TestServer } from './server.ts'
 
 interface Shared {
   readonly server: TestServer
-  /** Somebody with some of everything on that server, for stories that only look. */
+  /** A user with data of every kind, for stories that change nothing. */
   readonly person: PreparedPerson
 }
 
 interface Own {
-  /** Closes what the story has opened by itself, so that no page of it goes on asking and drawing beside the next. */
-  readonly tidy: undefined
+  /** Closes the browser contexts of the story, so its pages do not keep running during the next one. */
+  readonly closeContexts: undefined
 }
 
-/** A story with a server to itself and those of its worker; `page.goto('/')` goes to it. */
+/** A story with the server of its worker; `page.goto('/')` opens it. */
 export const test = base.extend<Own, Shared>({
-  tidy: [
+  closeContexts: [
     async ({ browser }, use) => {
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))

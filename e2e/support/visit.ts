@@ -1,31 +1,31 @@
 import type { Page, Request } from '@playwright/test'
 
-/** A page of a browser that knows whether anything is still on its way, and what the browser complained about. */
+/** A browser page with its pending requests and console errors. */
 export class Visit {
   readonly page: Page
-  /** Errors and warnings of the console, and exceptions that nobody caught. */
-  readonly complaints: string[] = []
-  readonly #underWay = new Set<Request>()
+  /** Console errors and warnings, and uncaught exceptions. */
+  readonly consoleProblems: string[] = []
+  readonly #pending = new Set<Request>()
   #whenIdle: (() => void)[] = []
 
   constructor(page: Page) {
     this.page = page
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text())
+      if (['error', 'warning'].includes(message.type())) this.consoleProblems.push(message.text())
     })
-    page.on('pageerror', (error) => this.complaints.push(String(error)))
-    page.on('request', (request) => this.#underWay.add(request))
+    page.on('pageerror', (error) => this.consoleProblems.push(String(error)))
+    page.on('request', (request) => this.#pending.add(request))
     page.on('requestfinished', (request) => this.#end(request))
     page.on('requestfailed', (request) => this.#end(request))
   }
 
-  /** Opens an address of the app, `/pages/mine/mine`, and waits until its page stands as it will stay. */
+  /** Opens a route of the app, for example `/pages/mine/mine`, and waits until its page is complete. */
   async open(address: string): Promise<void> {
     await this.page.goto(`/#${address}`)
     await this.settled(address.replace(/\?.*/, ''))
   }
 
-  /** Waits until the page of a path is drawn with all that it asked for. */
+  /** Waits until the page of a path is rendered and its requests have finished. */
   async settled(path: string): Promise<void> {
     await this.page.waitForFunction(isDrawn, path)
     await this.idle()
@@ -33,19 +33,19 @@ export class Visit {
   }
 
   #end(request: Request): void {
-    this.#underWay.delete(request)
-    if (this.#underWay.size > 0) return
+    this.#pending.delete(request)
+    if (this.#pending.size > 0) return
     for (const resolve of this.#whenIdle) resolve()
     this.#whenIdle = []
   }
 
-  /** Waits until nothing is on its way. */
+  /** Waits until no request is pending. */
   async idle(): Promise<void> {
-    if (this.#underWay.size > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve))
+    if (this.#pending.size > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve))
   }
 }
 
-/** Whether the page of this path is the visible one and holds nothing that stands for something still to come. */
+/** Whether the page of this path is visible, without skeletons or spinners. */
 function isDrawn(path: string): boolean {
   const page = [...document.querySelectorAll<HTMLElement>('[data-path]')].findLast((frame) => frame.checkVisibility())
   if (page?.dataset['path'] !== path || !page.querySelector('main')) return false

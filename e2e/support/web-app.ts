@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 import type { Press } from './specification/labels.ts'
 import type { Say } from './texts.ts'
 
-/** The web app as a person uses it: by what stands on the screen, in the language given. */
+/** Operates the web app through its visible texts, in the given language. */
 export class WebApp {
   readonly page: Page
   readonly say: Say
@@ -16,7 +16,7 @@ export class WebApp {
     this.say = say
   }
 
-  /** The page on top of the stack; the ones below it stay in the document, hidden. */
+  /** The page on top of the stack; pages below it are hidden. */
   get view(): Locator {
     return this.page.locator('[data-path]').filter({ visible: true }).last()
   }
@@ -56,17 +56,17 @@ export class WebApp {
     await expect(this.view).toHaveAttribute('data-path', path.replace(/\?.*/, ''))
   }
 
-  /** Presses a button once it is not busy: until then it ignores every press, such as while a picture is on its way. */
+  /** Presses a button once it is not busy; a busy button ignores presses, for example during an upload. */
   async press(button: Locator): Promise<void> {
     await expect(button).toHaveAttribute('aria-busy', 'false')
     await button.click()
   }
 
-  /** Does something that is answered by a message which soon goes again, and sees that it comes, however soon it goes. */
+  /** Performs an action and checks that a transient message appears. */
   async expectSaid(message: string, act: () => Promise<void>): Promise<void> {
-    const ear = await this.page.evaluateHandle(listen, message)
+    const observer = await this.page.evaluateHandle(observeStatus, message)
     await act()
-    await ear.evaluate(({ heard }) => heard)
+    await observer.evaluate(({ shown }) => shown)
   }
 
   async tab(key: string): Promise<void> {
@@ -82,14 +82,14 @@ export class WebApp {
       .click()
   }
 
-  /** Registers with the code from the mail, under a name of nobody else unless one is given, and ends on the home page. */
+  /** Registers with the code from the mail, under a unique name by default, and ends on the home page. */
   async register(server: TestServer, account = freshName()): Promise<void> {
     await this.view.getByRole('link', { name: this.say('account.toRegister') }).click()
     await this.field('account.inviteCode').fill(server.rootInviteCode)
     await this.sendRegistration(server, account)
   }
 
-  /** Fills in the register page but for the invitation code, sends it, and ends on the home page. */
+  /** Fills in the register page except the invitation code, submits it, and ends on the home page. */
   async sendRegistration(server: TestServer, account: string): Promise<void> {
     await this.fillRegistration(server, account)
     await expect(this.page.getByRole('link', { name: this.say('tabbar.home') })).toBeVisible()
@@ -116,7 +116,7 @@ export class WebApp {
     await expect(this.page.getByRole('link', { name: this.say('tabbar.home') })).toBeVisible()
   }
 
-  /** Claims a recharge with a proof image, and sees it in review. */
+  /** Creates a recharge with a proof image, and checks that it is in review. */
   async recharge(amount: string, proof: ReturnType<typeof proofImage>): Promise<void> {
     await this.goTo('/pages/mine/rechange')
     await this.field('recharge.amount').fill(amount)
@@ -135,13 +135,13 @@ export class WebApp {
     await expect(this.view.getByText('DE89 •••• 3000')).toBeVisible()
   }
 
-  /** Chooses an option of a select by the text that it starts with. */
+  /** Chooses an option of a select by the start of its text. */
   async choose(key: string, option: string): Promise<void> {
     await this.field(key).click()
     await this.dialog.getByRole('button', { name: new RegExp(`^${option}`) }).click()
   }
 
-  /** Shows the merchants of one part of the hall who trade euros. */
+  /** Shows the euro offers of one part of the hall. */
   async openOffers(part: 'buy' | 'sellToMerchants'): Promise<void> {
     await this.goTo('/')
     await this.tab('hall')
@@ -152,7 +152,7 @@ export class WebApp {
       .click()
   }
 
-  /** The merchants that the hall shows, the best first. */
+  /** The offers in the hall, best first. */
   get offers(): Locator {
     return this.view.getByRole('listitem').filter({ has: this.page.getByRole('button') })
   }
@@ -166,7 +166,7 @@ export class WebApp {
     await this.onOrder()
   }
 
-  /** Opens the newest order under way. */
+  /** Opens the newest open order. */
   async openOrder(): Promise<void> {
     await this.goTo('/')
     await this.tab('order')
@@ -180,7 +180,7 @@ export class WebApp {
     await expect(this.view.getByText(this.say('trade.timeline'), { exact: true })).toBeVisible()
   }
 
-  /** Confirms that the fiat has arrived, in its two steps. */
+  /** Confirms receipt of the fiat, in two steps. */
   async confirmReceipt(): Promise<void> {
     await this.button('trade.confirmReceipt').click()
     await this.dialog.getByRole('checkbox').check()
@@ -189,7 +189,7 @@ export class WebApp {
     await expect(this.button('trade.confirmReceipt')).toHaveCount(0)
   }
 
-  /** Withdraws to the bound bank account, having read what it costs and pays. */
+  /** Withdraws to the bound bank account, through the confirmation sheet. */
   async withdraw(amount: string): Promise<void> {
     await this.goTo('/pages/mine/cardWithdrawal')
     await this.field('withdraw.amount').fill(amount)
@@ -200,26 +200,26 @@ export class WebApp {
     await expect(this.view.getByRole('heading', { name: this.say('withdraw.placed') })).toBeVisible()
   }
 
-  /** The rows of the asset log, each with its name and the balance afterwards. */
+  /** The rows of the asset log. */
   async movements(): Promise<Locator> {
     await this.goTo('/pages/mine/asset-log')
     return this.view.getByRole('listitem')
   }
 }
 
-/** Listens in the page from now on; `heard` ends when a text comes to stand where the app says what came of something. */
-function listen(text: string): { readonly heard: Promise<void> } {
-  const heard = new Promise<void>((resolve) => {
+/** Observes status messages from now on; `shown` resolves when one contains `text`. */
+function observeStatus(text: string): { readonly shown: Promise<void> } {
+  const shown = new Promise<void>((resolve) => {
     const look = (): void => {
       const places = [...document.querySelectorAll('[role=status]')]
       if (places.some((place) => place.textContent.includes(text))) resolve()
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
-  return { heard }
+  return { shown }
 }
 
-/** What a person fills in to be paid; the IBAN is the German standard's example. */
+/** The fields of a bank account; the IBAN is the example of the German standard. */
 export const bankAccount = {
   full_name: 'Erika Mustermann',
   telephone: '+49 30 1234567',

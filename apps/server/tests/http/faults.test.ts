@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Answer } from '../support/caller.ts'
-import { ownerOfTests } from '../support/credentials.ts'
+import { testOwner } from '../support/credentials.ts'
 import { freshImage } from '../support/images.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
@@ -66,7 +66,7 @@ test('what the audit log cannot take down is not done: nobody comes in or goes, 
   const body = new FormData()
   body.append('file', new Blob([await freshImage()]), 'a.png')
   const tries = [
-    await story.console('session/login', ownerOfTests),
+    await story.console('session/login', testOwner),
     await story.console('session/logout', {}, { token }),
     await story.send('/console/api/v1/attach/upload', { method: 'POST', body, headers: { 'x-access-token': token } }),
   ]

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mailInvitations } from '../../src/features/staff/mail-invitations.ts'
 import { minute, second } from '../support/clock.ts'
-import { ownerOfTests, rootInviteCode } from '../support/credentials.ts'
+import { testOwner, rootInviteCode } from '../support/credentials.ts'
 import { freshName } from '../support/people.ts'
 import { SmtpServer } from '../support/smtp-server.ts'
 import { startStory } from '../support/story.ts'
 
 const smtp = new SmtpServer()
-await smtp.be('takes')
+await smtp.setMode('accepts')
 const story = await startStory({ smtpUrl: smtp.url, poolSize: 2 })
 story.faultsAreExpected = true
-beforeEach(() => smtp.be('takes'))
+beforeEach(() => smtp.setMode('accepts'))
 
 const freshEmail = () => `${freshName()}@mail.example`
 const ask = (email: string, lang = 'en') => story.call('sms/send-code', { email, lang })
@@ -25,19 +25,19 @@ const register = (email: string) => {
 }
 const refused = { status: 200, code: 422, data: { reason: 'not_available', retry_after: 60 } }
 
-test.each(['gone', 'hangs', 'rejects'] as const)(
+test.each(['down', 'hangs', 'rejects'] as const)(
   'while the mail server %s, everybody who asks for a code is told so, and it counts as if nobody had asked',
-  async (mood) => {
+  async (mode) => {
     const [known, unknown] = [freshEmail(), freshEmail()]
     await ask(known)
     expect(await register(known)).toMatchObject({ code: 200 })
     story.clock.advance(60 * second)
-    await smtp.be(mood)
+    await smtp.setMode(mode)
     const [one, other] = await Promise.all([ask(known), ask(unknown)])
     expect(one).toMatchObject({ ...refused, msg: 'Mail cannot be sent at the moment. Please try again in a minute.' })
     expect(other.text).toBe(one.text)
     expect((await ask(unknown, 'de')).msg).toContain('Zurzeit können keine E-Mails gesendet werden.')
-    await smtp.be('takes')
+    await smtp.setMode('accepts')
     expect(await ask(unknown)).toMatchObject({ code: 200, data: { resend_after: 60 } })
     expect(await ask(unknown)).toMatchObject({ code: 429 })
     expect(await register(unknown)).toMatchObject({ code: 200 })
@@ -46,9 +46,9 @@ test.each(['gone', 'hangs', 'rejects'] as const)(
 
 test('mails that were not sent use nothing up of those of a day', async () => {
   const email = freshEmail()
-  await smtp.be('gone')
+  await smtp.setMode('down')
   for (let i = 0; i < 31; i++) expect(await ask(email)).toMatchObject(refused)
-  await smtp.be('takes')
+  await smtp.setMode('accepts')
   expect(await ask(email)).toMatchObject({ code: 200 })
 })
 
@@ -56,27 +56,27 @@ test('a code that was mailed stays good when the next one could not be', async (
   const email = freshEmail()
   await ask(email)
   story.clock.advance(60 * second)
-  await smtp.be('gone')
+  await smtp.setMode('down')
   expect(await ask(email)).toMatchObject(refused)
   expect(await register(email)).toMatchObject({ code: 200 })
 })
 
 test('who guesses at a code while it is not mailed waits for the next as everybody does', async () => {
   const email = freshEmail()
-  await smtp.be('hangs')
+  await smtp.setMode('hangs')
   const asked = ask(email)
-  await vi.waitFor(() => expect(smtp.lines).toBeGreaterThan(0), { interval: 5 })
+  await vi.waitFor(() => expect(smtp.connections).toBeGreaterThan(0), { interval: 5 })
   expect(await story.call('user/login', { email, code: '000000' })).toMatchObject({ code: 401 })
   expect(await asked).toMatchObject(refused)
-  await smtp.be('takes')
+  await smtp.setMode('accepts')
   expect(await ask(email)).toMatchObject({ code: 429 })
 })
 
 test('the overview and the log say what is wrong, and nobody’s address', async () => {
-  const { token } = await story.consoleOk('session/login', ownerOfTests)
+  const { token } = await story.consoleOk('session/login', testOwner)
   const email = freshEmail()
   story.faults.length = 0
-  await smtp.be('rejects')
+  await smtp.setMode('rejects')
   await ask(email)
   const { mail } = await story.consoleOk('overview/figures', {}, { token })
   expect(mail).toMatchObject({ failed_at: story.clock.now().toISOString() })
@@ -87,9 +87,9 @@ test('the overview and the log say what is wrong, and nobody’s address', async
 })
 
 test('while the mail server hangs, twenty invitations and twenty codes at once leave connections to others, and no mail is lost', async () => {
-  const owner = await story.consoleOk('session/login', ownerOfTests)
+  const owner = await story.consoleOk('session/login', testOwner)
   const emails = Array.from({ length: 20 }, freshEmail)
-  await smtp.be('hangs')
+  await smtp.setMode('hangs')
   const invite = (email: string) => story.console('staff/invite', { email, name: 'Olga', role: 'operator' }, owner)
   const asked = Promise.all(emails.flatMap((email) => [invite(email), ask(freshEmail())]))
   expect(await story.console('session/info', {}, owner)).toMatchObject({ code: 200 })
@@ -97,7 +97,7 @@ test('while the mail server hangs, twenty invitations and twenty codes at once l
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(20)
   expect(answers.filter(({ code }) => code === 422)).toHaveLength(20)
 
-  await smtp.be('takes')
+  await smtp.setMode('accepts')
   await mailInvitations(story.services)
   expect(emails.flatMap(mailsTo)).toHaveLength(0)
   story.clock.advance(10 * minute)
@@ -109,12 +109,12 @@ test('while the mail server hangs, twenty invitations and twenty codes at once l
 })
 
 test('an invitation that was taken back before it was mailed is mailed to nobody', async () => {
-  const owner = await story.consoleOk('session/login', ownerOfTests)
+  const owner = await story.consoleOk('session/login', testOwner)
   const email = freshEmail()
-  await smtp.be('gone')
+  await smtp.setMode('down')
   await story.consoleOk('staff/invite', { email, name: 'Olga', role: 'operator' }, owner)
   await story.consoleOk('staff/uninvite', { email }, owner)
-  await smtp.be('takes')
+  await smtp.setMode('accepts')
   story.clock.advance(10 * minute)
   await mailInvitations(story.services)
   expect(mailsTo(email)).toEqual([])

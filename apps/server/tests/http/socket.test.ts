@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { crowdOf } from '../support/crowd.ts'
+import { createUsers } from '../support/crowd.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { everyoneRecipient } from '../../src/db/ledger/announce.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { day, minute } from '../support/clock.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
-import { allIsHeard, connectSocket, openSocket } from '../support/socket.ts'
+import { eventsDelivered, connectSocket, openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer } from '../trade/support.ts'
 
@@ -99,7 +99,7 @@ test('what happens while a socket is being made ready is told after that, and no
   const waits = sql`SELECT FROM pg_locks WHERE relation = 'outbox'::regclass AND NOT granted`
   await expect.poll(async () => (await waits.execute(db)).rows).toHaveLength(1)
   await sql`SELECT pg_notify('c2c_changed', ${`7 ${userId} money`})`.execute(db)
-  await allIsHeard(story)
+  await eventsDelivered(story)
   await owner.query('COMMIT')
   expect(await next()).toMatchObject({ type: 'ready' })
   expect(await next()).toEqual({ type: 'changed', seq: 7, subjects: ['money'] })
@@ -205,7 +205,7 @@ test('what another server process changed is heard here', async () => {
 
 test('of 500 people on one process, each hears the change of what is theirs, once, and all hear of a price', async () => {
   const { ledger, now } = story.services
-  const people = await crowdOf(story, 500)
+  const people = await createUsers(story, 500)
   const sockets = await Promise.all(people.map(({ token }) => connectSocket(story, token)))
   const heard = () => Promise.all(sockets.map(({ next }) => next()))
   for (const message of await heard()) expect(message).toMatchObject({ type: 'ready' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crowdOf } from '../support/crowd.ts'
+import { createUsers } from '../support/crowd.ts'
 import { minute } from '../support/clock.ts'
 import { moneyOf, rechargeFields } from '../support/money.ts'
 import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
@@ -111,7 +111,7 @@ test('while an item is claimed fifty decisions of somebody else all come to noth
 })
 
 test('two people who work a queue off at the same time never get the same item', async () => {
-  const people = await crowdOf(story, 10)
+  const people = await createUsers(story, 10)
   const made = await Promise.all(people.map((one) => openItem(one)))
   const colleague = { token: await signInStaff(story, 'operator') }
   const got: string[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { second } from '../support/clock.ts'
-import { ownerOfTests } from '../support/credentials.ts'
+import { testOwner } from '../support/credentials.ts'
 import { startStory } from '../support/story.ts'
 import { totpAt } from '../support/totp.ts'
 
@@ -11,15 +11,15 @@ async function codeOf(shift = 0): Promise<string> {
   const { totp_secret: secret } = await story.services.db
     .selectFrom('staff')
     .select('totp_secret')
-    .where('email', '=', ownerOfTests.email)
+    .where('email', '=', testOwner.email)
     .executeTakeFirstOrThrow()
   return totpAt(secret ?? '', new Date(story.clock.now().getTime() + shift))
 }
-const signIn = (totp: string) => story.console('session/login', { ...ownerOfTests, totp })
+const signIn = (totp: string) => story.console('session/login', { ...testOwner, totp })
 
 test('the right password alone is asked for the second factor, and a wrong password is not', async () => {
   expect(await signIn('')).toMatchObject({ status: 200, code: 401, data: { reason: 'second_factor_required' } })
-  expect(await story.console('session/login', { ...ownerOfTests, password: 'guess' })).toMatchObject({
+  expect(await story.console('session/login', { ...testOwner, password: 'guess' })).toMatchObject({
     code: 401,
     data: { reason: 'bad_credentials' },
   })
@@ -54,7 +54,7 @@ test('of parallel sign-ins with one code a single one comes in', async () => {
 
 test('outside the sandbox nobody comes in without a second factor, and a password alone does not choose one', async () => {
   story.clock.advance(300 * second)
-  const owner = await story.consoleOk('session/login', { ...ownerOfTests, totp: await codeOf() })
+  const owner = await story.consoleOk('session/login', { ...testOwner, totp: await codeOf() })
   const [email, password] = ['olga@c2c.example', 'Correct-horse-1']
   await story.consoleOk('staff/invite', { email, name: 'Olga', role: 'operator' }, owner)
   const token = await story.mailbox.invitation(email)

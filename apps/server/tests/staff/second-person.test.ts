@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '../support/caller.ts'
-import { ownerOfTests } from '../support/credentials.ts'
+import { testOwner } from '../support/credentials.ts'
 import { freshName } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { totpAt } from '../support/totp.ts'
@@ -14,7 +14,7 @@ const { totp_secret: secretOfOwner } = await story.services.db
   .select('totp_secret')
   .executeTakeFirstOrThrow()
 const totp = await totpAt(secretOfOwner ?? '', story.clock.now())
-const owner = await story.consoleOk('session/login', { ...ownerOfTests, totp })
+const owner = await story.consoleOk('session/login', { ...testOwner, totp })
 
 const [refused, changed] = [{ code: 403 }, { code: 409, data: { reason: 'state_conflict' } }]
 const address = () => `${freshName()}@c2c.example`

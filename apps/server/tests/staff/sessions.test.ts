@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hour, minute, second } from '../support/clock.ts'
-import { ownerOfTests } from '../support/credentials.ts'
+import { testOwner } from '../support/credentials.ts'
 import { makeStaff, signInOwner, type Member } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
@@ -91,7 +91,7 @@ test('a token is nowhere in what is told or stored of a session', async () => {
 })
 
 test('a session is over after twelve hours, however much it is used', async () => {
-  const { token } = await story.consoleOk('session/login', ownerOfTests)
+  const { token } = await story.consoleOk('session/login', testOwner)
   story.clock.advance(12 * hour - second)
   expect(await story.console('session/info', {}, { token })).toMatchObject({ code: 200 })
   story.clock.advance(second)

@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { start } from '../../src/start/start.ts'
 import { Caller } from '../support/caller.ts'
-import { ownerOfTests, rootInviteCode } from '../support/credentials.ts'
+import { testOwner, rootInviteCode } from '../support/credentials.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { Mailbox } from '../support/mailbox.ts'
 import { freshImage } from '../support/images.ts'
@@ -21,8 +21,8 @@ const config = readConfig({
   DATA_DIR: dataDir,
   PORT: '0',
   SANDBOX: '1',
-  OWNER_EMAIL: ownerOfTests.email,
-  OWNER_PASSWORD: ownerOfTests.password,
+  OWNER_EMAIL: testOwner.email,
+  OWNER_PASSWORD: testOwner.password,
   ROOT_INVITE_CODE: rootInviteCode,
 })
 const faults: string[] = []

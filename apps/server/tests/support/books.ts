@@ -9,17 +9,17 @@ import { kyselyOn } from './kysely-on.ts'
 export interface Books {
   readonly database: TestDatabase
   readonly db: Kysely<Database>
-  /** Two pools, as two servers would have them; both work as the application's role. */
+  /** Two pools, like two servers have; both use the application's role. */
   readonly pool: Pool
   readonly otherPool: Pool
 }
 
-/** Empty books in a database of their own, for the test file that calls this at its top. */
+/** Empty books in a new database, for the test file that calls this at module level. */
 export async function openBooks(): Promise<Books> {
   const database = await createTestDatabase(inject('migrated'))
   let open = true
   const lost = (error: Error) => {
-    // Dropping the database cuts what is still closing.
+    // Dropping the database ends connections that are still closing.
     if (open) throw error
   }
   const pool = openPool(database.connection, 8, lost)

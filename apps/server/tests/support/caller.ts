@@ -5,7 +5,7 @@ type ConsoleCall = (typeof consoleCalls)[number]
 type WebOutput<Name> = CallOutput<Extract<WebCall, { name: Name }>>
 type ConsoleOutput<Name> = CallOutput<Extract<ConsoleCall, { name: Name }>>
 
-/** What came back: the HTTP status, the envelope's parts, and the body as it was sent. */
+/** The response: the HTTP status, the parts of the envelope, and the raw body. */
 export interface Answer<Data = Record<string, unknown>> {
   readonly status: number
   readonly code: number
@@ -19,16 +19,16 @@ interface CallOptions {
   readonly token?: string
   /** Sent as `Idempotency-Key`. */
   readonly key?: string
-  /** Sent as the field `lang`; English unless it is said. */
+  /** Sent as the field `lang`; English by default. */
   readonly lang?: string
 }
 
-/** Speaks to a server over HTTP as its clients do. The methods ending in `Ok` give `data`, and throw for any refusal. */
+/** Calls a server over HTTP like its clients. The methods ending in `Ok` return `data`, and throw for any refusal. */
 export class Caller {
-  /** Where the server answers, without a slash at the end. */
+  /** The server's base URL without a trailing slash. */
   url = ''
 
-  /** Makes a call of the web app. */
+  /** Calls the web surface. */
   call<Name extends WebCall['name']>(name: Name, fields: Fields = {}, options?: CallOptions) {
     return this.#post<WebOutput<Name>>(surfaceBase.web + name, fields, options)
   }
@@ -37,7 +37,7 @@ export class Caller {
     return dataOf(await this.call(name, fields, options), name)
   }
 
-  /** Makes a call of the console. */
+  /** Calls the console surface. */
   console<Name extends ConsoleCall['name']>(name: Name, fields: Fields = {}, options?: CallOptions) {
     return this.#post<ConsoleOutput<Name>>(surfaceBase.console + name, fields, options)
   }
@@ -46,7 +46,7 @@ export class Caller {
     return dataOf(await this.console(name, fields, options), name)
   }
 
-  /** Uploads a file the way the web app does. */
+  /** Uploads a file like the web app. */
   upload(file: Uint8Array<ArrayBuffer>, { token = '', lang = 'en' }: CallOptions, name = 'proof.png') {
     const body = new FormData()
     body.append('lang', lang)
@@ -62,7 +62,7 @@ export class Caller {
     return dataOf(await this.upload(file, options), 'attach/upload')
   }
 
-  /** Sends any request below the server's address and reads the envelope of its answer. */
+  /** Sends a request to a path of the server and reads the envelope of the response. */
   async send<Data = Record<string, unknown>>(path: string, init: RequestInit): Promise<Answer<Data>> {
     const response = await fetch(this.url + path, init)
     const text = await response.text()

@@ -1,4 +1,4 @@
-/** A time that moves only when the test says so. */
+/** A clock that only the test advances. */
 export class Clock {
   #now: number
 
@@ -6,10 +6,10 @@ export class Clock {
     this.#now = Date.parse(start)
   }
 
-  /** What the server takes as its clock. */
+  /** The clock function of the server. */
   readonly now = (): Date => new Date(this.#now)
 
-  /** Lets time pass, in milliseconds. */
+  /** Advances the clock by `milliseconds`. */
   advance(milliseconds: number): void {
     this.#now += milliseconds
   }

@@ -1,5 +1,5 @@
-/** The first staff account of every server that tests start. */
-export const ownerOfTests = { email: 'owner@c2c.example', password: 'Owner-of-the-tests-1' }
+/** The owner account of every test server. */
+export const testOwner = { email: 'owner@c2c.example', password: 'Owner-of-the-tests-1' }
 
-/** The first invitation of every server that tests start. */
+/** The root invitation code of every test server. */
 export const rootInviteCode = 'TESTROOT'

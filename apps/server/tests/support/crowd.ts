@@ -5,10 +5,10 @@ import type { Services } from '../../src/services/services.ts'
 import { freshName, type Person } from './people.ts'
 
 /**
- * So many signed-in users at once, each with so many whole USDT. They are written as registration leaves them, because
- * hashing two hundred passwords proves nothing about trades.
+ * Creates `size` signed-in users, each with `funds` whole USDT. The rows are inserted directly, because hashing hundreds
+ * of passwords would only slow the tests.
  */
-export async function crowdOf(
+export async function createUsers(
   { services }: { readonly services: Pick<Services, 'db' | 'ledger' | 'passwords' | 'sessions' | 'now'> },
   size: number,
   funds = 0,

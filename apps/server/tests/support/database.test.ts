@@ -12,7 +12,7 @@ async function rows(connection: pg.ClientConfig, statement: string): Promise<unk
   }
 }
 
-test('two test databases know nothing of each other, and a copy has all of its template', async () => {
+test('test databases are isolated, and a copy has the data of its template', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   onTestFinished(() => one.drop())
   onTestFinished(() => other.drop())
@@ -24,7 +24,7 @@ test('two test databases know nothing of each other, and a copy has all of its t
   await expect(rows(other.connection, 'SELECT number FROM kept')).rejects.toThrow('does not exist')
 })
 
-test('the address of a test database leads to it', async () => {
+test('the URL of a test database connects to it', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   expect(await rows({ connectionString: database.url }, 'SELECT current_database() AS name')).toEqual([

@@ -3,20 +3,20 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 export interface TestDatabase {
-  /** What `pg` and `kysely` take. */
+  /** Connection options for `pg`. */
   readonly connection: {
     readonly host: string
     readonly port: number
     readonly user: string
     readonly database: string
   }
-  /** The same as a DATABASE_URL. */
+  /** The connection as a DATABASE_URL. */
   readonly url: string
-  /** Removes it, whoever is still connected. */
+  /** Drops the database, also with open connections. */
   drop(): Promise<void>
 }
 
-/** Makes an empty database, or a copy of the database `template` (nobody may be connected to it meanwhile). */
+/** Creates an empty database, or a copy of the database `template`, which must have no connections. */
 export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const cluster = inject('postgres')
   const database = `test_${randomUUID().replaceAll('-', '')}`

@@ -9,15 +9,15 @@ import { migrate } from '../../src/db/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedPostgres['connection']
-    /** A database of the newest shape that nobody is connected to, to be copied. */
+    /** A migrated database without connections, used as a template. */
     migrated: string
   }
 }
 
-/** Starts the one PostgreSQL of a test run in a temporary directory; tests/support/database.ts hands out databases in it. */
+/** Starts the PostgreSQL of a test run in a temporary directory; tests/support/database.ts creates databases in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'c2c-test-'))
-  // Nothing here has to outlive a power cut. Crash tests start a PostgreSQL of their own, with the real settings.
+  // Tests need no durability. Crash tests start their own PostgreSQL with the production settings.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
   const postgres = await startEmbeddedPostgres({ directory, settings })
   project.provide('postgres', postgres.connection)

@@ -4,18 +4,18 @@ import sharp, { type Sharp } from 'sharp'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A small image that nobody made before, so that it is a receipt of its own. */
+/** A small random image, so every proof is unique. */
 export async function freshImage(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Bytes> {
   return Uint8Array.from(await noise(16).toFormat(format).toBuffer())
 }
 
-/** A JPEG that says where and with what it was taken. */
+/** A JPEG with GPS position and camera in its EXIF data. */
 export async function photographWithPosition(): Promise<Bytes> {
   const exif = { IFD0: { Make: 'Nosy Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } }
   return Uint8Array.from(await noise(64).jpeg().withExif(exif).toBuffer())
 }
 
-/** A PNG of a few kilobytes that claims to be so many pixels wide and high. */
+/** A PNG of a few kilobytes whose header claims `side` by `side` pixels. */
 export function imageOfClaimedSize(side: number): Bytes {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -2,6 +2,6 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../../src/db/schema.ts'
 
-/** The tables as the application sees them, through a pool. */
+/** A Kysely instance on a pool. */
 export const kyselyOn = (pool: Pool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

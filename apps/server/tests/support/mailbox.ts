@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A mail as its receiver reads it. */
+/** A received mail. */
 interface ReceivedMail {
   readonly to: string
   readonly raw: string
 }
 
-/** The messages that the server wrote to `DATA_DIR/mail`, the oldest first. */
+/** Reads the messages that the server wrote to `DATA_DIR/mail`, oldest first. */
 export class Mailbox {
   readonly #folder: string
 
@@ -25,7 +25,7 @@ export class Mailbox {
       .filter(({ to }) => to === email)
   }
 
-  /** The six digits of the newest code mailed to an address. */
+  /** The six-digit code in the newest mail to an address. */
   async code(email: string): Promise<string> {
     const mails = await this.to(email)
     const body = mails.at(-1)?.raw.split('\r\n\r\n').slice(1).join('\n') ?? ''
@@ -34,10 +34,10 @@ export class Mailbox {
     return code
   }
 
-  /** The secret in the newest link of an invitation that was mailed to an address. */
+  /** The token in the newest invitation link mailed to an address. */
   async invitation(email: string): Promise<string> {
     const mails = await this.to(email)
-    // Quoted-printable breaks long lines and writes the equals sign as its number (RFC 2045, section 6.7).
+    // Quoted-printable wraps long lines and encodes the equals sign (RFC 2045, section 6.7).
     const text = mails.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
     const token = /\/console\/invitation\?token=([\w-]+)/.exec(text)?.[1]
     if (token === undefined) throw new Error(`no invitation was mailed to ${email}`)

@@ -4,21 +4,21 @@ import { makeStaff, signInOwner, type Host, type Person } from './people.ts'
 
 type Session = Pick<Person, 'token'>
 
-/** Uploads an image that was never seen before and gives its id. */
+/** Uploads a unique image and returns its id. */
 export async function uploadProof(story: Host, person: Session): Promise<string> {
   const { id } = await story.uploadOk(await freshImage(), person)
   return id
 }
 
-/** What a recharge of an amount over the first network needs, with a proof of its own. */
+/** The fields of a recharge over the first network, with a unique proof. */
 export async function rechargeFields(story: Host, person: Session, amount: string): Promise<Fields> {
   const { type, address } = await story.callOk('recharge/shoukuan-address', {}, person)
   return { type, address, amount, credentials: await uploadProof(story, person) }
 }
 
 /**
- * Recharges an amount and has the owner approve it, and an operator too where it takes two, so that the person has it.
- * Gives the recharge's id.
+ * Recharges an amount and approves it as the owner, and also as an operator where four-eyes approval is required.
+ * Returns the recharge's id.
  */
 export async function rechargeAndApprove(story: Host, person: Session, amount: string): Promise<string> {
   const fields = await rechargeFields(story, person, amount)
@@ -30,7 +30,7 @@ export async function rechargeAndApprove(story: Host, person: Session, amount: s
   return recharge_id
 }
 
-/** A bank account that every check of ours accepts; the IBAN is the example of the German standard. */
+/** A valid bank account; the IBAN is the example of the German standard. */
 export const bankFields: Fields = {
   type: 'bank',
   full_name: 'Erika Mustermann',
@@ -59,11 +59,11 @@ export const wiseFields: Fields = {
   account: 'erika@mail.example',
 }
 
-/** Binds a bank account and gives its id. */
+/** Binds a bank account and returns its id. */
 export async function bindAccount(story: Host, person: Person, changes: Fields = {}): Promise<string> {
   const { bk_id } = await story.callOk('bankinfo/create', { ...bankFields, ...changes }, person)
   return bk_id
 }
 
-/** What a person has available and set aside, as texts. */
+/** The available and held balances of a person, as texts. */
 export const moneyOf = (story: Host, person: Person) => story.callOk('userinfo/get-money-info', {}, person)

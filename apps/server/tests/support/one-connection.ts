@@ -5,8 +5,8 @@ const inside = new AsyncLocalStorage<true>()
 const watched = new WeakSet()
 
 /**
- * Tells where a transaction waits for a second connection, which it may never get: with as many of them at once as the pool
- * has connections, none of them ends.
+ * Reports where a transaction requests a second connection. This can deadlock: when all connections of the pool are in
+ * such transactions, none of them can finish.
  */
 export function watchConnections({ db, pool }: Services, found: (where: string) => void): void {
   const builder = Object.getPrototypeOf(db.transaction()) as { execute: (work: (trx: unknown) => unknown) => unknown }
@@ -20,7 +20,7 @@ export function watchConnections({ db, pool }: Services, found: (where: string) 
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
   Object.assign(pool, {
     connect: (...given: unknown[]) => {
-      if (inside.getStore()) found(new Error('a transaction took a second connection').stack ?? '')
+      if (inside.getStore()) found(new Error('a transaction requested a second connection').stack ?? '')
       return connect(...given)
     },
   })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@c2c/contract'
 import type { Caller } from './caller.ts'
-import { ownerOfTests, rootInviteCode } from './credentials.ts'
+import { testOwner, rootInviteCode } from './credentials.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** Any server that tests can call and whose mail they can read. */
+/** A server that tests can call, with its mailbox. */
 export type Host = Caller & { readonly mailbox: Mailbox }
 
-/** A signed-in user and how they came in. */
+/** A signed-in user with credentials. */
 export interface Person {
   readonly userId: string
   readonly token: string
@@ -16,10 +16,10 @@ export interface Person {
   readonly password: string
 }
 
-/** A name that nobody else in the database has. */
+/** A unique account name. */
 export const freshName = (): string => `u${randomUUID().replaceAll('-', '').slice(0, 16)}`
 
-/** Registers somebody with the code from the mail, as a person does; invited by the root code unless it is said. */
+/** Registers a user with the code from the mail; invited with the root code by default. */
 export async function registerUser(story: Host, account = freshName(), invite_code = rootInviteCode): Promise<Person> {
   const email = `${account}@mail.example`.toLowerCase()
   const password = 'correct horse battery'
@@ -36,13 +36,13 @@ export async function registerUser(story: Host, account = freshName(), invite_co
   return { userId, token, account, email, password }
 }
 
-/** Signs the owner in and gives the token. */
+/** Signs the owner in and returns the token. */
 export async function signInOwner(story: Host): Promise<string> {
-  const { token } = await story.consoleOk('session/login', ownerOfTests)
+  const { token } = await story.consoleOk('session/login', testOwner)
   return token
 }
 
-/** A member of staff, signed in. */
+/** A signed-in staff member. */
 export interface Member {
   readonly staffId: string
   readonly token: string
@@ -52,8 +52,8 @@ export interface Member {
 }
 
 /**
- * Makes a member of staff in a role as it is done in the sandbox: the owner invites, the person follows the link in the
- * mail and sets a password, without a second factor. A merchant's staff belongs to the merchant given.
+ * Creates a staff member with a role, like in the sandbox: the owner sends an invitation, the person opens the link from
+ * the mail and sets a password, without a second factor. `merchantId` is the merchant of merchant staff.
  */
 export async function makeStaff(host: Host, role: Role, merchantId = ''): Promise<Member> {
   const email = `${freshName()}@c2c.example`
@@ -68,6 +68,6 @@ export async function makeStaff(host: Host, role: Role, merchantId = ''): Promis
   return { staffId, token, email, password, name }
 }
 
-/** The token of a member of staff made as `makeStaff` makes one. */
+/** Creates a staff member like `makeStaff` and returns the token. */
 export const signInStaff = async (host: Host, role: Role, merchantId?: string): Promise<string> =>
   (await makeStaff(host, role, merchantId)).token

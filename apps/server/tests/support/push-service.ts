@@ -4,12 +4,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What a browser gives to the site, and how it reads what comes. */
+/** A browser's push subscription, and the messages it received. */
 export interface TestBrowser {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
-  /** What arrived for it and was not asked for yet, decrypted. */
+  /** The decrypted messages since the last call. */
   received(): readonly unknown[]
 }
 
@@ -22,7 +22,7 @@ interface Arrived {
 const hkdf = (salt: Buffer, secret: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** A push service that keeps what it is given. Its browsers read it as RFC 8291 tells them to. */
+/** A push service that stores requests. Its browsers decrypt messages as RFC 8291 specifies. */
 export class PushService {
   readonly #arrived: Arrived[] = []
   readonly #gone = new Set<string>()
@@ -45,17 +45,17 @@ export class PushService {
     this.#server.close()
   }
 
-  /** Says from now on that there is no such browser. */
+  /** Responds with 410 Gone for this browser from now on. */
   forget({ endpoint }: TestBrowser): void {
     this.#gone.add(new URL(endpoint).pathname)
   }
 
-  /** How many requests came, to whichever browser. */
+  /** The number of requests for all browsers. */
   get requests(): number {
     return this.#arrived.length
   }
 
-  /** A browser whose site has this key; what is not signed with it, for this service and this hour, throws when it is read. */
+  /** A browser subscribed with this key. `received` throws for a message that is not signed with it for this service. */
   browser(publicKey: string): TestBrowser {
     const [ecdh, auth, path] = [createECDH('prime256v1'), randomBytes(16), `/${randomUUID()}`]
     ecdh.generateKeys()
@@ -83,7 +83,7 @@ function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer
   const decipher = createDecipheriv('aes-128-gcm', cek, hkdf(salt, key, 'Content-Encoding: nonce\0', 12))
   decipher.setAuthTag(text.subarray(-16))
   const plain = Buffer.concat([decipher.update(text.subarray(0, -16)), decipher.final()])
-  if (plain.at(-1) !== 2) throw new Error('the record does not say that it is the last one')
+  if (plain.at(-1) !== 2) throw new Error('the record is not marked as the last one')
   return plain.subarray(0, -1).toString()
 }
 

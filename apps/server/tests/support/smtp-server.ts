@@ -1,30 +1,30 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** How a mail server does: it takes mail, takes the line and says nothing more, refuses every address, or is not there. */
-type Mood = 'takes' | 'hangs' | 'rejects' | 'gone'
+/** Behaviour of the mail server: accepts mail, accepts connections without answering, rejects every address, or is down. */
+type Mode = 'accepts' | 'hangs' | 'rejects' | 'down'
 
-/** A mail server on a real port (RFC 5321, no more of it than is needed). */
+/** A minimal mail server on a real port (RFC 5321). */
 export class SmtpServer {
   readonly mails: string[] = []
-  readonly #lines = new Set<Socket>()
+  readonly #connections = new Set<Socket>()
   readonly #server = createServer((socket) => this.#serve(socket))
-  #mood: Mood = 'takes'
+  #mode: Mode = 'accepts'
   #port = 0
 
-  /** Its address, for a sender that waits two seconds for an answer. */
+  /** The SMTP URL, with timeouts of two seconds. */
   get url(): string {
     return `smtp://127.0.0.1:${this.#port}/?greetingTimeout=2000&socketTimeout=2000`
   }
 
-  /** How many hold a line to it. */
-  get lines(): number {
-    return this.#lines.size
+  /** Number of open connections. */
+  get connections(): number {
+    return this.#connections.size
   }
 
-  async be(mood: Mood): Promise<void> {
-    this.#mood = mood
-    if (mood === 'gone') await this.#close()
+  async setMode(mode: Mode): Promise<void> {
+    this.#mode = mode
+    if (mode === 'down') await this.#close()
     else if (!this.#server.listening) await this.#open()
   }
 
@@ -40,24 +40,24 @@ export class SmtpServer {
   #close(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#server.close(() => resolve())
-    for (const socket of this.#lines) socket.destroy()
+    for (const socket of this.#connections) socket.destroy()
     return promise
   }
 
   #serve(socket: Socket): void {
-    this.#lines.add(socket.on('close', () => this.#lines.delete(socket)).on('error', () => {}))
-    if (this.#mood === 'hangs') return
-    let heard = ''
+    this.#connections.add(socket.on('close', () => this.#connections.delete(socket)).on('error', () => {}))
+    if (this.#mode === 'hangs') return
+    let received = ''
     let inMail = false
     socket.write('220 here\r\n')
     socket.on('data', (chunk) => {
-      heard += chunk.toString()
+      received += chunk.toString()
       for (;;) {
-        const [end, after] = inMail ? ['\r\n.\r\n', '250 taken\r\n'] : ['\r\n', '']
-        const at = heard.indexOf(end)
+        const [end, after] = inMail ? ['\r\n.\r\n', '250 accepted\r\n'] : ['\r\n', '']
+        const at = received.indexOf(end)
         if (at < 0) return
-        const part = heard.slice(0, at)
-        heard = heard.slice(at + end.length)
+        const part = received.slice(0, at)
+        received = received.slice(at + end.length)
         if (inMail) this.mails.push(part)
         socket.write(after || this.#answer(part))
         inMail = !inMail && part === 'DATA'
@@ -66,9 +66,9 @@ export class SmtpServer {
   }
 
   #answer(line: string): string {
-    if (line === 'DATA') return '354 go on\r\n'
+    if (line === 'DATA') return '354 send the message\r\n'
     if (line === 'QUIT') return '221 bye\r\n'
     const [, address] = /^RCPT TO:(.*)$/.exec(line) ?? []
-    return address !== undefined && this.#mood === 'rejects' ? `550 5.1.1 ${address} is unknown\r\n` : '250 fine\r\n'
+    return address !== undefined && this.#mode === 'rejects' ? `550 5.1.1 ${address} is unknown\r\n` : '250 ok\r\n'
   }
 }

@@ -14,7 +14,7 @@ import { openLog } from '../../src/start/open-log.ts'
 import { firstStart } from '../../src/start/first-start.ts'
 import { Caller } from './caller.ts'
 import { Clock } from './clock.ts'
-import { ownerOfTests, rootInviteCode } from './credentials.ts'
+import { testOwner, rootInviteCode } from './credentials.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { watchConnections } from './one-connection.ts'
 import { Mailbox } from './mailbox.ts'
@@ -30,16 +30,16 @@ interface Running {
   readonly app: FastifyInstance
 }
 
-/** A server on a database of its own, with its time in the test's hands. It answers over HTTP at `url`. */
+/** A server on its own database, with a clock that the test controls. It listens at `url`. */
 export class Story extends Caller {
   readonly clock = new Clock('2026-11-21T05:13:00.000Z')
   readonly database: TestDatabase
   readonly mailbox: Mailbox
-  /** What the server logged as an error. No test may leave any here, unless its file is about faults. */
+  /** Errors that the server logged. A test must leave none, unless its file tests faults. */
   readonly faults: string[] = []
-  /** Set by a file that is about faults. */
+  /** Set by files that test faults. */
   faultsAreExpected = false
-  /** Where a transaction took a second connection. */
+  /** Stack traces of transactions that requested a second connection. */
   readonly secondConnections: string[] = []
   readonly #dataDir: string
   readonly #config: Config
@@ -86,7 +86,7 @@ export class Story extends Caller {
     this.#running = null
   }
 
-  /** The same database and files in another process's place. */
+  /** Restarts the server on the same database and files. */
   async restart(): Promise<void> {
     await this.stop()
     await this.start()
@@ -94,9 +94,8 @@ export class Story extends Caller {
 }
 
 /**
- * Starts a server for the test file that calls this at its top, and stops it after the file's last test. `sandbox`
- * is on unless it is said, as it is for a first visitor. Mail goes to files, and the pool is as it is in the service, unless
- * it is said.
+ * Starts a server for the test file that calls this at module level, and stops it after the last test of the file. By
+ * default it is a sandbox, mail is written to files, and the pool has the size of production.
  */
 export async function startStory({ sandbox = true, smtpUrl, poolSize }: StoryOptions = {}): Promise<Story> {
   const database = await createTestDatabase(inject('migrated'))
@@ -105,14 +104,14 @@ export async function startStory({ sandbox = true, smtpUrl, poolSize }: StoryOpt
     DATA_DIR: dataDir,
     SMTP_URL: smtpUrl,
     SANDBOX: sandbox ? '1' : '0',
-    OWNER_EMAIL: ownerOfTests.email,
-    OWNER_PASSWORD: ownerOfTests.password,
+    OWNER_EMAIL: testOwner.email,
+    OWNER_PASSWORD: testOwner.password,
     ROOT_INVITE_CODE: rootInviteCode,
   })
   const story = new Story(database, dataDir, config, poolSize)
   afterEach(() => {
     const faults = story.faults.splice(0)
-    if (faults.length > 0 && !story.faultsAreExpected) throw new Error(`the server had a fault: ${faults.join('')}`)
+    if (faults.length > 0 && !story.faultsAreExpected) throw new Error(`the server logged an error: ${faults.join('')}`)
     const [where] = story.secondConnections.splice(0)
     if (where !== undefined) throw new Error(where)
   })
@@ -121,7 +120,7 @@ export async function startStory({ sandbox = true, smtpUrl, poolSize }: StoryOpt
     await story.stop()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
-    if (problems.length > 0) throw new Error(`the story left its books unsound: ${problems.join(', ')}`)
+    if (problems.length > 0) throw new Error(`the books have problems after the story: ${problems.join(', ')}`)
   })
   await story.start()
   return story

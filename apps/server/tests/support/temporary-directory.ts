@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty directory that is gone when the test is over; others may pass through it, as PostgreSQL does for root. */
+/** An empty directory, deleted after the test. Other users can traverse it, because PostgreSQL does not run as root. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'c2c-test-'))
   chmodSync(directory, 0o711)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crowdOf } from '../support/crowd.ts'
+import { createUsers } from '../support/crowd.ts'
 import { bindAccount, moneyOf } from '../support/money.ts'
 import type { Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -38,7 +38,7 @@ async function ordersOf(offerId: string) {
 test('of 200 buyers at once against room for 50, 50 have an order and 150 are told that nothing is left', async () => {
   const merchant = await openMerchant(story, 1000)
   const offer = await openOffer(story, merchant, { side: 'buy', available: '500' })
-  const { winners, losers } = await takeAtOnce(offer, await crowdOf(story, 200))
+  const { winners, losers } = await takeAtOnce(offer, await createUsers(story, 200))
   expect(new Set(winners.map(({ answer }) => answer.data.order_id)).size).toBe(50)
   expect(await ordersOf(offer)).toEqual({ count: 50, sum: 500_000_000n })
   expect(await fundsOf(story, merchant)).toEqual({ available: 500_000_000n, business: 500_000_000n })
@@ -51,7 +51,7 @@ test('of 200 buyers at once against room for 50, 50 have an order and 150 are to
 test('of 200 sellers at once against room for 50, 50 have their USDT in escrow and 150 have it still', async () => {
   const merchant = await openMerchant(story, 0)
   const offer = await openOffer(story, merchant, { side: 'sell', available: '500' })
-  const crowd = await crowdOf(story, 200, 10)
+  const crowd = await createUsers(story, 200, 10)
   const sellers = await Promise.all(crowd.map(async (one) => ({ ...one, bk_id: await bindAccount(story, one) })))
   const { winners, losers } = await takeAtOnce(offer, sellers)
   expect(await ordersOf(offer)).toEqual({ count: 50, sum: 500_000_000n })

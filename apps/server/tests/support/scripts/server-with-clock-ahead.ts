@@ -4,8 +4,8 @@ import { readConfig } from '../../../src/config/config.ts'
 import { start } from '../../../src/start/start.ts'
 
 /**
- * The real server with a clock that is CLOCK_AHEAD milliseconds ahead, and further by each number that the process which
- * started it sends; a process of its own, as `src/main.ts` is.
+ * Runs the server like `src/main.ts`, with a clock that is CLOCK_AHEAD milliseconds ahead. Each number that the parent
+ * process sends advances the clock by as many milliseconds.
  */
 let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
 process.on('message', (more) => (ahead += Number(more)))
