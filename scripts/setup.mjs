@@ -5,7 +5,7 @@ import { installDependencies } from './lib/dependencies.mjs'
 import { reason } from './lib/run.mjs'
 
 /**
- * Puts in place whatever a fresh clone lacks to run: the dependencies, then the builds of the apps.
+ * Prepares a fresh clone: installs the dependencies, then builds the apps.
  * @param {{ builds: boolean }} [wanted]
  */
 export async function setUp({ builds } = { builds: true }) {
@@ -14,7 +14,7 @@ export async function setUp({ builds } = { builds: true }) {
 }
 
 /**
- * Ends the process with a line that a person can read; a stack would only tell about these scripts.
+ * Prints the error message and exits with status 1. A stack trace would only show these scripts.
  * @param {unknown} error
  * @returns {never}
  */
@@ -23,7 +23,7 @@ export function fail(error) {
   process.exit(1)
 }
 
-// As a command of its own it prepares for the tests too.
+// Run as a command, it also installs Chromium for the tests.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     await setUp()

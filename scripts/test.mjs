@@ -7,7 +7,7 @@ import { projectEnvironment, run } from './lib/run.mjs'
 import { fail, setUp } from './setup.mjs'
 
 /**
- * npm test [-- unit | server | e2e] [FILTER...]: all tests, or one kind of them, or the files whose path has FILTER in it.
+ * npm test [-- unit | server | e2e] [FILTER...]: runs all tests, one kind of tests, or the files whose path contains FILTER.
  */
 const kinds = ['unit', 'server', 'e2e']
 
@@ -46,7 +46,7 @@ async function runPlaywright(filters) {
   return { status, passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0, flaky: flaky ?? 0 }
 }
 
-/** @param {string} report A file that a runner which broke down early has not written. */
+/** @param {string} report The report file; absent when the runner failed early. */
 function read(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'))
@@ -55,7 +55,7 @@ function read(report) {
   }
 }
 
-/** Where the runners put their counts. */
+/** The directory of the runners' reports. */
 const reports = mkdtempSync(path.join(tmpdir(), 'c2c-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
@@ -69,10 +69,10 @@ const outcomes = []
 if (kind !== 'e2e') outcomes.push(await runVitest(kind, filters))
 if (kind === 'e2e' || kind === undefined) outcomes.push(await runPlaywright(filters).catch(fail))
 
-// A run that broke down outside any test has failed all the same.
+// A run that failed outside of any test counts as one failure.
 const failures = outcomes.map(({ status, failed }) => (status === 0 ? failed : Math.max(failed, 1)))
 const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0)
 const flaky = sum(outcomes.map((one) => one.flaky ?? 0))
-if (flaky > 0) console.log(`${flaky} passed at the second try alone: look into them`)
+if (flaky > 0) console.log(`${flaky} flaky (passed only when retried)`)
 console.log(`${sum(outcomes.map(({ passed }) => passed))} passed, ${sum(failures)} failed`)
 process.exit(sum(failures) === 0 ? 0 : 1)

@@ -6,12 +6,12 @@ import { installed, projectNode, root } from './project.mjs'
 import { step } from './run.mjs'
 
 const apps = ['web', 'console']
-/** What every build reads besides its own app. */
+/** Inputs of every build in addition to the app itself. */
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json']
-/** What no build reads, and what it writes itself. */
+/** Folders that are not inputs of a build, and its output. */
 const ignored = new Set(['node_modules', 'dist', 'tests'])
 
-/** Builds each app whose sources are not those of its last build. */
+/** Builds each app whose sources have changed since its last build. */
 export async function buildApps() {
   for (const app of apps) {
     const folder = path.join(root, 'apps', app)
@@ -28,7 +28,7 @@ export async function buildApps() {
 }
 
 /**
- * Names, sizes and times of all files: reading their contents would cost a start more than it is worth.
+ * A hash over names, sizes and times of all files; hashing the contents would slow down every start.
  * @param {readonly string[]} places Files and folders.
  */
 function fingerprint(places) {

@@ -8,9 +8,9 @@ import { reason, step } from './run.mjs'
 const system = '/usr/bin/chromium'
 
 /**
- * Finds a Chromium for the tests and installs one where there is none: the system's own package as root, because it
- * brings its libraries along, else Playwright's download.
- * @returns {Promise<string | undefined>} Its path; undefined for Playwright's own, which Playwright finds itself.
+ * Finds a Chromium for the tests, or installs one: as root the system package, because it includes the libraries, else
+ * Playwright's download.
+ * @returns {Promise<string | undefined>} Its path; undefined for Playwright's download, which Playwright locates itself.
  */
 export async function ensureChromium() {
   const configured = process.env['CHROMIUM_PATH']
@@ -21,18 +21,18 @@ export async function ensureChromium() {
   return undefined
 }
 
-/** On some systems the package is only a hint to install it another way. */
+/** On some systems the package is only a stub that refers to another installation method. */
 const works = () => existsSync(system) && spawnSync(system, ['--version'], { stdio: 'ignore' }).status === 0
 
 async function installPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
-    await step('Reading the lists of system packages', 'apt-get', ['update', '-q'], { env })
+    await step('Updating the package lists', 'apt-get', ['update', '-q'], { env })
     await step('Installing Chromium', 'apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], {
       env,
     })
   } catch (error) {
-    console.log(`${reason(error)}\nTrying Playwright's own Chromium instead.`)
+    console.log(`${reason(error)}\nTrying Playwright's Chromium instead.`)
   }
   return works()
 }

@@ -7,11 +7,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const texts = /\.(js|css|html|svg|json)$/
-/** Below this a packed answer saves no packet. */
-const worthwhile = 1024
+/** Below this size in bytes, compression saves no network packet. */
+const minBytes = 1024
 
 /**
- * Lays a brotli and a gzip of every larger text beside it, packed as tightly as can be, for the server to send as they are.
+ * Writes a brotli and a gzip version next to every larger text file, at maximum compression, for the server to send.
  * @param {string} folder A finished build.
  */
 export async function compressBuild(folder) {
@@ -22,7 +22,7 @@ export async function compressBuild(folder) {
 /** @param {string} file */
 async function compress(file) {
   const bytes = await readFile(file)
-  if (bytes.length < worthwhile) return
+  if (bytes.length < minBytes) return
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await writeFile(`${file}.br`, await brotli(bytes, { params }))
   await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))

@@ -4,17 +4,17 @@ import path from 'node:path'
 import { installed, root } from './project.mjs'
 import { step } from './run.mjs'
 
-/** Says for which lock file, and for which kind of machine, node_modules was made. */
+/** Records the lock file and platform that node_modules was installed for. */
 const stamp = installed('.installed-from')
-/** npm's own record of what it put into node_modules. */
+/** npm's record of the contents of node_modules. */
 const record = installed('.package-lock.json')
 const lockFile = path.join(root, 'package-lock.json')
 
-/** Makes node_modules as the lock file wants it, unless it is so already. */
+/** Installs node_modules from the lock file, unless it is up to date. */
 export async function installDependencies() {
   const wanted = wantedStamp()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (!agreesWithLockFile()) await installAll()
+  if (!matchesLockFile()) await installAll()
   writeFileSync(stamp, wanted)
 }
 
@@ -23,26 +23,28 @@ function wantedStamp() {
   return `${process.platform}-${process.arch} ${lock}\n`
 }
 
-/** Someone who ran npm install or npm ci has no stamp of ours, and needs no second installation. */
-function agreesWithLockFile() {
+/** After a manual npm install or npm ci there is no stamp, but no second installation is needed. */
+function matchesLockFile() {
   if (!existsSync(record)) return false
   const has = packagesOf(record)
   const wants = packagesOf(lockFile)
-  const asWanted = Object.entries(has).every(([place, { version }]) => wants[place]?.version === version)
-  return asWanted && Object.entries(wants).every(([place, { optional }]) => place === '' || optional || place in has)
+  const versionsMatch = Object.entries(has).every(([place, { version }]) => wants[place]?.version === version)
+  return (
+    versionsMatch && Object.entries(wants).every(([place, { optional }]) => place === '' || optional || place in has)
+  )
 }
 
 /**
  * @param {string} file A lock file.
- * @returns {Record<string, { version?: string, optional?: boolean }>} Its packages by their place.
+ * @returns {Record<string, { version?: string, optional?: boolean }>} The packages by path.
  */
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 async function installAll() {
-  // npm names itself to the scripts that it runs; started without it, the one on the PATH has to do.
+  // npm sets npm_execpath for its scripts; without npm, the one on the PATH is used.
   const npm = process.env['npm_execpath']
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  // The programs that build and run the project are development dependencies, needed in production as well.
+  // Development dependencies include the programs that build and run the project, also in production.
   const words = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   await step('Installing the dependencies', program, words)
 }

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder that the whole project lives in. */
+/** The root of the repository. */
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..')
 
 const pinned = path.join(root, 'node_modules', 'node', 'bin', 'node')
 
 /**
- * The Node that runs everything but these scripts: the one pinned in package.json, or the one at hand if it is new enough
- * (an npm told to run no install scripts leaves the pinned one out).
+ * The Node that runs everything except these scripts: the version pinned in package.json, or the running Node if it is new
+ * enough (with install scripts disabled, npm does not install the pinned one).
  * @returns {string} Its path.
  */
 export function projectNode() {
   if (existsSync(pinned)) return pinned
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
-  throw new Error('Node 24 is missing: let npm run the install script of the package "node", or start with Node 24.')
+  throw new Error('Node 24 is missing. Allow npm to run the install script of the package "node", or use Node 24.')
 }
 
 /**
- * The program that a dependency puts at the project's hand.
+ * The path of a file in node_modules.
  * @param {...string} parts Its path below node_modules.
  */
 export const installed = (...parts) => path.join(root, 'node_modules', ...parts)

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { projectNode, root } from './project.mjs'
 
 /**
- * Runs a program to its end and shows what it prints.
+ * Runs a program and passes its output through.
  * @param {string} program
  * @param {readonly string[]} words
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<number>} Its exit status; a program that a signal ended counts as failed.
+ * @returns {Promise<number>} The exit status; 1 when a signal ended the program.
  */
 export async function run(program, words, options = {}) {
   const child = spawn(program, words, { cwd: root, ...options, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -17,7 +17,7 @@ export async function run(program, words, options = {}) {
 }
 
 /**
- * Runs a program to its end and keeps what it prints.
+ * Runs a program and captures its output.
  * @param {string} program
  * @param {readonly string[]} words
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -34,28 +34,27 @@ export async function capture(program, words, options = {}) {
 }
 
 /**
- * Does one step of the setup on a line of its own: what, and how long it took. What the program printed is shown only if
- * it failed.
+ * Runs a step of the setup and prints its title and duration on one line. The program's output is shown only on failure.
  * @param {string} title
  * @param {string} program
  * @param {readonly string[]} words
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  */
 export async function step(title, program, words, options) {
-  const begun = performance.now()
+  const start = performance.now()
   process.stdout.write(`${title} ... `)
   const { status, output } = await capture(program, words, options)
-  console.log(status === 0 ? seconds(begun) : 'failed')
+  console.log(status === 0 ? seconds(start) : 'failed')
   if (status !== 0) throw new Error(output.trimEnd())
 }
 
-/** @param {number} begun What performance.now() said at the beginning. */
-export const seconds = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+/** @param {number} start The performance.now() time of the start. */
+export const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
 /** @param {unknown} error */
 export const reason = (error) => (error instanceof Error ? error.message : String(error))
 
-/** The environment in which `node` is the project's own, also for the programs that a program starts. */
+/** An environment whose PATH has the project's Node first, also for child processes. */
 export const projectEnvironment = () => ({
   ...process.env,
   PATH: [path.dirname(projectNode()), process.env['PATH']].join(path.delimiter),

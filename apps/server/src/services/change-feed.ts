@@ -33,7 +33,7 @@ function readLine(line: string): ChangeEvent {
 
 const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 
-/** ChangeEvent between server processes, ended PostgreSQL's NOTIFY; reconnects by itself. */
+/** Distributes change events between server processes over PostgreSQL's NOTIFY; reconnects automatically. */
 export class ChangeFeed extends EventEmitter<FeedEvents> {
   readonly #connection: Connection
   readonly #heartbeat: typeof defaultHeartbeat

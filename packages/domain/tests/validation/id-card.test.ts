@@ -35,8 +35,8 @@ test.each([
   ['an unknown region', withCheck('99010519491231002')],
   ['the fifteen-digit form from before 1999', '110105491231002'],
   ['a character too many', '11010519491231002X0'],
-  ['a space before', ' 11010519491231002X'],
-  ['a line break behind', '11010519491231002X\n'],
+  ['a leading space', ' 11010519491231002X'],
+  ['a trailing line break', '11010519491231002X\n'],
   ['full-width digits', '１１０１０５１９４９１２３１００２X'],
   ['nothing', ''],
 ])('a card with %s is refused', (_what, text) => {

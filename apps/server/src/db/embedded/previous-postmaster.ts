@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** Poll pollMs in milliseconds. The process is not a child of ours, so there is no event when it ends. */
+/** Poll interval in milliseconds. The process is not a child of ours, so there is no event when it ends. */
 const pollMs = 20
 
 /**
