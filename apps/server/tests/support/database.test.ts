@@ -12,7 +12,7 @@ async function rows(connection: pg.ClientConfig, statement: string): Promise<unk
   }
 }
 
-test('test databases are isolated, and a copy has the data of its template', async () => {
+test('databases are isolated, and a copy has the data of its template', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   onTestFinished(() => one.drop())
   onTestFinished(() => other.drop())
