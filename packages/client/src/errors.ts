@@ -3,7 +3,7 @@ import { reasons, type Reason } from '@c2c/contract'
 /** The platform forbids this method; nothing was sent. */
 export class ForbiddenMethodError extends Error {
   constructor(method: string) {
-    super(`${method} cannot be sent: browsers and fetch forbid it (Fetch standard, section 2.2.1)`)
+    super(`${method} cannot be sent from here: browsers and fetch forbid it (Fetch standard, section 2.2.1)`)
     this.name = 'ForbiddenMethodError'
   }
 }
