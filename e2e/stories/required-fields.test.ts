@@ -19,7 +19,7 @@ for (const lang of languages) {
       const page = await openApp(browser, server, stored)
       const visit = new Visit(page)
       for (const form of forms) await expectMessages(new WebApp(page, webTexts(lang)), visit, lang, form)
-      expect(visit.complaints).toEqual([])
+      expect(visit.consoleProblems).toEqual([])
     }
   })
 

@@ -69,7 +69,7 @@ for (const lang of languages) {
       }
     }
     for (const place of anonymousPlaces) await expectLabels(app, visit, lang, place)
-    expect(visit.complaints).toEqual([])
+    expect(visit.consoleProblems).toEqual([])
     expect([...sent.tokens]).toEqual([])
     expect([...sent.breaches]).toEqual([])
   })
@@ -94,7 +94,7 @@ for (const lang of languages) {
     await page.goto(`/#${homeAlias}`)
     await visit.settled('/')
     for (const place of places) await expectLabels(app, visit, lang, place)
-    expect(visit.complaints).toEqual([])
+    expect(visit.consoleProblems).toEqual([])
     expect([...sent.tokens]).toEqual([token])
     expect([...sent.breaches]).toEqual([])
   })

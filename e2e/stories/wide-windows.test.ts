@@ -1,6 +1,6 @@
 import type { Browser, Locator } from '@playwright/test'
 import { openApp } from '../support/open-app.ts'
-import { cutTexts, setLetters } from '../support/room.ts'
+import { cutTexts, setFontSize } from '../support/room.ts'
 import type { TestServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -19,7 +19,7 @@ interface Size {
 /** What is drawn of the login page in a window, in CSS pixels. */
 async function measure(browser: Browser, server: TestServer, { width, height, letters }: Size) {
   const page = await openApp(browser, server, {}, { viewport: { width, height } })
-  if (letters) await setLetters(page, letters)
+  if (letters) await setFontSize(page, letters)
   await new Visit(page).open('/pages/login/login')
   const app = new WebApp(page, say)
   const box = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)

@@ -1,5 +1,5 @@
 import { removeOldExports } from '../features/export/remove-old.ts'
-import { newsKept } from '../http/live/missed-news.ts'
+import { newsKept } from '../http/live/missed-events.ts'
 import type { Services } from '../services/services.ts'
 
 const day = 86_400_000

@@ -11,7 +11,7 @@ import { reachDatabase } from './reach-database.ts'
 import { jobs } from './jobs.ts'
 import { keepRunning } from './keep-running.ts'
 import { pushNotices } from '../features/notice/push-notices.ts'
-import { runOnChange } from './run-on-news.ts'
+import { runOnChange } from './run-on-change.ts'
 import { registrations } from '../features/registrations.ts'
 
 interface StartOptions {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createUsers } from '../support/crowd.ts'
+import { createUsers } from '../support/create-users.ts'
 import { rechargeAndApprove } from '../support/money.ts'
-import { everyoneRecipient } from '../../src/db/ledger/announce.ts'
+import { everyoneRecipient } from '../../src/db/ledger/publish.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { day, minute } from '../support/clock.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
@@ -125,7 +125,7 @@ test('the first socket of a page is told what changed while the page asked, and 
 test('the first socket of a page is not told of a change from seconds before the page', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
-  await allIsHeard(story)
+  await eventsDelivered(story)
   story.clock.advance(3000)
   const { next } = await openSocket(story, person.token, { age: 1500 })
   expect(await next()).toMatchObject({ type: 'ready' })
@@ -136,7 +136,7 @@ test('the first socket of a page is not told of a change from seconds before the
 test('the first socket of a page is told of a change from just after the page was opened', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
-  await allIsHeard(story)
+  await eventsDelivered(story)
   story.clock.advance(3000)
   const { next, socket } = await openSocket(story, person.token, { age: 3500 })
   expect(await next()).toMatchObject({ type: 'ready' })

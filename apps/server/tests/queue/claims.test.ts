@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUsers } from '../support/crowd.ts'
+import { createUsers } from '../support/create-users.ts'
 import { minute } from '../support/clock.ts'
 import { moneyOf, rechargeFields } from '../support/money.ts'
 import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'

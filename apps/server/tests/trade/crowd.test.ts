@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUsers } from '../support/crowd.ts'
+import { createUsers } from '../support/create-users.ts'
 import { bindAccount, moneyOf } from '../support/money.ts'
 import type { Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { publishBatch } from './announce.ts'
+import { publishBatch } from './publish.ts'
 import {
   insertTables,
   offerTerms,

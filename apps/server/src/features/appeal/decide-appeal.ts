@@ -1,7 +1,7 @@
 import { invalidField, Refusal } from '@c2c/contract'
 import type { SaleEvent } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import { staffRecipient } from '../../db/ledger/announce.ts'
+import { staffRecipient } from '../../db/ledger/publish.ts'
 import type { Command } from '../../db/ledger/command.ts'
 import type { AppealDecisionRow } from '../../db/order-rows.ts'
 import type { Database } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { consoleReserveFund as call, invalidField } from '@c2c/contract'
-import { staffRecipient } from '../../db/ledger/announce.ts'
+import { staffRecipient } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { propose } from '../four-eyes/propose.ts'
 import { proposalAnswer } from '../four-eyes/proposals.ts'

@@ -1,5 +1,5 @@
 import { houseAccount } from '@c2c/domain'
-import { staffRecipient } from '../../db/ledger/announce.ts'
+import { staffRecipient } from '../../db/ledger/publish.ts'
 import type { MovingWork } from '../four-eyes/proposal-work.ts'
 
 /** What an approved funding posts: what arrived on a network goes into the reserve for interest. */

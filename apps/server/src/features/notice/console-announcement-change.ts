@@ -1,6 +1,6 @@
 import { consoleAnnouncementChange as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
-import { publishOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
 import { announcementAnswer } from './announcements.ts'
 

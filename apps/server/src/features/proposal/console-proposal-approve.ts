@@ -1,5 +1,5 @@
 import { consoleProposalApprove as call } from '@c2c/contract'
-import { staffRecipient, publish } from '../../db/ledger/announce.ts'
+import { staffRecipient, publish } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { workOf } from './kinds.ts'
 import { decideProposal, requireAnother } from '../four-eyes/propose.ts'

@@ -1,4 +1,4 @@
-import { staffRecipient } from '../../db/ledger/announce.ts'
+import { staffRecipient } from '../../db/ledger/publish.ts'
 import type { Command } from '../../db/ledger/command.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { workOf } from './kinds.ts'

@@ -1,5 +1,5 @@
 import { consoleSettingChange as call, invalidField, Refusal } from '@c2c/contract'
-import { staffRecipient, publish } from '../../db/ledger/announce.ts'
+import { staffRecipient, publish } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { isSettingKey } from '../../services/settings/settings.ts'
 import { propose } from '../four-eyes/propose.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput, consoleUserFreeze } from '@c2c/contract'
-import { publish } from '../../db/ledger/announce.ts'
+import { publish } from '../../db/ledger/publish.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { userDetail } from './detail.ts'
 import { findUser } from './user-answer.ts'

@@ -1,4 +1,4 @@
-import { everyoneRecipient } from '../../db/ledger/announce.ts'
+import { everyoneRecipient } from '../../db/ledger/publish.ts'
 import type { ChangeFeed, ChangeEvent } from '../../services/change-feed.ts'
 
 /** Takes a message as it is sent, and its number. */

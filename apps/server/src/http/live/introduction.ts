@@ -1,5 +1,5 @@
 import type { Services } from '../../services/services.ts'
-import { staffRecipient } from '../../db/ledger/announce.ts'
+import { staffRecipient } from '../../db/ledger/publish.ts'
 
 /** What a socket says first. */
 export interface Introduction {

@@ -3,8 +3,8 @@ import type { WebSocket } from '@fastify/websocket'
 import type { Services } from '../../services/services.ts'
 import { Audience } from './audience.ts'
 import { hearerOf, readIntroduction } from './introduction.ts'
-import { HeardNews } from './heard-news.ts'
-import { missedNews, type MissedNews } from './missed-news.ts'
+import { SeenEvents } from './seen-events.ts'
+import { missedEvents, type MissedNews } from './missed-events.ts'
 
 /** How long a new socket may stay silent before it must have said who it is. */
 const introductionTime = 10_000
@@ -23,13 +23,13 @@ const heartbeat = 25_000
  */
 export function registerSocket(app: FastifyInstance, services: Services): void {
   const audience = new Audience(services.changes)
-  const heardNews = new HeardNews(services.changes, services.now)
+  const seenEvents = new SeenEvents(services.changes, services.now)
   app.get('/ws', { websocket: true }, (socket) => {
     const opened = services.now()
     const tooLate = setTimeout(() => socket.close(4401, 'no token'), introductionTime)
     socket.once('message', (data: Buffer) => {
       clearTimeout(tooLate)
-      const line = { socket, opened, heardNews }
+      const line = { socket, opened, seenEvents }
       void introduce(services, audience, line, data.toString()).catch((error: unknown) => {
         services.log.error({ err: error }, 'a socket failed')
         socket.close(1011)
@@ -43,11 +43,11 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
 interface Line {
   readonly socket: WebSocket
   readonly opened: Date
-  readonly heardNews: HeardNews
+  readonly seenEvents: SeenEvents
 }
 
 async function introduce(services: Services, audience: Audience, line: Line, message: string): Promise<void> {
-  const { socket, opened, heardNews } = line
+  const { socket, opened, seenEvents } = line
   const introduction = readIntroduction(message)
   const hearer = introduction && (await hearerOf(services, introduction))
   if (!introduction || !hearer) return refuse(socket)
@@ -77,7 +77,7 @@ async function introduce(services: Services, audience: Audience, line: Line, mes
   // While news did not arrive here, nor did those of ended sessions.
   const onListening = (listening: boolean) => {
     if (listening)
-      check(async () => tell(await missedNews(services, heardNews, recipient, { since: told, age: null, opened })))
+      check(async () => tell(await missedEvents(services, seenEvents, recipient, { since: told, age: null, opened })))
   }
   const leave = audience.join(recipient, hear)
   services.changes.on('sessions', onSessions)
@@ -92,7 +92,7 @@ async function introduce(services: Services, audience: Audience, line: Line, mes
     services.changes.off('listening', onListening)
   })
   // Listening comes first, so that nothing falls between what was missed and what is heard.
-  const missed = await missedNews(services, heardNews, recipient, { ...introduction, opened })
+  const missed = await missedEvents(services, seenEvents, recipient, { ...introduction, opened })
   send(socket, { type: 'ready', seq: missed.seq })
   const meanwhile = early
   early = null

@@ -3,7 +3,7 @@ import type { Role } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { randomToken, sha256 } from '../crypto/secrets.ts'
-import { SessionCache } from './session-memory.ts'
+import { SessionCache } from './session-cache.ts'
 
 /** The session of a user token. */
 export interface UserSession {

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/schema.ts'
 import { pushKeys } from '../push/keys.ts'
-import { publishOffered } from '../../db/tell-offered.ts'
+import { publishOffered } from '../../db/publish-offered.ts'
 import { byLanguage, named, rates, url, usdtText, whole } from './setting-fields.ts'
 
 /** The schema of every setting. Amounts are USDT texts, rates are fiat per USDT. */

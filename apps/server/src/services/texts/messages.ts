@@ -6,7 +6,7 @@ import zhHans from '@c2c/contract/locales/zh-Hans.json' with { type: 'json' }
 import zhHant from '@c2c/contract/locales/zh-Hant.json' with { type: 'json' }
 import { createTranslator } from 'use-intl/core'
 import mails from './mail-texts.json' with { type: 'json' }
-import { formatValue } from './said-value.ts'
+import { formatValue } from './format-value.ts'
 
 const texts: Record<Language, Messages> = { en, de, ja, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
 

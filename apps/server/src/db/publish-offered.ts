@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { everyoneRecipient, publish } from './ledger/announce.ts'
+import { everyoneRecipient, publish } from './ledger/publish.ts'
 import type { Database } from './schema.ts'
 
 /** Notifies every process and client that public data has changed: settings, products, contacts or announcements. */

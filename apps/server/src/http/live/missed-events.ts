@@ -1,6 +1,6 @@
-import { everyoneRecipient } from '../../db/ledger/announce.ts'
+import { everyoneRecipient } from '../../db/ledger/publish.ts'
 import type { Services } from '../../services/services.ts'
-import type { HeardNews } from './heard-news.ts'
+import type { SeenEvents } from './seen-events.ts'
 import type { Introduction } from './introduction.ts'
 
 /**
@@ -27,9 +27,9 @@ export interface Away extends Pick<Introduction, 'since' | 'age'> {
 }
 
 /** What a recipient missed since the last number that they heard, or since their page began to ask. */
-export async function missedNews(
+export async function missedEvents(
   { db }: Services,
-  heardNews: HeardNews,
+  seenEvents: SeenEvents,
   recipient: string,
   { since, age, opened }: Away,
 ): Promise<MissedNews> {
@@ -42,7 +42,7 @@ export async function missedNews(
   if (since === null && age === null) return { seq, subjects: [] }
   // The page told its age after the opening, so this is before it asked for anything, however slow the line is.
   const asked = age === null || age > newsKept ? null : new Date(opened.getTime() - age)
-  const known = since === null && asked && heardNews.subjectsSince(recipient, asked.getTime())
+  const known = since === null && asked && seenEvents.subjectsSince(recipient, asked.getTime())
   if (known) return { seq, subjects: known }
   const heard = BigInt(since ?? -1)
   const from = since === null ? asked : await timeOf()
