@@ -53,6 +53,7 @@ CREATE TABLE appeal_decisions (
 CREATE TRIGGER appeal_by_two BEFORE INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION appeal_by_two();
 CREATE TRIGGER appeal_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeal_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER appeal_judges_kept AFTER INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION keep_appeal_judges();
+COMMENT ON COLUMN appeal_decisions.second_from IS 'The amount from which four eyes were needed at that moment.';
 GRANT INSERT, SELECT ON appeal_decisions TO c2c_app;
 
 CREATE TABLE appeal_judges (
@@ -105,7 +106,7 @@ CREATE INDEX audit_log_of_staff ON audit_log USING btree (staff_id, seq DESC);
 CREATE INDEX audit_log_of_subject ON audit_log USING btree (subject, seq DESC) WHERE subject <> ''::text;
 CREATE TRIGGER audit_chained BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION chain_audit();
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-COMMENT ON COLUMN audit_log.staff_id IS 'Null where nobody was signed in, and where the server acted by itself.';
+COMMENT ON COLUMN audit_log.staff_id IS 'Null for calls without a session, and for the server''s own.';
 COMMENT ON COLUMN audit_log.details IS 'JSON as it was written: the hash is over these very characters.';
 GRANT SELECT ON audit_log TO c2c_app;
 GRANT INSERT (at, staff_id, role, call, subject, outcome, details) ON audit_log TO c2c_app;
@@ -296,7 +297,7 @@ CREATE TABLE invite_codes (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT invite_codes_pkey PRIMARY KEY (code)
 );
-COMMENT ON TABLE invite_codes IS 'Codes that belong to nobody: the root invitation.';
+COMMENT ON TABLE invite_codes IS 'Invitation codes without an inviter: the root invitation.';
 GRANT INSERT, SELECT ON invite_codes TO c2c_app;
 
 CREATE TABLE job_runs (
@@ -307,20 +308,8 @@ CREATE TABLE job_runs (
   failure text DEFAULT ''::text NOT NULL,
   CONSTRAINT job_runs_pkey PRIMARY KEY (name)
 );
-COMMENT ON COLUMN job_runs.every_ms IS 'How often it runs by itself; null for what runs when it is needed, as mail does.';
+COMMENT ON COLUMN job_runs.every_ms IS 'The interval; null for jobs that run on demand, as mail does.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON job_runs TO c2c_app;
-
-CREATE TABLE kysely_migration (
-  name character varying(255) NOT NULL,
-  "timestamp" character varying(255) NOT NULL,
-  CONSTRAINT kysely_migration_pkey PRIMARY KEY (name)
-);
-
-CREATE TABLE kysely_migration_lock (
-  id character varying(255) NOT NULL,
-  is_locked integer DEFAULT 0 NOT NULL,
-  CONSTRAINT kysely_migration_lock_pkey PRIMARY KEY (id)
-);
 
 CREATE TABLE merchant_accounts (
   id uuid NOT NULL,
@@ -355,6 +344,7 @@ CREATE TABLE merchants (
   suspended_at timestamp with time zone,
   CONSTRAINT merchants_pkey PRIMARY KEY (id)
 );
+COMMENT ON COLUMN merchants.suspended_at IS 'A suspended merchant opens no new trades; its open trades go on.';
 GRANT INSERT, SELECT ON merchants TO c2c_app;
 GRANT UPDATE (name, suspended_at) ON merchants TO c2c_app;
 
@@ -409,6 +399,7 @@ CREATE TABLE offers (
   CONSTRAINT offers_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text]))
 );
 COMMENT ON COLUMN offers.side IS 'The user''s side: sell means that the user sells to the merchant.';
+COMMENT ON COLUMN offers.hours IS 'When it can be taken, ''09:00-18:00 Europe/Berlin'' with an IANA zone; empty is always.';
 GRANT INSERT, SELECT ON offers TO c2c_app;
 GRANT UPDATE (price, margin_bps, min_number, max_number, pay_types, minutes, active, updated_at, hours, min_account_days, min_completed_orders) ON offers TO c2c_app;
 
@@ -524,6 +515,8 @@ CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DE
 CREATE INDEX orders_urgent_of_merchant ON orders USING btree (merchant_id, (awaits = 'merchant'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE TRIGGER ended_orders_stay BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_stay();
 CREATE TRIGGER refuse_of_frozen_user BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_of_frozen_user();
+COMMENT ON COLUMN orders.due_at IS 'Until when the order may stay at its step; a job moves what is overdue.';
+COMMENT ON COLUMN orders.awaits IS 'Who has to act on an open trade.';
 GRANT INSERT, SELECT ON orders TO c2c_app;
 GRANT UPDATE (state, step, reason, updated_at, due_at, awaits) ON orders TO c2c_app;
 
@@ -536,6 +529,7 @@ CREATE TABLE outbox (
 );
 CREATE INDEX outbox_age ON outbox USING btree (at);
 CREATE INDEX outbox_of_recipient ON outbox USING btree (recipient, seq);
+COMMENT ON TABLE outbox IS 'The recipient is a user, a merchant, or ''staff''. Rows are kept for a day.';
 GRANT DELETE, INSERT, SELECT ON outbox TO c2c_app;
 
 CREATE TABLE payouts (
@@ -550,6 +544,7 @@ CREATE TABLE payouts (
 CREATE TRIGGER payout_by_two BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION payout_by_two();
 CREATE TRIGGER payouts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_payout_to_frozen_user BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_frozen_user();
+COMMENT ON COLUMN payouts.second_from IS 'The amount from which four eyes were needed at that moment.';
 GRANT INSERT, SELECT ON payouts TO c2c_app;
 
 CREATE TABLE proposal_decisions (
@@ -639,6 +634,7 @@ CREATE TABLE recharge_credits (
 CREATE TRIGGER recharge_by_two BEFORE INSERT ON recharge_credits FOR EACH ROW EXECUTE FUNCTION recharge_by_two();
 CREATE TRIGGER recharge_credits_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON recharge_credits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER use_receipts AFTER INSERT ON recharge_credits FOR EACH ROW EXECUTE FUNCTION use_receipts();
+COMMENT ON COLUMN recharge_credits.second_from IS 'The amount from which four eyes were needed at that moment.';
 GRANT INSERT, SELECT ON recharge_credits TO c2c_app;
 
 CREATE TABLE recharges (
@@ -681,7 +677,21 @@ CREATE TABLE sales (
 );
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
+COMMENT ON COLUMN sales.account_id IS 'The merchant''s account that a purchase is paid to, fixed when the trade is made.';
 GRANT INSERT, SELECT ON sales TO c2c_app;
+
+CREATE TABLE schema_functions (
+  name text NOT NULL,
+  checksum text NOT NULL,
+  CONSTRAINT schema_functions_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE schema_migrations (
+  name text NOT NULL,
+  checksum text NOT NULL,
+  applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (name)
+);
 
 CREATE TABLE server_processes (
   id uuid NOT NULL,
@@ -754,7 +764,9 @@ CREATE TABLE staff (
 CREATE TRIGGER keep_an_owner BEFORE UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN (old.role = 'owner'::text AND old.disabled_at IS NULL AND (new.role <> 'owner'::text OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER staff_by_two BEFORE UPDATE OF role, disabled_at, decides_from ON staff FOR EACH ROW EXECUTE FUNCTION staff_by_two();
 CREATE TRIGGER staff_joins_by_two BEFORE INSERT ON staff FOR EACH ROW EXECUTE FUNCTION staff_by_two();
+COMMENT ON COLUMN staff.totp_period IS 'The period of the last code that was used: a code is good once.';
 COMMENT ON COLUMN staff.totp_pending IS 'A second factor that was asked for and not yet proven.';
+COMMENT ON COLUMN staff.decides_from IS 'Since when the person could decide; set once by staff_by_two.';
 GRANT INSERT, SELECT ON staff TO c2c_app;
 GRANT UPDATE (password_hash, role, totp_secret, totp_period, totp_pending, totp_pending_until, seen_at, disabled_at) ON staff TO c2c_app;
 
@@ -767,7 +779,7 @@ CREATE TABLE staff_invitation_mails (
   CONSTRAINT staff_invitation_mails_pkey PRIMARY KEY (email),
   CONSTRAINT staff_invitation_mails_email_fkey FOREIGN KEY (email) REFERENCES staff_invitations(email) ON DELETE CASCADE
 );
-COMMENT ON COLUMN staff_invitation_mails.token IS 'The secret of the link, which stands nowhere else and not here either once it was mailed.';
+COMMENT ON COLUMN staff_invitation_mails.token IS 'The secret of the link, which is stored nowhere else.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_invitation_mails TO c2c_app;
 
 CREATE TABLE staff_invitations (
@@ -793,7 +805,7 @@ CREATE TABLE staff_invitations (
 );
 CREATE TRIGGER invitation_by_two AFTER INSERT OR UPDATE ON staff_invitations FOR EACH ROW EXECUTE FUNCTION invitation_by_two();
 COMMENT ON TABLE staff_invitations IS 'The one link that is good for an address; a new one replaces it, and it is gone when it was used.';
-COMMENT ON COLUMN staff_invitations.staff_id IS 'Who sets their password and second factor anew with it; null for somebody new.';
+COMMENT ON COLUMN staff_invitations.staff_id IS 'The member who resets password and second factor with it; null for a new one.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_invitations TO c2c_app;
 
 CREATE TABLE staff_recovery_codes (
@@ -873,6 +885,8 @@ CREATE TABLE uploads (
 );
 CREATE INDEX uploads_outline ON uploads USING gin (outline) WHERE outline <> '{}'::integer[];
 CREATE INDEX uploads_sha256 ON uploads USING btree (sha256);
+COMMENT ON COLUMN uploads.look IS '32 by 32 greys.';
+COMMENT ON COLUMN uploads.outline IS 'The four parts of a coarser outline, by which similar images are found.';
 GRANT INSERT, SELECT ON uploads TO c2c_app;
 
 CREATE TABLE used_receipts (

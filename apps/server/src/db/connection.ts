@@ -26,6 +26,3 @@ export function openPool(connection: Connection, size: number, onError: (error: 
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
-
-/** A pool of the database owner, used only for migrations. */
-export const openOwnerPool = (connection: Connection): Pool => new pg.Pool({ ...connection, max: 1, types })

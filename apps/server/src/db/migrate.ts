@@ -1,41 +1,48 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseError } from 'pg'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
-import { applicationRole, openOwnerPool, type Connection } from './connection.ts'
+import pg from 'pg'
+import { applicationRole, type Connection } from './connection.ts'
+import { runMigrations, type SchemaFolders } from './migrations/run-migrations.ts'
 
-const folder = join(import.meta.dirname, '../../migrations')
+const server = join(import.meta.dirname, '../..')
+const ourFolders: SchemaFolders = { migrations: join(server, 'migrations'), functions: join(server, 'sql/functions') }
+
+/** Any number that nothing else locks on in our database. */
+const lock = 0x6d_69_67
 
 /**
- * Brings the database to the newest shape, once whoever starts at the same time, and makes the application's role.
+ * Brings the database to the newest schema in one transaction, one process at a time, and makes the application's role.
  * Throws with the database's own words when the connection's user may not do that.
  */
-export async function migrate(connection: Connection): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openOwnerPool(connection) }) })
+export async function migrate(connection: Connection, folders = ourFolders): Promise<void> {
+  const client = new pg.Client(connection)
+  // A lost connection fails the query that waits for it.
+  client.on('error', () => {})
   try {
-    await createRole(db).catch((error: unknown) => {
-      throw new Error(roleProblem(error), { cause: error })
-    })
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw new Error('the database could not be brought to its newest shape', { cause: error })
+    await createRole(client)
+    await inOneTransaction(client, () => runMigrations(client, folders))
   } finally {
-    await db.destroy()
+    await client.end()
+  }
+}
+
+async function inOneTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  try {
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${lock}); SET LOCAL search_path = public`)
+    await work()
+    await client.query('COMMIT')
+  } catch (error) {
+    // Ending the connection takes everything back.
+    throw new Error('the database could not be brought to the newest schema', { cause: error })
   }
 }
 
 const insufficientPrivilege = '42501'
 
-const roleProblem = (error: unknown): string =>
-  error instanceof DatabaseError && error.code === insufficientPrivilege
-    ? `the user of DATABASE_URL may not make the role ${applicationRole}: give it CREATEROLE, or make the role and grant it`
-    : 'the database cannot be used'
-
 /** Roles belong to the whole cluster, so another database's migration may be making the same one right now. */
-async function createRole(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
+async function createRole(client: pg.Client): Promise<void> {
+  try {
+    await client.connect()
+    await client.query(
       `DO $$ BEGIN
          IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${applicationRole}') THEN
            CREATE ROLE ${applicationRole} NOLOGIN;
@@ -44,14 +51,11 @@ async function createRole(db: Kysely<unknown>): Promise<void> {
        EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
        END $$;`,
     )
-    .execute(db)
-}
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const entries = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(join(folder, name), 'utf8')
-    return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
-  })
-  return Object.fromEntries(await Promise.all(entries))
+  } catch (error) {
+    const refused = error instanceof pg.DatabaseError && error.code === insufficientPrivilege
+    const problem = refused
+      ? `the user of DATABASE_URL may not make the role ${applicationRole}: give it CREATEROLE, or make the role and grant it`
+      : 'the database cannot be used'
+    throw new Error(problem, { cause: error })
+  }
 }

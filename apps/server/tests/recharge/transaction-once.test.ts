@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { claim, twoPeople } from '../proposal/support.ts'
-import { createTestDatabase } from '../support/database.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
@@ -72,28 +69,4 @@ test('the database itself uses a transaction up, whoever writes the credit or th
     const approve = `INSERT INTO proposal_decisions SELECT id, made_by, 'approved', '', $2, now() FROM proposals WHERE id = $1`
     await afterCredit(() => client.query(approve, [proposal, anna]))
   }
-})
-
-test('what funded the reserve before there was this rule is used up by the migration, and history stays', async () => {
-  const database = await createTestDatabase()
-  onTestFinished(() => database.drop())
-  const client = new pg.Client(database.connection)
-  await client.connect()
-  const folder = join(import.meta.dirname, '../../migrations')
-  const files = (await readdir(folder)).toSorted()
-  const run = async (file: string) => client.query(await readFile(join(folder, file), 'utf8'))
-  for (const file of files.filter((name) => name < '026')) await run(file)
-  await client.query(`
-    INSERT INTO staff (id, email, name, password_hash, role, created_at) SELECT gen_random_uuid(), n, n, '', 'operator', now()
-      FROM unnest(ARRAY['anna', 'ben']) n;
-    INSERT INTO proposals (id, kind, subject, payload, note, amount, made_by, at)
-      SELECT gen_random_uuid(), 'reserve', s, jsonb_build_object('network', 'TRC20', 'reference', r), '', 5, staff.id, now()
-      FROM staff, (VALUES ('txid:TRC20:ab', '0xAB'), ('once more', 'ab'), ('txid:TRC20:cd', 'cd')) v (s, r)
-      WHERE staff.email = 'anna';
-    INSERT INTO proposal_decisions SELECT p.id, p.made_by, 'approved', '', staff.id, now() FROM proposals p, staff
-      WHERE staff.email = 'ben' AND p.subject <> 'txid:TRC20:cd'`)
-  await run('026-approvals-once.sql')
-  const { rows } = await client.query('SELECT fingerprint FROM used_receipts')
-  expect(rows).toEqual([{ fingerprint: 'txid:TRC20:ab' }])
-  await client.end()
 })

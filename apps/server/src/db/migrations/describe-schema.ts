@@ -95,4 +95,4 @@ const functions = `
       ELSE E'\\nREVOKE ALL ON FUNCTION ' || p.oid::regprocedure || ' FROM PUBLIC;' || coalesce((
         SELECT E'\\n' || string_agg(line, E'\\n' ORDER BY line)
           FROM (${grants('p.proacl', 'p.proowner', `'FUNCTION ' || p.oid::regprocedure`)}) l), '') END AS text
-    FROM pg_proc p WHERE p.pronamespace = ${ours} ORDER BY p.proname, p.oid::regprocedure::text`
+    FROM pg_proc p WHERE p.pronamespace = ${ours} AND p.prokind <> 'a' ORDER BY p.proname, p.oid::regprocedure::text`

@@ -1,0 +1,4 @@
+-- Whether sensitive settings and products need four eyes.
+CREATE OR REPLACE FUNCTION terms_take_two() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT (value ->> 'rates')::boolean FROM settings WHERE key = 'four_eyes' ORDER BY id DESC LIMIT 1), true)
+$$;

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../../src/config/config.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import { describeSchema } from '../../../src/db/migrations/describe-schema.ts'
+import { schemaFile } from '../../../src/db/migrations/schema-file.ts'
+import { start } from '../../../src/start/start.ts'
+import { Caller } from '../../support/caller.ts'
+import { ownerOfTests } from '../../support/credentials.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { temporaryDirectory } from '../../support/temporary-directory.ts'
+
+/**
+ * A sandbox as the last commit before the baselines left it: the SQL of its 31 migrations in their order, then its rows,
+ * one json_populate_recordset a table, with triggers off. Users and staff did one of everything in it over the API.
+ */
+const fixture = await readFile(join(import.meta.dirname, 'old-sandbox.sql.gz'))
+const old = await createTestDatabase()
+await run(old, gunzipSync(fixture).toString())
+afterAll(() => old.drop())
+
+async function run<Row extends pg.QueryResultRow>({ connection }: TestDatabase, statement: string): Promise<Row[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A copy of the old sandbox, after something was done to it. */
+async function copyOf(template: TestDatabase, change = 'SELECT'): Promise<TestDatabase> {
+  const copy = await createTestDatabase(template.connection.database)
+  onTestFinished(() => copy.drop())
+  await run(copy, change)
+  return copy
+}
+
+async function schemaOf({ connection }: TestDatabase): Promise<string> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await describeSchema(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Why a database is refused. */
+const refusal = (database: TestDatabase): Promise<unknown> =>
+  migrate(database.connection).then(
+    () => null,
+    (error: unknown) => error instanceof Error && error.cause,
+  )
+
+test('adopted database has the schema and rights of a fresh one', async () => {
+  const adopted = await copyOf(old)
+  await migrate(adopted.connection)
+  const schema = await schemaOf(adopted)
+  expect(schema).toBe(await readFile(schemaFile, 'utf8'))
+  await migrate(adopted.connection)
+  expect(await schemaOf(adopted)).toBe(schema)
+})
+
+test('adoption keeps every row', async () => {
+  const adopted = await copyOf(old)
+  const contents = `SELECT format('SELECT %L AS name, md5(string_agg(t::text, %L ORDER BY t::text)) AS hash FROM %I t',
+    relname, chr(10), relname) AS query FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%' ORDER BY relname`
+  const queries = await run<{ query: string }>(adopted, contents)
+  const all = queries.map(({ query }) => query).join(' UNION ALL ')
+  const before = await run(adopted, all)
+  await migrate(adopted.connection)
+  expect(await run(adopted, all)).toEqual(before)
+  expect(before).toContainEqual({ name: 'audit_log', hash: expect.stringMatching(/^[0-9a-f]{32}$/) })
+})
+
+test('server works on an adopted database', async () => {
+  const adopted = await copyOf(old)
+  const server = await start({
+    config: readConfig({ DATABASE_URL: adopted.url, SANDBOX: '1', PORT: '0', DATA_DIR: temporaryDirectory() }),
+    log: pino({ level: 'silent' }),
+    now: () => new Date('2026-11-22T10:05:00.000Z'),
+    webRoot: 'none',
+    consoleRoot: 'none',
+  })
+  onTestFinished(() => server.stop())
+  const caller = new Caller()
+  caller.url = server.url
+
+  const owner = await caller.consoleOk('session/login', ownerOfTests)
+  const user = await caller.callOk('user/login', { account: 'annabel', password: 'correct horse battery' })
+  const { list } = await caller.callOk('lixibao/list', { page_size: '100' }, user)
+  const order = { lixibao_id: list[0]?.lixibao_id ?? '', number: '300' }
+  expect(await caller.call('lixibao/create-order', order, user)).toMatchObject({ code: 200 })
+  const orders = await caller.callOk('lixibao/list-order', {}, user)
+  expect(orders.list.length).toBeGreaterThan(1)
+
+  expect(await caller.consoleOk('ledger/check', {}, owner)).toMatchObject({ ok: true, problems: [] })
+  const audit = await caller.consoleOk('audit/verify', {}, owner)
+  expect(audit).toMatchObject({ ok: true, problems: [] })
+  expect(Number(audit.sealed_to)).toBeGreaterThan(0)
+})
+
+test('database of an older state is told which commit to start first', async () => {
+  const older = await copyOf(old, "DELETE FROM kysely_migration WHERE name >= '031'")
+  expect(await refusal(older)).toEqual(
+    new Error(
+      'this database is too old: it lacks 031-unpaid-purchases, 032-invitation-mails. ' +
+        'Start commit e8bef11 on it once, then this release',
+    ),
+  )
+  expect(await run(older, 'SELECT count(*)::int AS known FROM kysely_migration')).toEqual([{ known: 29 }])
+})
+
+test('database that differs from what its migrations make is refused', async () => {
+  const altered = await copyOf(old, 'DROP INDEX orders_due')
+  expect(String(await refusal(altered))).toMatch(/it lacks CREATE TABLE orders \(\nCREATE INDEX orders_due /)
+})
+
+test('what a database has beyond ours does not hinder its adoption', async () => {
+  const extended = await copyOf(old, 'CREATE VIEW report AS SELECT 1 AS one; GRANT SELECT ON orders TO pg_monitor')
+  expect(await refusal(extended)).toBeNull()
+})
+
+test('start of an old release that was ended early leaves an empty database', async () => {
+  const empty = await createTestDatabase()
+  onTestFinished(() => empty.drop())
+  await run(empty, 'CREATE TABLE kysely_migration (name text); CREATE TABLE kysely_migration_lock (id text)')
+  await migrate(empty.connection)
+  expect(await schemaOf(empty)).toBe(await readFile(schemaFile, 'utf8'))
+})

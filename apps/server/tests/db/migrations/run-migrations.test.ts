@@ -1,0 +1,120 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../../../src/db/migrate.ts'
+import { createTestDatabase } from '../../support/database.ts'
+import { temporaryDirectory } from '../../support/temporary-directory.ts'
+
+/** An empty database, and folders of migrations and functions that the test fills. */
+async function world() {
+  const database = await createTestDatabase()
+  const root = temporaryDirectory()
+  const folders = { migrations: join(root, 'migrations'), functions: join(root, 'functions') }
+  for (const folder of Object.values(folders)) mkdirSync(folder)
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await database.drop()
+  })
+  return {
+    write: (kind: keyof typeof folders, name: string, text: string) =>
+      writeFileSync(join(folders[kind], `${name}.sql`), text),
+    remove: (name: string) => rmSync(join(folders.migrations, `${name}.sql`)),
+    bringUp: () => migrate(database.connection, folders),
+    refusal: () =>
+      migrate(database.connection, folders).catch((error: unknown) => error instanceof Error && error.cause),
+    one: async (query: string) => (await client.query<{ one: unknown }>(`SELECT (${query}) AS one`)).rows[0]?.one,
+  }
+}
+
+const answers = (value: string) =>
+  `CREATE OR REPLACE FUNCTION answer() RETURNS text LANGUAGE sql AS $$ SELECT ${value} FROM things $$`
+
+test('a function may read and take what a later migration makes', async () => {
+  const { write, bringUp, one } = await world()
+  write('functions', 'answer', answers('max(name)'))
+  write(
+    'functions',
+    'of-thing',
+    `CREATE OR REPLACE FUNCTION of_thing(t things) RETURNS text LANGUAGE sql AS 'SELECT t.name'`,
+  )
+  write(
+    'functions',
+    'trim-name',
+    `CREATE OR REPLACE FUNCTION trim_name() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN NEW.name := trim(NEW.name); RETURN NEW; END $$`,
+  )
+  write(
+    'migrations',
+    '001-things',
+    `CREATE TABLE things (name text);
+     CREATE TRIGGER trim_name BEFORE INSERT ON things FOR EACH ROW EXECUTE FUNCTION trim_name();
+     INSERT INTO things VALUES (' one ')`,
+  )
+  await bringUp()
+  expect(await one('answer()')).toBe('one')
+  expect(await one('SELECT of_thing(t) FROM things t')).toBe('one')
+})
+
+test('a function whose file changes is replaced, after the migrations and once', async () => {
+  const { write, bringUp, one } = await world()
+  write('migrations', '001-things', 'CREATE TABLE things (name text DEFAULT 1); INSERT INTO things DEFAULT VALUES')
+  write('functions', 'answer', answers('name'))
+  await bringUp()
+  const version = () => one("SELECT xmin::text FROM pg_proc WHERE proname = 'answer'")
+  const first = await version()
+  await bringUp()
+  expect(await version()).toBe(first)
+
+  write('functions', 'answer', answers("'the ' || amount"))
+  write(
+    'migrations',
+    '002-amounts',
+    'CREATE TABLE was AS SELECT answer(); ALTER TABLE things ADD COLUMN amount int DEFAULT 5',
+  )
+  await bringUp()
+  expect(await one('SELECT answer FROM was')).toBe('1')
+  expect(await one('answer()')).toBe('the 5')
+})
+
+test('a function that does not fit is named, and nothing is applied', async () => {
+  const { write, refusal, one } = await world()
+  write('migrations', '001-things', 'CREATE TABLE things (name text)')
+  write('functions', 'answer', answers('missing'))
+  expect(await refusal()).toMatchObject({ message: 'function answer cannot be applied' })
+  expect(await one("to_regclass('things')")).toBeNull()
+})
+
+test.each([
+  ['was changed', '001-things', 'SELECT 2', 'migration 001-things was changed after it was applied'],
+  [
+    'comes too late',
+    '000-before',
+    'SELECT 1',
+    'migration 000-before comes before 001-things, which is applied already',
+  ],
+])('a migration that %s is refused', async (_what, name, text, message) => {
+  const { write, bringUp, refusal } = await world()
+  write('migrations', '001-things', 'SELECT 1')
+  await bringUp()
+  write('migrations', name, text)
+  expect(await refusal()).toMatchObject({ message })
+})
+
+test('a database that a newer release has migrated is refused', async () => {
+  const { write, remove, bringUp, refusal } = await world()
+  write('migrations', '001-things', 'SELECT 1')
+  await bringUp()
+  remove('001-things')
+  const message = 'a newer release has migrated this database: 001-things is not known here'
+  expect(await refusal()).toMatchObject({ message })
+})
+
+test('processes that start at the same time migrate once', async () => {
+  const { write, bringUp, one } = await world()
+  write('migrations', '001-things', 'CREATE TABLE things AS SELECT 1 AS number')
+  await Promise.all(Array.from({ length: 6 }, bringUp))
+  expect(await one('SELECT count(*)::int FROM things')).toBe(1)
+})
