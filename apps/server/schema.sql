@@ -9,7 +9,7 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_owner_kind_asset_key UNIQUE (owner, kind, asset),
   CONSTRAINT never_below_zero CHECK (balance >= 0 OR may_be_negative)
 ) WITH (fillfactor=50);
-CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER accounts_no_delete BEFORE DELETE OR TRUNCATE ON accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON accounts TO c2c_app;
 
 CREATE TABLE announcements (
@@ -50,7 +50,7 @@ CREATE TABLE appeal_decisions (
   CONSTRAINT appeal_decisions_reason_check CHECK (reason <> ''::text),
   CONSTRAINT appeal_decisions_round_check CHECK (round = ANY (ARRAY[1, 2]))
 );
-CREATE TRIGGER appeal_by_two BEFORE INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION appeal_by_two();
+CREATE TRIGGER appeal_decision_needs_approval BEFORE INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION appeal_decision_needs_approval();
 CREATE TRIGGER appeal_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeal_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER appeal_judges_kept AFTER INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION keep_appeal_judges();
 COMMENT ON COLUMN appeal_decisions.second_from IS 'The amount from which four eyes were needed at that moment.';
@@ -129,7 +129,7 @@ CREATE INDEX bank_bindings_account ON bank_bindings USING btree (upper(account_n
 CREATE INDEX bank_bindings_number ON bank_bindings USING btree (upper(COALESCE(NULLIF(fields ->> 'iban'::text, ''::text), account_no)));
 CREATE INDEX bank_bindings_of_user ON bank_bindings USING btree (user_id, created_at);
 CREATE INDEX bank_bindings_tail ON bank_bindings USING btree ("right"(upper(COALESCE(NULLIF(fields ->> 'iban'::text, ''::text), account_no)), 4)) WHERE COALESCE(NULLIF(fields ->> 'iban'::text, ''::text), account_no) !~~ '%@%'::text;
-CREATE TRIGGER refuse_of_frozen_user BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_of_frozen_user();
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER refuse_sixth_binding BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_sixth_binding();
 GRANT INSERT, SELECT ON bank_bindings TO c2c_app;
 
@@ -144,8 +144,8 @@ CREATE TABLE claims (
   CONSTRAINT claims_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX claims_of_session ON claims USING btree (session);
-CREATE TRIGGER claims_taken_told AFTER UPDATE ON claims FOR EACH ROW WHEN (old.staff_id <> new.staff_id) EXECUTE FUNCTION tell_of_claim();
-CREATE TRIGGER claims_told AFTER INSERT OR DELETE ON claims FOR EACH ROW EXECUTE FUNCTION tell_of_claim();
+CREATE TRIGGER claims_notify AFTER INSERT OR DELETE ON claims FOR EACH ROW EXECUTE FUNCTION notify_claim();
+CREATE TRIGGER claims_taken_notify AFTER UPDATE ON claims FOR EACH ROW WHEN (old.staff_id <> new.staff_id) EXECUTE FUNCTION notify_claim();
 GRANT DELETE, INSERT, SELECT ON claims TO c2c_app;
 GRANT UPDATE (staff_id, session, until) ON claims TO c2c_app;
 
@@ -161,7 +161,7 @@ CREATE TABLE commissions (
   CONSTRAINT commissions_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id),
   CONSTRAINT commissions_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id),
   CONSTRAINT commissions_order_id_fkey FOREIGN KEY (order_id) REFERENCES withdrawals(order_id),
-  CONSTRAINT commission_as_counted CHECK (amount::numeric = div(fee::numeric * share_bps::numeric, 10000::numeric)),
+  CONSTRAINT commission_matches_fee CHECK (amount::numeric = div(fee::numeric * share_bps::numeric, 10000::numeric)),
   CONSTRAINT commissions_amount_check CHECK (amount > 0),
   CONSTRAINT commissions_share_bps_check CHECK (share_bps >= 1 AND share_bps <= 10000)
 );
@@ -218,7 +218,6 @@ CREATE TABLE exports (
   CONSTRAINT exports_pkey PRIMARY KEY (id),
   CONSTRAINT exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT asked_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL)),
   CONSTRAINT exports_check CHECK (until_at > from_at),
   CONSTRAINT exports_check1 CHECK ((kind = ANY (ARRAY['user'::text, 'merchant'::text])) = (subject IS NOT NULL)),
   CONSTRAINT exports_check2 CHECK ((kind = 'orders'::text) = (order_kind IS NOT NULL)),
@@ -228,7 +227,8 @@ CREATE TABLE exports (
   CONSTRAINT exports_kind_check CHECK (kind = ANY (ARRAY['user'::text, 'merchant'::text, 'transfers'::text, 'orders'::text, 'audit'::text])),
   CONSTRAINT exports_order_kind_check CHECK (order_kind = ANY (ARRAY['recharge'::text, 'withdraw'::text, 'sale'::text, 'interest'::text])),
   CONSTRAINT exports_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'removed'::text])),
-  CONSTRAINT own_statement CHECK (user_id IS NULL OR kind = 'user'::text AND subject = user_id)
+  CONSTRAINT own_statement CHECK (user_id IS NULL OR kind = 'user'::text AND subject = user_id),
+  CONSTRAINT requested_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL))
 );
 CREATE INDEX exports_kept ON exports USING btree (finished_at) WHERE state = 'done'::text;
 CREATE INDEX exports_of_staff ON exports USING btree (staff_id, seq DESC) WHERE staff_id IS NOT NULL;
@@ -260,7 +260,7 @@ CREATE TABLE interest_orders (
   CONSTRAINT interest_orders_pkey PRIMARY KEY (order_id),
   CONSTRAINT interest_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT interest_orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES interest_products(id),
-  CONSTRAINT interest_as_counted CHECK (interest::numeric = div(principal::numeric * apr::numeric * days::numeric, 365000000::numeric)),
+  CONSTRAINT interest_matches_terms CHECK (interest::numeric = div(principal::numeric * apr::numeric * days::numeric, 365000000::numeric)),
   CONSTRAINT interest_orders_apr_check CHECK (apr > 0),
   CONSTRAINT interest_orders_check CHECK (expires_at = (starts_at + days::double precision * '24:00:00'::interval)),
   CONSTRAINT interest_orders_days_check CHECK (days > 0),
@@ -285,8 +285,8 @@ CREATE TABLE interest_products (
   CONSTRAINT interest_products_day_check CHECK (day >= 1 AND day <= 3650),
   CONSTRAINT interest_products_min_amount_check CHECK (min_amount > 0)
 );
-CREATE TRIGGER interest_products_stay BEFORE DELETE OR TRUNCATE ON interest_products FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER product_by_two BEFORE INSERT OR UPDATE ON interest_products FOR EACH ROW EXECUTE FUNCTION product_by_two();
+CREATE TRIGGER interest_products_no_delete BEFORE DELETE OR TRUNCATE ON interest_products FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER product_needs_approval BEFORE INSERT OR UPDATE ON interest_products FOR EACH ROW EXECUTE FUNCTION product_needs_approval();
 COMMENT ON COLUMN interest_products.name IS 'By language; English is always there.';
 COMMENT ON COLUMN interest_products.max_amount IS 'The most of one person in running orders of this product.';
 GRANT INSERT, SELECT ON interest_products TO c2c_app;
@@ -513,8 +513,8 @@ CREATE INDEX orders_open ON orders USING btree (kind, seq) WHERE state = 'audit'
 CREATE INDEX orders_unpaid ON orders USING btree (user_id) WHERE kind = 'sale'::text AND step = 'waiting_payment'::text AND awaits = 'user'::text;
 CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE INDEX orders_urgent_of_merchant ON orders USING btree (merchant_id, (awaits = 'merchant'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
-CREATE TRIGGER ended_orders_stay BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_stay();
-CREATE TRIGGER refuse_of_frozen_user BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_of_frozen_user();
+CREATE TRIGGER ended_orders_are_final BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_are_final();
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 COMMENT ON COLUMN orders.due_at IS 'Until when the order may stay at its step; a job moves what is overdue.';
 COMMENT ON COLUMN orders.awaits IS 'Who has to act on an open trade.';
 GRANT INSERT, SELECT ON orders TO c2c_app;
@@ -541,7 +541,7 @@ CREATE TABLE payouts (
   CONSTRAINT payouts_once UNIQUE (payout_ref),
   CONSTRAINT payouts_order_id_fkey FOREIGN KEY (order_id) REFERENCES withdrawals(order_id)
 );
-CREATE TRIGGER payout_by_two BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION payout_by_two();
+CREATE TRIGGER payout_needs_approval BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION payout_needs_approval();
 CREATE TRIGGER payouts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_payout_to_frozen_user BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_frozen_user();
 COMMENT ON COLUMN payouts.second_from IS 'The amount from which four eyes were needed at that moment.';
@@ -561,10 +561,10 @@ CREATE TABLE proposal_decisions (
   CONSTRAINT proposal_decisions_outcome_check CHECK (outcome = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text])),
   CONSTRAINT proposal_withdrawn_by_its_maker CHECK (decided_by = made_by OR outcome <> 'withdrawn'::text)
 );
-CREATE TRIGGER approved_by_people_here AFTER INSERT ON proposal_decisions FOR EACH ROW WHEN (new.outcome = 'approved'::text) EXECUTE FUNCTION approved_by_people_here();
+CREATE TRIGGER approvers_are_active AFTER INSERT ON proposal_decisions FOR EACH ROW WHEN (new.outcome = 'approved'::text) EXECUTE FUNCTION approvers_are_active();
 CREATE TRIGGER proposal_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON proposal_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER proposals_close AFTER INSERT ON proposal_decisions FOR EACH ROW EXECUTE FUNCTION keep_open_proposals();
-CREATE TRIGGER staff_decided_in_turn BEFORE INSERT ON proposal_decisions FOR EACH ROW WHEN (new.outcome = 'approved'::text) EXECUTE FUNCTION staff_decided_in_turn();
+CREATE TRIGGER serialize_staff_decisions BEFORE INSERT ON proposal_decisions FOR EACH ROW WHEN (new.outcome = 'approved'::text) EXECUTE FUNCTION serialize_staff_decisions();
 CREATE TRIGGER use_receipts AFTER INSERT ON proposal_decisions FOR EACH ROW WHEN (new.outcome = 'approved'::text) EXECUTE FUNCTION use_receipts();
 GRANT INSERT, SELECT ON proposal_decisions TO c2c_app;
 
@@ -631,8 +631,8 @@ CREATE TABLE recharge_credits (
   CONSTRAINT recharge_credits_order_id_fkey FOREIGN KEY (order_id) REFERENCES recharges(order_id),
   CONSTRAINT recharge_credits_amount_check CHECK (amount > 0)
 );
-CREATE TRIGGER recharge_by_two BEFORE INSERT ON recharge_credits FOR EACH ROW EXECUTE FUNCTION recharge_by_two();
 CREATE TRIGGER recharge_credits_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON recharge_credits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER recharge_needs_approval BEFORE INSERT ON recharge_credits FOR EACH ROW EXECUTE FUNCTION recharge_needs_approval();
 CREATE TRIGGER use_receipts AFTER INSERT ON recharge_credits FOR EACH ROW EXECUTE FUNCTION use_receipts();
 COMMENT ON COLUMN recharge_credits.second_from IS 'The amount from which four eyes were needed at that moment.';
 GRANT INSERT, SELECT ON recharge_credits TO c2c_app;
@@ -725,8 +725,8 @@ CREATE TABLE settings (
   CONSTRAINT settings_set_by_fkey FOREIGN KEY (set_by) REFERENCES staff(id)
 );
 CREATE INDEX settings_newest ON settings USING btree (key, id DESC);
-CREATE TRIGGER setting_always_by_two BEFORE INSERT ON settings FOR EACH ROW WHEN (new.set_by IS NOT NULL AND (new.key = ANY (ARRAY['four_eyes'::text, 'owner_trades'::text, 'app_url'::text]))) EXECUTE FUNCTION setting_always_by_two();
-CREATE TRIGGER setting_by_two BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION setting_by_two();
+CREATE TRIGGER critical_setting_needs_approval BEFORE INSERT ON settings FOR EACH ROW WHEN (new.set_by IS NOT NULL AND (new.key = ANY (ARRAY['four_eyes'::text, 'owner_trades'::text, 'app_url'::text]))) EXECUTE FUNCTION critical_setting_needs_approval();
+CREATE TRIGGER setting_needs_approval BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION setting_needs_approval();
 CREATE TRIGGER settings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON settings TO c2c_app;
 
@@ -762,11 +762,11 @@ CREATE TABLE staff (
   CONSTRAINT staff_role_check CHECK (role = ANY (ARRAY['owner'::text, 'operator'::text, 'auditor'::text, 'merchant'::text]))
 );
 CREATE TRIGGER keep_an_owner BEFORE UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN (old.role = 'owner'::text AND old.disabled_at IS NULL AND (new.role <> 'owner'::text OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_an_owner();
-CREATE TRIGGER staff_by_two BEFORE UPDATE OF role, disabled_at, decides_from ON staff FOR EACH ROW EXECUTE FUNCTION staff_by_two();
-CREATE TRIGGER staff_joins_by_two BEFORE INSERT ON staff FOR EACH ROW EXECUTE FUNCTION staff_by_two();
+CREATE TRIGGER new_staff_needs_approval BEFORE INSERT ON staff FOR EACH ROW EXECUTE FUNCTION staff_needs_approval();
+CREATE TRIGGER staff_needs_approval BEFORE UPDATE OF role, disabled_at, decides_from ON staff FOR EACH ROW EXECUTE FUNCTION staff_needs_approval();
 COMMENT ON COLUMN staff.totp_period IS 'The period of the last code that was used: a code is good once.';
 COMMENT ON COLUMN staff.totp_pending IS 'A second factor that was asked for and not yet proven.';
-COMMENT ON COLUMN staff.decides_from IS 'Since when the person could decide; set once by staff_by_two.';
+COMMENT ON COLUMN staff.decides_from IS 'Since when the person could decide; set once by staff_needs_approval.';
 GRANT INSERT, SELECT ON staff TO c2c_app;
 GRANT UPDATE (password_hash, role, totp_secret, totp_period, totp_pending, totp_pending_until, seen_at, disabled_at) ON staff TO c2c_app;
 
@@ -803,7 +803,7 @@ CREATE TABLE staff_invitations (
   CONSTRAINT staff_invitations_check CHECK ((role = 'merchant'::text) = (merchant_id IS NOT NULL)),
   CONSTRAINT staff_invitations_role_check CHECK (role = ANY (ARRAY['owner'::text, 'operator'::text, 'auditor'::text, 'merchant'::text]))
 );
-CREATE TRIGGER invitation_by_two AFTER INSERT OR UPDATE ON staff_invitations FOR EACH ROW EXECUTE FUNCTION invitation_by_two();
+CREATE TRIGGER invitation_needs_approval AFTER INSERT OR UPDATE ON staff_invitations FOR EACH ROW EXECUTE FUNCTION invitation_needs_approval();
 COMMENT ON TABLE staff_invitations IS 'The one link that is good for an address; a new one replaces it, and it is gone when it was used.';
 COMMENT ON COLUMN staff_invitations.staff_id IS 'The member who resets password and second factor with it; null for a new one.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_invitations TO c2c_app;
@@ -866,7 +866,7 @@ CREATE TABLE transfers (
 );
 CREATE INDEX transfers_by_time ON transfers USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE UNIQUE INDEX transfers_of_proposal_once ON transfers USING btree (order_id) WHERE type = 'correction'::text OR type = 'funding'::text AND order_id IS NOT NULL;
-CREATE CONSTRAINT TRIGGER transfer_by_two AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'correction'::text OR new.type = 'funding'::text AND new.order_id IS NOT NULL) EXECUTE FUNCTION transfer_by_two();
+CREATE CONSTRAINT TRIGGER transfer_needs_approval AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'correction'::text OR new.type = 'funding'::text AND new.order_id IS NOT NULL) EXECUTE FUNCTION transfer_needs_approval();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON transfers TO c2c_app;
 
@@ -914,7 +914,7 @@ CREATE TABLE user_freezes (
   CONSTRAINT user_freezes_reason_check CHECK (reason <> ''::text)
 );
 CREATE INDEX user_freezes_newest ON user_freezes USING btree (user_id, id DESC);
-CREATE TRIGGER freeze_in_turn BEFORE INSERT ON user_freezes FOR EACH ROW EXECUTE FUNCTION freeze_in_turn();
+CREATE TRIGGER serialize_freezes BEFORE INSERT ON user_freezes FOR EACH ROW EXECUTE FUNCTION serialize_freezes();
 CREATE TRIGGER user_freezes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_freezes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON user_freezes TO c2c_app;
 
@@ -989,21 +989,21 @@ CREATE TABLE withdrawals (
 );
 GRANT INSERT, SELECT ON withdrawals TO c2c_app;
 
-CREATE OR REPLACE FUNCTION public.appeal_by_two()
+CREATE OR REPLACE FUNCTION public.appeal_decision_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE v_number bigint := (SELECT number FROM sales WHERE order_id = NEW.order_id);
 BEGIN
-  NEW.second_from := second_person_from('appeal');
+  NEW.second_from := four_eyes_threshold('appeal');
   NEW.proposed_by := (
     SELECT p.made_by FROM proposals p
       JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved' AND d.decided_by = NEW.staff_id
     WHERE p.kind = 'appeal' AND p.subject = NEW.order_id::text
       AND p.payload ->> 'outcome' = NEW.outcome AND (p.payload ->> 'round')::int = NEW.round);
   IF v_number >= NEW.second_from AND NEW.proposed_by IS NULL THEN
-    PERFORM second_person_missing('this decision');
+    PERFORM raise_approval_missing('this decision');
   END IF;
   RETURN NEW;
 END $function$;
@@ -1018,7 +1018,7 @@ BEGIN
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.approved_by_people_here()
+CREATE OR REPLACE FUNCTION public.approvers_are_active()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1028,8 +1028,8 @@ BEGIN
   PERFORM FROM staff WHERE id IN (NEW.made_by, NEW.decided_by) ORDER BY id FOR SHARE;
   IF (SELECT count(*) FROM staff WHERE id IN (NEW.made_by, NEW.decided_by)
       AND role IN ('owner', 'operator') AND disabled_at IS NULL) < 2 THEN
-    RAISE EXCEPTION 'whoever proposes and whoever approves has to be here and to decide'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'approved_by_people_here';
+    RAISE EXCEPTION 'each of the two behind an approval has to be here and to decide'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'approvers_are_active';
   END IF;
   RETURN NULL;
 END $function$;
@@ -1058,7 +1058,21 @@ BEGIN
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.ended_orders_stay()
+CREATE OR REPLACE FUNCTION public.critical_setting_needs_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+    WHERE p.kind = 'setting' AND p.subject = NEW.key AND p.made_by = NEW.set_by AND d.at = NEW.created_at
+      AND (p.payload ->> 'value')::jsonb = NEW.value
+  ) THEN PERFORM raise_approval_missing('this setting'); END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.ended_orders_are_final()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1067,21 +1081,16 @@ BEGIN
   RAISE EXCEPTION 'order % has ended and stays as it is', OLD.order_no USING ERRCODE = 'integrity_constraint_violation';
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.freeze_in_turn()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+CREATE OR REPLACE FUNCTION public.four_eyes_threshold(p_kind text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
 AS $function$
-BEGIN
-  PERFORM FROM users WHERE id = NEW.user_id FOR UPDATE;
-  IF NEW.frozen = coalesce((SELECT frozen FROM user_freezes WHERE user_id = NEW.user_id ORDER BY id DESC LIMIT 1), false) THEN
-    RAISE EXCEPTION 'the account is in that state already'
-      USING ERRCODE = 'check_violation', CONSTRAINT = CASE WHEN NEW.frozen THEN 'user_frozen_already' ELSE 'user_not_frozen' END;
-  END IF;
-  RETURN NEW;
-END $function$;
+  SELECT coalesce((SELECT (value ->> p_kind)::numeric * 1000000 FROM settings
+                   WHERE key = 'four_eyes' ORDER BY id DESC LIMIT 1), 0)::bigint
+$function$;
 
-CREATE OR REPLACE FUNCTION public.invitation_by_two()
+CREATE OR REPLACE FUNCTION public.invitation_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1091,13 +1100,13 @@ DECLARE
   v_member staff;
 BEGIN
   SELECT * INTO v_member FROM staff WHERE id = NEW.staff_id;
-  IF NOT staff_takes_two() OR coalesce(v_member.role, NEW.role) = 'auditor'
+  IF NOT staff_approval_required() OR coalesce(v_member.role, NEW.role) = 'auditor'
     OR (NEW.invited_by IS NULL AND v_member.id IS NOT NULL AND v_member.totp_secret IS NULL) THEN RETURN NULL; END IF;
   IF NOT (CASE WHEN v_member.id IS NULL
     THEN spend_approval('staff', NEW.email, jsonb_build_object('does', 'invite', 'role', NEW.role,
       'merchant_id', coalesce(NEW.merchant_id::text, '')))
     ELSE spend_approval('staff', v_member.id::text, jsonb_build_object('does', 'renew', 'role', v_member.role)) END)
-  THEN PERFORM second_person_missing('this link'); END IF;
+  THEN PERFORM raise_approval_missing('this link'); END IF;
   RETURN NULL;
 END $function$;
 
@@ -1138,7 +1147,7 @@ AS $function$
 BEGIN
   IF TG_TABLE_NAME = 'proposals' THEN
     INSERT INTO open_proposals (proposal_id, kind, subject) VALUES (NEW.id, NEW.kind, NEW.subject);
-    -- Whoever proposed it has done their part: it is free for the second person.
+    -- The proposer has done their part: the order is free for the approver.
     IF NEW.kind IN ('recharge', 'withdraw', 'appeal') THEN DELETE FROM claims WHERE order_id = NEW.subject::uuid; END IF;
   ELSE
     DELETE FROM open_proposals WHERE proposal_id = NEW.proposal_id;
@@ -1153,6 +1162,19 @@ CREATE OR REPLACE FUNCTION public.netstring(p_text text)
 AS $function$
   SELECT convert_to(octet_length(convert_to(p_text, 'UTF8')) || ':', 'UTF8') || convert_to(p_text, 'UTF8')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE v_seq bigint;
+BEGIN
+  INSERT INTO outbox (recipient, subjects, at) VALUES ('staff', 'order', now()) RETURNING seq INTO v_seq;
+  PERFORM pg_notify('c2c_changed', v_seq || ' staff order');
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.open_account(p_owner text, p_kind text, p_asset text, p_may_be_negative boolean)
  RETURNS bigint
@@ -1177,27 +1199,19 @@ END $function$;
 REVOKE ALL ON FUNCTION open_account(text,text,text,boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION open_account(text,text,text,boolean) TO c2c_app;
 
-CREATE OR REPLACE FUNCTION public.payout_by_two()
+CREATE OR REPLACE FUNCTION public.payout_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
-  NEW.second_from := second_person_from('withdraw');
+  NEW.second_from := four_eyes_threshold('withdraw');
   IF (SELECT amount FROM withdrawals WHERE order_id = NEW.order_id) >= NEW.second_from AND NOT EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
     WHERE p.kind = 'withdraw' AND p.subject = NEW.order_id::text AND p.payload ->> 'payout_ref' = NEW.payout_ref
-  ) THEN PERFORM second_person_missing('this payout'); END IF;
+  ) THEN PERFORM raise_approval_missing('this payout'); END IF;
   RETURN NEW;
 END $function$;
-
-CREATE OR REPLACE FUNCTION public.people_take_two()
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT coalesce((SELECT (value ->> 'staff')::boolean FROM settings WHERE key = 'four_eyes' ORDER BY id DESC LIMIT 1), true)
-$function$;
 
 CREATE OR REPLACE FUNCTION public.post_batch(p_accounts bigint[], p_command integer[], p_from integer[], p_to integer[], p_amount bigint[], p_type text[], p_order uuid[], p_at timestamp with time zone)
  RETURNS integer[]
@@ -1288,7 +1302,7 @@ END $function$;
 REVOKE ALL ON FUNCTION post_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION post_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) TO c2c_app;
 
-CREATE OR REPLACE FUNCTION public.product_by_two()
+CREATE OR REPLACE FUNCTION public.product_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1298,23 +1312,40 @@ BEGIN
   IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'active' <> to_jsonb(OLD) - 'active' THEN
     RAISE EXCEPTION 'the terms of a product are never changed' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  IF NEW.active AND NOT coalesce(OLD.active, false) AND terms_take_two()
+  IF NEW.active AND NOT coalesce(OLD.active, false) AND rates_approval_enabled()
     AND NOT spend_approval('product', NEW.id::text, '{}')
-  THEN PERFORM second_person_missing('this product'); END IF;
+  THEN PERFORM raise_approval_missing('this product'); END IF;
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.recharge_by_two()
+CREATE OR REPLACE FUNCTION public.raise_approval_missing(p_what text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% needs a second person', p_what
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'second_person_needed';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.rates_approval_enabled()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((SELECT (value ->> 'rates')::boolean FROM settings WHERE key = 'four_eyes' ORDER BY id DESC LIMIT 1), true)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.recharge_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
-  NEW.second_from := second_person_from('recharge');
+  NEW.second_from := four_eyes_threshold('recharge');
   IF NEW.amount >= NEW.second_from AND NOT EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
     WHERE p.kind = 'recharge' AND p.subject = NEW.order_id::text AND p.amount = NEW.amount
-  ) THEN PERFORM second_person_missing('this recharge'); END IF;
+  ) THEN PERFORM raise_approval_missing('this recharge'); END IF;
   RETURN NEW;
 END $function$;
 
@@ -1325,6 +1356,16 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_frozen_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM refuse_while_frozen(NEW.user_id, 'account_frozen');
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_interest_above_limit()
@@ -1353,27 +1394,17 @@ CREATE OR REPLACE FUNCTION public.refuse_judge(p_order uuid, p_staff uuid)
 AS $function$
 BEGIN
   IF EXISTS (SELECT FROM appeal_judges WHERE order_id = p_order AND staff_id = p_staff) THEN
-    RAISE EXCEPTION 'whoever decided an appeal does not decide it again'
+    RAISE EXCEPTION 'a person who decided an appeal never decides it again'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_decided_by_another';
   END IF;
-  IF (SELECT number FROM sales WHERE order_id = p_order) < second_person_from('appeal')
+  IF (SELECT number FROM sales WHERE order_id = p_order) < four_eyes_threshold('appeal')
     AND (SELECT value = 'true' FROM settings WHERE key = 'owner_trades' ORDER BY id DESC LIMIT 1) THEN RETURN; END IF;
   IF EXISTS (SELECT FROM order_events WHERE order_id = p_order AND actor = 'merchant' AND actor_id = p_staff)
     OR EXISTS (SELECT FROM order_messages WHERE order_id = p_order AND actor = 'merchant' AND actor_id = p_staff)
   THEN
-    RAISE EXCEPTION 'whoever acted for the merchant does not decide the appeal'
+    RAISE EXCEPTION 'a person who acted for the merchant does not decide the appeal'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_decided_by_no_party';
   END IF;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_of_frozen_user()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-BEGIN
-  PERFORM refuse_while_frozen(NEW.user_id, 'account_frozen');
-  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_payout_to_frozen_user()
@@ -1436,39 +1467,33 @@ BEGIN
   END IF;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.second_person_from(p_kind text)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT coalesce((SELECT (value ->> p_kind)::numeric * 1000000 FROM settings
-                   WHERE key = 'four_eyes' ORDER BY id DESC LIMIT 1), 0)::bigint
-$function$;
-
-CREATE OR REPLACE FUNCTION public.second_person_missing(p_what text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  RAISE EXCEPTION '% needs a second person', p_what
-    USING ERRCODE = 'check_violation', CONSTRAINT = 'second_person_needed';
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.setting_always_by_two()
+CREATE OR REPLACE FUNCTION public.serialize_freezes()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
-  IF NOT EXISTS (
-    SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
-    WHERE p.kind = 'setting' AND p.subject = NEW.key AND p.made_by = NEW.set_by AND d.at = NEW.created_at
-      AND (p.payload ->> 'value')::jsonb = NEW.value
-  ) THEN PERFORM second_person_missing('this setting'); END IF;
+  PERFORM FROM users WHERE id = NEW.user_id FOR UPDATE;
+  IF NEW.frozen = coalesce((SELECT frozen FROM user_freezes WHERE user_id = NEW.user_id ORDER BY id DESC LIMIT 1), false) THEN
+    RAISE EXCEPTION 'the account is in that state already'
+      USING ERRCODE = 'check_violation', CONSTRAINT = CASE WHEN NEW.frozen THEN 'user_frozen_already' ELSE 'user_not_frozen' END;
+  END IF;
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.setting_by_two()
+CREATE OR REPLACE FUNCTION public.serialize_staff_decisions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF (SELECT kind FROM proposals WHERE id = NEW.proposal_id) = 'staff' THEN
+    PERFORM pg_advisory_xact_lock(hashtext('staff_membership'));
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.setting_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1478,9 +1503,9 @@ BEGIN
   IF NEW.set_by IS NOT NULL
     AND NEW.key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'referral_share_bps',
       'binding_hold_hours', 'four_eyes', 'owner_trades')
-    AND terms_take_two()
+    AND rates_approval_enabled()
     AND NOT spend_approval('setting', NEW.key, jsonb_build_object('value', NEW.value, 'made_by', NEW.set_by))
-  THEN PERFORM second_person_missing('this setting'); END IF;
+  THEN PERFORM raise_approval_missing('this setting'); END IF;
   RETURN NEW;
 END $function$;
 
@@ -1503,7 +1528,23 @@ BEGIN
 END $function$;
 REVOKE ALL ON FUNCTION spend_approval(text,text,jsonb) FROM PUBLIC;
 
-CREATE OR REPLACE FUNCTION public.staff_by_two()
+CREATE OR REPLACE FUNCTION public.staff_approval_enabled()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((SELECT (value ->> 'staff')::boolean FROM settings WHERE key = 'four_eyes' ORDER BY id DESC LIMIT 1), true)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.staff_approval_required()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT staff_approval_enabled() AND (SELECT count(*) > 1 FROM staff WHERE decides_from IS NOT NULL)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.staff_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1515,72 +1556,31 @@ BEGIN
   NEW.decides_from := CASE WHEN TG_OP = 'UPDATE' THEN OLD.decides_from END;
   IF NEW.decides_from IS NULL AND NEW.role IN ('owner', 'operator') THEN NEW.decides_from := now(); END IF;
   IF NOT v_moves_money THEN RETURN NEW; END IF;
-  -- One after the other, so that of two who come at the same moment the second one finds the first here.
-  PERFORM pg_advisory_xact_lock(hashtext('who_works_here'));
-  IF NOT staff_takes_two() THEN RETURN NEW; END IF;
+  -- Serialized: of two who join at the same moment, the second finds the first.
+  PERFORM pg_advisory_xact_lock(hashtext('staff_membership'));
+  IF NOT staff_approval_required() THEN RETURN NEW; END IF;
   IF TG_OP = 'INSERT' THEN
-    -- An address joins once, ever: its approval needs no spending.
+    -- An address joins once, so its approval need not be spent.
     IF NOT EXISTS (
       SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
       WHERE p.kind = 'staff' AND p.subject = NEW.email AND p.payload @>
         jsonb_build_object('does', 'invite', 'role', NEW.role, 'merchant_id', coalesce(NEW.merchant_id::text, ''))
     ) THEN
-      RAISE EXCEPTION 'whoever joins needs a second person who agrees'
+      RAISE EXCEPTION 'joining needs a second person who agrees'
         USING ERRCODE = 'check_violation', CONSTRAINT = 'invited_by_two';
     END IF;
     RETURN NEW;
   END IF;
   IF NEW.role <> OLD.role AND NOT spend_approval('staff', NEW.id::text,
     jsonb_build_object('does', 'role', 'from', OLD.role, 'role', NEW.role))
-  THEN PERFORM second_person_missing('this role'); END IF;
+  THEN PERFORM raise_approval_missing('this role'); END IF;
   IF OLD.disabled_at IS NOT NULL AND NEW.disabled_at IS NULL AND NOT spend_approval('staff', NEW.id::text,
     jsonb_build_object('does', 'enable', 'role', NEW.role))
-  THEN PERFORM second_person_missing('letting somebody in'); END IF;
+  THEN PERFORM raise_approval_missing('enabling this account'); END IF;
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.staff_decided_in_turn()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-BEGIN
-  IF (SELECT kind FROM proposals WHERE id = NEW.proposal_id) = 'staff' THEN
-    PERFORM pg_advisory_xact_lock(hashtext('who_works_here'));
-  END IF;
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.staff_takes_two()
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT people_take_two() AND (SELECT count(*) > 1 FROM staff WHERE decides_from IS NOT NULL)
-$function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_claim()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-DECLARE v_seq bigint;
-BEGIN
-  INSERT INTO outbox (recipient, subjects, at) VALUES ('staff', 'order', now()) RETURNING seq INTO v_seq;
-  PERFORM pg_notify('c2c_changed', v_seq || ' staff order');
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.terms_take_two()
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT coalesce((SELECT (value ->> 'rates')::boolean FROM settings WHERE key = 'four_eyes' ORDER BY id DESC LIMIT 1), true)
-$function$;
-
-CREATE OR REPLACE FUNCTION public.transfer_by_two()
+CREATE OR REPLACE FUNCTION public.transfer_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1594,7 +1594,7 @@ BEGIN
         WHEN 'correction correction credit' THEN ARRAY['house', p.payload ->> 'against', p.subject, 'available']
         WHEN 'correction correction debit' THEN ARRAY[p.subject, 'available', 'house', p.payload ->> 'against']
         WHEN 'funding reserve' THEN ARRAY['house', 'custody:' || (p.payload ->> 'network'), 'house', 'interest_reserve'] END
-  ) THEN PERFORM second_person_missing('this transfer'); END IF;
+  ) THEN PERFORM raise_approval_missing('this transfer'); END IF;
   RETURN NULL;
 END $function$;
 

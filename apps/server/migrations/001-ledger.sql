@@ -11,7 +11,7 @@ CREATE TABLE accounts (
   UNIQUE (owner, kind, asset),
   CONSTRAINT never_below_zero CHECK (balance >= 0 OR may_be_negative)
 ) WITH (fillfactor = 50);
-CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON accounts
+CREATE TRIGGER accounts_no_delete BEFORE DELETE OR TRUNCATE ON accounts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE transfers (
@@ -30,9 +30,9 @@ CREATE UNIQUE INDEX transfers_of_proposal_once ON transfers (order_id)
   WHERE type = 'correction' OR (type = 'funding' AND order_id IS NOT NULL);
 CREATE TRIGGER transfers_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfers
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE CONSTRAINT TRIGGER transfer_by_two AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED
+CREATE CONSTRAINT TRIGGER transfer_needs_approval AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.type = 'correction' OR (NEW.type = 'funding' AND NEW.order_id IS NOT NULL))
-  EXECUTE FUNCTION transfer_by_two();
+  EXECUTE FUNCTION transfer_needs_approval();
 
 -- Entries are searched by account alone, so one index serves that and the key.
 CREATE TABLE entries (

@@ -47,8 +47,8 @@ CREATE INDEX users_newest ON users (created_at DESC, id DESC);
 CREATE INDEX users_account_prefix ON users (lower(account) text_pattern_ops);
 CREATE INDEX users_nickname_prefix ON users (lower(nickname) text_pattern_ops);
 GRANT SELECT, INSERT ON users TO c2c_app;
-GRANT UPDATE (password_hash, password_changed_at, nickname, avatar, phone, lang, theme, country, state, city, notify_email)
-  ON users TO c2c_app;
+GRANT UPDATE (password_hash, password_changed_at, nickname, avatar, phone, lang, theme, country, state, city,
+  notify_email) ON users TO c2c_app;
 
 CREATE TABLE invite_codes (
   code text PRIMARY KEY,
@@ -106,8 +106,8 @@ CREATE INDEX bank_bindings_account ON bank_bindings (upper(account_no));
 CREATE INDEX bank_bindings_number ON bank_bindings (upper(coalesce(nullif(fields ->> 'iban', ''), account_no)));
 CREATE INDEX bank_bindings_tail ON bank_bindings (right(upper(coalesce(nullif(fields ->> 'iban', ''), account_no)), 4))
   WHERE coalesce(nullif(fields ->> 'iban', ''), account_no) NOT LIKE '%@%';
-CREATE TRIGGER refuse_of_frozen_user BEFORE INSERT ON bank_bindings
-  FOR EACH ROW EXECUTE FUNCTION refuse_of_frozen_user();
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON bank_bindings
+  FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER refuse_sixth_binding BEFORE INSERT ON bank_bindings
   FOR EACH ROW EXECUTE FUNCTION refuse_sixth_binding();
 GRANT SELECT, INSERT ON bank_bindings TO c2c_app;

@@ -1,5 +1,5 @@
--- Merchants and staff: how they join, prove who they are and are disabled, and what staff note about users. Rows of staff
--- are never removed, and their e-mail and merchant never change. Secrets are stored as hashes only.
+-- Merchants and staff: how they join, prove who they are and are disabled, and what staff note about users. Rows of
+-- staff are never removed, and their e-mail and merchant never change. Secrets are stored as hashes only.
 
 CREATE TABLE merchants (
   id uuid PRIMARY KEY,
@@ -45,13 +45,13 @@ CREATE TABLE staff (
 );
 COMMENT ON COLUMN staff.totp_period IS 'The period of the last code that was used: a code is good once.';
 COMMENT ON COLUMN staff.totp_pending IS 'A second factor that was asked for and not yet proven.';
-COMMENT ON COLUMN staff.decides_from IS 'Since when the person could decide; set once by staff_by_two.';
+COMMENT ON COLUMN staff.decides_from IS 'Since when the person could decide; set once by staff_needs_approval.';
 CREATE TRIGGER keep_an_owner BEFORE UPDATE OF role, disabled_at ON staff FOR EACH ROW
   WHEN (OLD.role = 'owner' AND OLD.disabled_at IS NULL AND (NEW.role <> 'owner' OR NEW.disabled_at IS NOT NULL))
   EXECUTE FUNCTION keep_an_owner();
-CREATE TRIGGER staff_joins_by_two BEFORE INSERT ON staff FOR EACH ROW EXECUTE FUNCTION staff_by_two();
-CREATE TRIGGER staff_by_two BEFORE UPDATE OF role, disabled_at, decides_from ON staff
-  FOR EACH ROW EXECUTE FUNCTION staff_by_two();
+CREATE TRIGGER new_staff_needs_approval BEFORE INSERT ON staff FOR EACH ROW EXECUTE FUNCTION staff_needs_approval();
+CREATE TRIGGER staff_needs_approval BEFORE UPDATE OF role, disabled_at, decides_from ON staff
+  FOR EACH ROW EXECUTE FUNCTION staff_needs_approval();
 GRANT SELECT, INSERT ON staff TO c2c_app;
 GRANT UPDATE (password_hash, role, totp_secret, totp_period, totp_pending, totp_pending_until, seen_at, disabled_at)
   ON staff TO c2c_app;
@@ -93,8 +93,8 @@ CREATE TABLE staff_invitations (
 );
 COMMENT ON TABLE staff_invitations IS 'The one link that is good for an address; a new one replaces it, and it is gone when it was used.';
 COMMENT ON COLUMN staff_invitations.staff_id IS 'The member who resets password and second factor with it; null for a new one.';
-CREATE TRIGGER invitation_by_two AFTER INSERT OR UPDATE ON staff_invitations
-  FOR EACH ROW EXECUTE FUNCTION invitation_by_two();
+CREATE TRIGGER invitation_needs_approval AFTER INSERT OR UPDATE ON staff_invitations
+  FOR EACH ROW EXECUTE FUNCTION invitation_needs_approval();
 GRANT SELECT, INSERT, UPDATE, DELETE ON staff_invitations TO c2c_app;
 
 -- Links that the mail server has not accepted yet: queued with the invitation in one transaction, retried while mailing
@@ -119,7 +119,7 @@ CREATE TABLE user_freezes (
   at timestamptz NOT NULL
 );
 CREATE INDEX user_freezes_newest ON user_freezes (user_id, id DESC);
-CREATE TRIGGER freeze_in_turn BEFORE INSERT ON user_freezes FOR EACH ROW EXECUTE FUNCTION freeze_in_turn();
+CREATE TRIGGER serialize_freezes BEFORE INSERT ON user_freezes FOR EACH ROW EXECUTE FUNCTION serialize_freezes();
 CREATE TRIGGER user_freezes_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON user_freezes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -13,10 +13,10 @@ CREATE TABLE settings (
 CREATE INDEX settings_newest ON settings (key, id DESC);
 CREATE TRIGGER settings_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER setting_always_by_two BEFORE INSERT ON settings
+CREATE TRIGGER critical_setting_needs_approval BEFORE INSERT ON settings
   FOR EACH ROW WHEN (NEW.set_by IS NOT NULL AND NEW.key IN ('four_eyes', 'owner_trades', 'app_url'))
-  EXECUTE FUNCTION setting_always_by_two();
-CREATE TRIGGER setting_by_two BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION setting_by_two();
+  EXECUTE FUNCTION critical_setting_needs_approval();
+CREATE TRIGGER setting_needs_approval BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION setting_needs_approval();
 GRANT SELECT, INSERT ON settings TO c2c_app;
 
 CREATE TABLE proposals (
@@ -51,10 +51,10 @@ CREATE TABLE proposal_decisions (
   CONSTRAINT proposal_decided_by_another CHECK (decided_by <> made_by OR outcome = 'withdrawn'),
   CONSTRAINT proposal_withdrawn_by_its_maker CHECK (decided_by = made_by OR outcome <> 'withdrawn')
 );
-CREATE TRIGGER staff_decided_in_turn BEFORE INSERT ON proposal_decisions
-  FOR EACH ROW WHEN (NEW.outcome = 'approved') EXECUTE FUNCTION staff_decided_in_turn();
-CREATE TRIGGER approved_by_people_here AFTER INSERT ON proposal_decisions
-  FOR EACH ROW WHEN (NEW.outcome = 'approved') EXECUTE FUNCTION approved_by_people_here();
+CREATE TRIGGER serialize_staff_decisions BEFORE INSERT ON proposal_decisions
+  FOR EACH ROW WHEN (NEW.outcome = 'approved') EXECUTE FUNCTION serialize_staff_decisions();
+CREATE TRIGGER approvers_are_active AFTER INSERT ON proposal_decisions
+  FOR EACH ROW WHEN (NEW.outcome = 'approved') EXECUTE FUNCTION approvers_are_active();
 CREATE TRIGGER proposals_close AFTER INSERT ON proposal_decisions FOR EACH ROW EXECUTE FUNCTION keep_open_proposals();
 CREATE TRIGGER use_receipts AFTER INSERT ON proposal_decisions
   FOR EACH ROW WHEN (NEW.outcome = 'approved') EXECUTE FUNCTION use_receipts();

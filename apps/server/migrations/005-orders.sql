@@ -38,9 +38,9 @@ CREATE INDEX orders_appealed ON orders (seq) WHERE kind = 'sale' AND state = 'au
 -- A user's purchases that count against the setting purchase_limits.
 CREATE INDEX orders_unpaid ON orders (user_id) WHERE kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user';
 CREATE INDEX orders_abandoned ON orders (user_id, updated_at) WHERE kind = 'sale' AND step IN ('cancelled', 'expired');
-CREATE TRIGGER ended_orders_stay BEFORE UPDATE ON orders
-  FOR EACH ROW WHEN (OLD.state <> 'audit') EXECUTE FUNCTION ended_orders_stay();
-CREATE TRIGGER refuse_of_frozen_user BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_of_frozen_user();
+CREATE TRIGGER ended_orders_are_final BEFORE UPDATE ON orders
+  FOR EACH ROW WHEN (OLD.state <> 'audit') EXECUTE FUNCTION ended_orders_are_final();
+CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 GRANT SELECT, INSERT, UPDATE (state, step, reason, updated_at, due_at, awaits) ON orders TO c2c_app;
 
 CREATE TABLE order_events (
@@ -96,9 +96,9 @@ CREATE TABLE claims (
   until timestamptz NOT NULL
 );
 CREATE INDEX claims_of_session ON claims (session);
-CREATE TRIGGER claims_told AFTER INSERT OR DELETE ON claims FOR EACH ROW EXECUTE FUNCTION tell_of_claim();
-CREATE TRIGGER claims_taken_told AFTER UPDATE ON claims
-  FOR EACH ROW WHEN (OLD.staff_id <> NEW.staff_id) EXECUTE FUNCTION tell_of_claim();
+CREATE TRIGGER claims_notify AFTER INSERT OR DELETE ON claims FOR EACH ROW EXECUTE FUNCTION notify_claim();
+CREATE TRIGGER claims_taken_notify AFTER UPDATE ON claims
+  FOR EACH ROW WHEN (OLD.staff_id <> NEW.staff_id) EXECUTE FUNCTION notify_claim();
 GRANT SELECT, INSERT, DELETE, UPDATE (staff_id, session, until) ON claims TO c2c_app;
 
 -- The first answer to each creating call, kept in one transaction with what the call did.

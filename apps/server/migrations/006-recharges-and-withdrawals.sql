@@ -20,14 +20,15 @@ CREATE TABLE recharge_credits (
   second_from bigint
 );
 COMMENT ON COLUMN recharge_credits.second_from IS 'The amount from which four eyes were needed at that moment.';
-CREATE TRIGGER recharge_by_two BEFORE INSERT ON recharge_credits FOR EACH ROW EXECUTE FUNCTION recharge_by_two();
+CREATE TRIGGER recharge_needs_approval BEFORE INSERT ON recharge_credits
+  FOR EACH ROW EXECUTE FUNCTION recharge_needs_approval();
 CREATE TRIGGER use_receipts AFTER INSERT ON recharge_credits FOR EACH ROW EXECUTE FUNCTION use_receipts();
 CREATE TRIGGER recharge_credits_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON recharge_credits
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT, INSERT ON recharges, recharge_credits TO c2c_app;
 
--- What a receipt or transaction was used for: the credited recharge, or the proposal that funded the reserve. Written by
--- use_receipts only, so nothing is credited without using it up, and each is used once.
+-- What a receipt or transaction was used for: the credited recharge, or the proposal that funded the reserve. Written
+-- by use_receipts only, so nothing is credited without using it up, and each is used once.
 CREATE TABLE used_receipts (
   fingerprint text CONSTRAINT used_receipts_once PRIMARY KEY,
   order_id uuid REFERENCES recharges,
@@ -56,7 +57,7 @@ CREATE TABLE payouts (
   second_from bigint
 );
 COMMENT ON COLUMN payouts.second_from IS 'The amount from which four eyes were needed at that moment.';
-CREATE TRIGGER payout_by_two BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION payout_by_two();
+CREATE TRIGGER payout_needs_approval BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION payout_needs_approval();
 CREATE TRIGGER refuse_payout_to_frozen_user BEFORE INSERT ON payouts
   FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_frozen_user();
 CREATE TRIGGER payouts_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payouts
@@ -71,7 +72,7 @@ CREATE TABLE commissions (
   share_bps int NOT NULL CHECK (share_bps BETWEEN 1 AND 10000),
   amount bigint NOT NULL CHECK (amount > 0),
   created_at timestamptz NOT NULL,
-  CONSTRAINT commission_as_counted CHECK (amount = div(fee::numeric * share_bps, 10000))
+  CONSTRAINT commission_matches_fee CHECK (amount = div(fee::numeric * share_bps, 10000))
 );
 CREATE INDEX commissions_of_inviter ON commissions (inviter_id, member_id) INCLUDE (amount, created_at);
 CREATE TRIGGER commissions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON commissions

@@ -22,8 +22,8 @@ CREATE TABLE offers (
 COMMENT ON COLUMN offers.side IS 'The user''s side: sell means that the user sells to the merchant.';
 COMMENT ON COLUMN offers.hours IS 'When it can be taken, ''09:00-18:00 Europe/Berlin'' with an IANA zone; empty is always.';
 GRANT SELECT, INSERT ON offers TO c2c_app;
-GRANT UPDATE (price, margin_bps, min_number, max_number, pay_types, minutes, active, updated_at, hours, min_account_days,
-  min_completed_orders) ON offers TO c2c_app;
+GRANT UPDATE (price, margin_bps, min_number, max_number, pay_types, minutes, active, updated_at, hours,
+  min_account_days, min_completed_orders) ON offers TO c2c_app;
 
 CREATE TABLE sales (
   order_id uuid PRIMARY KEY REFERENCES orders,
@@ -65,7 +65,8 @@ CREATE TABLE appeal_decisions (
   PRIMARY KEY (order_id, round)
 );
 COMMENT ON COLUMN appeal_decisions.second_from IS 'The amount from which four eyes were needed at that moment.';
-CREATE TRIGGER appeal_by_two BEFORE INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION appeal_by_two();
+CREATE TRIGGER appeal_decision_needs_approval BEFORE INSERT ON appeal_decisions
+  FOR EACH ROW EXECUTE FUNCTION appeal_decision_needs_approval();
 CREATE TRIGGER appeal_judges_kept AFTER INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION keep_appeal_judges();
 CREATE TRIGGER appeal_decisions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON appeal_decisions
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

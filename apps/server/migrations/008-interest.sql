@@ -12,9 +12,9 @@ CREATE TABLE interest_products (
 );
 COMMENT ON COLUMN interest_products.name IS 'By language; English is always there.';
 COMMENT ON COLUMN interest_products.max_amount IS 'The most of one person in running orders of this product.';
-CREATE TRIGGER product_by_two BEFORE INSERT OR UPDATE ON interest_products
-  FOR EACH ROW EXECUTE FUNCTION product_by_two();
-CREATE TRIGGER interest_products_stay BEFORE DELETE OR TRUNCATE ON interest_products
+CREATE TRIGGER product_needs_approval BEFORE INSERT OR UPDATE ON interest_products
+  FOR EACH ROW EXECUTE FUNCTION product_needs_approval();
+CREATE TRIGGER interest_products_no_delete BEFORE DELETE OR TRUNCATE ON interest_products
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT, INSERT, UPDATE (active) ON interest_products TO c2c_app;
 
@@ -28,7 +28,7 @@ CREATE TABLE interest_orders (
   starts_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL CHECK (expires_at = starts_at + days * interval '24 hours'),
   -- The domain's day count: actual/365, rounded down to a micro-unit.
-  CONSTRAINT interest_as_counted CHECK (interest = div(principal::numeric * apr * days, 365000000))
+  CONSTRAINT interest_matches_terms CHECK (interest = div(principal::numeric * apr * days, 365000000))
 );
 CREATE TRIGGER refuse_interest_above_limit BEFORE INSERT ON interest_orders
   FOR EACH ROW EXECUTE FUNCTION refuse_interest_above_limit();

@@ -1,7 +1,7 @@
 -- The audit log, and what the running service keeps about itself.
 
--- What staff did and tried, and whose personal data they read. Each row carries a hash of itself and of the row before it,
--- so a row that is changed, removed or inserted later breaks the chain from there on.
+-- What staff did and tried, and whose personal data they read. Each row carries a hash of itself and of the row before
+-- it, so a row that is changed, removed or inserted later breaks the chain from there on.
 CREATE TABLE audit_log (
   seq bigint PRIMARY KEY,
   at timestamptz NOT NULL,
@@ -58,8 +58,8 @@ CREATE TABLE server_processes (
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits, job_runs, server_processes TO c2c_app;
 
--- Requested files: a statement, or a list from the books. Any process makes them, holding an advisory lock on the number,
--- so that another takes over when it dies.
+-- Requested files: a statement, or a list from the books. Any process makes them, holding an advisory lock on the
+-- number, so that another takes over when it dies.
 CREATE TABLE exports (
   id uuid PRIMARY KEY,
   seq bigint GENERATED ALWAYS AS IDENTITY,
@@ -80,7 +80,7 @@ CREATE TABLE exports (
   size bigint,
   finished_at timestamptz,
   failure text NOT NULL DEFAULT '' CHECK (failure IN ('', 'too_long', 'internal')),
-  CONSTRAINT asked_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL)),
+  CONSTRAINT requested_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL)),
   CONSTRAINT own_statement CHECK (user_id IS NULL OR (kind = 'user' AND subject = user_id)),
   CHECK ((kind IN ('user', 'merchant')) = (subject IS NOT NULL)),
   CHECK ((kind = 'orders') = (order_kind IS NOT NULL)),

@@ -1,5 +1,49 @@
 -- What a database at the last of the old migrations lacks to be as the baselines make it.
 
+ALTER FUNCTION appeal_by_two RENAME TO appeal_decision_needs_approval;
+ALTER FUNCTION approved_by_people_here RENAME TO approvers_are_active;
+ALTER FUNCTION ended_orders_stay RENAME TO ended_orders_are_final;
+ALTER FUNCTION freeze_in_turn RENAME TO serialize_freezes;
+ALTER FUNCTION invitation_by_two RENAME TO invitation_needs_approval;
+ALTER FUNCTION payout_by_two RENAME TO payout_needs_approval;
+ALTER FUNCTION people_take_two RENAME TO staff_approval_enabled;
+ALTER FUNCTION product_by_two RENAME TO product_needs_approval;
+ALTER FUNCTION recharge_by_two RENAME TO recharge_needs_approval;
+ALTER FUNCTION refuse_of_frozen_user RENAME TO refuse_frozen_user;
+ALTER FUNCTION second_person_from RENAME TO four_eyes_threshold;
+ALTER FUNCTION second_person_missing RENAME TO raise_approval_missing;
+ALTER FUNCTION setting_always_by_two RENAME TO critical_setting_needs_approval;
+ALTER FUNCTION setting_by_two RENAME TO setting_needs_approval;
+ALTER FUNCTION staff_by_two RENAME TO staff_needs_approval;
+ALTER FUNCTION staff_decided_in_turn RENAME TO serialize_staff_decisions;
+ALTER FUNCTION staff_takes_two RENAME TO staff_approval_required;
+ALTER FUNCTION tell_of_claim RENAME TO notify_claim;
+ALTER FUNCTION terms_take_two RENAME TO rates_approval_enabled;
+ALTER FUNCTION transfer_by_two RENAME TO transfer_needs_approval;
+ALTER TRIGGER accounts_stay ON accounts RENAME TO accounts_no_delete;
+ALTER TRIGGER transfer_by_two ON transfers RENAME TO transfer_needs_approval;
+ALTER TRIGGER refuse_of_frozen_user ON bank_bindings RENAME TO refuse_frozen_user;
+ALTER TRIGGER staff_joins_by_two ON staff RENAME TO new_staff_needs_approval;
+ALTER TRIGGER staff_by_two ON staff RENAME TO staff_needs_approval;
+ALTER TRIGGER invitation_by_two ON staff_invitations RENAME TO invitation_needs_approval;
+ALTER TRIGGER freeze_in_turn ON user_freezes RENAME TO serialize_freezes;
+ALTER TRIGGER setting_always_by_two ON settings RENAME TO critical_setting_needs_approval;
+ALTER TRIGGER setting_by_two ON settings RENAME TO setting_needs_approval;
+ALTER TRIGGER staff_decided_in_turn ON proposal_decisions RENAME TO serialize_staff_decisions;
+ALTER TRIGGER approved_by_people_here ON proposal_decisions RENAME TO approvers_are_active;
+ALTER TRIGGER ended_orders_stay ON orders RENAME TO ended_orders_are_final;
+ALTER TRIGGER refuse_of_frozen_user ON orders RENAME TO refuse_frozen_user;
+ALTER TRIGGER claims_told ON claims RENAME TO claims_notify;
+ALTER TRIGGER claims_taken_told ON claims RENAME TO claims_taken_notify;
+ALTER TRIGGER recharge_by_two ON recharge_credits RENAME TO recharge_needs_approval;
+ALTER TRIGGER payout_by_two ON payouts RENAME TO payout_needs_approval;
+ALTER TRIGGER appeal_by_two ON appeal_decisions RENAME TO appeal_decision_needs_approval;
+ALTER TRIGGER product_by_two ON interest_products RENAME TO product_needs_approval;
+ALTER TRIGGER interest_products_stay ON interest_products RENAME TO interest_products_no_delete;
+ALTER TABLE commissions RENAME CONSTRAINT commission_as_counted TO commission_matches_fee;
+ALTER TABLE interest_orders RENAME CONSTRAINT interest_as_counted TO interest_matches_terms;
+ALTER TABLE exports RENAME CONSTRAINT asked_by_one TO requested_by_one;
+
 COMMENT ON COLUMN appeal_decisions.second_from IS 'The amount from which four eyes were needed at that moment.';
 COMMENT ON COLUMN audit_log.staff_id IS 'Null for calls without a session, and for the server''s own.';
 COMMENT ON TABLE invite_codes IS 'Invitation codes without an inviter: the root invitation.';
@@ -13,7 +57,7 @@ COMMENT ON COLUMN payouts.second_from IS 'The amount from which four eyes were n
 COMMENT ON COLUMN recharge_credits.second_from IS 'The amount from which four eyes were needed at that moment.';
 COMMENT ON COLUMN sales.account_id IS 'The merchant''s account that a purchase is paid to, fixed when the trade is made.';
 COMMENT ON COLUMN staff.totp_period IS 'The period of the last code that was used: a code is good once.';
-COMMENT ON COLUMN staff.decides_from IS 'Since when the person could decide; set once by staff_by_two.';
+COMMENT ON COLUMN staff.decides_from IS 'Since when the person could decide; set once by staff_needs_approval.';
 COMMENT ON COLUMN staff_invitation_mails.token IS 'The secret of the link, which is stored nowhere else.';
 COMMENT ON COLUMN staff_invitations.staff_id IS 'The member who resets password and second factor with it; null for a new one.';
 COMMENT ON COLUMN uploads.look IS '32 by 32 greys.';

@@ -1,7 +1,7 @@
 import type { ProposalKind } from '@c2c/contract'
 import type { ColumnType, Generated } from 'kysely'
 
-/* Maker-checker proposals and their decisions; see migrations/016-second-person.sql. */
+/* Maker-checker proposals and their decisions; see migrations/004-proposals.sql. */
 
 type Payload = Readonly<Record<string, string>>
 

@@ -38,7 +38,7 @@ export async function identify(
       scope: userId,
       staff: null,
       run: async (input, context) => {
-        // What is made at this very moment is refused by the database (migrations/018-users.sql).
+        // What is made at this very moment is refused by the database (sql/functions/user/refuse-while-frozen.sql).
         if (call.errors.includes('account_frozen')) await refuseFrozen(services.db, userId, accountFrozen)
         return (await handle(input, { ...context, session, userId })) as object
       },

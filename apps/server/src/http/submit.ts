@@ -18,7 +18,7 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   second_person_needed: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
   proposal_decided_by_another: () => new Refusal('not_allowed', { message: 'second_person_needed' }),
   appeal_decided_by_no_party: () => new Refusal('not_allowed', { message: 'no_party_decides' }),
-  approved_by_people_here: () => new Refusal('not_allowed', { message: 'proposer_gone' }),
+  approvers_are_active: () => new Refusal('not_allowed', { message: 'proposer_gone' }),
   proposal_decided_once: () => new Refusal('state_conflict', { message: 'already_decided' }),
   transfers_of_proposal_once: () => new Refusal('state_conflict', { message: 'already_decided' }),
   one_open_proposal: () => new Refusal('state_conflict', { message: 'proposal_waits' }),

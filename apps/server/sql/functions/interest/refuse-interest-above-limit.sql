@@ -1,5 +1,5 @@
--- A user's limit in a product. The posting that comes first has locked the user's account, so two orders of one user are never
--- counted at the same time; features/interest/terms.ts has the same rule for what is shown.
+-- A user's limit in a product. The posting that comes first has locked the user's account, so two orders of one user
+-- are never counted at the same time; features/interest/terms.ts has the same rule for what is shown.
 CREATE OR REPLACE FUNCTION refuse_interest_above_limit() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -4,8 +4,8 @@
 --   p_from, p_to  per transfer: 1-based indexes into p_accounts
 -- Returns per command: 0 when posted, else the 1-based position (in the whole batch) of the transfer that did not fit.
 -- Each account is written once per batch, so a hot account costs nothing extra. Statements use one generic index plan:
--- planning per batch took a quarter of the time, and a plan made while there are few accounts would go on reading all of them
--- when there are many.
+-- planning per batch took a quarter of the time, and a plan made while there are few accounts would go on reading all of
+-- them when there are many.
 CREATE OR REPLACE FUNCTION post_batch(
   p_accounts bigint[], p_command int[], p_from int[], p_to int[], p_amount bigint[],
   p_type text[], p_order uuid[], p_at timestamptz

@@ -4,7 +4,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 BEGIN
   IF TG_TABLE_NAME = 'proposals' THEN
     INSERT INTO open_proposals (proposal_id, kind, subject) VALUES (NEW.id, NEW.kind, NEW.subject);
-    -- Whoever proposed it has done their part: it is free for the second person.
+    -- The proposer has done their part: the order is free for the approver.
     IF NEW.kind IN ('recharge', 'withdraw', 'appeal') THEN DELETE FROM claims WHERE order_id = NEW.subject::uuid; END IF;
   ELSE
     DELETE FROM open_proposals WHERE proposal_id = NEW.proposal_id;

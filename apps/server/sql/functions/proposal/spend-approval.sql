@@ -1,5 +1,5 @@
--- Uses up the newest unspent approval of a kind and subject whose payload contains p_says (for a setting: this very value, by
--- this maker). Returns whether there was one.
+-- Uses up the newest unspent approval of a kind and subject whose payload contains p_says (for a setting: this very
+-- value, by this maker). Returns whether there was one.
 CREATE OR REPLACE FUNCTION spend_approval(p_kind text, p_subject text, p_says jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

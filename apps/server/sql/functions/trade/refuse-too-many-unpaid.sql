@@ -1,7 +1,7 @@
--- An unpaid purchase holds a merchant's USDT, so the setting purchase_limits limits them per user. An unpaid trade that awaits
--- its user is a purchase; a sale awaits the merchant. An advisory lock per buyer, taken in one order, serializes concurrent
--- purchases; features/trade/purchase-room.ts has the same rule for what is shown. Rows are counted one buyer at a time by
--- index: a plan made for empty tables must not read them whole later.
+-- An unpaid purchase holds a merchant's USDT, so the setting purchase_limits limits them per user. An unpaid trade that
+-- awaits its user is a purchase; a sale awaits the merchant. An advisory lock per buyer, taken in one order, serializes
+-- concurrent purchases; features/trade/purchase-room.ts has the same rule for what is shown. Rows are counted one buyer
+-- at a time by index: a plan made for empty tables must not read them whole later.
 CREATE OR REPLACE FUNCTION refuse_too_many_unpaid() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Raises p_constraint while the user is frozen. Each statement of a volatile function sees what was committed before it began,
--- so the query after the lock sees the freeze that the lock waited for.
+-- Raises p_constraint while the user is frozen. Each statement of a volatile function sees what was committed before it
+-- began, so the query after the lock sees the freeze that the lock waited for.
 CREATE OR REPLACE FUNCTION refuse_while_frozen(p_user uuid, p_constraint text) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_newest user_freezes;

@@ -6,7 +6,7 @@ import { readSetting } from '../../services/settings/settings.ts'
 
 /**
  * From which amount a decision needs a second person; while nobody has set it, always. The database holds each credit,
- * payout and decision to the same (migrations/016-second-person.sql).
+ * payout and decision to the same (sql/functions/proposal/four-eyes-threshold.sql).
  */
 export async function secondPersonFrom(db: Kysely<Database>, kind: 'recharge' | 'withdraw' | 'appeal'): Promise<Usdt> {
   return (await readSetting(db, 'four_eyes'))?.[kind] ?? usdt(0n)

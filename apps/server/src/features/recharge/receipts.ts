@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 
 /**
  * What makes receipts recognisable: the transaction's id on its network, and the pixels of each image. The database
- * uses them up by itself when something is credited, each once, ever (migrations/026-approvals-once.sql).
+ * uses them up by itself when something is credited, each once, ever (sql/functions/recharge/use-receipts.sql).
  */
 async function receiptFingerprints(
   db: Kysely<Database>,

@@ -24,11 +24,11 @@ export interface StaffMove extends Readonly<Record<string, string>> {
 
 /**
  * How many people say who may move money here: two (`needed`), one while nobody else has ever decided (`alone`), or one
- * because the setting says so (`off`). The database holds each row to it (migrations/027-staff-by-two.sql).
+ * because the setting says so (`off`). The database holds each row to it (sql/functions/staff/staff-needs-approval.sql).
  */
 export async function readSecondPerson(db: Kysely<Database>): Promise<'needed' | 'alone' | 'off'> {
   const { rows } = await sql<{ asked: boolean; needed: boolean }>`
-    SELECT people_take_two() AS asked, staff_takes_two() AS needed`.execute(db)
+    SELECT staff_approval_enabled() AS asked, staff_approval_required() AS needed`.execute(db)
   const { asked = true, needed = true } = rows[0] ?? {}
   if (!asked) return 'off'
   return needed ? 'needed' : 'alone'

@@ -7,7 +7,7 @@ export const appealSteps: readonly SaleStep[] = ['appeal', 'decided_release', 'd
 
 /**
  * Puts trades first that wait for `us`, and of all those whose time ends first. Both orders are those of an index
- * (migration 030), so that a page of them costs what is on it.
+ * (migrations/005-orders.sql), so that a page of them costs what is on it.
  */
 export const byUrgency = <Row>(
   orders: SelectQueryBuilder<Database, 'orders', Row>,

@@ -3,7 +3,7 @@ import { isId } from '../../db/ids.ts'
 
 const likeBeginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** The number of a bound account, as its indexes have it (migrations/018-users.sql). */
+/** The number of a bound account, as its indexes have it (migrations/002-users.sql). */
 const accountNumber = sql`coalesce(nullif(fields ->> 'iban', ''), account_no)`
 
 /**

@@ -11,7 +11,7 @@ interface Decision {
 
 /**
  * Freezes or unfreezes an account; its user's screens hear of it. The database refuses what is so already, and holds off
- * whatever is being made for the user at the same time (migrations/018-users.sql).
+ * whatever is being made for the user at the same time (sql/functions/user/serialize-freezes.sql).
  */
 export function setFrozen(
   context: StaffContext,

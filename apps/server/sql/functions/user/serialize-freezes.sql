@@ -1,6 +1,6 @@
--- Locks the user's row against every statement that creates something for that user (refuse_while_frozen): what is created is
--- committed before the freeze is answered, or it sees the freeze and is refused.
-CREATE OR REPLACE FUNCTION freeze_in_turn() RETURNS trigger
+-- Locks the user's row against every statement that creates something for that user (refuse_while_frozen): what is
+-- created is committed before the freeze is answered, or it sees the freeze and is refused.
+CREATE OR REPLACE FUNCTION serialize_freezes() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM FROM users WHERE id = NEW.user_id FOR UPDATE;

@@ -1,6 +1,6 @@
--- A correction, and funding of the reserve, is posted for its approved proposal, once and as proposed. The transfer is written
--- before the decision, so the trigger is deferred to the commit.
-CREATE OR REPLACE FUNCTION transfer_by_two() RETURNS trigger
+-- A correction, and funding of the reserve, is posted for its approved proposal, once and as proposed. The transfer is
+-- written before the decision, so the trigger is deferred to the commit.
+CREATE OR REPLACE FUNCTION transfer_needs_approval() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (
@@ -11,6 +11,6 @@ BEGIN
         WHEN 'correction correction credit' THEN ARRAY['house', p.payload ->> 'against', p.subject, 'available']
         WHEN 'correction correction debit' THEN ARRAY[p.subject, 'available', 'house', p.payload ->> 'against']
         WHEN 'funding reserve' THEN ARRAY['house', 'custody:' || (p.payload ->> 'network'), 'house', 'interest_reserve'] END
-  ) THEN PERFORM second_person_missing('this transfer'); END IF;
+  ) THEN PERFORM raise_approval_missing('this transfer'); END IF;
   RETURN NULL;
 END $$;

@@ -1,5 +1,5 @@
 -- Publishes to staff that a claim on an order was taken, moved or released, by any path.
-CREATE OR REPLACE FUNCTION tell_of_claim() RETURNS trigger
+CREATE OR REPLACE FUNCTION notify_claim() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE v_seq bigint;
 BEGIN
