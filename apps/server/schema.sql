@@ -1,3 +1,5 @@
+-- The schema after all migrations. `npm run schema -w apps/server` writes this; change the migrations instead.
+
 CREATE TABLE accounts (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   owner text NOT NULL,

@@ -14,8 +14,11 @@ export async function describeSchema(client: ClientBase): Promise<string> {
     const { rows } = await client.query<{ text: string }>(query)
     parts.push(...rows.map(({ text }) => text))
   }
-  return `${parts.join('\n\n')}\n`
+  return `${[title, ...parts].join('\n\n')}\n`
 }
+
+const title =
+  '-- The schema after all migrations. `npm run schema -w apps/server` writes this; change the migrations instead.'
 
 const ours = `'public'::regnamespace`
 

@@ -80,7 +80,7 @@ test('adoption keeps every row', async () => {
   expect(before).toContainEqual({ name: 'audit_log', hash: expect.stringMatching(/^[0-9a-f]{32}$/) })
 })
 
-test('server works on an adopted database', async () => {
+test('server works on an adopted database', { timeout: 60_000 }, async () => {
   const adopted = await copyOf(old)
   const server = await start({
     config: readConfig({ DATABASE_URL: adopted.url, SANDBOX: '1', PORT: '0', DATA_DIR: temporaryDirectory() }),
