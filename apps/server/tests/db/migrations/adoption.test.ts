@@ -10,7 +10,7 @@ import { describeSchema } from '../../../src/db/migrations/describe-schema.ts'
 import { schemaFile } from '../../../src/db/migrations/schema-file.ts'
 import { start } from '../../../src/start/start.ts'
 import { Caller } from '../../support/caller.ts'
-import { ownerOfTests } from '../../support/credentials.ts'
+import { testOwner } from '../../support/credentials.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { temporaryDirectory } from '../../support/temporary-directory.ts'
 
@@ -93,7 +93,7 @@ test('server works on an adopted database', { timeout: 60_000 }, async () => {
   const caller = new Caller()
   caller.url = server.url
 
-  const owner = await caller.consoleOk('session/login', ownerOfTests)
+  const owner = await caller.consoleOk('session/login', testOwner)
   const user = await caller.callOk('user/login', { account: 'annabel', password: 'correct horse battery' })
   const { list } = await caller.callOk('lixibao/list', { page_size: '100' }, user)
   const order = { lixibao_id: list[0]?.lixibao_id ?? '', number: '300' }
