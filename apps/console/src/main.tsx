@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 // Shared styles load first, so that those of a feature override them.
 import './app/console.css'
-import './components/data/data.css'
+import './components/display/display.css'
 import './components/form/fields.css'
 import './components/page/layout.css'
 import './components/queue/bulk.css'

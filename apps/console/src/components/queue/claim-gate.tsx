@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useServerNow } from '../../lib/server-clock.ts'
-import { Moment } from '../data/moment.tsx'
+import { Moment } from '../display/moment.tsx'
 import type { Claim } from './claim.ts'
 
 /** The decision form of an item, or a notice while a colleague has claimed the item. */

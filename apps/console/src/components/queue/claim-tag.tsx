@@ -2,7 +2,7 @@ import { EditOutlined, LockOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useServerNow } from '../../lib/server-clock.ts'
-import { Name } from '../data/name.tsx'
+import { Name } from '../display/name.tsx'
 import type { Claim } from './claim.ts'
 
 /** The colleague who has claimed an item; a dash if it is unclaimed. */

@@ -1,4 +1,4 @@
-import type { OrderState } from '../data/state-tag.tsx'
+import type { OrderState } from '../display/state-tag.tsx'
 import { pageSizes } from '../page/page.ts'
 
 /** What a queue's address holds: filter, page and open item. */

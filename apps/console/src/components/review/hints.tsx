@@ -4,7 +4,7 @@ import { Tag, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { groupDecimal } from '../../lib/decimal.ts'
-import { StateTag } from '../data/state-tag.tsx'
+import { StateTag } from '../display/state-tag.tsx'
 
 type Hint = CallOutput<typeof consoleRechargeList>['list'][number]['hints'][number]
 

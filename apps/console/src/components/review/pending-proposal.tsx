@@ -4,7 +4,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Moment } from '../data/moment.tsx'
+import { Moment } from '../display/moment.tsx'
 
 type Proposal = CallOutput<typeof consoleProposalApprove>
 

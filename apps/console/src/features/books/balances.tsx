@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Facts, type Fact } from '../../components/data/facts.tsx'
-import { Money } from '../../components/data/money.tsx'
+import { Facts, type Fact } from '../../components/display/facts.tsx'
+import { Money } from '../../components/display/money.tsx'
 import { AccountName } from './account-name.tsx'
 import type { Ledger } from './ledger.ts'
 

@@ -2,7 +2,7 @@ import type { CallOutput, consoleLedgerCheck } from '@c2c/contract'
 import { Alert, Card } from 'antd'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Money } from '../../components/data/money.tsx'
+import { Money } from '../../components/display/money.tsx'
 
 /** The result of a verification: totals, and a description of each problem. */
 export function CheckResult({ result }: { readonly result: CallOutput<typeof consoleLedgerCheck> }) {

@@ -2,7 +2,7 @@ import { consoleCorrectionCreate, consoleSettingList, textAreaMaximum } from '@c
 import { App, Form, Input, Radio, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/form/amount-input.tsx'
-import { Money } from '../../components/data/money.tsx'
+import { Money } from '../../components/display/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { useCommand } from '../../lib/use-command.ts'

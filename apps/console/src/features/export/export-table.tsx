@@ -1,6 +1,6 @@
 import { Progress, Tag, type TableColumnType } from 'antd'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Moment } from '../../components/data/moment.tsx'
+import { Moment } from '../../components/display/moment.tsx'
 import { PageTable } from '../../components/page/page-table.tsx'
 import type { Page } from '../../components/page/page.ts'
 import { DownloadButton } from './download-button.tsx'

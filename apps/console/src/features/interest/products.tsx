@@ -1,7 +1,7 @@
 import { consoleProductChangeState, consoleProductList, type CallOutput } from '@c2c/contract'
 import { App, Switch, Tag, type TableColumnType } from 'antd'
 import { useLocale, useTranslations } from 'use-intl'
-import { Money } from '../../components/data/money.tsx'
+import { Money } from '../../components/display/money.tsx'
 import { PageTable } from '../../components/page/page-table.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { usePaging } from '../../components/page/use-paging.ts'

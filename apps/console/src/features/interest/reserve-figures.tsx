@@ -1,7 +1,7 @@
 import { consoleReserveFigures } from '@c2c/contract'
 import { Card, Table, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/data/money.tsx'
+import { Money } from '../../components/display/money.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { groupDecimal } from '../../lib/decimal.ts'
 import { useRead } from '../../lib/use-read.ts'

@@ -3,7 +3,7 @@ import { consoleAnnouncementCreate, consoleAnnouncementList } from '@c2c/contrac
 import { Button, Drawer, Tag, type TableColumnType } from 'antd'
 import { useNow, useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import { Moment } from '../../components/data/moment.tsx'
+import { Moment } from '../../components/display/moment.tsx'
 import { PageTable } from '../../components/page/page-table.tsx'
 import type { Page } from '../../components/page/page.ts'
 import { ReadState } from '../../components/page/read-state.tsx'

@@ -1,13 +1,13 @@
 import { Button, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/data/money.tsx'
-import { Name } from '../../components/data/name.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Name } from '../../components/display/name.tsx'
 import { PageTable } from '../../components/page/page-table.tsx'
 import type { Page } from '../../components/page/page.ts'
 import { useSession } from '../../lib/session.ts'
 import { OfferSwitch } from './offer-switch.tsx'
 import { payMethodName, type Offer, type PayMethod } from './offer.ts'
-import { SideTag } from '../../components/data/side-tag.tsx'
+import { SideTag } from '../../components/display/side-tag.tsx'
 
 interface OfferTableProps {
   readonly page: Page<Offer>

@@ -1,6 +1,6 @@
 import { Card } from 'antd'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Money } from '../../components/data/money.tsx'
+import { Money } from '../../components/display/money.tsx'
 import { DayBars } from './day-bars.tsx'
 import type { Day } from './figures.ts'
 

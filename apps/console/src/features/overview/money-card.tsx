@@ -1,6 +1,6 @@
 import { Alert, Card } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/data/money.tsx'
+import { Money } from '../../components/display/money.tsx'
 import { BooksState } from './books-state.tsx'
 import type { Figures } from './figures.ts'
 import { ShareBar } from './share-bar.tsx'

@@ -1,6 +1,6 @@
 import { consoleOverviewFigures } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/data/moment.tsx'
+import { Moment } from '../../components/display/moment.tsx'
 import { PageHeading } from '../../components/page/page-heading.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'

@@ -1,6 +1,6 @@
 import { Card, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Facts } from '../../components/data/facts.tsx'
+import { Facts } from '../../components/display/facts.tsx'
 import { Ago } from './ago.tsx'
 import { JobTable } from './job-table.tsx'
 import type { Figures } from './figures.ts'

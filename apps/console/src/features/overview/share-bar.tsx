@@ -1,4 +1,4 @@
-import { Money } from '../../components/data/money.tsx'
+import { Money } from '../../components/display/money.tsx'
 
 export interface Part {
   readonly key: string

@@ -1,7 +1,7 @@
 import { roles } from '@c2c/contract'
 import { Typography } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/data/money.tsx'
+import { Money } from '../../components/display/money.tsx'
 import { percentOf } from '../../lib/percent.ts'
 import type { Proposal } from './proposal.ts'
 

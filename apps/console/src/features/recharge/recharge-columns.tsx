@@ -1,8 +1,8 @@
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/data/moment.tsx'
-import { Money } from '../../components/data/money.tsx'
-import { Name } from '../../components/data/name.tsx'
+import { Moment } from '../../components/display/moment.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Name } from '../../components/display/name.tsx'
 import type { QueueLocation } from '../../components/queue/queue-location.ts'
 import type { RechargeReview } from './recharge-review.ts'
 

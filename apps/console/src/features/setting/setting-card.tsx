@@ -1,6 +1,6 @@
 import { Button, Card, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/data/moment.tsx'
+import { Moment } from '../../components/display/moment.tsx'
 import type { KnownSetting } from './setting-forms.ts'
 import { SettingLines } from './setting-lines.tsx'
 import type { Setting } from './setting.ts'

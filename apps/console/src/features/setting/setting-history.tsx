@@ -1,7 +1,7 @@
 import { consoleSettingHistory } from '@c2c/contract'
 import { Timeline } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/data/moment.tsx'
+import { Moment } from '../../components/display/moment.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { LineValue } from './setting-lines.tsx'

@@ -1,7 +1,7 @@
 import { roles } from '@c2c/contract'
 import { Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Name } from '../../components/data/name.tsx'
+import { Name } from '../../components/display/name.tsx'
 
 interface RoleNameProps {
   /** A role, also as a proposal's payload writes it. */

@@ -1,6 +1,6 @@
 import { consoleOrderPayee } from '@c2c/contract'
-import { MaskedPayout } from '../../components/data/masked-payout.tsx'
-import { PayoutAccount } from '../../components/data/payout-account.tsx'
+import { MaskedPayout } from '../../components/display/masked-payout.tsx'
+import { PayoutAccount } from '../../components/display/payout-account.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import type { OrderReview } from './order-review.ts'

@@ -1,6 +1,6 @@
 import { Timeline, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/data/moment.tsx'
+import { Moment } from '../../components/display/moment.tsx'
 import type { OrderReview } from './order-review.ts'
 import { StepText } from './step-text.tsx'
 import './timeline.css'

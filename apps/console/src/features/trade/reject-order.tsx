@@ -1,7 +1,7 @@
 import { consoleOrderReject } from '@c2c/contract'
 import { App } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/data/money.tsx'
+import { Money } from '../../components/display/money.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { reasonInput } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'

@@ -1,6 +1,6 @@
 import { Timeline, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/data/moment.tsx'
+import { Moment } from '../../components/display/moment.tsx'
 import type { UserDetail } from './user.ts'
 
 /** The freezes and unfreezes of an account, newest first; renders nothing if there are none. */

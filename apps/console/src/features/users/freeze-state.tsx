@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/data/moment.tsx'
+import { Moment } from '../../components/display/moment.tsx'
 import type { UserDetail } from './user.ts'
 
 /** Shows that an account is frozen, with reason, date and author; renders nothing otherwise. */

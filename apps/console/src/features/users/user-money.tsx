@@ -1,9 +1,9 @@
 import { orderKinds, orderStates } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Facts, type Fact } from '../../components/data/facts.tsx'
-import { Money } from '../../components/data/money.tsx'
-import { StateTag } from '../../components/data/state-tag.tsx'
+import { Facts, type Fact } from '../../components/display/facts.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { StateTag } from '../../components/display/state-tag.tsx'
 import type { UserDetail } from './user.ts'
 import { useUserLocation } from './use-user-location.ts'
 

@@ -1,7 +1,7 @@
 import { consoleUserNote, noteMaximum } from '@c2c/contract'
 import { Button, Empty, Form, Input, Timeline } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/data/moment.tsx'
+import { Moment } from '../../components/display/moment.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'

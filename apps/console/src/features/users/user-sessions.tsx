@@ -1,7 +1,7 @@
 import { consoleUserSessions, type CallOutput } from '@c2c/contract'
 import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../components/data/moment.tsx'
+import { Moment } from '../../components/display/moment.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { PageTable } from '../../components/page/page-table.tsx'
 import type { Page } from '../../components/page/page.ts'

@@ -1,7 +1,7 @@
 import { consoleWithdrawApprove, consoleWithdrawReject } from '@c2c/contract'
 import { App } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../components/data/money.tsx'
+import { Money } from '../../components/display/money.tsx'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { reasonInput } from '../../components/review/reason-field.tsx'

@@ -1,6 +1,6 @@
 import { QRCode } from 'antd'
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../../components/data/copy-text.tsx'
+import { CopyText } from '../../../components/display/copy-text.tsx'
 
 /** An authenticator secret as QR code and as text. */
 export function AuthenticatorSecret({ secret, otpauth }: { readonly secret: string; readonly otpauth: string }) {

@@ -1,7 +1,7 @@
 import { consoleSessionEnd, consoleSessionList, type CallOutput } from '@c2c/contract'
 import { App, Button, Popconfirm, Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../../components/data/moment.tsx'
+import { Moment } from '../../../components/display/moment.tsx'
 import { ReadState } from '../../../components/page/read-state.tsx'
 import { usePaging } from '../../../components/page/use-paging.ts'
 import { PageTable } from '../../../components/page/page-table.tsx'

@@ -1,4 +1,4 @@
-import type { ProofImage } from '../../../components/data/proof.tsx'
+import type { ProofImage } from '../../../components/display/proof.tsx'
 import type { OrderReview } from '../order-review.ts'
 
 /** A statement of one side in an appeal, with its images. */

@@ -1,7 +1,7 @@
 import { consoleOrderReject, consoleOrderRelease } from '@c2c/contract'
 import { App, Form } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../../components/data/money.tsx'
+import { Money } from '../../../components/display/money.tsx'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { emptyReason, ReasonField, reasonInput, type ReasonValues } from '../../../components/review/reason-field.tsx'

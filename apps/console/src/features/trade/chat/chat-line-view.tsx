@@ -1,7 +1,7 @@
 import { Divider, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
-import { Moment } from '../../../components/data/moment.tsx'
-import { Proof } from '../../../components/data/proof.tsx'
+import { Moment } from '../../../components/display/moment.tsx'
+import { Proof } from '../../../components/display/proof.tsx'
 import { StepText } from '../step-text.tsx'
 import type { ChatLine } from './chat-lines.ts'
 
