@@ -17,43 +17,43 @@ const template = await soundBooks()
 
 /** For each rule, what somebody with all rights does to one row, giving the words in which that row has to be named. */
 const breaches: Readonly<Record<string, string>> = {
-  'a transfer has two entries that add up to zero': `UPDATE entries SET amount = amount + 1
+  'a transfer has two entries that sum to zero': `UPDATE entries SET amount = amount + 1
     WHERE id = (SELECT max(id) FROM entries WHERE amount > 0) RETURNING 'transfer ' || transfer_id AS problem`,
   'an entry belongs to a transfer and to an account': `UPDATE entries SET transfer_id = 999999
     WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,
   'a transfer stays within one asset': `UPDATE transfers SET to_id = (SELECT id FROM accounts WHERE asset = 'EUR' LIMIT 1)
     WHERE id = (SELECT id FROM transfers WHERE type = 'recharge' LIMIT 1) RETURNING 'transfer ' || id AS problem`,
-  'what moves belongs to an order, or to what two people decided; room is moved as room': `UPDATE transfers
+  'a transfer has an order or an approved proposal, and offer room moves as room': `UPDATE transfers
     SET order_id = NULL WHERE type = 'recharge' RETURNING 'transfer ' || id AS problem`,
-  'an account holds what its entries add up to': `UPDATE accounts SET balance = balance + 1
+  "an account's balance is the sum of its entries": `UPDATE accounts SET balance = balance + 1
     WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1)
     RETURNING 'account ' || id || ' (' || owner || ' available)' AS problem`,
-  'each entry continues from the balance before it': `UPDATE entries SET balance_after = balance_after + 1
+  "an entry continues from the account's previous balance": `UPDATE entries SET balance_after = balance_after + 1
     WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,
-  'nobody but the outward accounts of the house is below zero': `UPDATE accounts SET may_be_negative = true
+  "only the house's external accounts are below zero": `UPDATE accounts SET may_be_negative = true
     WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' LIMIT 1) RETURNING 'account ' || id AS problem`,
-  'what is set aside for withdrawals is what open withdrawals asked for': `UPDATE withdrawals SET amount = amount + 1
+  'withdrawal holds equal the open withdrawals': `UPDATE withdrawals SET amount = amount + 1
     FROM orders o WHERE o.id = order_id AND o.state = 'audit' RETURNING 'user ' || o.user_id AS problem`,
-  'each escrow is what its open trades are about': `UPDATE sales SET number = number + 1
+  'each escrow equals its open trades': `UPDATE sales SET number = number + 1
     FROM orders o WHERE o.id = order_id AND o.state = 'audit' AND side = 'sell' RETURNING 'owner ' || o.user_id AS problem`,
-  'what is set aside for interest is the principal of running orders': `DELETE FROM interest_orders i
+  'interest principal equals the running orders': `DELETE FROM interest_orders i
     USING orders o WHERE o.id = i.order_id AND o.state = 'audit' RETURNING 'user ' || o.user_id AS problem`,
-  'the interest that the house owes is what running orders were promised': `WITH less AS (UPDATE accounts
+  'interest due equals the interest of running orders': `WITH less AS (UPDATE accounts
       SET balance = balance - 1 WHERE kind = 'interest_due' RETURNING balance)
     SELECT 'due ' || balance || ', promised ' || balance + 1 AS problem FROM less`,
-  'a commission is for the inviter alone, out of the fee that their member paid': `UPDATE commissions
+  'a commission goes to the inviter, from a fee that the member paid': `UPDATE commissions
     SET inviter_id = member_id RETURNING 'order ' || order_id AS problem`,
-  'a credited recharge moved what was credited, and no other did': `UPDATE recharge_credits SET amount = amount + 1
+  'a recharge moves exactly what was credited': `UPDATE recharge_credits SET amount = amount + 1
     RETURNING 'order ' || order_id AS problem`,
   'an order has the rows of its kind and an event for its step': `UPDATE orders SET step = 'paid'
     WHERE kind = 'sale' AND state = 'audit' RETURNING 'order ' || order_no AS problem`,
-  'an order moved what it is about, by what became of it, and nothing else': `UPDATE withdrawals SET fee = fee + 1
+  'an order moved exactly what its outcome requires': `UPDATE withdrawals SET fee = fee + 1
     FROM orders o WHERE o.id = order_id AND o.state = 'completion' RETURNING 'order ' || o.order_no AS problem`,
-  'what needed a second person when it was decided had one': `UPDATE recharge_credits SET second_from = amount
+  'a decision that needed four-eyes approval has it': `UPDATE recharge_credits SET second_from = amount
     FROM orders o WHERE o.id = order_id RETURNING 'order ' || o.order_no AS problem`,
-  'a transaction was credited once, or put into the reserve once': `UPDATE recharges SET txid = 'ab12'
+  'a transaction is used once, for a credit or for the reserve': `UPDATE recharges SET txid = 'ab12'
     FROM orders o WHERE o.id = order_id AND o.state = 'completion' RETURNING 'order ' || o.order_no AS problem`,
-  'a correction is what two people decided, for whom and against what they said': `UPDATE transfers
+  'a correction matches its approved proposal': `UPDATE transfers
     SET type = 'correction' WHERE type = 'funding' RETURNING 'transfer ' || id AS problem`,
 }
 
@@ -96,8 +96,8 @@ test('money that is posted for no order is found out, and outside of a sandbox a
   const { db, pool } = await copyOf(template)
   const ledger = new Ledger(pool)
   expect((await checkBooks(db, false)).problems).toEqual([
-    expect.stringContaining('outside of a sandbox nobody is given what no two people decided: transfer'),
-    expect.stringContaining('outside of a sandbox nobody is given what no two people decided: transfer'),
+    expect.stringContaining('outside a sandbox every transfer is approved or belongs to an order: transfer'),
+    expect.stringContaining('outside a sandbox every transfer is approved or belongs to an order: transfer'),
   ])
   const [thief = { owner: '' }] = await db
     .selectFrom('accounts')
@@ -113,8 +113,8 @@ test('money that is posted for no order is found out, and outside of a sandbox a
     await ledger.execute({ at: new Date(), transfers: [{ ...gift, type, amount: 1000n }] })
   }
   expect((await checkBooks(db)).problems.map((problem) => problem.split(':')[0])).toEqual([
-    'what moves belongs to an order, or to what two people decided; room is moved as room',
-    'what moves belongs to an order, or to what two people decided; room is moved as room',
+    'a transfer has an order or an approved proposal, and offer room moves as room',
+    'a transfer has an order or an approved proposal, and offer room moves as room',
   ])
 })
 

@@ -1,7 +1,8 @@
 import { formatUsdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { outsideOfSandbox, proofs } from './proofs.ts'
+import { productionProof } from './approval-proofs.ts'
+import { proofs } from './proofs.ts'
 
 interface Totals {
   readonly accounts: bigint
@@ -11,13 +12,12 @@ interface Totals {
   readonly credit: string
 }
 
-/** The most problems of one rule that are named; a broken rule is reported however many rows break it. */
-const named = 20
+/** The maximum number of problems reported per rule. */
+const maxReported = 20
 
 /**
- * Proves the books from the rows, in one snapshot, so that a posting in the middle of the check cannot disturb it. Those of a
- * sandbox may begin with invented money.
- * `total_debit` and `total_credit` are USDT with six decimals.
+ * Proves the books from the rows in one snapshot, so that concurrent postings cannot disturb the check. A sandbox may begin
+ * with funded samples. `total_debit` and `total_credit` are USDT with six decimals.
  */
 export async function checkBooks(db: Kysely<Database>, sandbox = true) {
   return db
@@ -25,12 +25,12 @@ export async function checkBooks(db: Kysely<Database>, sandbox = true) {
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) => {
       const problems: string[] = []
-      for (const { rule, sql: query } of sandbox ? proofs : [...proofs, outsideOfSandbox]) {
+      for (const { rule, sql: query } of sandbox ? proofs : [...proofs, productionProof]) {
         const broken = await findBroken(snapshot, query)
         problems.push(...broken.map((problem) => `${rule}: ${problem}`))
       }
       const totals = await readTotals(snapshot)
-      if (totals.debit !== totals.credit) problems.push('all entries in USDT add up to zero: they do not')
+      if (totals.debit !== totals.credit) problems.push('all USDT entries sum to zero: they do not')
       return {
         ok: problems.length === 0,
         accounts: Number(totals.accounts),
@@ -43,10 +43,12 @@ export async function checkBooks(db: Kysely<Database>, sandbox = true) {
     })
 }
 
-/** Where a proof's rule is broken. Planned as a whole: hoping to stop at the limit, a plan could read for hours instead. */
+/** The violations of a rule. Materialized, because a plan that expects to stop at the limit may read for hours. */
 async function findBroken(db: Kysely<Database>, query: string): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
-    WITH broken AS MATERIALIZED (${sql.raw(query)}) SELECT problem FROM broken LIMIT ${sql.lit(named)}`.execute(db)
+    WITH broken AS MATERIALIZED (${sql.raw(query)}) SELECT problem FROM broken LIMIT ${sql.lit(maxReported)}`.execute(
+    db,
+  )
   return rows.map(({ problem }) => problem)
 }
 
