@@ -22,7 +22,7 @@ const personal = [
   'Erika Mustermann',
   'erika@mail.example',
   'secret.person@wise.example',
-  '+49 30 1234567',
+  '+49301234567',
   'Heidestrasse 17',
 ]
 
