@@ -43,13 +43,15 @@ test('letters, buttons and icons grow with the column, up to 1000 rpx', async ({
   for (const [width, height, column] of [
     [320, 700, 320],
     [375, 812, 375],
+    [390, 844, 390],
     [430, 932, 430],
+    [465, 900, 465],
     [500, 900, 500],
     [768, 1024, 500],
     [1440, 900, 500],
     [2560, 1440, 500],
   ] as const) {
-    const unit = Math.max(column, 375) / 375
+    const unit = 1 + (Math.max(column, 430) - 430) / 210
     const drawn = await measure(browser, server, { width, height })
     expect(drawn, `${width}`).toMatchObject({ column, middle: width / 2, cut: [] })
     expect(drawn.button, `${width}`).toBeCloseTo(56 * unit, 0)
