@@ -72,7 +72,7 @@ test('a new account is paid to as late as it can be withdrawn to', async () => {
   const bk_id = await bindAccount(story, person, { ...wiseFields, account: 'new@mail.example' })
   await addSetting(db, 'binding_hold_hours', 0, now())
   const usable_from = new Date(now().getTime() + 24 * hour).toISOString()
-  expect(await order({ bk_id })).toMatchObject({ code: 422, data: { reason: 'not_available', usable_from } })
+  expect(await order({ bk_id })).toMatchObject({ code: 403, data: { reason: 'withdrawal_hold', usable_from } })
   expect(await order({})).toMatchObject({ code: 200 })
 })
 

@@ -23,6 +23,7 @@ export const saleuCreateOrder = webCall({
     'above_maximum',
     'limit_exceeded',
     'not_available',
+    'withdrawal_hold',
     'account_frozen',
   ],
 })

@@ -57,6 +57,17 @@ export async function findBinding(db: Kysely<Database>, userId: string, id: stri
   return row
 }
 
+/** Refuses with `withdrawal_hold` an account that was bound too recently to receive money. */
+export function requireUsable({ usable_from }: BankBindingRow, now: Date): void {
+  if (usable_from <= now) return
+  const from = usable_from.toISOString()
+  throw new Refusal('withdrawal_hold', {
+    message: 'binding_not_usable_yet',
+    values: { from },
+    data: { usable_from: from },
+  })
+}
+
 /** How many accounts of a type a person has bound. */
 export async function countBindings(db: Kysely<Database>, userId: string, type: BankBindingRow['type']) {
   const { count } = await db

@@ -1,7 +1,7 @@
 import { invalidField, Refusal, withdrawCreate as call } from '@c2c/contract'
 import { holdWithdrawal, withdrawMachine, type Currency } from '@c2c/domain'
 import { user } from '../../http/context.ts'
-import { findBinding } from '../bank-account/bindings.ts'
+import { findBinding, requireUsable } from '../bank-account/bindings.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { offerQuote, quoteAnswer, type OfferedQuote } from './quote.ts'
 import { withdrawalAnswer } from './withdrawals.ts'
@@ -9,14 +9,7 @@ import { withdrawalAnswer } from './withdrawals.ts'
 export const withdrawCreate = user(call, async (input, { services, userId, now, language, submit }) => {
   const binding = await findBinding(services.db, userId, input.bk_id)
   if (binding.type !== input.type) throw invalidField('type', 'binding_type_unknown')
-  if (binding.usable_from > now) {
-    const values = { from: binding.usable_from.toISOString() }
-    throw new Refusal('withdrawal_hold', {
-      message: 'binding_not_usable_yet',
-      values,
-      data: { usable_from: values.from },
-    })
-  }
+  requireUsable(binding, now)
   const quote = await offerQuote(services.db, input.amount, binding.currency as Currency, now)
   refuseMovedQuote(input.receive_amount, quote)
   const { order, inserts } = newOrder({ kind: 'withdraw', userId, step: withdrawMachine.first, now })

@@ -1,0 +1,64 @@
+import { Refusal, type CallParsed, type saleuCreateOrder } from '@c2c/contract'
+import { fiatValue, formatPrice, formatUsdt, maxUnits, type Currency, type Usdt } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { UserContext } from '../../http/context.ts'
+import { priceOf, type Offer } from '../offer/offers.ts'
+import { readRates } from '../rate/rates.ts'
+import { payableAccount, payoutBinding } from './trade-accounts.ts'
+
+const minute = 60_000
+
+/**
+ * The terms of a new order of an offer: quantity, price, fiat amount, deadline and the account to be paid. Refuses what the
+ * offer does not allow.
+ */
+export async function orderTerms(offer: Offer, input: CallParsed<typeof saleuCreateOrder>, context: UserContext) {
+  const { services, now } = context
+  const { number } = input
+  const price = await agreedPrice(services.db, offer, input.price, now)
+  refuseOutOfRange(offer, number)
+  const currency = offer.currency as Currency
+  return {
+    offer_id: offer.id,
+    side: offer.side,
+    number,
+    price,
+    currency,
+    amount: fiatAmount(number, price, currency),
+    account_id: offer.side === 'buy' ? await payableAccount(services.db, offer) : null,
+    binding_id: offer.side === 'sell' ? await payoutBinding(context, input.bk_id, offer) : null,
+    expires_at: new Date(now.getTime() + offer.minutes * minute),
+  }
+}
+
+/** The fiat amount in minor units. Refuses less than half a unit, which cannot be paid, and more than can be stored. */
+function fiatAmount(number: Usdt, price: bigint, currency: Currency): bigint {
+  const amount = fiatValue(number, price, currency)
+  if (amount === 0n) throw new Refusal('below_minimum')
+  if (amount > maxUnits) throw new Refusal('above_maximum')
+  return amount
+}
+
+/** The current price. Refuses when it differs from the one that the user saw, and while there is none. */
+async function agreedPrice(db: Kysely<Database>, offer: Offer, seen: bigint | null, at: Date): Promise<bigint> {
+  const { currency } = offer
+  // A fixed price needs no market.
+  const now = priceOf(offer, offer.margin_bps === null ? new Map() : await readRates(db, at))
+  if (now === null) throw new Refusal('not_available', { message: 'rate_missing', values: { currency } })
+  if (seen === null || seen === now) return now
+  const price = formatPrice(now, currency as Currency)
+  throw new Refusal('state_conflict', { message: 'price_moved', values: { price, currency }, data: { price } })
+}
+
+function refuseOutOfRange(offer: Offer, number: Usdt): void {
+  const range = { min_number: formatUsdt(offer.min_number), max_number: formatUsdt(offer.max_number) }
+  if (number < offer.min_number) {
+    const values = { min: range.min_number }
+    throw new Refusal('below_minimum', { message: 'below_minimum_of', values, data: range })
+  }
+  if (number > offer.max_number) {
+    const values = { max: range.max_number }
+    throw new Refusal('above_maximum', { message: 'above_maximum_of', values, data: range })
+  }
+}

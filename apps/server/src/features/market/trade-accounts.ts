@@ -1,0 +1,40 @@
+import { bindingTypes, invalidField, Refusal } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { UserContext } from '../../http/context.ts'
+import { findBinding, requireUsable } from '../bank-account/bindings.ts'
+import { fittingAccount } from '../merchant/merchant-accounts.ts'
+import type { Offer } from '../offer/offers.ts'
+
+/** The message when a payout account is not of the type that the merchant pays to. */
+const otherKind = { bank: 'binding_other_bank', wise: 'binding_other_wise' } as const
+
+/** The id of the merchant's account that a purchase is paid to. Refuses when the merchant has none for the offer. */
+export async function payableAccount(db: Kysely<Database>, offer: Offer): Promise<string> {
+  const account = await fittingAccount(db, offer)
+  if (account === null) throw new Refusal('not_available', { message: 'payment_details_missing' })
+  return account
+}
+
+/**
+ * The id of the user's payout account in the offer's currency and by one of its payment methods. Refuses with
+ * `withdrawal_hold` an account that is not usable yet.
+ */
+export async function payoutBinding(
+  { services, userId, now }: UserContext,
+  id: string,
+  { currency, pay_types }: Offer,
+): Promise<string> {
+  if (id === '') throw invalidField('bk_id', 'binding_required')
+  const binding = await findBinding(services.db, userId, id)
+  if (binding.currency !== currency) {
+    throw new Refusal('not_available', { message: 'binding_other_currency', values: { currency } })
+  }
+  // Users bind accounts of these types only: an offer that names neither accepts any.
+  const payable = bindingTypes.filter((type) => pay_types.includes(type))
+  if (payable[0] && !payable.includes(binding.type)) {
+    throw new Refusal('not_available', { message: otherKind[payable[0]] })
+  }
+  requireUsable(binding, now)
+  return binding.id
+}
