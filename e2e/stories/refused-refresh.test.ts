@@ -90,6 +90,8 @@ test('a refused next page is said, and the rows before it stay', async ({ browse
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, total: 100 } } })
   })
   await app.goTo('/pages/mine/asset-log')
+  await expect(app.view.getByRole('listitem').first()).toBeVisible()
+  await app.view.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight))
   await expect(app.button('common.retry')).toBeVisible()
   await expect(page.getByText(refusal)).toBeHidden()
   await app.expectSaid(refusal, () => app.button('common.retry').click())
