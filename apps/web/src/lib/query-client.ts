@@ -18,6 +18,10 @@ export const queryClient = new QueryClient({
   },
 })
 
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'removed') renewed(query)
+})
+
 // The next person at this device must not see a glimpse of the last one's money.
 onSessionChange(() => {
   if (!isSignedIn()) queryClient.clear()

@@ -2,8 +2,8 @@ import { CallError } from '@c2c/client'
 import type { Query } from '@tanstack/react-query'
 import { toast } from '../toast.ts'
 
-/** What was last said of each answer that could not be renewed, until it can be. */
-let said = new WeakMap<object, string>()
+/** The message shown for each answer that could not be renewed, until it can be or is forgotten. */
+const said = new Map<object, string>()
 
 /** How many refreshes a person waits for now. */
 let waitedFor = 0
@@ -18,18 +18,19 @@ type Asked = Pick<Query<unknown, unknown, unknown>, 'state'>
 export function sayRefused(error: unknown, query: Asked): void {
   if (query.state.data === undefined) return
   if (!(error instanceof CallError)) return waitedFor > 0 ? toast.key('common.loadFailed', 'warning') : undefined
-  if (error.code === -1 || said.get(query) === error.message) return
+  if (error.code === -1) return
+  // Several calls of one page are refused for the same reason, at once or one after another.
+  const known = [...said.values()].includes(error.message)
   said.set(query, error.message)
-  // Several calls of one page are refused for the same reason at once.
-  if (toast.shown.get()?.text !== error.message) toast.text(error.message, 'warning')
+  if (!known) toast.text(error.message, 'warning')
 }
 
-/** It could be renewed, so that the next refusal is worth saying. */
+/** It was renewed or removed, so the next refusal is shown again. */
 export const renewed = (query: Asked): boolean => said.delete(query)
 
 /** Asks again because a person wants it: what fails is said, also when polling has said it before. */
 export async function refreshForPerson(refresh: () => Promise<unknown>): Promise<void> {
-  said = new WeakMap()
+  said.clear()
   waitedFor += 1
   try {
     await refresh()
