@@ -37,7 +37,7 @@ test('a sheet whose script does not come says so, and the page below stays with 
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.goTo('/pages/mine/binding?type=bank&add')
   await app.field('bank-account.field.city').fill('Ulm')
-  const release = await withhold(app.page, 'src/components/bottom-sheet-popup.tsx')
+  const release = await withhold(app.page, 'src/components/sheet/bottom-sheet-popup.tsx')
   await app.expectSaid(app.say('common.loadFailed'), () => app.field('bank-account.field.currency').click())
   await expect(app.field('bank-account.field.city')).toHaveValue('Ulm')
 

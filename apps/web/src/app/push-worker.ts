@@ -1,5 +1,5 @@
 import { orderAddress } from '../features/notice/order-address.ts'
-import type { Notice } from '../features/notice/types.ts'
+import type { Notice } from '../features/notice/notice-types.ts'
 
 /*
  * A service worker of its own, built into one file (vite/push-worker.ts). It keeps nothing and answers for no page: it shows

@@ -2,9 +2,9 @@ import { CallError, createApi, type Api } from '@c2c/client'
 import { config } from './config.ts'
 import { currentLanguage, currentMessages } from './i18n/language.ts'
 import { keepOpenPage } from './navigation/nav.ts'
-import { setServerTime } from './server-clock.ts'
+import { setServerTime } from './time/server-clock.ts'
 import { clearSession, currentSession, sessionToken } from './session.ts'
-import { toast } from './toast.ts'
+import { toast } from './message/toast.ts'
 
 let made: Api | undefined
 

@@ -1,5 +1,5 @@
 import type { CallOutput, userLogin } from '@c2c/contract'
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from './browser/storage.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The whole answer of the login call, as the specification stores it. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import { NoticeBar } from '../../src/components/notice-bar.tsx'
+import { NoticeBar } from '../../src/components/feedback/notice-bar.tsx'
 import { messages } from '../../src/locales/en-pages.ts'
 
 const drawn = (notices: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pullDistance, pullThreshold } from '../../src/components/pull-distance.ts'
+import { pullDistance, pullThreshold } from '../../src/components/layout/pull-distance.ts'
 
 test('a page follows the finger down, ever less, and never upwards', () => {
   expect(pullDistance(-50)).toBe(0)

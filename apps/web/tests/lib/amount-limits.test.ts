@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountProblem, mostOfBalance, orderMaximum } from '../../src/lib/amount-limits.ts'
+import { amountProblem, mostOfBalance, orderMaximum } from '../../src/lib/money/amount-limits.ts'
 
 const limits = { min: '10.000000', max: '5000.000000', left: '800.000000' }
 

@@ -2,8 +2,8 @@ import { languages } from '@c2c/contract'
 import { parseUsdt } from '@c2c/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseTypedAmount, shortAmount, typedAmount } from '../../src/lib/amount-text.ts'
-import { moneyText } from '../../src/lib/money-text.ts'
+import { parseTypedAmount, shortAmount, typedAmount } from '../../src/lib/money/amount-text.ts'
+import { moneyText } from '../../src/lib/money/money-text.ts'
 
 const type = (text: string, locale = 'en') => parseTypedAmount(text, locale)
 

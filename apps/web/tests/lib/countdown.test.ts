@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readEnds, writeEnds } from '../../src/lib/countdown.ts'
-import { readStored, writeStored } from '../../src/lib/storage.ts'
+import { readEnds, writeEnds } from '../../src/lib/time/countdown.ts'
+import { readStored, writeStored } from '../../src/lib/browser/storage.ts'
 
 const key = 'countdown.test'
 

@@ -1,6 +1,6 @@
 import { languages } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { momentText } from '../../src/lib/moment-text.ts'
+import { momentText } from '../../src/lib/time/moment-text.ts'
 
 /** Spaces of every width count as one: which of them a date is written with changes with the tables of Unicode. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alignedDecimals, moneyText } from '../../src/lib/money-text.ts'
+import { alignedDecimals, moneyText } from '../../src/lib/money/money-text.ts'
 
 describe('money as text', () => {
   test('twelve whole digits and six decimals stay exact in every language', () => {

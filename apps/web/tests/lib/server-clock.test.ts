@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverNow, setServerTime } from '../../src/lib/server-clock.ts'
+import { serverNow, setServerTime } from '../../src/lib/time/server-clock.ts'
 
 const start = Date.parse('2026-11-21T05:13:00.000Z')
 

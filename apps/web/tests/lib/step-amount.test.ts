@@ -1,6 +1,6 @@
 import { numberBoxMinimum } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { stepAmount } from '../../src/lib/step-amount.ts'
+import { stepAmount } from '../../src/lib/money/step-amount.ts'
 
 test.each([
   ['10', 1, '11'],

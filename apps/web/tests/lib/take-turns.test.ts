@@ -1,6 +1,6 @@
 import { noticeBarDuration } from '@c2c/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeTurns } from '../../src/lib/take-turns.ts'
+import { takeTurns } from '../../src/lib/time/take-turns.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify, toast } from '../../src/lib/toast.ts'
+import { notify, toast } from '../../src/lib/message/toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,6 @@
 import { appealReasons } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { knownReason, reasonsOf } from '../../src/features/trade/appeal-reasons.ts'
+import { knownReason, reasonsOf } from '../../src/features/trade/appeal/appeal-reasons.ts'
 
 test('who sells can miss the money, and who buys the USDT', () => {
   expect(reasonsOf('sell')).toContain('not_received')

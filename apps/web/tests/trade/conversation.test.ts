@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { conversation } from '../../src/features/trade/conversation.ts'
-import type { OrderMessage, SaleDetail } from '../../src/features/trade/types.ts'
+import { conversation } from '../../src/features/trade/chat/conversation.ts'
+import type { OrderMessage, SaleDetail } from '../../src/features/trade/trade-types.ts'
 
 const said = (message_id: string, at: string): OrderMessage => ({
   message_id,

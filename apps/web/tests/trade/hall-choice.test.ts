@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { noFilter, readHallChoice, writeHallChoice } from '../../src/features/trade/hall-choice.ts'
-import { writeStored } from '../../src/lib/storage.ts'
+import { noFilter, readHallChoice, writeHallChoice } from '../../src/features/trade/market/hall-choice.ts'
+import { writeStored } from '../../src/lib/browser/storage.ts'
 
 beforeEach(() => writeStored('hall', null))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFilter, numberToBuy, tradeResult } from '../../src/features/trade/offer-amounts.ts'
+import { amountFilter, numberToBuy, tradeResult } from '../../src/features/trade/offer/offer-amounts.ts'
 
 test.each([
   ['120.5', '0.9234', 'EUR', '111.27'],

@@ -1,12 +1,12 @@
 import { useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../components/button.tsx'
-import { TextLink } from '../../components/text-link.tsx'
-import { AuthFoot } from '../../features/account/auth-foot.tsx'
+import { Button } from '../../components/action/button.tsx'
+import { TextLink } from '../../components/action/text-link.tsx'
+import { AuthFoot } from '../../features/account/sign-in/auth-foot.tsx'
 import { loadPageTexts } from '../../lib/i18n/language.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/message/toast.ts'
 import type { HelpSheetProps } from './help-sheet.tsx'
 
 /** The end of every sign-in page: help, which is loaded when it is asked for, and for people with a session the way home. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Page } from '../../components/page.tsx'
+import { Page } from '../../components/layout/page.tsx'
 import { Tutorial } from '../../features/tutorial/tutorial.tsx'
 
 export function BeginnerPage() {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Page } from '../../components/page.tsx'
-import { Tabs } from '../../components/tabs.tsx'
+import { Page } from '../../components/layout/page.tsx'
+import { Tabs } from '../../components/layout/tabs.tsx'
 import { BindingForm } from '../../features/bank-account/binding-form.tsx'
 import { BindingList } from '../../features/bank-account/binding-list.tsx'
-import type { BindingType, BoundAccount } from '../../features/bank-account/types.ts'
+import type { BindingType, BoundAccount } from '../../features/bank-account/bank-account-types.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { usePageParams } from '../../lib/navigation/page-context.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/message/toast.ts'
 
 /** The bound accounts; with `add` in its address, the form that binds one. `type` and `currency` say what to begin with. */
 export function BindingPage() {

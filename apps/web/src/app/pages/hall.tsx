@@ -1,9 +1,9 @@
 import { sellingHistory, sellingMerchant, sellingOrder, sellingTongji } from '@c2c/contract'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLaterSheet } from '../../components/later.tsx'
-import { Page } from '../../components/page.tsx'
-import { Tabs } from '../../components/tabs.tsx'
+import { useLaterSheet } from '../../components/sheet/later.tsx'
+import { Page } from '../../components/layout/page.tsx'
+import { Tabs } from '../../components/layout/tabs.tsx'
 import {
   hallParts,
   readHallChoice,
@@ -11,17 +11,17 @@ import {
   writeHallChoice,
   type HallChoice,
   type HallPart,
-} from '../../features/trade/hall-choice.ts'
-import { LaterLatestTrades } from '../../features/trade/later-latest-trades.tsx'
-import { MarketPrices } from '../../features/trade/market-prices.tsx'
-import { OfferList } from '../../features/trade/offer-list.tsx'
-import { openOrder } from '../../features/trade/open-order.ts'
-import { SellingOrders } from '../../features/trade/selling-orders.tsx'
-import { offerSheet } from '../../features/trade/sheets.tsx'
-import { TradeHistory } from '../../features/trade/trade-history.tsx'
-import type { Offer, OfferSheetProps, SaleOrder } from '../../features/trade/types.ts'
+} from '../../features/trade/market/hall-choice.ts'
+import { LaterLatestTrades } from '../../features/trade/market/later-latest-trades.tsx'
+import { MarketPrices } from '../../features/trade/market/market-prices.tsx'
+import { OfferList } from '../../features/trade/market/offer-list.tsx'
+import { openOrder } from '../../features/trade/order-list/open-order.ts'
+import { SellingOrders } from '../../features/trade/order-list/selling-orders.tsx'
+import { offerSheet } from '../../features/trade/create-order/later-offer-sheet.tsx'
+import { TradeHistory } from '../../features/trade/market/trade-history.tsx'
+import type { Offer, OfferSheetProps, SaleOrder } from '../../features/trade/trade-types.ts'
 import { refreshCalls } from '../../lib/call/refresh.ts'
-import { toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/message/toast.ts'
 
 /** The trading hall: buy, the orders under way, sell to merchants, and what was traded. */
 export function HallPage() {

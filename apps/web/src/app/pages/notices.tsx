@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { Page } from '../../components/page.tsx'
+import { Page } from '../../components/layout/page.tsx'
 import { HouseNotices } from '../../features/notice/house-notices.tsx'
-import { Notices } from '../../features/notice/notices.tsx'
+import { NoticeList } from '../../features/notice/notice-list.tsx'
 import { PushSwitch } from '../../features/notice/push/push-switch.tsx'
 
 export function NoticesPage() {
@@ -10,7 +10,7 @@ export function NoticesPage() {
     <Page title={t('title')}>
       <PushSwitch />
       <HouseNotices />
-      <Notices />
+      <NoticeList />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Page } from '../../components/page.tsx'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { Page } from '../../components/layout/page.tsx'
 import { MapSources } from '../../features/location/map-sources.tsx'
 import { PlaceCard } from '../../features/location/place-card.tsx'
 import { PointMap } from '../../features/location/point-map.tsx'

@@ -1,10 +1,10 @@
 import { orderStates, saleuListOrder, type OrderState } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Page } from '../../components/page.tsx'
-import { Tabs } from '../../components/tabs.tsx'
-import { openOrder } from '../../features/trade/open-order.ts'
-import { OrderList } from '../../features/trade/order-list.tsx'
+import { Page } from '../../components/layout/page.tsx'
+import { Tabs } from '../../components/layout/tabs.tsx'
+import { openOrder } from '../../features/trade/order-list/open-order.ts'
+import { OrderList } from '../../features/trade/order-list/order-list.tsx'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 
 export function OrdersPage() {

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { Page } from '../../components/page.tsx'
-import { PersonalInfo } from '../../features/account/personal-info.tsx'
+import { Page } from '../../components/layout/page.tsx'
+import { ProfileCards } from '../../features/account/profile/profile-cards.tsx'
 
 export function PersonalInfoPage() {
   const t = useTranslations('account')
   return (
     <Page title={t('personalInfo')}>
-      <PersonalInfo />
+      <ProfileCards />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Page } from '../../components/page.tsx'
+import { Page } from '../../components/layout/page.tsx'
 import { Invitation } from '../../features/team/invitation.tsx'
 
 /** The user's own invitation. */

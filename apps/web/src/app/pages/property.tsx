@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Page } from '../../components/page.tsx'
-import { PropertyOverview } from '../../features/property/property-overview.tsx'
+import { Page } from '../../components/layout/page.tsx'
+import { PropertyOverview } from '../../features/asset-log/property/property-overview.tsx'
 
 /** What the user owns, what it is made of, and how it came to be. */
 export function PropertyPage() {

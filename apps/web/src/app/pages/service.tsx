@@ -1,6 +1,6 @@
 import { teamKefuList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Page } from '../../components/page.tsx'
+import { Page } from '../../components/layout/page.tsx'
 import { ServiceContacts } from '../../features/support/service-contacts.tsx'
 
 export function ServicePage() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Page } from '../../components/page.tsx'
+import { Page } from '../../components/layout/page.tsx'
 import { MemberList } from '../../features/team/member-list.tsx'
 import { TeamSummary } from '../../features/team/team-summary.tsx'
 import { nav } from '../../lib/navigation/nav.ts'

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../components/display/icon.tsx'
 import { config } from '../../lib/config.ts'
-import { useOnline } from '../../lib/online.ts'
+import { useOnline } from '../../lib/browser/online.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
-import { told } from '../../lib/told.ts'
+import { announcementSlot } from '../../lib/message/announcement-slot.ts'
 import { liveDown } from '../../lib/live/live-down.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import styles from './banners.module.css'
@@ -14,7 +14,7 @@ export function Banners() {
   const t = useTranslations('common')
   const online = useOnline()
   const signedIn = useSession() !== null
-  const toldNow = useStore(told)
+  const announcements = useStore(announcementSlot)
   const lagging = useStore(liveDown) && signedIn && online
   return (
     <aside className={styles.banners} aria-label={t('notices')}>
@@ -30,7 +30,7 @@ export function Banners() {
             <Icon name="clock" size={16} /> {t('liveDown')}
           </p>
         )}
-        {toldNow}
+        {announcements}
       </div>
     </aside>
   )

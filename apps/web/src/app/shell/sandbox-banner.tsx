@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { BottomSheet } from '../../components/bottom-sheet.tsx'
+import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
 import styles from './banners.module.css'
 
 const differences = ['samples', 'holds', 'staff', 'limits'] as const

@@ -1,4 +1,4 @@
-import { Notify, Toaster } from '../../components/toaster.tsx'
+import { Notify, Toaster } from '../../components/feedback/toaster.tsx'
 import { isTabPath } from '../../lib/navigation/guard.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { useStore } from '../../lib/store.ts'

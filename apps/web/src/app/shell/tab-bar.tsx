@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Icon, type IconName } from '../../components/icon.tsx'
+import { Icon, type IconName } from '../../components/display/icon.tsx'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import styles from './tab-bar.module.css'

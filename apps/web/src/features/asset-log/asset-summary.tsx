@@ -1,9 +1,9 @@
 import { assetLogTongji, type CallOutput } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { ErrorState } from '../../components/error-state.tsx'
-import { KeyValue, KeyValues } from '../../components/key-values.tsx'
-import { Money } from '../../components/money.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { ErrorState } from '../../components/feedback/error-state.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 import styles from './asset-summary.module.css'
 

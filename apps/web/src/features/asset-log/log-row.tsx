@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { DateTime } from '../../components/date-time.tsx'
-import { Money } from '../../components/money.tsx'
-import { MovementName } from '../../components/movement-name.tsx'
-import type { Movement } from '../../components/movement-row.tsx'
-import { Row } from '../../components/row.tsx'
+import { DateTime } from '../../components/display/date-time.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { MovementName } from '../../components/display/movement-name.tsx'
+import type { Movement } from '../../components/display/movement-row.tsx'
+import { Row } from '../../components/layout/row.tsx'
 
 interface LogRowProps {
   readonly movement: Movement

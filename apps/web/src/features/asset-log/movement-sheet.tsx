@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { BottomSheet } from '../../components/bottom-sheet.tsx'
-import { CopyText } from '../../components/copy-text.tsx'
-import { DateTime } from '../../components/date-time.tsx'
-import { KeyValue, KeyValues } from '../../components/key-values.tsx'
-import { Money } from '../../components/money.tsx'
-import { MovementName } from '../../components/movement-name.tsx'
-import type { Movement } from '../../components/movement-row.tsx'
+import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
+import { CopyText } from '../../components/action/copy-text.tsx'
+import { DateTime } from '../../components/display/date-time.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { MovementName } from '../../components/display/movement-name.tsx'
+import type { Movement } from '../../components/display/movement-row.tsx'
 
 interface MovementSheetProps {
   /** The movement that is or was last shown. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { BottomSheet } from '../../components/bottom-sheet.tsx'
-import { Button } from '../../components/button.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
+import { Button } from '../../components/action/button.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 
 const StatementForm = lazy(async () => ({ default: (await import('./statement-form.tsx')).StatementForm }))
 

@@ -2,12 +2,12 @@ import { assetLogExportState, type CallOutput } from '@c2c/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../components/button.tsx'
-import { InlineError } from '../../components/inline-error.tsx'
+import { Button } from '../../components/action/button.tsx'
+import { InlineError } from '../../components/feedback/inline-error.tsx'
 import { api } from '../../lib/api.ts'
 import { config } from '../../lib/config.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/message/toast.ts'
 
 type State = CallOutput<typeof assetLogExportState>
 

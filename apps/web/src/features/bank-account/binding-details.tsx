@@ -1,11 +1,11 @@
 import { bankinfoDetail } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { ErrorState } from '../../components/error-state.tsx'
-import { KeyValue, KeyValues } from '../../components/key-values.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { ErrorState } from '../../components/feedback/error-state.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 import { bindingFields, type BindingField } from './binding-groups.ts'
-import type { Binding, BindingType } from './types.ts'
+import type { Binding, BindingType } from './bank-account-types.ts'
 
 interface BindingDetailsProps {
   readonly type: BindingType

@@ -1,4 +1,4 @@
-import type { BindingType } from './types.ts'
+import type { BindingType } from './bank-account-types.ts'
 
 /** What a person fills in for each kind of account, and what its details show, in this order. */
 export const bindingGroups = {

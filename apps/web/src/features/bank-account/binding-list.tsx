@@ -1,16 +1,16 @@
 import { bankinfoGetIsAdd, bankinfoList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { List } from '../../components/list.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/action/button.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { List } from '../../components/layout/list.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useListCall } from '../../lib/call/use-list-call.ts'
 import { BindingRow } from './binding-row.tsx'
 import { BindingSheet } from './binding-sheet.tsx'
-import type { BindingType, BoundAccount } from './types.ts'
+import type { BindingType, BoundAccount } from './bank-account-types.ts'
 
 interface BindingListProps {
   readonly type: BindingType

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { DateTime } from '../../components/date-time.tsx'
-import { Row } from '../../components/row.tsx'
-import { serverNow } from '../../lib/server-clock.ts'
-import type { BoundAccount } from './types.ts'
+import { DateTime } from '../../components/display/date-time.tsx'
+import { Row } from '../../components/layout/row.tsx'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import type { BoundAccount } from './bank-account-types.ts'
 import styles from './binding-row.module.css'
 
 interface BindingRowProps {

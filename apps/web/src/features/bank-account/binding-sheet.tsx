@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { BottomSheet } from '../../components/bottom-sheet.tsx'
-import { Button } from '../../components/button.tsx'
+import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
+import { Button } from '../../components/action/button.tsx'
 import { BindingDetails } from './binding-details.tsx'
-import type { BoundAccount } from './types.ts'
+import type { BoundAccount } from './bank-account-types.ts'
 
 interface BindingSheetProps {
   /** The account that is or was last shown. */

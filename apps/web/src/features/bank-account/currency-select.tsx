@@ -1,6 +1,6 @@
 import { currencies } from '@c2c/domain'
 import { useLocale, useTranslations } from 'use-intl'
-import { Select } from '../../components/select.tsx'
+import { Select } from '../../components/form/select.tsx'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 
 interface CurrencySelectProps extends FieldBinding {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Logo } from '../../components/logo.tsx'
+import { Logo } from '../../components/layout/logo.tsx'
 import { useSession } from '../../lib/session.ts'
 import styles from './greeting.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Card } from '../../components/card.tsx'
-import { Row } from '../../components/row.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { Row } from '../../components/layout/row.tsx'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 

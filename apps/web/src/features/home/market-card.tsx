@@ -1,9 +1,9 @@
 import { sellingTongji } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../components/card.tsx'
-import { InlineError } from '../../components/inline-error.tsx'
-import { Money } from '../../components/money.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { InlineError } from '../../components/feedback/inline-error.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 import styles from './market-card.module.css'
 

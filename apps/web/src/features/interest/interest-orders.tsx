@@ -1,14 +1,14 @@
 import { lixibaoListOrder } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { List } from '../../components/list.tsx'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/action/button.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { List } from '../../components/layout/list.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useListCall } from '../../lib/call/use-list-call.ts'
-import { OrderRow } from './order-row.tsx'
+import { InterestOrderRow } from './interest-order-row.tsx'
 import { RedeemDialog } from './redeem-dialog.tsx'
-import type { InterestOrder } from './types.ts'
+import type { InterestOrder } from './interest-types.ts'
 
 /** The person's interest orders, newest first. */
 export function InterestOrders({ onInvest }: { onInvest(): void }) {
@@ -33,7 +33,7 @@ export function InterestOrders({ onInvest }: { onInvest(): void }) {
             />
           }
         >
-          {(order) => <OrderRow order={order} onRedeem={() => question.show(order)} />}
+          {(order) => <InterestOrderRow order={order} onRedeem={() => question.show(order)} />}
         </List>
       </Card>
       <RedeemDialog order={question.item} open={question.open} onClose={question.close} />

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { NumberBox } from '../../components/number-box.tsx'
-import { moneyText } from '../../lib/money-text.ts'
-import { useAmountText } from '../../lib/use-amount-text.ts'
-import { mostOfBalance, orderMaximum } from '../../lib/amount-limits.ts'
+import { NumberBox } from '../../components/form/number-box.tsx'
+import { moneyText } from '../../lib/money/money-text.ts'
+import { useAmountText } from '../../lib/money/use-amount-text.ts'
+import { mostOfBalance, orderMaximum } from '../../lib/money/amount-limits.ts'
 import { productLimits } from './product-limits.ts'
-import type { Product } from './types.ts'
+import type { Product } from './interest-types.ts'
 import type { InvestForm } from './use-invest-form.ts'
 
 interface InvestAmountProps {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { InlineError } from '../../components/inline-error.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { InlineError } from '../../components/feedback/inline-error.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
 import { TermsFacts } from './terms-facts.tsx'
-import type { Product } from './types.ts'
+import type { Product } from './interest-types.ts'
 import type { PreviewState } from './use-preview.ts'
 import styles from './invest-sheet.module.css'
 

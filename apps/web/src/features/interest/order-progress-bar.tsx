@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Progress } from './order-progress.ts'
-import styles from './order-row.module.css'
+import styles from './interest-order-row.module.css'
 
 /** How much of a term has passed, and how many days of it are left. */
 export function OrderProgressBar({ percent, daysLeft }: Progress) {

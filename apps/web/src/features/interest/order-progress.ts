@@ -1,4 +1,4 @@
-import type { InterestOrder } from './types.ts'
+import type { InterestOrder } from './interest-types.ts'
 
 const day = 86_400_000
 

@@ -1,5 +1,5 @@
-import { amountOf, type AmountLimits } from '../../lib/amount-limits.ts'
-import type { Product } from './types.ts'
+import { amountOf, type AmountLimits } from '../../lib/money/amount-limits.ts'
+import type { Product } from './interest-types.ts'
 
 type Limits = Pick<Product, 'min_amount' | 'max_amount' | 'remaining'>
 

@@ -1,11 +1,11 @@
 import { lixibaoList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../components/card.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { List } from '../../components/list.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { List } from '../../components/layout/list.tsx'
 import { useListCall } from '../../lib/call/use-list-call.ts'
 import { ProductRow } from './product-row.tsx'
-import type { Product } from './types.ts'
+import type { Product } from './interest-types.ts'
 
 /** The terms that can be invested in. */
 export function ProductList({ onChoose }: { onChoose(product: Product): void }) {

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { Button } from '../../components/button.tsx'
-import { moneyText } from '../../lib/money-text.ts'
-import { useAmountText } from '../../lib/use-amount-text.ts'
+import { Button } from '../../components/action/button.tsx'
+import { moneyText } from '../../lib/money/money-text.ts'
+import { useAmountText } from '../../lib/money/use-amount-text.ts'
 import { isSoldOut } from './product-limits.ts'
 import { rateText } from './rate-text.ts'
-import type { Product } from './types.ts'
+import type { Product } from './interest-types.ts'
 import styles from './product-row.module.css'
 
 interface ProductRowProps {

@@ -1,12 +1,12 @@
 import { lixibaoRedeem } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { KeyValue, KeyValues } from '../../components/key-values.tsx'
-import { Money } from '../../components/money.tsx'
+import { ConfirmDialog } from '../../components/sheet/confirm-dialog.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
 import { useSubmit } from '../../lib/call/use-submit.ts'
-import { toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/message/toast.ts'
 import { refreshInterest } from './refresh-interest.ts'
-import type { InterestOrder } from './types.ts'
+import type { InterestOrder } from './interest-types.ts'
 import styles from './redeem-dialog.module.css'
 
 interface RedeemDialogProps {

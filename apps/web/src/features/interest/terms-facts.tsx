@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { DateTime } from '../../components/date-time.tsx'
-import { KeyValue, KeyValues } from '../../components/key-values.tsx'
-import { Money } from '../../components/money.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { DateTime } from '../../components/display/date-time.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { rateText } from './rate-text.ts'
-import type { Product, Terms } from './types.ts'
+import type { Product, Terms } from './interest-types.ts'
 
 interface TermsFactsProps {
   readonly product: Product

@@ -4,10 +4,10 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
-import { amountProblem, type AmountProblem } from '../../lib/amount-limits.ts'
+import { amountProblem, type AmountProblem } from '../../lib/money/amount-limits.ts'
 import { productLimits } from './product-limits.ts'
 import { refreshInterest } from './refresh-interest.ts'
-import type { InterestOrder, Product } from './types.ts'
+import type { InterestOrder, Product } from './interest-types.ts'
 import { usePreview, type PreviewState } from './use-preview.ts'
 
 export interface InvestForm {

@@ -1,8 +1,8 @@
 import { lixibaoPreview } from '@c2c/contract'
 import { useEffect } from 'react'
 import { useCall } from '../../lib/call/use-call.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
-import type { Product, Terms } from './types.ts'
+import { useDebounced } from '../../lib/time/use-debounced.ts'
+import type { Product, Terms } from './interest-types.ts'
 
 export interface PreviewState {
   /** Of the amount as it stands in the field; undefined while that is being asked for, or cannot be had. */

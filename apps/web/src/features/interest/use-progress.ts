@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { progressOf, type Progress } from './order-progress.ts'
-import type { InterestOrder } from './types.ts'
+import type { InterestOrder } from './interest-types.ts'
 
 const minute = 60_000
 

@@ -1,12 +1,12 @@
 import { userinfoGetMoneyInfo } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../components/card.tsx'
-import { InlineError } from '../../components/inline-error.tsx'
-import { KeyValue, KeyValues } from '../../components/key-values.tsx'
-import { Money } from '../../components/money.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { InlineError } from '../../components/feedback/inline-error.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
-import { alignedDecimals } from '../../lib/money-text.ts'
+import { alignedDecimals } from '../../lib/money/money-text.ts'
 
 const parts = [
   { label: 'principal', field: 'interest_principal' },

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { Ref } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/action/button.tsx'
 import type { City } from './cities.ts'
 import { placeDetail } from './place-text.ts'
 import styles from './chosen-city.module.css'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { InlineError } from '../../components/inline-error.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { InlineError } from '../../components/feedback/inline-error.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import type { City } from './cities.ts'
 import { CityMap } from './city-map.tsx'
 import { CitySearch } from './city-search.tsx'

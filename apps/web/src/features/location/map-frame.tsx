@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Notice } from '../../components/notice.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
 import type { DrawnMap } from './map/draw-map.ts'
 import styles from './map/map.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { Card } from '../../components/card.tsx'
-import { CopyText } from '../../components/copy-text.tsx'
-import { KeyValue, KeyValues } from '../../components/key-values.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { CopyText } from '../../components/action/copy-text.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
 import { coordinates, type ShownPoint } from './shown-point.ts'
 
 interface PlaceCardProps {

@@ -1,4 +1,4 @@
-import type { ChosenLocation } from '../../lib/navigation/choose-location.ts'
+import type { ChosenLocation } from '../../lib/navigation/location-choice.ts'
 import type { City } from './cities.ts'
 
 /** Making one takes longer than a thousand look-ups in it, and a search looks up that many. */

@@ -1,8 +1,8 @@
 import { noticeAnnouncements } from '@c2c/contract'
-import { DateTime } from '../../components/date-time.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { DateTime } from '../../components/display/date-time.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
-import { HouseText } from './told.tsx'
+import { HouseText } from './announcements.tsx'
 
 /** The notices of the house, the newest first; nothing while there are none. */
 export function HouseNotices() {

@@ -1,4 +1,4 @@
-import { Arriving } from '../../components/arriving.tsx'
+import { Arriving } from '../../components/feedback/arriving.tsx'
 import styles from './later-notice-bell.module.css'
 
 const load = async () => (await import('./notice-bell.tsx')).NoticeBell

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { DateTime } from '../../components/date-time.tsx'
-import type { IconName } from '../../components/icon.tsx'
-import { Row } from '../../components/row.tsx'
+import { DateTime } from '../../components/display/date-time.tsx'
+import type { IconName } from '../../components/display/icon.tsx'
+import { Row } from '../../components/layout/row.tsx'
 import { nav } from '../../lib/navigation/nav.ts'
 import styles from './notice-row.module.css'
 import { orderAddress } from './order-address.ts'
-import type { Notice } from './types.ts'
+import type { Notice } from './notice-types.ts'
 
 interface NoticeRowProps {
   readonly notice: Notice

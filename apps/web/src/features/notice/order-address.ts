@@ -1,5 +1,5 @@
 import { paths } from '../../lib/navigation/paths.ts'
-import type { Notice } from './types.ts'
+import type { Notice } from './notice-types.ts'
 
 const pages = {
   recharge: paths.recharge,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 import type { ListState } from '../../lib/call/use-list-call.ts'
-import type { Notice } from './types.ts'
+import type { Notice } from './notice-types.ts'
 import { useInSight } from './use-in-sight.ts'
 
 /**

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../components/card.tsx'
-import { CopyText } from '../../components/copy-text.tsx'
-import { KeyValue, KeyValues } from '../../components/key-values.tsx'
-import { Money } from '../../components/money.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import type { Address } from './types.ts'
+import { Card } from '../../components/layout/card.tsx'
+import { CopyText } from '../../components/action/copy-text.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
+import type { Address } from './recharge-types.ts'
 import styles from './address-card.module.css'
 
 // A third of the page's weight, so the address itself does not wait for it.
-const QrCode = lazy(async () => ({ default: (await import('../../components/qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../components/display/qr-code.tsx')).QrCode }))
 
 interface AddressCardProps {
   /** Undefined while it is being asked for. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Select } from '../../components/select.tsx'
-import type { Address } from './types.ts'
+import { Select } from '../../components/form/select.tsx'
+import type { Address } from './recharge-types.ts'
 
 interface NetworkChoiceProps {
   readonly types: Address['types']

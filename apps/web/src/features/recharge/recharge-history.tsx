@@ -1,8 +1,8 @@
 import { rechargeList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../components/card.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { List } from '../../components/list.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { List } from '../../components/layout/list.tsx'
 import { useListCall } from '../../lib/call/use-list-call.ts'
 import { RechargeRow } from './recharge-row.tsx'
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { DateTime } from '../../components/date-time.tsx'
-import { Money } from '../../components/money.tsx'
-import { Row } from '../../components/row.tsx'
-import { StateChip } from '../../components/state-chip.tsx'
-import type { Recharge } from './types.ts'
+import { DateTime } from '../../components/display/date-time.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Row } from '../../components/layout/row.tsx'
+import { StateChip } from '../../components/display/state-chip.tsx'
+import type { Recharge } from './recharge-types.ts'
 import styles from './recharge-row.module.css'
 
 /** One recharge: how much, when, how far it is, and why it was rejected when it was. */

@@ -1,13 +1,13 @@
 import { rechargeList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../components/button.tsx'
-import { CopyText } from '../../components/copy-text.tsx'
-import { KeyValue, KeyValues } from '../../components/key-values.tsx'
-import { Money } from '../../components/money.tsx'
-import { Result } from '../../components/result.tsx'
-import { StateChip } from '../../components/state-chip.tsx'
+import { Button } from '../../components/action/button.tsx'
+import { CopyText } from '../../components/action/copy-text.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Result } from '../../components/feedback/result.tsx'
+import { StateChip } from '../../components/display/state-chip.tsx'
 import { useListCall } from '../../lib/call/use-list-call.ts'
-import type { Recharge } from './types.ts'
+import type { Recharge } from './recharge-types.ts'
 
 interface RechargeSentProps {
   readonly recharge: Recharge

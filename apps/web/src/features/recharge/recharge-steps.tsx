@@ -1,12 +1,12 @@
 import { rechargeShoukuanAddress } from '@c2c/contract'
 import { useState } from 'react'
-import { ErrorState } from '../../components/error-state.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { ErrorState } from '../../components/feedback/error-state.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 import { AddressCard } from './address-card.tsx'
 import { NetworkChoice } from './network-choice.tsx'
 import { RechargeForm } from './recharge-form.tsx'
-import type { Recharge } from './types.ts'
+import type { Recharge } from './recharge-types.ts'
 
 /** A recharge from the choice of the network to the proof; what was typed stays when another network is chosen. */
 export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) {

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/browser/clipboard.ts'
 import styles from './contact-link.module.css'
 import { linkKind } from './link-kind.ts'
 

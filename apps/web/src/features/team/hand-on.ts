@@ -1,4 +1,4 @@
-import { toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/message/toast.ts'
 
 /** Whether the system has a share sheet that takes this file; most desktops have none. */
 export const canShare = (file: File): boolean =>

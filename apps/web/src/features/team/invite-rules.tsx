@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Card } from '../../components/card.tsx'
+import { Card } from '../../components/layout/card.tsx'
 import styles from './invite-rules.module.css'
 
 /** The rules of inviting, in the server's own sentences, which follow its settings. */

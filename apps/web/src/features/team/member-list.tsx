@@ -1,11 +1,11 @@
 import { teamTongji } from '@c2c/contract'
 import { useLocale, useTranslations } from 'use-intl'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { List } from '../../components/list.tsx'
-import { Money } from '../../components/money.tsx'
-import { Row } from '../../components/row.tsx'
+import { Button } from '../../components/action/button.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { List } from '../../components/layout/list.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Row } from '../../components/layout/row.tsx'
 import { useListCall } from '../../lib/call/use-list-call.ts'
 
 interface MemberListProps {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Button } from '../../components/action/button.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { canShare, saveFile, shareFile } from './hand-on.ts'
-import type { Invitation } from './types.ts'
+import type { Invitation } from './team-types.ts'
 import { usePicture } from './use-picture.ts'
 import styles from './share-picture.module.css'
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { BottomSheet } from '../../components/bottom-sheet.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import type { Invitation } from './types.ts'
+import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
+import type { Invitation } from './team-types.ts'
 
 const SharePicture = lazy(async () => ({ default: (await import('./share-picture.tsx')).SharePicture }))
 

@@ -4,7 +4,7 @@ import { config } from '../../lib/config.ts'
 import { drawPicture } from './draw-picture.ts'
 import { loadLogo } from './load-logo.ts'
 import { pictureColours } from './picture-colours.ts'
-import type { Invitation } from './types.ts'
+import type { Invitation } from './team-types.ts'
 
 interface Picture {
   readonly file: File

@@ -1,4 +1,4 @@
-import type { SaleDetail, SaleOrder } from './types.ts'
+import type { SaleDetail, SaleOrder } from './trade-types.ts'
 
 const steps = [
   'waiting_payment',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { classNames } from '../../components/class-names.ts'
-import type { TradeSide } from './types.ts'
+import { classNames } from '../../components/display/class-names.ts'
+import type { TradeSide } from './trade-types.ts'
 import styles from './side-chip.module.css'
 
 /** Which way a trade goes: USDT bought, or sold. */

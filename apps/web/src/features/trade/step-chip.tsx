@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { StateChip } from '../../components/state-chip.tsx'
+import { StateChip } from '../../components/display/state-chip.tsx'
 import { knownStep } from './order-step.ts'
-import type { SaleOrder } from './types.ts'
+import type { SaleOrder } from './trade-types.ts'
 
 /** How far a trade is, coloured by its state; a step that this app does not know says only the state. */
 export function StepChip({ order }: { readonly order: SaleOrder }) {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { TextLink } from '../../components/text-link.tsx'
+import { TextLink } from '../../components/action/text-link.tsx'
 import styles from './step-card.module.css'
 
 interface StepCardProps {

@@ -1,4 +1,4 @@
-import type { Withdrawal } from './types.ts'
+import type { Withdrawal } from './withdraw-types.ts'
 
 /** What a record says of its withdrawal, as keys of `withdraw.outcome`; giving up oneself is no failure. */
 export const outcomeOf = ({

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Card } from '../../components/card.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { ErrorState } from '../../components/feedback/error-state.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import type { QuoteState } from './use-quote.ts'
 import styles from './withdraw-form.module.css'

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { Fiat } from '../../components/fiat.tsx'
-import { KeyValue, KeyValues } from '../../components/key-values.tsx'
-import { Money } from '../../components/money.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useAmountText } from '../../lib/use-amount-text.ts'
-import type { Quote } from './types.ts'
+import { Fiat } from '../../components/display/fiat.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
+import { useAmountText } from '../../lib/money/use-amount-text.ts'
+import type { Quote } from './withdraw-types.ts'
 
 interface QuoteFactsProps {
   /** What leaves the balance, USDT text. */

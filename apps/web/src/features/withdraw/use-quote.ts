@@ -2,8 +2,8 @@ import { CallError } from '@c2c/client'
 import { withdrawQuote } from '@c2c/contract'
 import { isAmount, isCurrency } from '@c2c/domain'
 import { useCall } from '../../lib/call/use-call.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
-import type { Quote, WithdrawType } from './types.ts'
+import { useDebounced } from '../../lib/time/use-debounced.ts'
+import type { Quote, WithdrawType } from './withdraw-types.ts'
 import { limitsOf, type Limits } from './withdraw-limits.ts'
 
 export interface QuoteState {

@@ -11,8 +11,8 @@ import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { refreshCalls } from '../../lib/call/refresh.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
-import type { Withdrawal, WithdrawType } from './types.ts'
-import { usePayoutAccounts, type PayoutAccounts } from './use-payout-accounts.ts'
+import type { Withdrawal, WithdrawType } from './withdraw-types.ts'
+import { useWithdrawalAccounts, type PayoutAccounts } from './use-withdrawal-accounts.ts'
 import { useQuote, type QuoteState } from './use-quote.ts'
 import { withdrawProblem, type WithdrawProblem } from './withdraw-limits.ts'
 
@@ -43,7 +43,7 @@ export function useWithdrawForm(
   first: string,
   onPlaced: (withdrawal: Withdrawal) => void,
 ): WithdrawFormState {
-  const accounts = usePayoutAccounts(type, first)
+  const accounts = useWithdrawalAccounts(type, first)
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [seen, setSeen] = useState('')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { AmountInput } from '../../components/amount-input.tsx'
-import { useAmountText } from '../../lib/use-amount-text.ts'
+import { AmountInput } from '../../components/form/amount-input.tsx'
+import { useAmountText } from '../../lib/money/use-amount-text.ts'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
 import { mostWithdrawable } from './withdraw-limits.ts'
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/copy-text.tsx'
-import { DateTime } from '../../components/date-time.tsx'
-import { KeyValue, KeyValues } from '../../components/key-values.tsx'
-import { Money } from '../../components/money.tsx'
-import { StateChip } from '../../components/state-chip.tsx'
+import { CopyText } from '../../components/action/copy-text.tsx'
+import { DateTime } from '../../components/display/date-time.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { StateChip } from '../../components/display/state-chip.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
-import type { Withdrawal } from './types.ts'
+import type { Withdrawal } from './withdraw-types.ts'
 import styles from './withdraw-form.module.css'
 
 /** All of one withdrawal: its terms while they hold, where it stands, and why it was rejected when it was. */

@@ -1,13 +1,13 @@
 import { withdrawList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../components/button.tsx'
-import { Result } from '../../components/result.tsx'
+import { Button } from '../../components/action/button.tsx'
+import { Result } from '../../components/feedback/result.tsx'
 import { useListCall } from '../../lib/call/use-list-call.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { useAmountText } from '../../lib/use-amount-text.ts'
+import { useAmountText } from '../../lib/money/use-amount-text.ts'
 import { outcomeOf } from './outcome.ts'
-import type { Withdrawal } from './types.ts'
+import type { Withdrawal } from './withdraw-types.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
 interface WithdrawalPlacedProps {

@@ -1,15 +1,15 @@
 import { withdrawList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { List } from '../../components/list.tsx'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/action/button.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { List } from '../../components/layout/list.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useListCall } from '../../lib/call/use-list-call.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
-import type { Withdrawal } from './types.ts'
+import { CancelWithdrawalDialog } from './cancel-withdrawal-dialog.tsx'
+import type { Withdrawal } from './withdraw-types.ts'
 import { WithdrawalRow } from './withdrawal-row.tsx'
 import { WithdrawalSheet } from './withdrawal-sheet.tsx'
 
@@ -46,7 +46,7 @@ export function WithdrawalRecords() {
           question.show(withdrawal)
         }}
       />
-      <CancelDialog withdrawal={question.item} open={question.open} onClose={question.close} />
+      <CancelWithdrawalDialog withdrawal={question.item} open={question.open} onClose={question.close} />
     </>
   )
 }

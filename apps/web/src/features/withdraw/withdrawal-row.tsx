@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { DateTime } from '../../components/date-time.tsx'
-import { Money } from '../../components/money.tsx'
-import { Row } from '../../components/row.tsx'
-import { StateChip } from '../../components/state-chip.tsx'
+import { DateTime } from '../../components/display/date-time.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Row } from '../../components/layout/row.tsx'
+import { StateChip } from '../../components/display/state-chip.tsx'
 import { outcomeOf } from './outcome.ts'
-import type { Withdrawal } from './types.ts'
+import type { Withdrawal } from './withdraw-types.ts'
 
 interface WithdrawalRowProps {
   readonly withdrawal: Withdrawal

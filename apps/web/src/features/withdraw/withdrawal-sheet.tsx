@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { BottomSheet } from '../../components/bottom-sheet.tsx'
-import { Button } from '../../components/button.tsx'
+import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
+import { Button } from '../../components/action/button.tsx'
 import { outcomeOf } from './outcome.ts'
-import type { Withdrawal } from './types.ts'
+import type { Withdrawal } from './withdraw-types.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
 interface WithdrawalSheetProps {

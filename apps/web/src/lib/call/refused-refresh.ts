@@ -1,6 +1,6 @@
 import { CallError } from '@c2c/client'
 import type { Query } from '@tanstack/react-query'
-import { toast } from '../toast.ts'
+import { toast } from '../message/toast.ts'
 
 /** The message shown for each answer that could not be renewed, until it can be or is forgotten. */
 const said = new Map<object, string>()

@@ -2,7 +2,7 @@ import { CallError, NetworkError } from '@c2c/client'
 import type { Call, CallInput, CallOutput } from '@c2c/contract'
 import { useRef, useState } from 'react'
 import { api, withData } from '../api.ts'
-import { toast } from '../toast.ts'
+import { toast } from '../message/toast.ts'
 import { createAttempts } from './attempts.ts'
 
 export type Submitted<C extends Call> = { readonly data: CallOutput<C> } | { readonly error: CallError | NetworkError }

@@ -1,5 +1,5 @@
 import { languageOf, type Language } from '@c2c/contract'
-import { readStored, writeStored } from '../storage.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { loadMessages, type Messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { divIcon, DomEvent, marker, type Map as LeafletMap, type Marker } from 'leaflet'
-import { unitPixels } from '../../../lib/units.ts'
+import { unitPixels } from '../../../lib/browser/units.ts'
 import type { City } from '../cities.ts'
 import { spread, type Box } from './spread.ts'
 import styles from './map.module.css'

@@ -1,5 +1,5 @@
 import { divIcon, marker } from 'leaflet'
-import { unitPixels } from '../../../lib/units.ts'
+import { unitPixels } from '../../../lib/browser/units.ts'
 import type { City } from '../cities.ts'
 import { nearestCity, type Point } from '../nearest-city.ts'
 import { addOutline, baseMap, removeMap, type MapLabels } from './base-map.ts'

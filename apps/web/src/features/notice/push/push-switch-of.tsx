@@ -1,7 +1,7 @@
 import { noticePushState } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../../components/card.tsx'
-import { Switch } from '../../../components/switch.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { Switch } from '../../../components/form/switch.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { usePush } from './use-push.ts'
 

@@ -1,7 +1,7 @@
 import { noticePushState, noticePushSubscribe, noticePushUnsubscribe } from '@c2c/contract'
 import { refreshCalls } from '../../../lib/call/refresh.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
-import { toast } from '../../../lib/toast.ts'
+import { toast } from '../../../lib/message/toast.ts'
 import { subscribeHere, subscriptionHere } from './browser-push.ts'
 
 /** Switches pushed notices on and off: first the browser, then the server, which is asked how it is. */

@@ -1,0 +1,48 @@
+import { useState, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { createRepeatGuard, formWhat } from '../../lib/repeat-guard.ts'
+import { classNames } from '../display/class-names.ts'
+import { Spinner } from '../feedback/spinner.tsx'
+import styles from './button.module.css'
+
+interface ButtonProps {
+  readonly children: ReactNode
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  readonly size?: 'large' | 'small'
+  readonly type?: 'button' | 'submit'
+  /** The id of the form that it submits, when it stands outside of it. */
+  readonly form?: string
+  /** What a click acts on; a click for something else is no repeat. A button that submits acts on its form. */
+  readonly what?: string
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+  onClick?(): void
+}
+
+/** A button that ignores the same click a second time within 1.5 s, and any click while it is busy. */
+export function Button({ children, variant = 'primary', size = 'large', type = 'button', ...props }: ButtonProps) {
+  const [isMeant] = useState(createRepeatGuard)
+  const { busy = false, disabled = false, form, ref, what = '', onClick } = props
+
+  const click = (event: MouseEvent<HTMLButtonElement>): void => {
+    const submitted = type === 'submit' ? event.currentTarget.form : null
+    const now = event.timeStamp
+    if (disabled || busy || !isMeant(submitted ? formWhat(submitted, now) : what, now)) return event.preventDefault()
+    onClick?.()
+  }
+  return (
+    <button
+      ref={ref}
+      type={type}
+      form={form}
+      className={classNames(styles.button, styles[variant], styles[size])}
+      // A button that is really disabled drops the focus of whoever has just pressed it.
+      aria-disabled={disabled}
+      aria-busy={busy}
+      onClick={click}
+    >
+      {busy && <Spinner />}
+      <span className={styles.label}>{children}</span>
+    </button>
+  )
+}

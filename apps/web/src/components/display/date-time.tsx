@@ -1,0 +1,13 @@
+import { useLocale } from 'use-intl'
+import { momentText } from '../../lib/time/moment-text.ts'
+
+interface DateTimeProps {
+  /** ISO 8601 in UTC, as calls answer it. */
+  readonly value: string
+  readonly style?: 'minute' | 'day'
+}
+
+/** A moment in the reader's own zone and language. */
+export const DateTime = ({ value, style = 'minute' }: DateTimeProps) => (
+  <time dateTime={value}>{momentText(value, useLocale(), style)}</time>
+)

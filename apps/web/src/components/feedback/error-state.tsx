@@ -1,0 +1,31 @@
+import { CallError } from '@c2c/client'
+import { useTranslations } from 'use-intl'
+import { useOnline } from '../../lib/browser/online.ts'
+import { Button } from '../action/button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface ErrorStateProps {
+  readonly error: Error
+  onRetry(): void
+}
+
+/** What could not be loaded, why in the server's words when it said so, and the way to try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const t = useTranslations('common')
+  const online = useOnline()
+  const text = error instanceof CallError ? error.message : t(online ? 'unreachableText' : 'offlineText')
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={online ? 'warning' : 'offline'}
+        title={t('loadFailed')}
+        text={text}
+        action={
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../display/class-names.ts'
+import { Icon } from '../display/icon.tsx'
+import styles from './notice.module.css'
+
+interface NoticeProps {
+  readonly children: ReactNode
+  readonly tone?: 'info' | 'warning' | 'good'
+}
+
+const icons = { info: 'info', warning: 'warning', good: 'shield' } as const
+
+/** A short text that stays: what to know before acting. */
+export const Notice = ({ children, tone = 'info' }: NoticeProps) => (
+  <div className={classNames(styles.notice, styles[tone])}>
+    <Icon name={icons[tone]} size={20} />
+    <div>{children}</div>
+  </div>
+)

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon, type IconName } from '../display/icon.tsx'
+import styles from './result.module.css'
+
+interface ResultProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  /** What was made, with its numbers. */
+  readonly children: ReactNode
+  /** What to do next. */
+  readonly actions: ReactNode
+}
+
+/** What came of something that a person did. It stands where the form stood, so it brings itself into view. */
+export function Result({ icon, title, text, children, actions }: ResultProps) {
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    head.current?.closest('[data-scroller]')?.scrollTo({ top: 0 })
+    head.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className={styles.result}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={32} />
+      </span>
+      <h2 ref={head} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.facts}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  )
+}

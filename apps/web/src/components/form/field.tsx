@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '../display/class-names.ts'
+import { Icon } from '../display/icon.tsx'
+import styles from './field.module.css'
+
+/** What the input inside a field takes over, so that label, hint and error belong to it for everybody. */
+export interface FieldInput {
+  readonly id: string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string | undefined
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  /** Stands at the label's right end, such as a balance. */
+  readonly aside?: ReactNode
+  children(input: FieldInput): ReactNode
+}
+
+/** A label, an input, and one line below it: what is wrong, or else a hint. */
+export function Field({ label, hint, error, aside, children }: FieldProps) {
+  const id = useId()
+  const note = `${id}-note`
+  const noted = Boolean(error ?? hint)
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': noted ? note : undefined })}
+      {noted && (
+        <p
+          id={note}
+          className={classNames(styles.note, Boolean(error) && styles.error)}
+          role={error ? 'alert' : undefined}
+        >
+          {error && <Icon name="warning" size={16} />}
+          <span>{error ?? hint}</span>
+        </p>
+      )}
+    </div>
+  )
+}

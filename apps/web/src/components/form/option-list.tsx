@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../display/icon.tsx'
+import styles from './option-list.module.css'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly detail?: ReactNode
+  /** The language that the label is written in, when it is another than the page's. */
+  readonly lang?: string
+}
+
+interface OptionListProps {
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly value: string
+  onChoose(value: string): void
+}
+
+/** A list to choose one of; the chosen one carries a check. */
+export const OptionList = ({ label, options, value, onChoose }: OptionListProps) => (
+  <ul className={styles.list} aria-label={label}>
+    {options.map((option) => (
+      <li key={option.value}>
+        <button
+          type="button"
+          className={styles.option}
+          aria-pressed={option.value === value}
+          lang={option.lang}
+          onClick={() => onChoose(option.value)}
+        >
+          <span className={styles.text}>
+            <span>{option.label}</span>
+            {option.detail && <span className={styles.detail}>{option.detail}</span>}
+          </span>
+          {option.value === value && <Icon name="check" size={20} />}
+        </button>
+      </li>
+    ))}
+  </ul>
+)

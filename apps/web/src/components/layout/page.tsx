@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { config } from '../../lib/config.ts'
+import { isTabPath } from '../../lib/navigation/guard.ts'
+import { usePage } from '../../lib/navigation/page-context.ts'
+import { NavBar } from './nav-bar.tsx'
+import { PullToRefresh } from './pull-to-refresh.tsx'
+import styles from './page.module.css'
+
+interface PageProps {
+  /** Stands in the navigation bar and, before the app's name, in the browser's title. */
+  readonly title: string
+  /** Stands in the bar instead of the title, such as a logo; null when the page brings its heading itself. */
+  readonly heading?: ReactNode
+  /** At the bar's right end: one button or link. */
+  readonly action?: ReactNode
+  /** Sticks to the bottom: the page's one obvious action. */
+  readonly footer?: ReactNode
+  /** False where there is nothing to go back to, such as the login page. */
+  readonly back?: boolean
+  /** Asks again when the page is pulled down; only tab pages can be pulled (specification, section 2). */
+  onRefresh?(): Promise<unknown>
+  readonly children: ReactNode
+}
+
+/** The frame of every page: its bar, its content, its action. */
+export function Page({ title, heading, action, footer, back = true, onRefresh, children }: PageProps) {
+  const { path } = usePage()
+  const main = useRef<HTMLElement>(null)
+  // Runs again when the page is revealed, because hidden pages have no effects.
+  useEffect(() => {
+    document.title = `${title} · ${config().app_name}`
+  }, [title])
+  useEffect(() => {
+    const { activeElement } = document
+    // A screen reader goes on from here and says where that is; who has gone on already is left alone.
+    if (activeElement === document.body || activeElement === main.current?.closest('[data-scroller]')) {
+      main.current?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div className={styles.page}>
+      <NavBar title={heading === undefined ? title : heading} action={action} back={back} />
+      {onRefresh && isTabPath(path) && <PullToRefresh onRefresh={onRefresh} />}
+      <main ref={main} tabIndex={-1} aria-label={title} className={styles.main}>
+        {children}
+      </main>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  )
+}

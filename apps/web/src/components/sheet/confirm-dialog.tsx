@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { BottomSheet } from './bottom-sheet.tsx'
+import { Button } from '../action/button.tsx'
+import styles from './confirm-dialog.module.css'
+
+interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly children: ReactNode
+  /** The action in its own words, "Cancel order", not "OK". */
+  readonly action: string
+  readonly danger?: boolean
+  readonly busy?: boolean
+  /** Something has still to be done before it can be confirmed. */
+  readonly disabled?: boolean
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ open, title, children, action, onConfirm, onClose, ...props }: ConfirmDialogProps) {
+  const { danger = false, busy = false, disabled = false } = props
+  const t = useTranslations('common')
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      place="center"
+      footer={
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={onClose}>
+            {t('notNow')}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.text}>{children}</div>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,66 @@
+import { useCallback, useState, type RefCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Upload } from '../../lib/uploads/upload.ts'
+import { Icon } from '../display/icon.tsx'
+import styles from './uploader.module.css'
+
+interface UploadTileProps {
+  readonly upload: Upload
+  onRemove(): void
+  onRetry(): void
+}
+
+/** One picture on its way or there, with a preview where the browser can draw it. */
+export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
+  const t = useTranslations()
+  const { file, progress, state } = upload
+  const preview = usePreview(file)
+  const [drawable, setDrawable] = useState(true)
+  return (
+    <div className={styles.tile} data-state={state}>
+      {drawable ? (
+        <img ref={preview} className={styles.preview} alt={file.name} onError={() => setDrawable(false)} />
+      ) : (
+        <span className={styles.name}>
+          <Icon name="image" />
+          <span>{file.name}</span>
+        </span>
+      )}
+      {state === 'sending' && (
+        <progress
+          className={styles.progress}
+          value={progress}
+          max={1}
+          aria-label={t('parts.uploading', { name: file.name })}
+        />
+      )}
+      {state === 'failed' && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          {upload.message ? <span>{upload.message}</span> : null}
+          <span>{t('common.retry')}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('parts.removePicture', { name: file.name })}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  )
+}
+
+/** Shows a file without copying it; the address is given back when the picture goes. */
+function usePreview(file: File): RefCallback<HTMLImageElement> {
+  return useCallback(
+    (image) => {
+      if (!image) return
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { joinIds, refusalOf } from '../../lib/uploads/upload-rules.ts'
+import { startUpload, type Upload } from '../../lib/uploads/upload.ts'
+
+interface UploadsOptions {
+  readonly max: number
+  onChange(ids: string): void
+  onSending?: ((sending: boolean) => void) | undefined
+}
+
+interface Uploads {
+  readonly uploads: readonly Upload[]
+  /** Why the last choice of files was not taken whole, as a sentence. */
+  readonly refusal: string | undefined
+  take(files: readonly File[]): void
+  remove(upload: Upload): void
+  retry(upload: Upload): void
+}
+
+/** The pictures of an uploader, from their choice until they have arrived. */
+export function useUploads({ max, onChange, onSending }: UploadsOptions): Uploads {
+  const t = useTranslations()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [refusal, setRefusal] = useState<string>()
+  const held = useRef(uploads)
+
+  const update = (next: readonly Upload[]): void => {
+    held.current = next
+    setUploads(next)
+    onChange(joinIds(next))
+    onSending?.(next.some((upload) => upload.state === 'sending'))
+  }
+  const replace = (before: Upload, after: Upload): void =>
+    update(held.current.map((upload) => (upload.key === before.key ? after : upload)))
+  const change = (changed: Upload): void => {
+    // What was removed meanwhile is not brought back by its own progress.
+    if (held.current.some((upload) => upload.key === changed.key)) replace(changed, changed)
+  }
+  return {
+    uploads,
+    refusal,
+    take(files) {
+      const room = max - held.current.length
+      setRefusal(files.length > room ? t('parts.uploadTooMany', { max }) : undefined)
+      for (const file of files.slice(0, room)) {
+        const reason = refusalOf(file)
+        if (reason) setRefusal(t(reason, { name: file.name }))
+        else update([...held.current, startUpload(file, change)])
+      }
+    },
+    remove(upload) {
+      upload.cancel()
+      update(held.current.filter((other) => other.key !== upload.key))
+    },
+    retry: (upload) => replace(upload, startUpload(upload.file, change)),
+  }
+}

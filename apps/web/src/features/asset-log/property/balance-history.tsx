@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { useAmountText } from '../../../lib/money/use-amount-text.ts'
+import { BalanceChart } from './balance-chart.tsx'
+import { balanceRange, chartDays } from './chart-geometry.ts'
+import { ChartSlider } from './chart-slider.tsx'
+import { dayText } from './day-text.ts'
+import { DayTable } from './day-table.tsx'
+import { Flow } from './flow.tsx'
+import type { Day } from './property-types.ts'
+import styles from './balance-history.module.css'
+
+/** The chart with the day at its cursor spelled out, which is the newest at first. */
+export function BalanceHistory({ days }: { readonly days: readonly Day[] }) {
+  const t = useTranslations('property')
+  const locale = useLocale()
+  const amount = useAmountText()
+  const [moved, setMoved] = useState(days.length - 1)
+  const cursor = Math.min(moved, days.length - 1)
+  const day = days[cursor]
+  if (!day) return <p className={styles.note}>{t('noHistory')}</p>
+  const { low, high } = balanceRange(days)
+  const announced = t('dayRead', {
+    date: dayText(day.date, locale),
+    total: amount.usdt(day.total_balance),
+    income: amount.usdt(day.income),
+    expenditure: amount.usdt(day.expenditure),
+  })
+  return (
+    <div className={styles.history}>
+      <DayFacts day={day} />
+      <p className={styles.scale}>{t('highest', { amount: amount.usdt(high) })}</p>
+      <ChartSlider label={t('chart')} count={days.length} cursor={cursor} valueText={announced} onMove={setMoved}>
+        <BalanceChart days={chartDays(days)} cursor={cursor} />
+      </ChartSlider>
+      <p className={styles.dates}>
+        <span>{dayText(days[0]?.date ?? day.date, locale)}</span>
+        <span>{dayText(days.at(-1)?.date ?? day.date, locale)}</span>
+      </p>
+      <p className={styles.scale}>{t('lowest', { amount: amount.usdt(low) })}</p>
+      <p className={styles.note}>{t('note')}</p>
+      <DayTable days={days} />
+    </div>
+  )
+}
+
+function DayFacts({ day }: { readonly day: Day }) {
+  const t = useTranslations('property')
+  return (
+    <div className={styles.facts}>
+      <h3 className={styles.day}>{dayText(day.date, useLocale())}</h3>
+      <KeyValues>
+        <KeyValue label={t('total')}>
+          <Money value={day.total_balance} />
+        </KeyValue>
+        <KeyValue label={t('income')}>
+          <Flow value={day.income} direction="income" />
+        </KeyValue>
+        <KeyValue label={t('expenditure')}>
+          <Flow value={day.expenditure} direction="expenditure" />
+        </KeyValue>
+      </KeyValues>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { alignedDecimals } from '../../../lib/money/money-text.ts'
+import { shares } from './shares.ts'
+import type { Property } from './property-types.ts'
+import styles from './composition.module.css'
+
+const parts = [
+  { label: 'available', field: 'available' },
+  { label: 'business', field: 'business_usdt' },
+  { label: 'withdrawing', field: 'withdrawing' },
+  { label: 'interest', field: 'interest_principal' },
+] as const
+
+/** The total as a bar of its parts. The amounts below are the bar's labels, so it says nothing to screen readers. */
+export function Composition({ property }: { readonly property: Property }) {
+  const t = useTranslations('property')
+  const amounts = parts.map(({ field }) => property[field])
+  const decimals = alignedDecimals(amounts)
+  const percent = shares(amounts)
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.label}>{t('total')}</h2>
+      <p className={styles.total}>
+        <Money value={property.total_balance} size="hero" />
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        {parts.map(({ label }, index) => (
+          <span key={label} style={{ flexGrow: percent[index] }} hidden={!percent[index]} />
+        ))}
+      </div>
+      <div className={styles.parts}>
+        <KeyValues>
+          {parts.map(({ label, field }) => (
+            <KeyValue key={field} label={t(label)}>
+              <Money value={property[field]} minDecimals={decimals} />
+            </KeyValue>
+          ))}
+        </KeyValues>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../components/action/button.tsx'
+import { CopyText } from '../../components/action/copy-text.tsx'
+import { DateTime } from '../../components/display/date-time.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { StateChip } from '../../components/display/state-chip.tsx'
+import { alignedDecimals } from '../../lib/money/money-text.ts'
+import { OrderProgressBar } from './order-progress-bar.tsx'
+import { knownStep } from './interest-order-step.ts'
+import { rateText } from './rate-text.ts'
+import type { InterestOrder } from './interest-types.ts'
+import { useProgress } from './use-progress.ts'
+import styles from './interest-order-row.module.css'
+
+interface InterestOrderRowProps {
+  readonly order: InterestOrder
+  onRedeem(): void
+}
+
+/** One interest order: how far it is, what it brings or brought, and the way out of it while it runs. */
+export function InterestOrderRow({ order, onRedeem }: InterestOrderRowProps) {
+  const t = useTranslations('interest')
+  const locale = useLocale()
+  const { name, money, interest, apr, rate, day, time, expiry_time, order_no, state } = order
+  const step = knownStep(order)
+  const progress = useProgress(order)
+  const decimals = alignedDecimals([money, interest])
+  return (
+    <article className={styles.order}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <StateChip state={state}>{step && t(`step.${step}`)}</StateChip>
+      </header>
+      {step === 'running' && <OrderProgressBar {...progress} />}
+      <KeyValues>
+        <KeyValue label={t('money')}>
+          <Money value={money} minDecimals={decimals} />
+        </KeyValue>
+        <KeyValue label={t('interest')}>
+          {step === 'redeemed' ? t('noInterest') : <Money value={interest} direction="income" minDecimals={decimals} />}
+        </KeyValue>
+        <KeyValue label={t('day')}>{t('days', { days: day })}</KeyValue>
+        <KeyValue label={t('rateYear')}>{rateText(apr, locale)}</KeyValue>
+        <KeyValue label={t('rateTerm')}>{rateText(rate, locale)}</KeyValue>
+        <KeyValue label={t('time')}>
+          <DateTime value={time} />
+        </KeyValue>
+        <KeyValue label={t('expiryTime')}>
+          <DateTime value={expiry_time} />
+        </KeyValue>
+        <KeyValue label={t('orderNo')}>
+          <CopyText value={order_no} label={t('copyOrderNo')} />
+        </KeyValue>
+      </KeyValues>
+      {step === 'running' && progress.daysLeft > 0 && (
+        <Button variant="secondary" size="small" onClick={onRedeem}>
+          {t('redeem')}
+        </Button>
+      )}
+    </article>
+  )
+}

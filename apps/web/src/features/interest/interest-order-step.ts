@@ -1,0 +1,8 @@
+import type { InterestOrder } from './interest-types.ts'
+
+const steps = ['running', 'matured', 'redeemed'] as const
+
+type Step = (typeof steps)[number]
+
+/** How an order stands; undefined for a step that this app does not know. */
+export const knownStep = ({ step }: InterestOrder): Step | undefined => steps.find((known) => known === step)

@@ -1,0 +1,63 @@
+import { saleuReview } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
+import { DateTime } from '../../../components/display/date-time.tsx'
+import { LeaveGuard } from '../../../components/form/leave-guard.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { SendProblem } from '../../../components/feedback/send-problem.tsx'
+import { TextArea } from '../../../components/form/text-area.tsx'
+import { useCallForm } from '../../../lib/call/use-call-form.ts'
+import { toast } from '../../../lib/message/toast.ts'
+import { refreshTrades } from '../refresh-trades.ts'
+import type { Appeal, SaleDetail } from '../trade-types.ts'
+import styles from '../order/order-page.module.css'
+
+interface AppealReviewProps {
+  readonly order: SaleDetail
+  readonly appeal: Appeal
+}
+
+/** After a decision: what a review is, and for the side that lost the way to ask for one, while there is time. */
+export function AppealReview({ order, appeal }: AppealReviewProps) {
+  const t = useTranslations('trade.appeal')
+  if (!appeal.review_until) return null
+  const lost = order.awaits === 'user'
+  return (
+    <>
+      <Notice>
+        <p>{t('reviewMeaning')}</p>
+        <p>
+          {lost ? t('reviewUntil') : t('reviewByOther', { merchant: order.merchant.name })}{' '}
+          <DateTime value={appeal.review_until} />
+        </p>
+      </Notice>
+      {lost && <ReviewForm orderId={order.order_id} />}
+    </>
+  )
+}
+
+function ReviewForm({ orderId }: { readonly orderId: string }) {
+  const t = useTranslations('trade.appeal')
+  const form = useCallForm(saleuReview, {
+    values: { reason: '' },
+    fixed: { order_id: orderId },
+    onDone() {
+      toast.key('trade.appeal.reviewAsked', 'success')
+      void refreshTrades()
+    },
+    onRefused() {
+      void refreshTrades()
+      return false
+    },
+  })
+  return (
+    <form className={styles.message} onSubmit={form.onSubmit} noValidate>
+      <LeaveGuard changed={form.changed} />
+      <TextArea label={t('reviewReason')} {...form.field('reason')} />
+      <SendProblem lost={form.lost} />
+      <Button type="submit" variant="secondary" busy={form.busy}>
+        {t('askReview')}
+      </Button>
+    </form>
+  )
+}

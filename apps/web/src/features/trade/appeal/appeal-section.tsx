@@ -1,0 +1,70 @@
+import { saleuEvidence } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../../components/layout/card.tsx'
+import { DateTime } from '../../../components/display/date-time.tsx'
+import { AppealReview } from './appeal-review.tsx'
+import { knownReason } from './appeal-reasons.ts'
+import { Said } from '../chat/chat-line.tsx'
+import { MessageForm } from '../chat/message-form.tsx'
+import type { Appeal, SaleDetail } from '../trade-types.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import styles from '../order/order-page.module.css'
+
+interface AppealSectionProps {
+  readonly order: SaleDetail
+  readonly appeal: Appeal
+}
+
+/** An appeal: who opened it and why, what both sides show, what was decided, and what can still be done about it. */
+export function AppealSection({ order, appeal }: AppealSectionProps) {
+  const t = useTranslations('trade.appeal')
+  const merchant = order.merchant.name
+  const said = order.timeline.find(({ step }) => step === 'appeal')?.note
+  const hearing = useSecondsLeft(appeal.evidence_until) > 0
+  const undecided = order.step === 'appeal' || order.step === 'review'
+  return (
+    <Card title={t('title')}>
+      <div className={styles.appeal}>
+        <div>
+          <p className={styles.muted}>{t(`openedBy.${appeal.opened_by}`, { merchant })}</p>
+          <p>{t(`reasons.${knownReason(appeal.reason)}`)}</p>
+          {said && <p className={styles.words}>{said}</p>}
+        </div>
+        {hearing && (
+          <p className={styles.muted}>
+            {t('evidenceUntil')} <DateTime value={appeal.evidence_until} />
+          </p>
+        )}
+        <Decisions appeal={appeal} />
+        <AppealReview order={order} appeal={appeal} />
+        <h3 className={styles.title}>{t('evidence')}</h3>
+        {appeal.evidence.length === 0 && <p className={styles.muted}>{t('noEvidence')}</p>}
+        {appeal.evidence.map((message) => (
+          <Said key={message.message_id} message={message} merchant={merchant} />
+        ))}
+        {undecided && (
+          <MessageForm
+            call={saleuEvidence}
+            orderId={order.order_id}
+            label={t('evidenceText')}
+            action={t('addEvidence')}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Decisions({ appeal }: { readonly appeal: Appeal }) {
+  const t = useTranslations('trade.appeal')
+  return appeal.decisions.map(({ round, outcome, reason, at }) => (
+    <div key={round} className={styles.decision}>
+      <h3 className={styles.title}>{t(round === 1 ? 'decision' : 'secondDecision')}</h3>
+      <p>{t(`outcome.${outcome}`)}</p>
+      <p className={styles.words}>{reason}</p>
+      <p className={styles.muted}>
+        <DateTime value={at} />
+      </p>
+    </div>
+  ))
+}

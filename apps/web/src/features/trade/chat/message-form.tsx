@@ -1,0 +1,69 @@
+import { uploadMaximum, type saleuEvidence, type saleuMessage } from '@c2c/contract'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
+import { LeaveGuard } from '../../../components/form/leave-guard.tsx'
+import { SendProblem } from '../../../components/feedback/send-problem.tsx'
+import { TextArea } from '../../../components/form/text-area.tsx'
+import { Uploader } from '../../../components/upload/uploader.tsx'
+import { useCallForm } from '../../../lib/call/use-call-form.ts'
+import { refreshConversation, refreshTrades } from '../refresh-trades.ts'
+import styles from '../order/order-page.module.css'
+
+interface MessageFormProps {
+  readonly call: typeof saleuMessage | typeof saleuEvidence
+  readonly orderId: string
+  /** What is written, and what sends it. */
+  readonly label: string
+  readonly action: string
+}
+
+/** Words, pictures or both, to be added to an order; the pictures are asked for only by those who have some. */
+export function MessageForm({ call, orderId, label, action }: MessageFormProps) {
+  const t = useTranslations('trade.chat')
+  const [sending, setSending] = useState(false)
+  // Counts what was sent: the next message begins without the pictures of the one before.
+  const [sent, setSent] = useState(0)
+  const [withPictures, setWithPictures] = useState(false)
+  const form = useCallForm(call, {
+    values: { text: '', credentials: '' },
+    fixed: { order_id: orderId },
+    onDone(_, { text = '' }) {
+      form.reset({ text })
+      setSent(sent + 1)
+      setWithPictures(false)
+      void refreshConversation()
+    },
+    onRefused() {
+      // What the order has come to meanwhile says why.
+      void refreshTrades()
+      return false
+    },
+  })
+  return (
+    <form className={styles.message} onSubmit={form.onSubmit} noValidate>
+      <LeaveGuard changed={() => sending || form.changed()} />
+      <TextArea label={label} {...form.field('text')} />
+      {withPictures && (
+        <Uploader
+          key={sent}
+          label={t('pictures')}
+          max={uploadMaximum}
+          onSending={setSending}
+          {...form.field('credentials')}
+        />
+      )}
+      <SendProblem lost={form.lost} />
+      <div className={styles.send}>
+        {!withPictures && (
+          <Button variant="secondary" size="small" onClick={() => setWithPictures(true)}>
+            {t('addPictures')}
+          </Button>
+        )}
+        <Button type="submit" size="small" busy={form.busy || sending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

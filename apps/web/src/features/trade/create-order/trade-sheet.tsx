@@ -1,0 +1,66 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
+import { Button } from '../../../components/action/button.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { SendProblem } from '../../../components/feedback/send-problem.tsx'
+import { MerchantRecord } from '../reputation/merchant-record.tsx'
+import { OfferConditions } from '../offer/offer-conditions.tsx'
+import { TradeSteps } from './trade-steps.tsx'
+import { TradeResult } from './trade-result.tsx'
+import type { Offer } from '../trade-types.ts'
+import { usePayTime } from '../offer/use-pay-time.ts'
+import type { TradeForm } from './use-trade-form.ts'
+import styles from './trade-sheet.module.css'
+
+interface TradeSheetProps {
+  readonly offer: Offer
+  readonly form: TradeForm
+  readonly open: boolean
+  onClose(): void
+  /** How the amount is asked for. */
+  readonly amount: ReactNode
+  /** What else has to be chosen. */
+  readonly children?: ReactNode
+}
+
+/** The frame of a trade with one merchant: how much, what it gives or costs, what happens next, and the one button. */
+export function TradeSheet({ offer, form, open, onClose, amount, children }: TradeSheetProps) {
+  const t = useTranslations('trade')
+  const id = useId()
+  const buys = offer.side === 'buy'
+  const merchant = offer.merchant.name
+  const payTime = usePayTime(offer)
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={buys ? t('buyFrom', { merchant }) : t('sellTo', { merchant })}
+      footer={
+        <div className={styles.foot}>
+          <SendProblem refusal={form.refusal} lost={form.lost} />
+          <Button type="submit" form={id} busy={form.busy} disabled={!offer.qualified || form.waits}>
+            {t(buys ? 'buyNow' : 'sellNow')}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <p className={styles.muted}>
+          <MerchantRecord merchant={offer.merchant} />
+          <br />
+          {payTime}
+        </p>
+        {!offer.qualified && (
+          <Notice tone="warning">
+            <OfferConditions offer={offer} />
+          </Notice>
+        )}
+        {amount}
+        <TradeResult offer={offer} form={form} />
+        {children}
+        <TradeSteps offer={offer} number={form.number.value} price={form.price} />
+      </form>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,51 @@
+import { sides } from '@c2c/contract'
+import { isCurrency, type Currency } from '@c2c/domain'
+import { readStored, writeStored } from '../../../lib/browser/storage.ts'
+
+export const hallParts = ['buy', 'orders', 'sell', 'history'] as const
+
+export type HallPart = (typeof hallParts)[number]
+
+/** What the merchants are chosen by; an empty one chooses by nothing. */
+export interface OfferFilter {
+  readonly currency: Currency | ''
+  /** As it is being typed. */
+  readonly number: string
+  readonly payType: string
+}
+
+/** Which part of the hall is open, and whom it shows. */
+export interface HallChoice extends OfferFilter {
+  readonly part: HallPart
+}
+
+export const noFilter: OfferFilter = { currency: '', number: '', payType: '' }
+
+const key = 'hall'
+
+/** What was chosen last, on this device; whatever is not known, or no longer, is chosen anew. */
+export function readHallChoice(): HallChoice {
+  const stored = parse(readStored(key) ?? '{}')
+  const { part, currency, number, payType } = stored
+  return {
+    part: hallParts.find((known) => known === part) ?? 'sell',
+    currency: typeof currency === 'string' && isCurrency(currency) ? currency : '',
+    number: typeof number === 'string' ? number : '',
+    payType: typeof payType === 'string' && /^[a-z0-9_-]{1,20}$/.test(payType) ? payType : '',
+  }
+}
+
+export const writeHallChoice = (choice: HallChoice): void => writeStored(key, JSON.stringify(choice))
+
+/** The way that a part's merchants trade; null for the parts that show none. */
+export const sideOf = (part: HallPart) => sides.find((side) => side === part) ?? null
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(text)
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  } catch {
+    // Somebody else's text under our key is as good as none.
+    return {}
+  }
+}

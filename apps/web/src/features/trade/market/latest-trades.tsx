@@ -1,0 +1,24 @@
+import { sellingHistory } from '@c2c/contract'
+import { useLocale, useTranslations } from 'use-intl'
+import { NoticeBar } from '../../../components/feedback/notice-bar.tsx'
+import { useListCall } from '../../../lib/call/use-list-call.ts'
+import { timeAgo } from '../../../lib/time/time-ago.ts'
+import { useAmountText } from '../../../lib/money/use-amount-text.ts'
+import { useMinute } from '../../../lib/time/use-minute.ts'
+
+/** The hall's latest trades, one after the other, with nobody's name; nothing while there are none. */
+export function LatestTrades() {
+  const t = useTranslations('trade')
+  const locale = useLocale()
+  const text = useAmountText()
+  const now = useMinute()
+  const { rows } = useListCall(sellingHistory, {})
+  const notices = rows.slice(0, 10).map(({ side, number, price, currency, created_at }) =>
+    t(`latest.${side}`, {
+      number: text.usdt(number),
+      price: text.fiat(price, currency),
+      ago: timeAgo(created_at, now, locale),
+    }),
+  )
+  return <NoticeBar notices={notices} />
+}

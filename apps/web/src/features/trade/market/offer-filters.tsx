@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../../components/form/amount-input.tsx'
+import { Select } from '../../../components/form/select.tsx'
+import type { OfferFilter } from './hall-choice.ts'
+import type { Offer, TradeSide } from '../trade-types.ts'
+import styles from './offer-filters.module.css'
+
+interface OfferFiltersProps {
+  readonly side: TradeSide
+  readonly filter: OfferFilter
+  /** What there is to choose from. */
+  readonly methods: Offer['pay_methods']
+  onFilter(filter: OfferFilter): void
+}
+
+/** What the merchants are chosen by, beside the currency: how much is to be traded, and how it is paid. */
+export function OfferFilters({ side, filter, methods, onFilter }: OfferFiltersProps) {
+  const t = useTranslations('trade')
+  return (
+    <div className={styles.filters}>
+      <AmountInput
+        label={t(side === 'buy' ? 'buyWanted' : 'wanted')}
+        name="wanted"
+        value={filter.number}
+        onChange={(number) => onFilter({ ...filter, number })}
+      />
+      <Select
+        label={t('paymentMethod')}
+        name="pay_type"
+        value={filter.payType}
+        // What is chosen has no name before the first answer.
+        placeholder=""
+        options={[
+          { value: '', label: t('anyMethod') },
+          ...methods.map(({ pay_type, name }) => ({ value: pay_type, label: name })),
+        ]}
+        onChange={(payType) => onFilter({ ...filter, payType })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { sellingMerchant } from '@c2c/contract'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { List } from '../../../components/layout/list.tsx'
+import { useListCall } from '../../../lib/call/use-list-call.ts'
+import { useDebounced } from '../../../lib/time/use-debounced.ts'
+import { noFilter, type OfferFilter } from './hall-choice.ts'
+import { amountFilter } from '../offer/offer-amounts.ts'
+import { OfferFilters } from './offer-filters.tsx'
+import { OfferRow } from '../offer/offer-row.tsx'
+import { OfferSkeletons } from '../offer/offer-skeletons.tsx'
+import type { Offer, TradeSide } from '../trade-types.ts'
+
+interface OfferListProps {
+  readonly side: TradeSide
+  readonly filter: OfferFilter
+  onFilter(filter: OfferFilter): void
+  onChoose(offer: Offer): void
+}
+
+/** The merchants that a user can sell to, or buy from; the best price first. */
+export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) {
+  const t = useTranslations('trade')
+  const number = useDebounced(amountFilter(filter.number))
+  const { currency, payType: pay_type } = filter
+  const offers = useListCall(sellingMerchant, { side, currency, number, pay_type })
+  // The choice stays while another one is being asked for.
+  const [methods, setMethods] = useState<Offer['pay_methods']>([])
+  const found = offers.first?.pay_methods
+  if (found && found !== methods) setMethods(found)
+  const filtered = currency !== '' || number !== '' || pay_type !== ''
+  return (
+    <>
+      <OfferFilters side={side} filter={filter} methods={methods} onFilter={onFilter} />
+      <Card flush>
+        <List
+          state={offers}
+          keyOf={(offer) => offer.saleu_id}
+          loading={<OfferSkeletons />}
+          empty={
+            <EmptyState
+              title={t(filtered ? 'noMatch' : 'noOffers')}
+              text={t(filtered ? 'noMatchText' : 'noOffersText')}
+              action={
+                filtered && (
+                  <Button variant="secondary" size="small" onClick={() => onFilter(noFilter)}>
+                    {t('showAll')}
+                  </Button>
+                )
+              }
+            />
+          }
+        >
+          {(offer) => <OfferRow offer={offer} onChoose={() => onChoose(offer)} />}
+        </List>
+      </Card>
+    </>
+  )
+}

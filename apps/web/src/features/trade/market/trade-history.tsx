@@ -1,0 +1,53 @@
+import { sellingHistory } from '@c2c/contract'
+import { useTranslations } from 'use-intl'
+import { Card } from '../../../components/layout/card.tsx'
+import { DateTime } from '../../../components/display/date-time.tsx'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { Fiat } from '../../../components/display/fiat.tsx'
+import { List } from '../../../components/layout/list.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { useListCall } from '../../../lib/call/use-list-call.ts'
+import { Fact } from '../order-list/fact.tsx'
+import { SideChip } from '../side-chip.tsx'
+import type { LatestTrade } from '../trade-types.ts'
+import styles from '../order-list/order-row.module.css'
+
+/** The finished trades of everybody, newest first, with nobody's identity in them. */
+export function TradeHistory() {
+  const t = useTranslations('trade')
+  return (
+    <Card flush>
+      <List
+        state={useListCall(sellingHistory, {})}
+        // A trade of somebody else has no id here; two at the same millisecond differ in what they are about.
+        keyOf={({ side, number, price, currency, created_at }) => [created_at, side, number, price, currency].join(' ')}
+        empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
+      >
+        {(trade) => <HistoryRow trade={trade} />}
+      </List>
+    </Card>
+  )
+}
+
+function HistoryRow({ trade }: { readonly trade: LatestTrade }) {
+  const t = useTranslations('trade')
+  const { side, number, price, currency, created_at } = trade
+  return (
+    <div className={styles.order}>
+      <div className={styles.head}>
+        <SideChip side={side} />
+        <span className={styles.label}>
+          <DateTime value={created_at} />
+        </span>
+      </div>
+      <div className={styles.facts}>
+        <Fact label={t('tradedQuantity')}>
+          <Money value={number} />
+        </Fact>
+        <Fact label={t('price')}>
+          <Fiat value={price} currency={currency} />
+        </Fact>
+      </div>
+    </div>
+  )
+}

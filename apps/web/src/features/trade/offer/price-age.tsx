@@ -1,0 +1,12 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { timeAgo } from '../../../lib/time/time-ago.ts'
+import { useMinute } from '../../../lib/time/use-minute.ts'
+
+/** How old the market price behind an offer's is, once that is more than a minute. `at` is empty for a price somebody set. */
+export function PriceAge({ at }: { readonly at: string }) {
+  const t = useTranslations('trade')
+  const locale = useLocale()
+  const now = useMinute()
+  if (!at || now - Date.parse(at) <= 60_000) return null
+  return t('priceAge', { ago: timeAgo(at, now, locale) })
+}

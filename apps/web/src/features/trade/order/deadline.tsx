@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../../components/display/date-time.tsx'
+import type { KnownStep } from '../order-step.ts'
+import { clockText } from '../use-seconds-left.ts'
+import styles from './order-page.module.css'
+
+interface DeadlineProps {
+  readonly step: KnownStep
+  /** ISO 8601. */
+  readonly until: string
+  /** Whole seconds until then; 0 once it has passed. */
+  readonly left: number
+}
+
+/** Until when a step lasts and how much of it is left; once it has passed, when that was. */
+export function Deadline({ step, until, left }: DeadlineProps) {
+  const t = useTranslations('trade')
+  const what = {
+    waiting_payment: t('payUntil'),
+    paid: t('appealOpensAt'),
+    appeal: t('evidenceTime'),
+    decided_release: t('reviewTime'),
+    decided_return: t('reviewTime'),
+  }
+  const words = step in what ? what[step as keyof typeof what] : t('endedAt')
+  return (
+    <div className={styles.clock}>
+      <p className={styles.muted}>
+        {left > 0 ? words : t('endedAt')}: <DateTime value={until} />
+      </p>
+      {left > 0 && (
+        <span className={styles.left} role="timer" aria-label={t('timeLeft')}>
+          {clockText(left)}
+        </span>
+      )}
+    </div>
+  )
+}

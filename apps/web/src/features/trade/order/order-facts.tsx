@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { CopyText } from '../../../components/action/copy-text.tsx'
+import { DateTime } from '../../../components/display/date-time.tsx'
+import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { StateChip } from '../../../components/display/state-chip.tsx'
+import { Fiat } from '../../../components/display/fiat.tsx'
+import type { MaskedAccount, SaleOrder } from '../trade-types.ts'
+
+interface OrderFactsProps {
+  readonly order: SaleOrder
+  /** Where the user is paid, or pays; known once the order itself has come. */
+  readonly account: MaskedAccount
+}
+
+/** All that stands in an order. */
+export function OrderFacts({ order, account }: OrderFactsProps) {
+  const t = useTranslations('trade')
+  const { side, order_no, state, number, price, currency, merchant, matching_time } = order
+  return (
+    <KeyValues>
+      <KeyValue label={t('orderNo')}>
+        <CopyText value={order_no} label={t('copyOrderNo')} />
+      </KeyValue>
+      <KeyValue label={t('state')}>
+        <StateChip state={state} />
+      </KeyValue>
+      <KeyValue label={t('merchant')}>{merchant.name}</KeyValue>
+      {account && (
+        <KeyValue label={t(side === 'buy' ? 'payee' : 'paidTo')}>
+          {account.title} {account.masked_account}
+        </KeyValue>
+      )}
+      <KeyValue label={t(side === 'buy' ? 'buyQuantity' : 'quantity')}>
+        <Money value={number} />
+      </KeyValue>
+      <KeyValue label={t('price')}>
+        <Fiat value={price} currency={currency} />
+      </KeyValue>
+      {matching_time && (
+        <KeyValue label={t('matchingTime')}>
+          <DateTime value={matching_time} />
+        </KeyValue>
+      )}
+    </KeyValues>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+
+/*
+ * The parts of an order's page that not every order has, each a file of its own, so that what happens now is seen sooner.
+ * One that cannot be loaded is told by the page's own boundary, which offers to load everything anew.
+ */
+
+export const OrderChat = lazy(async () => ({ default: (await import('../chat/order-chat.tsx')).OrderChat }))
+
+export const Payment = lazy(async () => ({ default: (await import('./payment.tsx')).Payment }))
+
+export const AppealSheet = lazy(async () => ({ default: (await import('../appeal/appeal-sheet.tsx')).AppealSheet }))
+
+export const AppealSection = lazy(async () => ({
+  default: (await import('../appeal/appeal-section.tsx')).AppealSection,
+}))
+
+export const AfterTrade = lazy(async () => ({ default: (await import('../reputation/after-trade.tsx')).AfterTrade }))

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { CopyText } from '../../../components/action/copy-text.tsx'
+import { useAmountText } from '../../../lib/money/use-amount-text.ts'
+import { Deadline } from './deadline.tsx'
+import { knownStep } from '../order-step.ts'
+import type { SaleOrder } from '../trade-types.ts'
+import { useUsualMinutes } from './use-usual-minutes.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import styles from './order-page.module.css'
+
+interface OrderNowProps {
+  readonly order: SaleOrder
+  /** What the merchant wrote of the payment; empty while nothing is known. */
+  readonly reference: string
+}
+
+/** What happens now, who has to act and until when. Nothing is said about a step that this app does not know. */
+export function OrderNow({ order, reference }: OrderNowProps) {
+  const t = useTranslations('trade')
+  const text = useAmountText()
+  const usual = useUsualMinutes(order)
+  const left = useSecondsLeft(order.due_at)
+  const step = knownStep(order)
+  const now = useFocusOnChange(order.step)
+  if (step === null) return null
+  const buys = order.side === 'buy'
+  const phase = step === 'waiting_payment' && left === 0 ? 'late' : step
+  const values = {
+    merchant: order.merchant.name,
+    amount: text.fiat(order.amount, order.currency),
+    number: text.usdt(order.number),
+  }
+  return (
+    <section ref={now} tabIndex={-1} className={styles.now}>
+      {order.awaits && (
+        <p className={styles.turn} data-turn={order.awaits}>
+          {t(`turn.${order.awaits}`)}
+        </p>
+      )}
+      <div role="status">
+        <h2>{buys ? t(`buyAt.${phase}.title`) : t(`now.${phase}.title`)}</h2>
+        <p>{buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values)}</p>
+      </div>
+      {/* The end of the time for evidence moves nothing, so that it is not told once it is over. */}
+      {order.due_at && (step !== 'appeal' || left > 0) && <Deadline step={step} until={order.due_at} left={left} />}
+      {usual > 0 && (
+        <p className={styles.muted}>{t(step === 'paid' ? 'usuallyConfirms' : 'usuallyPays', { minutes: usual })}</p>
+      )}
+      {step === 'paid' && !buys && reference && (
+        <p className={styles.reference}>
+          <span className={styles.muted}>{t('reference')}</span>
+          <CopyText value={reference} label={t('copyReference')} />
+        </p>
+      )}
+      {order.reason && (
+        <p className={styles.reason}>
+          {t('reason')}: {order.reason}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Takes the focus that went with the button of the step before, so that nobody with a keyboard begins at the top again. */
+function useFocusOnChange(step: string) {
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [step])
+  return section
+}

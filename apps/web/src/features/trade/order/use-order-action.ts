@@ -1,0 +1,27 @@
+import type { saleuCancel, saleuConfirm } from '@c2c/contract'
+import type { MessageKey } from '../../../lib/i18n/message-key.ts'
+import { toast } from '../../../lib/message/toast.ts'
+import { useSubmit } from '../../../lib/call/use-submit.ts'
+import { refreshTrades } from '../refresh-trades.ts'
+
+/**
+ * Acts on one order once, says that it is done and asks for everything anew. A refusal is toasted; the order has then
+ * changed meanwhile, which is shown too. After a lost connection the question stays, so that the next tap is the same try.
+ */
+export function useOrderAction(
+  call: typeof saleuCancel | typeof saleuConfirm,
+  orderId: string,
+  done: MessageKey,
+  onClose: () => void,
+): { readonly busy: boolean; act(): void } {
+  const { busy, submit } = useSubmit(call)
+  const act = async (): Promise<void> => {
+    const answer = await submit({ order_id: orderId })
+    if (!answer) return
+    if ('data' in answer) toast.key(done, 'success')
+    else if (answer.error.name === 'NetworkError') return
+    onClose()
+    await refreshTrades()
+  }
+  return { busy, act: () => void act() }
+}

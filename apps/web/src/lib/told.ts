@@ -1,5 +1,0 @@
-import type { ReactNode } from 'react'
-import { createStore } from './store.ts'
-
-/** What the house tells everybody, drawn above every page; loaded with the updates of a signed-in person. */
-export const told = createStore<ReactNode>(null)
