@@ -35,7 +35,7 @@ const worker = self as unknown as WorkerScope
 
 async function show({ title, text, notice_id, kind, order_id }: Pushed): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // Who looks at the app is told there.
+  // An open app shows the notice itself.
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
   const data = `/#${orderAddress({ kind, order_id })}`
   await worker.registration.showNotification(title, { body: text, tag: notice_id, data })

@@ -4,12 +4,12 @@ import { Announcements } from '../features/notice/announcements.tsx'
 import { startLive } from '../lib/live/live.ts'
 import { announcementSlot } from '../lib/message/announcement-slot.ts'
 
-/** Keeps pages up to date, and tells the person what happened, for as long as they are signed in. */
+/** Keeps pages up to date and shows notifications while the person is signed in. */
 export function startUpdates(): void {
   announcementSlot.set(createElement(Announcements))
   startLive((subjects) => {
     if (subjects !== null && !subjects.includes('notice')) return
-    // What cannot be asked for now stands in the list, and the bell counts it.
+    // A notice that cannot be fetched now is in the list, and the bell counts it.
     notifyNewest().catch(() => undefined)
   })
 }

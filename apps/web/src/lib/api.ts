@@ -8,7 +8,7 @@ import { toast } from './message/toast.ts'
 
 let made: Api | undefined
 
-/** The server says that the session is over: it is forgotten, and the person is told why and comes back to their page. */
+/** The server ended the session: it is cleared, and the person sees why and returns to their page after signing in. */
 export function endSession(): void {
   // Several calls may find out at the same moment; only the first one ends the session and says so.
   const session = currentSession()

@@ -10,7 +10,7 @@ export interface AppConfig {
   readonly ws_url: string
   /** Where the map's tiles are, `https://…/{z}/{x}/{y}.png`; empty for the outline that the app ships. */
   readonly tile_url: string
-  /** Whom the tiles are owed to, as their licence asks to be told. */
+  /** The tiles' attribution, which their licence requires. */
   readonly tile_attribution: string
   readonly sandbox: boolean
 }

@@ -7,7 +7,7 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store; setting an identical value tells nobody. */
+/** Creates a store; setting an identical value notifies no subscriber. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()

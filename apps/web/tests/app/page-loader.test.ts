@@ -43,7 +43,7 @@ test('a page that has not come after two minutes counts as failed, and can be tr
   expect(loadedPage('/never')).toBe(page)
 })
 
-test('a page whose script fails is told at once, and is not kept', async () => {
+test('page whose script fails rejects at once and is not kept', async () => {
   await expect(loadPage('/broken', () => Promise.reject(new TypeError('no script')))).rejects.toThrow('no script')
   expect(loadedPage('/broken')).toBeUndefined()
   expect(vi.getTimerCount()).toBe(0)

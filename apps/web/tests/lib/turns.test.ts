@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from '../../src/lib/uploads/turns.ts'
 
-/** Tasks that end when they are told to. */
+/** Tasks that end on request. */
 function tasks() {
   const started: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()

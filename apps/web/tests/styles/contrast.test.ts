@@ -62,7 +62,7 @@ test('no text has a colour that is not measured here', () => {
   expect([...names].filter((name) => !(name in texts))).toEqual([])
 })
 
-test('letters are as large as a person has told the browser to make them: none is measured in pixels', () => {
+test('no font size is measured in pixels', () => {
   // The root adds the column's growth to what the person has set.
   const fixed = styles.flatMap((css) => css.match(/\bfont(-size)?: (?!calc\(100% \+)[^;]*\dpx[^;]*/g) ?? [])
   expect(fixed).toEqual([])

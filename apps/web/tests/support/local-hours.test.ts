@@ -6,7 +6,7 @@ const summer = new Date('2026-07-01T12:00:00Z')
 const inZone = (hours: string, timeZone: string, now = winter, locale = 'de') =>
   localHours(hours, { locale, now, timeZone })
 
-test('opening hours are told in the zone of the reader, at the offset of this week', () => {
+test('opening hours are shown in the zone of the reader', () => {
   expect(inZone('09:00-18:00 UTC', 'Europe/Berlin')).toBe('10:00 – 19:00')
   expect(inZone('09:00-18:00 UTC', 'Europe/Berlin', summer)).toBe('11:00 – 20:00')
   expect(inZone('9:00 – 18:30 UTC', 'Asia/Tokyo', winter, 'ja')).toBe('18:00 – 3:30')

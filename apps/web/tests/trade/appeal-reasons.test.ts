@@ -13,7 +13,7 @@ test('every reason of the contract can be given by one of the sides', () => {
   expect([...new Set([...reasonsOf('sell'), ...reasonsOf('buy')])].toSorted()).toEqual(appealReasons.toSorted())
 })
 
-test('a reason of a newer server is told as something else, and the one of time as itself', () => {
+test('unknown reason of a newer server is shown as other', () => {
   expect(knownReason('unheard_of')).toBe('other')
   expect(knownReason('unconfirmed')).toBe('unconfirmed')
 })

@@ -20,15 +20,15 @@ const timeline = [
 ]
 const newestFirst = [said('late', '2026-01-01T10:10:00.000Z'), said('early', '2026-01-01T10:05:00.000Z')]
 
-const told = (whole: boolean) =>
+const stepsShown = (whole: boolean) =>
   conversation(newestFirst, timeline, whole).map((line) => ('message' in line ? line.message.text : line.event.step))
 
 test('what was said and what happened stand in the order of time, what happened first in the same moment', () => {
-  expect(told(true)).toEqual(['waiting_payment', 'paid', 'early', 'late', 'appeal'])
+  expect(stepsShown(true)).toEqual(['waiting_payment', 'paid', 'early', 'late', 'appeal'])
 })
 
 test('what happened before the oldest message known waits until older messages have come', () => {
-  expect(told(false)).toEqual(['paid', 'early', 'late', 'appeal'])
+  expect(stepsShown(false)).toEqual(['paid', 'early', 'late', 'appeal'])
 })
 
 test('an order of which nothing was said tells what happened', () => {

@@ -9,7 +9,7 @@ test('an amount within limits and balance has no problem, at their very edges to
   }
 })
 
-test('each bound is told by its own name, the balance before the maximum', () => {
+test('each bound has its own name, the balance before the maximum', () => {
   expect(withdrawProblem('9.999999', '1000.000000', limits)).toBe('belowMinimum')
   expect(withdrawProblem('50000.000001', '999999.000000', limits)).toBe('aboveMaximum')
   expect(withdrawProblem('1000.000001', '1000.000000', limits)).toBe('aboveBalance')

@@ -35,7 +35,7 @@ export function OrderPage() {
   return (
     <Page title={t('orderTitle')} footer={action === 'confirm' && <OrderAction order={order} action={action} />}>
       <Tabs label={t('orderTitle')} tabs={tabs} value={view} onChange={show} />
-      {/* What is hidden keeps what was typed, and reads nothing: what nobody has seen stays unread. */}
+      {/* A hidden part keeps its input and marks nothing as read: unseen messages stay unread. */}
       <Activity mode={view === 'order' ? 'visible' : 'hidden'}>
         <OrderParts order={order} />
       </Activity>

@@ -5,7 +5,7 @@ import { TeamSummary } from '../../features/team/team-summary.tsx'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** Whom the user invited. */
+/** The users that this user invited. */
 export function TeamPage() {
   const t = useTranslations('team')
   return (

@@ -31,7 +31,7 @@ export function LazyPage({ path }: { readonly path: string }) {
       (failure: unknown) => {
         if (!current) return
         // A browser may remember a failed script for as long as the document lives; then only a new one helps.
-        if (tries > 0) return anew()
+        if (tries > 0) return reloadDocument()
         setError(failure instanceof Error ? failure : new Error(String(failure)))
       },
     )
@@ -42,7 +42,7 @@ export function LazyPage({ path }: { readonly path: string }) {
 
   const retry = (): void => {
     // A script that hangs is the same one for as long as the document lives.
-    if (error instanceof PageTimeout) return anew()
+    if (error instanceof PageTimeout) return reloadDocument()
     setError(undefined)
     setTries(tries + 1)
   }
@@ -50,7 +50,7 @@ export function LazyPage({ path }: { readonly path: string }) {
   if (Loaded) {
     // What broke once breaks again with the same scripts.
     return (
-      <PageBoundary fallback={(broken) => <FailedPage error={broken} onRetry={anew} />}>
+      <PageBoundary fallback={(broken) => <FailedPage error={broken} onRetry={reloadDocument} />}>
         <Loaded />
       </PageBoundary>
     )
@@ -59,8 +59,8 @@ export function LazyPage({ path }: { readonly path: string }) {
   return late ? <LatePage /> : <LoadingPage />
 }
 
-/** A new document fetches every script anew. */
-const anew = (): void => window.location.reload()
+/** A new document fetches every script again. */
+const reloadDocument = (): void => window.location.reload()
 
 function LoadingPage() {
   const t = useTranslations('common')
@@ -85,7 +85,7 @@ function LatePage() {
           icon="clock"
           title={t('loadingLong')}
           action={
-            <Button variant="secondary" size="small" onClick={anew}>
+            <Button variant="secondary" size="small" onClick={reloadDocument}>
               {t('retry')}
             </Button>
           }

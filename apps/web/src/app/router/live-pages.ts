@@ -1,6 +1,6 @@
 import type { Entry, Snapshot } from '../../lib/navigation/entry.ts'
 
-/** Pages deeper than this are drawn anew when the person comes back to them; nobody keeps a hundred pages alive. */
+/** Pages deeper than this are rendered again when the person returns to them, which bounds memory. */
 const kept = 10
 
 /** The pages that stay alive: all tabs opened so far, and the upper part of the stack; each once. */

@@ -12,7 +12,7 @@ export function whenIdle(task: () => void): void {
 /** Loads a page ahead, so that it is drawn at once when its turn comes. */
 export function prefetch(path: string): void {
   const load = routes[path]
-  // What fails here is loaded again, and told, when the person goes there.
+  // A failure here is ignored: opening the page loads it again and reports the error.
   if (load) loadPage(path, load).catch(() => undefined)
 }
 

@@ -36,7 +36,7 @@ export function Button({ children, variant = 'primary', size = 'large', type = '
       type={type}
       form={form}
       className={classNames(styles.button, styles[variant], styles[size])}
-      // A button that is really disabled drops the focus of whoever has just pressed it.
+      // The `disabled` attribute would drop the focus from a button that was just pressed.
       aria-disabled={disabled}
       aria-busy={busy}
       onClick={click}

@@ -4,7 +4,7 @@ import { languageNames } from '../../lib/i18n/language-names.ts'
 import { Icon } from '../display/icon.tsx'
 import styles from './language-button.module.css'
 
-// The sign-in page is what everybody waits for first, and few of them change the language.
+// The sign-in page is the first to load, and few people change the language.
 const LanguageSheet = lazy(async () => ({ default: (await import('../sheet/language-sheet.tsx')).LanguageSheet }))
 
 /** Opens the language picker; it stands in the bar of the sign-in pages. */

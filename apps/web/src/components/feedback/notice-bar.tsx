@@ -42,7 +42,7 @@ function Turning({ notices }: NoticeBarProps) {
       <Icon name="info" size={20} />
       <ul className={styles.notices}>
         {notices.map((notice, index) => (
-          // Two notices may say the same, and they have nothing else to be told apart by.
+          // Two notices may have the same text, and nothing else distinguishes them.
           <li key={index} className={classNames(styles.notice, index === turn % count && styles.shown)}>
             {notice}
           </li>

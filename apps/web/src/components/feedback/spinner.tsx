@@ -1,4 +1,4 @@
 import styles from './spinner.module.css'
 
-/** A turning ring; whoever shows it says what is going on. */
+/** A turning ring; its parent says what is loading. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />

@@ -33,7 +33,7 @@ export function AmountInput({ unit = 'USDT', zero = '0.00', max, ...props }: Amo
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
 
-  // The value may have come from elsewhere: the whole balance, or a form that begins anew.
+  // The value may be set from outside: the whole balance, or a form that is reset.
   const shown = (parseTypedAmount(typed, locale) ?? typed) === value ? typed : typedAmount(value, locale)
   const amount = parseTypedAmount(shown, locale)
   const change = (text: string): void => {

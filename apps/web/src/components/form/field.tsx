@@ -3,7 +3,7 @@ import { classNames } from '../display/class-names.ts'
 import { Icon } from '../display/icon.tsx'
 import styles from './field.module.css'
 
-/** What the input inside a field takes over, so that label, hint and error belong to it for everybody. */
+/** What the input inside a field takes over, so that label, hint and error belong to it for assistive technology too. */
 export interface FieldInput {
   readonly id: string
   readonly 'aria-invalid': boolean

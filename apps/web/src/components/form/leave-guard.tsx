@@ -5,13 +5,13 @@ import type { Attempt } from '../../lib/navigation/navigator.ts'
 import { ConfirmDialog } from '../sheet/confirm-dialog.tsx'
 
 interface LeaveGuardProps {
-  /** Whether leaving would lose something; asked when somebody is about to. */
+  /** Whether leaving would lose input; called when the person is about to leave. */
   changed(): boolean
 }
 
 /**
  * Asks before the page that it stands in is closed with something typed in it. A page that another one is opened upon
- * stays as it is, so nobody is asked; and the end of a session closes everything without asking.
+ * stays as it is, so no question is shown; the end of a session closes everything without asking.
  */
 export function LeaveGuard({ changed }: LeaveGuardProps) {
   const t = useTranslations('parts')

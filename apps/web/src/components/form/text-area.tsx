@@ -23,7 +23,7 @@ export function TextArea({ label, hint, error, value, onChange, ref, ...input }:
       <span aria-hidden="true">
         {value.length}/{textAreaMaximum}
       </span>
-      <span className={styles.told} role="status">
+      <span className={styles.announced} role="status">
         {left !== null && t('charactersLeft', { left })}
       </span>
     </span>

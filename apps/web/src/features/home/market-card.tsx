@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 import styles from './market-card.module.css'
 
-/** What one USDT is worth in each currency, and whether anybody is there to trade with. */
+/** The price of one USDT in each currency, and how many merchants are online. */
 export function MarketCard() {
   const t = useTranslations('home')
   const market = useCall(sellingTongji, {})

@@ -11,7 +11,7 @@ interface PositionButtonProps {
   onChoose(city: City): void
 }
 
-/** Chooses the city nearest to where the device is. Nobody is asked for their position before they press it. */
+/** Chooses the city nearest to the device. The browser asks for permission only after a press. */
 export function PositionButton({ cities, onChoose }: PositionButtonProps) {
   const t = useTranslations('location')
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import styles from './announcements.module.css'
 /** The longest that a timer waits, in milliseconds; a browser would take a longer one for none. */
 const longest = 2_000_000_000
 
-/** Maintenance, what is off on the page that is shown, and banners: from their start to their end, without a reload. */
+/** Maintenance, closed features of the current page, and banners: from their start to their end, without a reload. */
 export function Announcements() {
   const path = useStore(nav.snapshot).stack.at(-1)?.path ?? ''
   const { data, refetch } = useCall(noticeAnnouncements, {}, { enabled: useSession() !== null })

@@ -7,7 +7,7 @@ import { useListCall } from '../../lib/call/use-list-call.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { useReading } from './use-reading.ts'
 
-/** Everything that the person was told, newest first; what they see is marked as read. */
+/** All notices, newest first; those in view are marked as read. */
 export function NoticeList() {
   const t = useTranslations('notice')
   const notices = useListCall(noticeList, { page_size: '30' })

@@ -1,4 +1,4 @@
 import type { CallOutput, noticeList } from '@c2c/contract'
 
-/** Something that happened to one of the person's orders, by somebody else or by time. */
+/** An event of one of the person's orders, caused by another party or by a deadline. */
 export type Notice = CallOutput<typeof noticeList>['list'][number]

@@ -7,16 +7,16 @@ import { notify } from '../../lib/message/toast.ts'
 import { newest } from './newest.ts'
 import type { Notice } from './notice-types.ts'
 
-/** Up to when the person has been told, by the server's clock; what was there before the app was opened is in the list. */
-let told = serverNow()
+/** Time of the last shown notice, by the server's clock; notices from before the app was opened are in the list. */
+let shownUntil = serverNow()
 
-/** Asks for the newest notice, and says it on a strip unless it was said before or the person is looking at its order. */
+/** Fetches the newest notice and shows it on a strip unless it was shown before or the person is looking at its order. */
 export async function notifyNewest(): Promise<void> {
-  // Not by way of the kept answers: those are given up and asked for anew whenever something changes again.
+  // Bypasses the query cache, which is invalidated and fetched again on every change.
   const { list } = await api().call(noticeList, newest)
   const [notice] = list
-  if (!notice || notice.read || Date.parse(notice.at) <= told) return
-  told = Date.parse(notice.at)
+  if (!notice || notice.read || Date.parse(notice.at) <= shownUntil) return
+  shownUntil = Date.parse(notice.at)
   if (!isLookedAt(notice)) notify.text(notice.text)
 }
 

@@ -16,7 +16,7 @@ interface RechargeSentProps {
 
 const icons = { audit: 'clock', completion: 'check', reject: 'close' } as const
 
-/** The claim has arrived and is reviewed by a person; what comes of it is told here too while the person waits. */
+/** The claim has arrived and is reviewed by an operator; its outcome is shown here too while the user waits. */
 export function RechargeSent({ recharge: sent, onAgain }: RechargeSentProps) {
   const t = useTranslations('recharge')
   const { rows } = useListCall(rechargeList, {})

@@ -21,7 +21,7 @@ export function ContactLink({ url, children }: ContactLinkProps) {
     // A new tab or window of the person's own asking is the browser's business.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // With `noopener` the answer would always be null, and nobody would know whether it opened.
+    // With `noopener` the result is always null, which hides whether the window opened.
     const tab = window.open(url, '_blank')
     if (tab) tab.opener = null
     else void copy()

@@ -9,7 +9,7 @@ const links = [
   { icon: 'help', label: 'service', path: paths.service },
 ] as const
 
-/** Where a person finds help: the tutorial, and somebody to ask. */
+/** Links to the tutorial and to customer service. */
 export function HelpLinks() {
   const t = useTranslations('home')
   return (

@@ -14,7 +14,7 @@ interface ServiceContactsProps {
   readonly call: typeof teamKefuList | typeof supportContacts
 }
 
-/** Whom to turn to: the operator's own service page where there is one, and every contact by its channel. */
+/** Contacts of customer service: the operator's own service page where there is one, and every contact by its channel. */
 export function ServiceContacts({ call }: ServiceContactsProps) {
   const t = useTranslations('support')
   const contacts = useListCall(call, {})

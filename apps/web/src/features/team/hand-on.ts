@@ -9,7 +9,7 @@ export async function shareFile(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    // Whoever closes the sheet without sharing has not met a failure.
+    // Closing the sheet without sharing is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     toast.key('team.shareFailed', 'warning')
   }

@@ -12,7 +12,7 @@ interface MemberListProps {
   onInvite(): void
 }
 
-/** Everybody whom the user invited, newest first; the server masks their names. */
+/** All users that this user invited, newest first; the server masks their names. */
 export function MemberList({ onInvite }: MemberListProps) {
   const t = useTranslations('team')
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })

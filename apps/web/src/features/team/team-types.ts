@@ -1,4 +1,4 @@
-/** What a person hands on to invite somebody. */
+/** What a person shares to invite another. */
 export interface Invitation {
   readonly code: string
   /** Whole, with its host. */

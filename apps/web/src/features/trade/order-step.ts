@@ -20,7 +20,7 @@ export type KnownStep = (typeof steps)[number]
 export const knownStep = ({ step }: Pick<SaleOrder, 'step'>): KnownStep | null =>
   steps.find((known) => known === step) ?? null
 
-/** What an entry of the timeline is told as: its step, or that something happened. */
+/** What an entry of the timeline is shown as: its step, or a generic event. */
 export const knownEvent = (step: string): KnownStep | 'other' => steps.find((known) => known === step) ?? 'other'
 
 /** What the user can do with a trade as it stands; null when it is the merchant's turn alone, or all is done. */

@@ -16,7 +16,7 @@ export type SaleOrder = CallOutput<typeof saleuListOrder>['list'][number]
 
 export type SaleDetail = CallOutput<typeof saleuOrderDetail>
 
-/** A finished trade of somebody. */
+/** A finished trade of any user. */
 export type LatestTrade = CallOutput<typeof sellingHistory>['list'][number]
 
 export type TradeSide = Side
@@ -37,7 +37,7 @@ export type MaskedAccount = SaleDetail['payout']
 /** Where a purchase is paid to, in full. */
 export type PaymentAccount = NonNullable<SaleDetail['payment']>
 
-/** What somebody said about a trade: chat, or evidence of an appeal. */
+/** A message about a trade: chat, or evidence of an appeal. */
 export type OrderMessage = CallOutput<typeof saleuMessages>['list'][number]
 
 export type Appeal = NonNullable<SaleDetail['appeal']>

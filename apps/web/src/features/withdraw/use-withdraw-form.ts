@@ -25,7 +25,7 @@ export interface WithdrawFormState {
   /** Available USDT; undefined until it is known. */
   readonly available: string | undefined
   readonly quote: QuoteState
-  /** Why the amount cannot be withdrawn; a minimum is told once the person has stopped typing. */
+  /** Why the amount cannot be withdrawn; a minimum is reported once the person has stopped typing. */
   readonly problem: WithdrawProblem | null
   /** What the server refused with, in its words. */
   readonly refusal: string | undefined

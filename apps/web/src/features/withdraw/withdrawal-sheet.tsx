@@ -13,7 +13,7 @@ interface WithdrawalSheetProps {
   onCancel(withdrawal: Withdrawal): void
 }
 
-/** All of one record, and cancelling it for as long as nobody has taken it up. */
+/** All of one record, and its cancellation until an operator takes it up. */
 export function WithdrawalSheet({ withdrawal, open, onClose, onCancel }: WithdrawalSheetProps) {
   const t = useTranslations('withdraw')
   if (!withdrawal) return null

@@ -10,7 +10,7 @@ export type Problems = Readonly<Record<string, Problem>>
 
 /**
  * Checks values by the call's own input schema, so that the form and the server refuse alike. Of several rules that a
- * field breaks the first one is told.
+ * field breaks the first one is reported.
  */
 export async function checkInput(call: Call, values: Values): Promise<Problems> {
   const result = await call.input['~standard'].validate(values)

@@ -29,13 +29,13 @@ interface CallFormOptions<C extends Call> {
 
 export interface CallForm<C extends Call> {
   readonly busy: boolean
-  /** The connection was lost on the way of the last submit: nobody knows whether it arrived, and sending again is safe. */
+  /** The connection was lost during the last submit: whether it arrived is unknown, and sending again is safe. */
   readonly lost: boolean
   field(name: Name<C>): FieldBinding
   set(name: Name<C>, value: string): void
   /** Checks one field, or all of them, and shows what is wrong; answers whether they are right. */
   check(name?: Name<C>): Promise<boolean>
-  /** Begins anew; what was typed in the fields named while they were sent stays. */
+  /** Resets the form; input typed into the named fields during the request stays. */
   reset(sent?: Values): void
   /** Whether leaving would lose something that was typed. */
   changed(): boolean

@@ -12,7 +12,7 @@ export interface FormState {
   check(only?: string): Promise<Values | null>
   /** Shows problems that the server found. */
   show(problems: Problems): void
-  /** Begins anew. Of the fields named, what says something else than what was sent was typed meanwhile, and stays. */
+  /** Resets the form. A named field that differs from what was sent was typed meanwhile, and stays. */
   reset(sent?: Values): void
   /** What is held now has arrived, so that leaving would lose nothing. */
   keep(): void

@@ -27,7 +27,7 @@ interface Submit<C extends Call> {
 
 /**
  * Sends a call on a person's action. One attempt keeps one Idempotency-Key: over the client's own retries, and over the
- * person's next click when the connection was lost and nobody knows whether the first one had arrived.
+ * person's next click when the connection was lost and it is unknown whether the first one had arrived.
  */
 export function useSubmit<C extends Call>(call: C, { empty = false }: SubmitOptions = {}): Submit<C> {
   const [busy, setBusy] = useState(false)
@@ -50,9 +50,9 @@ export function useSubmit<C extends Call>(call: C, { empty = false }: SubmitOpti
         return { error }
       }
       if (!(error instanceof CallError)) throw error
-      // After a fault of the server nobody knows what was done, so the next try is still the same attempt.
+      // After a server fault the outcome is unknown, so the next try is still the same attempt.
       if (error.code !== 500) attempts.settle()
-      // An ended session has been told by its own message.
+      // An ended session has shown its own message.
       if (error.code !== -1 && !options?.quiet?.(error)) toast.text(error.message, 'warning')
       return { error }
     } finally {

@@ -48,7 +48,7 @@ async function change(next: typeof wanted): Promise<void> {
 /** Loads the texts that the sign-in pages do without. */
 export const loadPageTexts = (): Promise<void> => (wanted.pages ? show() : change({ ...wanted, pages: true }))
 
-/** Switches at once, without redrawing a page anew: what was typed stays. Rejects when the texts cannot be loaded. */
+/** Switches at once without remounting the page, so input stays. Rejects when the texts cannot be loaded. */
 export async function switchLanguage(language: Language): Promise<void> {
   await change({ ...wanted, language })
   writeStored(storageKey, language)

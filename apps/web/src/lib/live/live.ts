@@ -8,7 +8,7 @@ import { callsOf, subjectCalls } from './subjects.ts'
 
 const everything = Object.values(subjectCalls).flat()
 
-/** Whoever wants to hear of changes; null when anything may have changed. */
+/** Subscribers to changes; called with null when anything may have changed. */
 type OnChange = (subjects: readonly string[] | null) => void
 
 let onChange: OnChange = () => undefined
@@ -55,7 +55,7 @@ function follow(): void {
 
 onSessionChange(follow)
 
-/** Keeps pages up to date for as long as a person is signed in, and tells of each change after that. Safe to call again. */
+/** Keeps pages up to date for as long as a person is signed in, and reports each later change. Safe to call again. */
 export function startLive(listener: OnChange): void {
   onChange = listener
   follow()

@@ -29,7 +29,7 @@ export class HandOver<Value> {
     })
   }
 
-  /** Gives a value in the name of an open page. Answers false when nobody asked it, as after a reload. */
+  /** Gives a value on behalf of an open page. Returns false when no page asked for it, as after a reload. */
   give(key: string, value: Value): boolean {
     if (!this.#given.has(key)) return false
     this.#given.set(key, value)

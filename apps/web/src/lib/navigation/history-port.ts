@@ -6,7 +6,7 @@ export interface HistoryPort {
   index(): number | null
   push(index: number, address: string): void
   replace(index: number, address: string): void
-  /** Moves through history. The listener is told later, as in a browser. */
+  /** Moves through history. The listener is called later, as in a browser. */
   go(delta: number): void
   /** Whether there is anything behind the first page of the app. */
   canLeave(): boolean

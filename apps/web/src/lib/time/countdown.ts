@@ -21,7 +21,7 @@ export const writeEnds = (key: string, ends: Ends): void =>
 /**
  * Seconds left until something may be done again for `what`, such as an e-mail address, and how to begin to wait. Each
  * `what` waits by itself. It counts by the clock and is kept under a key, so that it is right again after the device
- * slept, the page was left, or the app was loaded anew.
+ * slept, the page was left, or the app was reloaded.
  */
 export function useCountdown(key: string, what: string): readonly [left: number, start: (seconds: number) => void] {
   const [ends, setEnds] = useState(() => readEnds(key))

@@ -8,7 +8,7 @@ export function createTurns(most: number): <Result>(task: () => Promise<Result>)
     try {
       return await task()
     } finally {
-      // A turn that ends is handed on, so that nobody who comes at this moment can take it first.
+      // A turn that ends is handed on, so that no newcomer can take it first.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

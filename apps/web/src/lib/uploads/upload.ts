@@ -20,7 +20,7 @@ export interface Upload {
 /** Of many pictures a few are sent at once: the time limit of a call counts from its start, not from its turn. */
 const inTurn = createTurns(3)
 
-/** Begins to send a file and tells of every change until it is there or has failed. */
+/** Starts sending a file and reports every change until it has arrived or failed. */
 export function startUpload(file: File, onChange: (upload: Upload) => void): Upload {
   const abort = new AbortController()
   let upload: Upload = {

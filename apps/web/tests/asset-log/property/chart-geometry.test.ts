@@ -23,7 +23,7 @@ test('income and expenditure share one scale', () => {
   expect([first?.income, second?.income, second?.expenditure]).toEqual([chart.flowHeight, 0, chart.flowHeight / 2])
 })
 
-test('amounts that differ in the last micro-unit of twelve digits are told apart', () => {
+test('amounts that differ in the last micro-unit differ on the chart', () => {
   const days = [day('999999999999.999999'), day('999999999999.999998'), day('999999999999.999999')]
   expect(balanceRange(days)).toEqual({ low: '999999999999.999998', high: '999999999999.999999' })
 })

@@ -6,7 +6,7 @@ function numbered() {
   return createAttempts(() => `key-${(made += 1)}`)
 }
 
-test('an attempt keeps its key while nobody knows whether it arrived', () => {
+test('attempt keeps its key while its outcome is unknown', () => {
   const attempts = numbered()
   expect(attempts.keyFor('sell 10')).toBe('key-1')
   expect(attempts.keyFor('sell 10')).toBe('key-1')

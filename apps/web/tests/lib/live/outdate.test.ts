@@ -20,7 +20,7 @@ function watch() {
   return { queries, asked, shown, stop }
 }
 
-test('a first answer that is on its way when something changes is not shown as news, but asked for again', async () => {
+test('first answer in flight during a change is fetched again', async () => {
   const { queries, asked, shown, stop } = watch()
   expect(asked).toHaveLength(1)
   const done = outdate(queries, [['saleu/order-detail']])

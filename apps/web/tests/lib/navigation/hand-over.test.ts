@@ -48,7 +48,7 @@ test('a page on top of the opened one does not end the waiting', async () => {
   expect(await answer).toBe('Berlin')
 })
 
-test('a closed page can give nothing any more, and neither can one that nobody asked', () => {
+test('closed page gives nothing, nor does a page that was not asked', () => {
   const { nav, history, top, handOver } = start()
   void handOver.ask('/map')
   const map = top()

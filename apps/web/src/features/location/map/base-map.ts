@@ -51,7 +51,7 @@ export function baseMap(element: HTMLElement, labels: MapLabels): LeafletMap {
   return map
 }
 
-/** Takes a map away. Leaflet tells of a move 200 ms after a resize, by when the map may be gone: nobody listens then. */
+/** Takes a map away. Leaflet emits a move 200 ms after a resize, when the map may be gone: its listeners are removed. */
 export function removeMap(map: LeafletMap): void {
   map.off('moveend').remove()
 }

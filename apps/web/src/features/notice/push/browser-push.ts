@@ -17,7 +17,7 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   if ((await Notification.requestPermission()) !== 'granted') return null
   const registration = await navigator.serviceWorker.register(worker, { scope })
   await active(registration)
-  // One that was made by another key of the service cannot be told any more, and stands in the way.
+  // A subscription under another key of the service can no longer be sent to, and blocks a new one.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }

@@ -25,7 +25,7 @@ export function usePush(endpoint: string, onChange: (endpoint: string) => void) 
       await (on ? switchOn(publicKey) : switchOff())
       await refreshCalls(noticePushState)
     } catch {
-      // Only the browser's own push service fails here; what the server refuses has been told by its own words.
+      // Only the browser's own push service fails here; a refusal of the server has shown its own message.
       toast.key('notice.pushFailed', 'warning')
     }
   }

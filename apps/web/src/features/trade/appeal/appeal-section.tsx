@@ -20,7 +20,7 @@ export function AppealSection({ order, appeal }: AppealSectionProps) {
   const t = useTranslations('trade.appeal')
   const merchant = order.merchant.name
   const said = order.timeline.find(({ step }) => step === 'appeal')?.note
-  const hearing = useSecondsLeft(appeal.evidence_until) > 0
+  const evidenceOpen = useSecondsLeft(appeal.evidence_until) > 0
   const undecided = order.step === 'appeal' || order.step === 'review'
   return (
     <Card title={t('title')}>
@@ -30,7 +30,7 @@ export function AppealSection({ order, appeal }: AppealSectionProps) {
           <p>{t(`reasons.${knownReason(appeal.reason)}`)}</p>
           {said && <p className={styles.words}>{said}</p>}
         </div>
-        {hearing && (
+        {evidenceOpen && (
           <p className={styles.muted}>
             {t('evidenceUntil')} <DateTime value={appeal.evidence_until} />
           </p>

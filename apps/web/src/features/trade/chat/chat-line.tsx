@@ -11,7 +11,7 @@ interface ChatLineProps {
   readonly merchant: string
 }
 
-/** One line of a conversation: what somebody said, or what happened to the order. */
+/** One line of a conversation: a message, or an event of the order. */
 export function ChatLine({ line, merchant }: ChatLineProps) {
   const t = useTranslations('trade')
   if ('message' in line) return <Said message={line.message} merchant={merchant} named />
@@ -29,7 +29,7 @@ interface SaidProps {
   readonly named?: boolean
 }
 
-/** What somebody said, with who said it and when. */
+/** A message with its author and time. */
 export function Said({ message, merchant, named = false }: SaidProps) {
   const t = useTranslations('trade')
   const { actor, own, kind, text, images, at } = message

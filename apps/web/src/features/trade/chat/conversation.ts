@@ -2,7 +2,7 @@ import type { OrderMessage, SaleDetail } from '../trade-types.ts'
 
 type Event = SaleDetail['timeline'][number]
 
-/** A line of a conversation: what somebody said, or what happened to the order. */
+/** A line of a conversation: a message, or an event of the order. */
 export type ConversationLine =
   | { readonly at: string; readonly message: OrderMessage }
   | { readonly at: string; readonly event: Event }

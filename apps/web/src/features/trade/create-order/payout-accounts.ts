@@ -5,7 +5,7 @@ export type PayoutAccount = CallOutput<typeof bankinfoList>['list'][number]
 
 interface PayoutAccounts {
   readonly usable: readonly PayoutAccount[]
-  /** Bound too lately to be paid to: whoever takes over a session gains nothing by an account of their own. */
+  /** Bound too recently to receive a payout: a hijacked session gains nothing by binding an account. */
   readonly waiting: readonly PayoutAccount[]
 }
 

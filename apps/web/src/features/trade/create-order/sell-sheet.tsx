@@ -50,7 +50,7 @@ function useReturn(onOpen: () => void): (type: BindingType, currency: string) =>
   useLayoutEffect(() => {
     open.current = onOpen
   })
-  // A hidden page has no effects, so that this one runs anew when the page is revealed.
+  // A hidden page has no effects, so this one runs again when the page is revealed.
   useEffect(() => {
     if (!away.current) return
     away.current = false

@@ -10,14 +10,14 @@ interface TradeStepsProps {
   readonly price: string
 }
 
-/** What happens after the tap, in plain words, so that nobody gives away what was not paid for. */
+/** What happens after the tap, so that no seller releases USDT before being paid. */
 export function TradeSteps({ offer, number, price }: TradeStepsProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
   const { side, currency, merchant, minutes } = offer
   const values = {
     merchant: merchant.name,
-    // Before there is an amount, the currency alone: nobody is paid nothing.
+    // Without an amount, the currency alone: a payment of zero is never named.
     amount: amountFilter(number) ? text.fiat(tradeResult(number, price, currency), currency) : currency,
     minutes,
   }

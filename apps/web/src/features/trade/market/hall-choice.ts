@@ -14,7 +14,7 @@ export interface OfferFilter {
   readonly payType: string
 }
 
-/** Which part of the hall is open, and whom it shows. */
+/** Which part of the hall is open, and its filters. */
 export interface HallChoice extends OfferFilter {
   readonly part: HallPart
 }
@@ -23,7 +23,7 @@ export const noFilter: OfferFilter = { currency: '', number: '', payType: '' }
 
 const key = 'hall'
 
-/** What was chosen last, on this device; whatever is not known, or no longer, is chosen anew. */
+/** The last choice on this device; an unknown value falls back to the default. */
 export function readHallChoice(): HallChoice {
   const stored = parse(readStored(key) ?? '{}')
   const { part, currency, number, payType } = stored
@@ -45,7 +45,7 @@ function parse(text: string): Readonly<Record<string, unknown>> {
     const stored: unknown = JSON.parse(text)
     return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
-    // Somebody else's text under our key is as good as none.
+    // Invalid JSON under our key counts as no choice.
     return {}
   }
 }

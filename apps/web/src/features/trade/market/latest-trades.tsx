@@ -6,7 +6,7 @@ import { timeAgo } from '../../../lib/time/time-ago.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { useMinute } from '../../../lib/time/use-minute.ts'
 
-/** The hall's latest trades, one after the other, with nobody's name; nothing while there are none. */
+/** The hall's latest trades, one after the other, without names; nothing while there are none. */
 export function LatestTrades() {
   const t = useTranslations('trade')
   const locale = useLocale()

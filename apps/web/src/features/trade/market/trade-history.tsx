@@ -12,14 +12,14 @@ import { SideChip } from '../side-chip.tsx'
 import type { LatestTrade } from '../trade-types.ts'
 import styles from '../order-list/order-row.module.css'
 
-/** The finished trades of everybody, newest first, with nobody's identity in them. */
+/** The finished trades of all users, newest first, without identities. */
 export function TradeHistory() {
   const t = useTranslations('trade')
   return (
     <Card flush>
       <List
         state={useListCall(sellingHistory, {})}
-        // A trade of somebody else has no id here; two at the same millisecond differ in what they are about.
+        // Another user's trade has no id here; two of the same millisecond differ in their amounts.
         keyOf={({ side, number, price, currency, created_at }) => [created_at, side, number, price, currency].join(' ')}
         empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
       >

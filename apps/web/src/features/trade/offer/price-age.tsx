@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { timeAgo } from '../../../lib/time/time-ago.ts'
 import { useMinute } from '../../../lib/time/use-minute.ts'
 
-/** How old the market price behind an offer's is, once that is more than a minute. `at` is empty for a price somebody set. */
+/** Age of the market price behind an offer's price, from one minute on. `at` is empty for a price set by hand. */
 export function PriceAge({ at }: { readonly at: string }) {
   const t = useTranslations('trade')
   const locale = useLocale()

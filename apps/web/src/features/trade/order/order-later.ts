@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 /*
  * The parts of an order's page that not every order has, each a file of its own, so that what happens now is seen sooner.
- * One that cannot be loaded is told by the page's own boundary, which offers to load everything anew.
+ * A part that cannot be loaded is handled by the page's error boundary, which offers a reload.
  */
 
 export const OrderChat = lazy(async () => ({ default: (await import('../chat/order-chat.tsx')).OrderChat }))

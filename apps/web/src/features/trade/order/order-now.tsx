@@ -42,7 +42,7 @@ export function OrderNow({ order, reference }: OrderNowProps) {
         <h2>{buys ? t(`buyAt.${phase}.title`) : t(`now.${phase}.title`)}</h2>
         <p>{buys ? t(`buyAt.${phase}.text`, values) : t(`now.${phase}.text`, values)}</p>
       </div>
-      {/* The end of the time for evidence moves nothing, so that it is not told once it is over. */}
+      {/* The end of the evidence period changes no step, so it is hidden once it is over. */}
       {order.due_at && (step !== 'appeal' || left > 0) && <Deadline step={step} until={order.due_at} left={left} />}
       {usual > 0 && (
         <p className={styles.muted}>{t(step === 'paid' ? 'usuallyConfirms' : 'usuallyPays', { minutes: usual })}</p>
@@ -62,7 +62,7 @@ export function OrderNow({ order, reference }: OrderNowProps) {
   )
 }
 
-/** Takes the focus that went with the button of the step before, so that nobody with a keyboard begins at the top again. */
+/** Takes the focus from the previous step's removed button, so that keyboard users do not start at the top again. */
 function useFocusOnChange(step: string) {
   const section = useRef<HTMLElement>(null)
   const shown = useRef(step)

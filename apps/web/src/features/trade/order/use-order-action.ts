@@ -5,7 +5,7 @@ import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { refreshTrades } from '../refresh-trades.ts'
 
 /**
- * Acts on one order once, says that it is done and asks for everything anew. A refusal is toasted; the order has then
+ * Acts on one order once, confirms it and refetches everything. A refusal is toasted; the order has then
  * changed meanwhile, which is shown too. After a lost connection the question stays, so that the next tap is the same try.
  */
 export function useOrderAction(

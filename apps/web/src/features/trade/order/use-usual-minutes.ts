@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/call/use-call.ts'
 import type { SaleOrder } from '../trade-types.ts'
 
 /**
- * How many minutes the merchant of a trade usually takes for what is awaited of it now; 0 while nobody knows, such as for
+ * How many minutes the merchant of a trade usually takes for the pending step; 0 while unknown, such as for
  * a merchant whose offer is not in the hall any more.
  */
 export function useUsualMinutes({ side, currency, saleu_id, awaits, step }: SaleOrder): number {

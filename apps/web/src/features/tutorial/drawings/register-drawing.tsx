@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx'
 import { Arrow, Person, Phone, Tick } from './parts.tsx'
 
-/** Somebody hands over a code, a mail brings another, and the account is open. */
+/** One code from an inviter, another by mail, and the account is open. */
 export const RegisterDrawing = () => (
   <Drawing>
     <Person x={48} y={70} />
