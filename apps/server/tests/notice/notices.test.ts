@@ -49,7 +49,7 @@ test('a user is told what others do with their orders, not what they do themselv
 test('notices are said in the language of the caller, and nobody hears of others', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '10')
-  expect((await told(person, 'de')).texts[0]).toMatch(/^Ihre Aufladung R/)
+  expect((await told(person, 'de')).texts[0]).toMatch(/^Ihre Einzahlung R/)
   expect((await told(await registerUser(story))).types).toEqual([])
 })
 

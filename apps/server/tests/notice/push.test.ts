@@ -72,7 +72,7 @@ test('a notice reaches the browser that asked, once, signed and encrypted, in th
       notice_id: notice?.notice_id,
     },
   ])
-  expect(notice?.text).toMatch(/^Ihre Aufladung R/)
+  expect(notice?.text).toMatch(/^Ihre Einzahlung R/)
   expect(JSON.stringify(received)).not.toMatch(/10\.|Anna|@|USDT/)
   await Promise.all([1, 2, 3].map(() => pushNotices(story.services)))
   expect(browser.received()).toEqual([])

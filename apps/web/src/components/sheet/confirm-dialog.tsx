@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
   /** The action in its own words, "Cancel order", not "OK". */
   readonly action: string
+  /** The way back in its own words, such as "Keep order"; "Not now" by default. */
+  readonly keep?: string
   readonly danger?: boolean
   readonly busy?: boolean
   /** Something has still to be done before it can be confirmed. */
@@ -20,7 +22,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ open, title, children, action, onConfirm, onClose, ...props }: ConfirmDialogProps) {
-  const { danger = false, busy = false, disabled = false } = props
+  const { keep, danger = false, busy = false, disabled = false } = props
   const t = useTranslations('common')
   return (
     <BottomSheet
@@ -31,7 +33,7 @@ export function ConfirmDialog({ open, title, children, action, onConfirm, onClos
       footer={
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onClose}>
-            {t('notNow')}
+            {keep ?? t('notNow')}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {action}

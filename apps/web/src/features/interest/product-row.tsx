@@ -12,7 +12,7 @@ interface ProductRowProps {
   onChoose(): void
 }
 
-/** One product: its rate a year and for its term, its days, its limits, and what is left of it. */
+/** One product: its annual rate and the rate for its term, its days, its limits, and what is left of it. */
 export function ProductRow({ product, onChoose }: ProductRowProps) {
   const t = useTranslations('interest')
   const locale = useLocale()
@@ -29,7 +29,10 @@ export function ProductRow({ product, onChoose }: ProductRowProps) {
       <div className={styles.middle}>
         <p className={styles.rates}>
           <span className={styles.apr}>
-            {rateText(apr, locale)} <span className={styles.year}>{t('aYear')}</span>
+            {t.rich('aYear', {
+              rate: rateText(apr, locale),
+              year: (words) => <span className={styles.year}>{words}</span>,
+            })}
           </span>
           <span className={styles.small}>{t('forTerm', { rate: rateText(rate, locale) })}</span>
         </p>

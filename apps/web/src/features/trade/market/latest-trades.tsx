@@ -13,12 +13,14 @@ export function LatestTrades() {
   const text = useAmountText()
   const now = useMinute()
   const { rows } = useListCall(sellingHistory, {})
-  const notices = rows.slice(0, 10).map(({ side, number, price, currency, created_at }) =>
-    t(`latest.${side}`, {
+  const notices = rows.slice(0, 10).map(({ side, number, price, currency, created_at }) => {
+    const sentence = t(`latest.${side}`, {
       number: text.usdt(number),
       price: text.fiat(price, currency),
       ago: timeAgo(created_at, now, locale),
-    }),
-  )
+    })
+    // In some languages the sentence starts with the time, which Intl writes in small letters.
+    return sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1)
+  })
   return <NoticeBar notices={notices} />
 }

@@ -28,6 +28,7 @@ export function CancelOrderDialog({ order, open, onClose }: CancelOrderDialogPro
       onClose={onClose}
       title={t('cancelTitle')}
       action={t('cancelOrder')}
+      keep={t('keepOrder')}
       danger
       busy={busy}
       onConfirm={act}
