@@ -107,6 +107,7 @@ test('a price that moved is shown before it is agreed to, and an unpaid purchase
   await host.consoleOk('offer/update', { offer_id, price: '0.923' }, owner)
 
   await app.button('trade.cancelOrder').click()
+  await expect(app.dialog.getByRole('button', { name: app.say('trade.keepOrder'), exact: true })).toBeVisible()
   await app.expectSaid(app.say('trade.buyCancelled'), () =>
     app.dialog.getByRole('button', { name: app.say('trade.cancelOrder') }).click(),
   )
