@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages, type Language } from './languages.ts'
 
-/** A text by language; English stands in for those that are missing. */
+/** A text by language; English is the fallback. */
 export type Texts = Partial<Record<Language, string>> & { en: string }
 
 /** A text in a language; English, and before it the other Chinese, where that one is missing. */

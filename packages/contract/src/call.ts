@@ -27,7 +27,7 @@ export interface Call<
   readonly creating: boolean
   /** Whether it leaves a trace. What changes something without a key is never sent again by the client. */
   readonly changing: boolean
-  /** Whether it shows somebody's personal data on purpose: each time is written to the audit log. Calls of the console only. */
+  /** Whether it reveals personal data on purpose: each use is written to the audit log. Console calls only. */
   readonly reveals: boolean
   /** Who is a party to what it reveals: that these read their own is not written down. */
   readonly parties: readonly Role[]

@@ -1,6 +1,6 @@
 /*
  * The constants of the specification, section 9, in one file that the server, the client and both apps read. Times are
- * milliseconds unless the name says otherwise.
+ * milliseconds unless the name gives another unit.
  */
 
 /** How long a request, the opening of a socket, an upload or a download may take. */
@@ -9,7 +9,7 @@ export const networkTimeout = 60_000
 /** After this long without its script, a page counts as not to be had. */
 export const chunkLoadTimeout = 120_000
 
-/** A page that is loading says so after this long, so that a quick one does not flicker. */
+/** Delay of the loading indicator, so that a quick page does not flicker. */
 export const pageLoadingDelay = 200
 
 /** A page that is still loading after this long offers another try. */
@@ -27,7 +27,7 @@ export const firstPage = 1
 /** Rows of a list's page, unless asked for otherwise. */
 export const pageSize = 10
 
-/** How long a toast stands. */
+/** How long a toast is shown. */
 export const toastDuration = 2000
 
 /** Most characters of a text area. */
@@ -47,19 +47,19 @@ export const primaryButton = { colour: '#4a3ef6', height: 56 } as const
 /** Most pictures of one upload. */
 export const uploadMaximum = 52
 
-/** How long each notice of a notice bar stands before the next one takes its place. */
+/** How long each notice of a notice bar is shown before the next one. */
 export const noticeBarDuration = 2000
 
-/** How long a notify strip stands. */
+/** How long a notify strip is shown. */
 export const notifyDuration = 3000
 
-/** How long a popup takes to come and to go, and the layer that it stands in. */
+/** Duration of a popup's transition, and its layer (z-index). */
 export const popup = { duration: 300, layer: 10_075 } as const
 
-/** How long a typed value has to stand still before anything is asked for it. */
+/** Debounce of typed values before a request. */
 export const debounceDelay = 500
 
-/** How long an item of a review queue is kept for whoever has it open, unless they keep it longer. */
+/** How long a claim on an item of a review queue lasts unless it is renewed. */
 export const claimDuration = 600_000
 
 /** The longest note of staff about a user, in UTF-16 units. */

@@ -1,4 +1,4 @@
-/** The answer to every call: HTTP 200 whenever a handler was reached, `data` is `{}` when there is nothing to say. */
+/** The answer to every call: HTTP 200 whenever a handler was reached; `data` is `{}` when there is none. */
 export interface Envelope<Data = unknown> {
   readonly code: number
   readonly msg: string

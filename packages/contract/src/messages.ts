@@ -6,11 +6,11 @@ export type Messages = typeof en
 /** Why one field was refused; schemas carry these as their messages. */
 export type FieldKey = keyof Messages['field']
 
-/** What a user is told of an order: its kind and the step that it came to. */
+/** The subject of a notification about an order: its kind and the state that it reached. */
 export type NoticeKey = keyof Messages['notice']
 
-/** A sentence more exact than a reason's own; the values it needs stand in its braces. */
+/** A sentence more exact than a reason's own; its placeholders are in braces. */
 export type MessageKey = keyof Messages['message']
 
-/** Why something was refused, in a sentence for whom it concerns: `recharge_not_arrived`. */
+/** Why something was refused, as a sentence for the user: `recharge_not_arrived`. */
 export type RejectionKey = keyof Messages['rejection']

@@ -6,7 +6,7 @@ interface RefusalDetail {
   readonly fields?: Readonly<Record<string, FieldKey>>
   /** A sentence more exact than the reason's own. */
   readonly message?: MessageKey
-  /** Values that the sentence names, as the wire writes them; they are said in the reader's language. */
+  /** Values of the sentence's placeholders in wire format; they are formatted in the reader's language. */
   readonly values?: Readonly<Record<string, string>>
   /** What programs may read in `data` beside `reason`. */
   readonly data?: Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ const plain = z.overwrite((value: string) =>
 
 /**
  * A phone number: a mobile number of mainland China (specification.md, section 5), or an international one in E.164,
- * kept without what people write it with. Whether a country assigns the number, the server says.
+ * stored without separators. The server checks that a country assigns the number.
  */
 export const phone = z
   .string({ error: 'phone_required' })

@@ -13,7 +13,7 @@ export const profile = z.object({
   nickname: z.string(),
   avatar: z.string(),
   phone: z.string(),
-  /** Where the person lives; each empty until they say so. */
+  /** Where the person lives; each empty until it is set. */
   country: z.string(),
   state: z.string(),
   city: z.string(),
@@ -26,7 +26,7 @@ export const profile = z.object({
   security: z.object({
     email_verified: z.boolean(),
     totp: z.boolean(),
-    /** Empty while the password of the registration stands. */
+    /** Empty while the password of the registration is still in use. */
     password_changed_at: z.string(),
     /** Until when a new password needs no code, because of a fresh sign-in by code; empty when it needs one. */
     code_signed_in_until: z.string(),

@@ -23,8 +23,8 @@ const needed = (field: Exclude<keyof Credentials, 'method'>, byCode: boolean, er
   z.refine<Credentials>((given) => byEmailCode(given) !== byCode || given[field] !== '', { error, path: [field] })
 
 /**
- * Signs in with account name or e-mail and password, or with e-mail and code; `totp` when it was asked for. A form says
- * by `method` which of the two it is, so that an empty one is refused at its own fields.
+ * Signs in with account name or e-mail and password, or with e-mail and code; `totp` when it was asked for. A form names
+ * its `method`, so that an empty one is refused at its own fields.
  */
 export const userLogin = webCall({
   name: 'user/login',

@@ -7,10 +7,10 @@ import { profile, themes } from './profile.ts'
 import { optionalPhone } from './phone.ts'
 import { samePasswords } from './same-passwords.ts'
 
-/** Empty to say nothing about it any more. */
+/** Empty to clear it. */
 const place = z.optional(z.string({ error: 'malformed' }).check(z.trim(), z.maxLength(placeMaximum, 'too_long')))
 
-/** Both passwords or none: one without the other is a mistake, and which is missing is said. */
+/** Both passwords or neither; an error names the missing one. */
 const passwordsTogether = [
   z.refine<{ password?: string | undefined; confirm_password?: string | undefined }>(
     (given) => given.confirm_password === undefined || given.password !== undefined,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, optionalText, optionalUploads, text } from '../fields.ts'
 
-/** Why somebody appeals, as a program reads it; whatever else is said counts as `other`, in its own words. */
+/** Machine-readable reason of an appeal; free text counts as `other`. */
 export const appealReasons = ['not_received', 'not_released', 'wrong_amount', 'other_payer', 'other'] as const
 
 /** What opens an appeal: a reason (of the list, or in words), what happened, and images that show it. */

@@ -6,7 +6,7 @@ export const appeal = z.object({
   opened_by: z.enum(['user', 'merchant', 'system']),
   /** A word of the list, or `unconfirmed` when time itself opened it. */
   reason: z.string(),
-  /** Nobody decides before this unless both sides have spoken; empty once it is decided. */
+  /** Earliest time of a decision unless both sides have submitted evidence; empty once it is decided. */
   evidence_until: z.string(),
   /** Until when the side that lost may ask for a review; empty when there is nothing to review. */
   review_until: z.string(),

@@ -23,7 +23,7 @@ export const assetLogList = webCall({
       balance: z.string(),
       status: z.literal('PAID'),
       order_no: z.string(),
-      /** Why somebody of the house moved it, in their words; empty for everything else. */
+      /** The reason of a manual movement, as staff wrote it; empty for everything else. */
       note: z.string(),
       created_at: z.string(),
     }),

@@ -18,7 +18,7 @@ export const consoleAuditList = consoleCall({
     z.object({
       seq: z.string(),
       at: z.string(),
-      /** Empty where nobody was signed in, and where the server acted by itself. */
+      /** Empty where no session was signed in, and for actions of the server. */
       staff_id: z.string(),
       name: z.string(),
       role: z.string(),

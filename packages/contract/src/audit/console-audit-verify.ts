@@ -3,8 +3,8 @@ import { consoleCall } from '../call.ts'
 import { optionalText } from '../fields.ts'
 
 /**
- * Counts every hash of the audit log and of the ledger's seals again, and proves the books. `noted` is the `end` of an
- * earlier answer: it proves that no end was cut off and nothing written anew since.
+ * Recomputes every hash of the audit log and of the ledger's seals, and proves the books. `noted` is the `end` of an
+ * earlier answer: it proves that the chain was not truncated or rewritten since.
  */
 export const consoleAuditVerify = consoleCall({
   name: 'audit/verify',
@@ -12,7 +12,7 @@ export const consoleAuditVerify = consoleCall({
   input: z.object({ noted: optionalText(100) }),
   output: z.object({
     ok: z.boolean(),
-    /** Rows of the audit log that stand in one chain. */
+    /** Rows of the audit log in one chain. */
     rows: z.string(),
     /** The last transfer that is as it was sealed. */
     sealed_to: z.string(),

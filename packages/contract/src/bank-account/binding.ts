@@ -33,5 +33,5 @@ const wiseBinding = z.object({
   account: z.string(),
 })
 
-/** All of a bound account: for its owner, and for whoever has to pay to it. */
+/** All fields of a bound account: for its owner and for the party that pays to it. */
 export const binding = z.discriminatedUnion('type', [bankBinding, wiseBinding])

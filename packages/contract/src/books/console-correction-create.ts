@@ -5,9 +5,9 @@ import { amount, optionalText, text } from '../fields.ts'
 import { proposal } from '../proposal/proposal.ts'
 
 /**
- * Proposes to put somebody's available balance right: a user (id, account name or e-mail) or a merchant, against the
- * house's own income or the custody of a network. Nothing moves until a second person approves it; its user reads the
- * reason.
+ * Proposes a correction of an available balance: a user (id, account name or e-mail) or a merchant, against the
+ * platform's own income or the custody of a network. Nothing moves until a second member of staff approves it; the user
+ * sees the reason.
  */
 export const consoleCorrectionCreate = consoleCall({
   name: 'correction/create',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageOf } from '../lists.ts'
 
-/** What somebody's accounts hold, and a page of their entries, newest first; `quantity` is signed. */
+/** The balances of one owner's accounts and a page of their entries, newest first; `quantity` is signed. */
 export const ledgerPage = {
   accounts: z.array(z.object({ kind: z.string(), balance: z.string() })),
   ...pageOf(

@@ -5,8 +5,8 @@ import { listOf, paging } from '../lists.ts'
 import { orderMessage } from './order-message.ts'
 
 /**
- * The conversation of a trade, newest first. Reading its first page marks all of it as read for one's side, unless one is an
- * auditor. What the house's people read of it is written to the audit log.
+ * The conversation of a trade, newest first. Reading its first page marks all of it as read for the caller's side,
+ * except for an auditor. Reading by staff is written to the audit log.
  */
 export const consoleOrderMessages = consoleCall({
   name: 'order/messages',

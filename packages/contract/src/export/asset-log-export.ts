@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { exportFormats, exportProgress, period } from './export-fields.ts'
 
-/** Asks for the user's own statement of a period; `asset-log/export-state` says how far it is and where it is. */
+/** Requests the user's own statement of a period; `asset-log/export-state` returns its progress and address. */
 export const assetLogExport = webCall({
   name: 'asset-log/export',
   auth: 'user',

@@ -5,7 +5,7 @@ import { exportedOrders, exportFormats, exportKinds, period, type ExportKind } f
 import { exportRow } from './export-row.ts'
 
 /**
- * Asks for a file, which any process of the server makes. `user_id`, `merchant_id` (a merchant's people need not say it) and
+ * Requests a file, which any process of the server makes. `user_id`, `merchant_id` (optional for a merchant's staff) and
  * `order_kind` belong to the kinds of these names; only statements of a user or a merchant can be PDFs.
  */
 export const consoleExportCreate = consoleCall({

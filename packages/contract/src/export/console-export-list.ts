@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { listOf, paging } from '../lists.ts'
 import { exportRow } from './export-row.ts'
 
-/** The exports that somebody asked for, newest first: their own alone. */
+/** The caller's own exports, newest first. */
 export const consoleExportList = consoleCall({
   name: 'export/list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],

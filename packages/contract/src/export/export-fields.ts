@@ -2,7 +2,7 @@ import { isDate } from '@c2c/domain'
 import * as z from 'zod/mini'
 import type { Role } from '../call.ts'
 
-/** What can be exported, and by whom; a merchant's people get what is their merchant's alone. */
+/** What can be exported, and by which roles; a merchant's staff get only their merchant's data. */
 export const exportKinds = {
   user: ['owner', 'operator', 'auditor'],
   merchant: ['owner', 'auditor', 'merchant'],
@@ -30,7 +30,7 @@ const day = z.string({ error: 'malformed' }).check(z.refine(isDate, 'malformed')
 /** A period of whole UTC days, the last one included. */
 export const period = { from: day, to: day }
 
-/** How far an export is. `rows_total` is null until it is counted; `failure` says what went wrong. */
+/** Progress of an export. `rows_total` is null until it is counted; `failure` is the reason. */
 export const exportProgress = {
   export_id: z.string(),
   format: z.enum(exportFormats),

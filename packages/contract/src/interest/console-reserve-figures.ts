@@ -9,7 +9,7 @@ export const consoleReserveFigures = consoleCall({
   output: z.object({
     /** What new promises can be made from. */
     free: z.string(),
-    /** What is set aside for the promises that stand. */
+    /** What is reserved for open promises. */
     set_aside: z.string(),
     /** The interest of all running orders. */
     promised: z.string(),
@@ -17,7 +17,7 @@ export const consoleReserveFigures = consoleCall({
     covered: z.boolean(),
     /** What falls due after the last of the days. */
     later: z.string(),
-    /** The next 90 days from today, each with what falls due; what is overdue stands on the first. */
+    /** The next 90 days from today, each with the amount that falls due; overdue amounts count on the first. */
     days: z.array(z.object({ date: z.string(), orders: z.number(), principal: z.string(), interest: z.string() })),
   }),
   errors: ['not_allowed'],

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { listOf, paging } from '../lists.ts'
 import { sides } from '../trade/sides.ts'
 
-/** Finished trades of the hall, with nobody's identity in them. */
+/** Finished trades of the hall, anonymised. */
 export const sellingHistory = webCall({
   name: 'selling/history',
   auth: 'user',

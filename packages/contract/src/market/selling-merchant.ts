@@ -54,7 +54,7 @@ export const sellingMerchant = webCall({
         min_completed_orders: z.number(),
         /** Whether the user meets these conditions. */
         qualified: z.boolean(),
-        /** When the reference price behind a margin was read; empty for a price that somebody set. */
+        /** When the reference price behind a margin was read; empty for a fixed price. */
         price_at: z.string(),
       }),
     ),

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { byLanguage, textsByLanguage } from '../by-language.ts'
 import { flag } from '../fields.ts'
 
-/** A notice stands in the list of notices, a banner above every page. */
+/** A notice appears in the list of notices, a banner above every page. */
 export const announcementKinds = ['notice', 'banner'] as const
 
-/** What the house tells everybody for a time, as the console shows it. */
+/** An announcement to all users for a period, as the console shows it. */
 export const announcement = z.object({
   announcement_id: z.string(),
   kind: z.enum(announcementKinds),
   texts: textsByLanguage,
   link: z.string(),
   starts_at: z.string(),
-  /** Empty stands until it is taken down. */
+  /** Empty: until it is taken down. */
   ends_at: z.string(),
   active: z.boolean(),
   updated_at: z.string(),
@@ -35,7 +35,7 @@ const optionalMoment = z._default(
   null,
 )
 
-/** What is said of an announcement; the link is a web address, or empty. */
+/** The fields of an announcement; the link is a web address, or empty. */
 export const announcementFields = {
   kind: z.enum(announcementKinds, { error: 'malformed' }),
   texts: byLanguage(300),

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { announcement, announcementFields, endsAfterStart } from './announcement.ts'
 
-/** Says an announcement anew, or takes it down (`active`). */
+/** Replaces the fields of an announcement, or takes it down (`active`). */
 export const consoleAnnouncementChange = consoleCall({
   name: 'announcement/change',
   auth: ['owner', 'operator'],

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { features } from '../setting/features.ts'
 import { announcementKinds } from './announcement.ts'
 
-/** What everybody is told at the moment, in the caller's language: announcements, what is off, and maintenance. */
+/** Current announcements in the caller's language: announcements, disabled features, and maintenance. */
 export const noticeAnnouncements = webCall({
   name: 'notice/announcements',
   auth: 'user',
@@ -18,11 +18,11 @@ export const noticeAnnouncements = webCall({
         starts_at: z.string(),
       }),
     ),
-    /** When this answer will be another one by itself; empty where no such moment is known. */
+    /** When this answer next changes on schedule; empty where no such moment is known. */
     next_at: z.string(),
-    /** The features that are off, each with the sentence that says so. */
+    /** The features that are off, each with its explanation. */
     closed: z.array(z.object({ feature: z.enum(features), text: z.string() })),
-    /** Null while there is none; `until` is empty where nobody has said it. */
+    /** Null while there is none; `until` is empty while it is unknown. */
     maintenance: z.nullable(z.object({ text: z.string(), until: z.string() })),
   }),
   errors: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { pageOf, paging } from '../lists.ts'
 
-/** What happened to the user's orders by somebody else or by time, newest first; `text` in the caller's language. */
+/** Changes of the user's orders by the other side or by time, newest first; `text` in the caller's language. */
 export const noticeList = webCall({
   name: 'notice/list',
   auth: 'user',

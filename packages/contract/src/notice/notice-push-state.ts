@@ -4,8 +4,8 @@ import { optionalText } from '../fields.ts'
 import { endpointMaximum } from './push-fields.ts'
 
 /**
- * Whether notices can be pushed to browsers: by which key (VAPID, RFC 8292), empty where they cannot; and whether they are
- * pushed to this one, which `endpoint` names, in this session.
+ * Whether notices can be pushed to browsers: the VAPID key (RFC 8292), empty where they cannot; and whether they are
+ * pushed to the browser that `endpoint` names, in this session.
  */
 export const noticePushState = webCall({
   name: 'notice/push-state',

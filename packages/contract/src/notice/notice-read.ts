@@ -3,8 +3,8 @@ import { webCall } from '../call.ts'
 import { optionalText } from '../fields.ts'
 
 /**
- * Marks as read what the user has been told: up to and with `notice_id`, the newest one that was shown to them, or all of
- * it. What has happened since the screen was drawn stays unread, and is mailed and pushed.
+ * Marks notices as read: up to and with `notice_id`, the newest one that was shown to the user, or all of
+ * them. Later notices stay unread, and are mailed and pushed.
  */
 export const noticeRead = webCall({
   name: 'notice/read',

@@ -37,7 +37,7 @@ function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
-    // A zone that nobody knows throws a RangeError.
+    // An unknown zone throws a RangeError.
     return false
   }
 }

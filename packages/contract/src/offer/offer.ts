@@ -7,7 +7,7 @@ export const offer = z.object({
   merchant: z.object({ merchant_id: z.string(), name: z.string() }),
   side: z.enum(sides),
   currency: z.string(),
-  /** Empty while the market rate that the margin stands on is missing. */
+  /** Empty while the market rate behind the margin is missing. */
   price: z.string(),
   /** Hundredths of a percent over the market rate; null for a fixed price. */
   margin_bps: z.nullable(z.number()),

@@ -10,8 +10,9 @@ export const overviewQueues = ['recharges', 'withdrawals', 'trades', 'appeals', 
 export const jobStates = ['fine', 'failed', 'late'] as const
 
 /**
- * How the service stands at one moment. Amounts are USDT but for `banks`, which are in each account's own currency; days
- * are UTC. `held` and `own` are of the house: `custody:<network>` is what it holds, the others are what is its own.
+ * The state of the service at one moment. Amounts are USDT but for `banks`, which are in each account's own currency;
+ * days are UTC. `held` and `own` belong to the platform: `custody:<network>` is what it holds, the others are its own
+ * funds.
  */
 export const consoleOverviewFigures = consoleCall({
   name: 'overview/figures',
@@ -19,7 +20,7 @@ export const consoleOverviewFigures = consoleCall({
   input: z.object({}),
   output: z.object({
     at: z.string(),
-    /** What is owed, by whom to and which account: `user:available`, `merchant:business`, `interest_due`, and so on. */
+    /** Liabilities by kind of owner and account: `user:available`, `merchant:business`, `interest_due`, and so on. */
     owed: z.array(z.object({ account: z.string(), amount: z.string() })),
     owed_total: z.string(),
     held: z.array(z.object({ network: z.string(), amount: z.string() })),
@@ -28,7 +29,7 @@ export const consoleOverviewFigures = consoleCall({
     own_total: z.string(),
     /** Held for each hundred that are owed, two decimals; empty while nothing is owed. */
     coverage: z.string(),
-    /** What the books say of bank accounts: below zero, more was paid out than was recorded as put in. */
+    /** Bank accounts in the books: below zero, more was paid out than was recorded as put in. */
     banks: z.array(z.object({ currency: z.string(), amount: z.string() })),
     /** The last proof of the books that this process made; null while the first one runs. */
     books: z.nullable(z.object({ ok: z.boolean(), problems: z.number(), checked_at: z.string(), took_ms: z.number() })),

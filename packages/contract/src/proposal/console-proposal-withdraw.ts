@@ -4,7 +4,7 @@ import { textAreaMaximum } from '../constants.ts'
 import { id, text } from '../fields.ts'
 import { proposal } from './proposal.ts'
 
-/** Whoever proposed it takes it back, with the reason; an order goes back to its review. */
+/** The author withdraws it, with the reason; an order goes back to its review. */
 export const consoleProposalWithdraw = consoleCall({
   name: 'proposal/withdraw',
   auth: ['owner', 'operator'],

@@ -4,8 +4,8 @@ import { id } from '../fields.ts'
 import { claim } from './claim.ts'
 
 /**
- * Takes an open item for `claimDuration`, so that nobody else decides it meanwhile; given again, it is kept longer.
- * Refused while it is somebody else's.
+ * Claims an open item for `claimDuration`, so that no other reviewer decides it meanwhile; a repeated call renews the
+ * claim. Refused while another reviewer holds it.
  */
 export const consoleQueueClaim = consoleCall({
   name: 'queue/claim',

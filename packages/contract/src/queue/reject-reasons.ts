@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { optionalChoice, optionalText } from '../fields.ts'
 
 /**
- * Why something is refused or decided, as a program names it; whom it concerns reads a sentence in their own language
- * (`rejection.*` in the locale files). `other` has no sentence: it stands for the words that are written beside it.
+ * Machine-readable reason of a refusal or decision; the user reads a sentence in their own language
+ * (`rejection.*` in the locale files). `other` has no sentence: the written words are shown instead.
  */
 export const rejectReasons = {
   recharge: [
@@ -39,7 +39,7 @@ interface Said {
   readonly reason_code: string
 }
 
-/** Refuses what says nothing: neither a reason of the list, nor words. */
+/** Refuses an empty explanation: neither a reason of the list, nor words. */
 export const saysWhy = z.refine<Said>(
   ({ reason, reason_code }) => reason !== '' || !['', 'other'].includes(reason_code),
   {

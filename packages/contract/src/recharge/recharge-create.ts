@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { amount, optionalText, text, uploads } from '../fields.ts'
 import { recharge } from './recharge.ts'
 
-/** The user says what was sent and shows the proof; an operator credits what really arrived. */
+/** The user states what was sent and uploads the proof; an operator credits what really arrived. */
 export const rechargeCreate = webCall({
   name: 'recharge/create',
   auth: 'user',

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { textAreaMaximum } from '../constants.ts'
 import { id, optionalText, whole } from '../fields.ts'
 
-/** What the user says of the merchant after a completed trade, once: one to five stars, and words if there are any. */
+/** The user's rating of the merchant after a completed trade, once: one to five stars, and optional words. */
 export const saleuRate = webCall({
   name: 'saleu/rate',
   auth: 'user',

@@ -4,8 +4,8 @@ import { optionalText } from '../fields.ts'
 import { roles } from '../staff/roles.ts'
 
 /**
- * Ends a session of one's own, or without a `session_id` all but the one that asks. The owner may name somebody else, and
- * ends one or all of theirs. It counts at once, everywhere.
+ * Ends one of the caller's sessions, or without a `session_id` all but the current one. The owner may name another member
+ * of staff and end one or all of theirs. It takes effect at once, everywhere.
  */
 export const consoleSessionEnd = consoleCall({
   name: 'session/end',

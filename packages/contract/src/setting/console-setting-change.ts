@@ -4,8 +4,8 @@ import { text } from '../fields.ts'
 import { setting } from './setting.ts'
 
 /**
- * Gives a setting another value, `value` as JSON, from now on and on all processes. `version` is the one that was seen;
- * 409 when somebody was faster. What is wrong is said by its place in the value: `data.fields["1.address"]`.
+ * Sets a setting, `value` as JSON, at once and on all processes. `version` is the one that was read;
+ * 409 when it has changed since. Errors are addressed by their place in the value: `data.fields["1.address"]`.
  */
 export const consoleSettingChange = consoleCall({
   name: 'setting/change',

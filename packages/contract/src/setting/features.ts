@@ -17,8 +17,8 @@ export const featureOf: Readonly<Record<string, Feature>> = {
 }
 
 /**
- * What can be changed while the service is under maintenance: signing in and out, reading, and the steps of what is under
- * way, since time that runs against somebody is not to run out because of us.
+ * What can be changed while the service is under maintenance: signing in and out, reading, and the steps of running
+ * orders, so that deadlines do not expire because of us.
  */
 export const openInMaintenance: readonly string[] = [
   'sms/send-code',

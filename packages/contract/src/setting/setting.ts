@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { proposal } from '../proposal/proposal.ts'
 
-/** A setting as it counts now. `value` is JSON, and empty while nobody has set it. */
+/** The current value of a setting. `value` is JSON, and empty while it is unset. */
 export const setting = z.object({
   key: z.string(),
   value: z.string(),
-  /** What was seen, to be sent along with a change; `0` while nobody has set it. */
+  /** The version to send along with a change; `0` while it is unset. */
   version: z.string(),
   /** Whether a change of it moves money or decides who may: a second person is asked where the service asks for one. */
   sensitive: z.boolean(),

@@ -4,9 +4,9 @@ import { id } from '../fields.ts'
 import { staffMember } from './staff-member.ts'
 
 /**
- * Gives one of the house's people another of the house's roles; their sessions end, so that it counts at once. Whoever
- * works for a merchant keeps to that merchant, and nobody else becomes one of its people. Where a
- * second person has to agree first, the role stays and `proposal` waits.
+ * Changes the role of a member of the platform's staff; their sessions end, so that it takes effect at once. A merchant's
+ * staff stay with that merchant, and no other staff join one. Where a
+ * four-eyes approval is required, the role stays and `proposal` waits.
  */
 export const consoleStaffChangeRole = consoleCall({
   name: 'staff/change-role',

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { staffMember } from './staff-member.ts'
 
-/** Shuts a member of staff out and ends all their sessions at once. Nobody does it to themselves, and one owner stays. */
+/** Disables a member of staff and ends all their sessions at once. Not allowed on oneself, and one owner remains. */
 export const consoleStaffDisable = consoleCall({
   name: 'staff/disable',
   auth: ['owner'],

@@ -4,8 +4,8 @@ import { id } from '../fields.ts'
 import { staffMember } from './staff-member.ts'
 
 /**
- * Lets somebody who was shut out sign in again, with the password and the second factor that they had. Where a second
- * person has to agree first, they stay shut out and `proposal` waits.
+ * Lets a disabled member of staff sign in again, with their previous password and second factor. Where a four-eyes
+ * approval is required, they stay disabled and `proposal` waits.
  */
 export const consoleStaffEnable = consoleCall({
   name: 'staff/enable',

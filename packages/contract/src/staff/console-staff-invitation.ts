@@ -13,7 +13,7 @@ export const consoleStaffInvitation = consoleCall({
     name: z.string(),
     role: z.enum(roles),
     merchant: z.string(),
-    /** Whether somebody sets their password and second factor anew, instead of beginning here. */
+    /** Whether it resets the password and second factor of an existing member. */
     renewing: z.boolean(),
     second_factor_required: z.boolean(),
     expires_at: z.string(),

@@ -6,8 +6,8 @@ import { proposal } from '../proposal/proposal.ts'
 import { roles } from './roles.ts'
 
 /**
- * Mails somebody the link with which they become a member of staff. Inviting the same address again replaces the link.
- * Where a second person has to agree first, it gives the proposal that waits, and `expires_at` is empty.
+ * Mails a link that creates a staff account. Inviting the same address again replaces the link.
+ * Where a four-eyes approval is required, it returns the proposal that waits, and `expires_at` is empty.
  */
 export const consoleStaffInvite = consoleCall({
   name: 'staff/invite',

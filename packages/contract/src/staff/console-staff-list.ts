@@ -15,7 +15,7 @@ const invitation = z.object({
   expires_at: z.string(),
 })
 
-/** Who works here, who is invited and has not come yet, and the merchants that somebody can be invited for. */
+/** Members of staff, open invitations, and the merchants that staff can be invited for. */
 export const consoleStaffList = consoleCall({
   name: 'staff/list',
   auth: ['owner'],
@@ -23,11 +23,11 @@ export const consoleStaffList = consoleCall({
   output: z.object({
     ...pageOf(staffMember),
     invitations: z.array(invitation),
-    /** Invitations that somebody proposed and that wait for a second person. */
+    /** Proposed invitations that wait for approval. */
     waiting: z.array(proposal),
     /**
-     * Whether it takes two to say who may move money here: `needed`; `alone` while the setting asks for it and nobody else
-     * has ever decided here; `off` where the setting does not ask.
+     * Whether changes of staff who may move money need four-eyes approval: `needed`; `alone` while the setting requires
+     * it and no other member could approve; `off` where the setting does not require it.
      */
     second_person: z.enum(['needed', 'alone', 'off']),
     merchants: z.array(z.object({ merchant_id: z.string(), name: z.string() })),

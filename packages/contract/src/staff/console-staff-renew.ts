@@ -4,8 +4,8 @@ import { id } from '../fields.ts'
 import { proposal } from '../proposal/proposal.ts'
 
 /**
- * Mails somebody who lost their password or their authenticator the link with which they set both anew. Until they do,
- * what they had stays good. Where a second person has to agree first, it gives the proposal that waits.
+ * Mails a member of staff who lost their password or authenticator a link that resets both. Until it is used,
+ * the old ones stay valid. Where a four-eyes approval is required, it returns the proposal that waits.
  */
 export const consoleStaffRenew = consoleCall({
   name: 'staff/renew',

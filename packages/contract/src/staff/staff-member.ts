@@ -15,6 +15,6 @@ export const staffMember = z.object({
   created_at: z.string(),
   seen_at: z.nullable(z.string()),
   disabled_at: z.nullable(z.string()),
-  /** What somebody proposed to change about them, and waits for a second person. */
+  /** A proposed change of this member that waits for approval. */
   proposal: z.nullable(proposal),
 })

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { contact, contactFields } from './contact.ts'
 
-/** Says everything of a contact anew. */
+/** Replaces all fields of a contact. */
 export const consoleContactChange = consoleCall({
   name: 'contact/change',
   auth: ['owner', 'operator'],

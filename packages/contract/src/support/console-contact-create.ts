@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { contact, contactFields } from './contact.ts'
 
-/** Names somebody whom users may turn to. */
+/** Adds a support contact for users. */
 export const consoleContactCreate = consoleCall({
   name: 'contact/create',
   auth: ['owner', 'operator'],

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { listOf, paging } from '../lists.ts'
 import { contact } from './contact.ts'
 
-/** Everybody whom users may turn to, in the order in which they are shown; those who are shown no more as well. */
+/** All support contacts in display order, hidden ones included. */
 export const consoleContactList = consoleCall({
   name: 'contact/list',
   auth: ['owner', 'operator', 'auditor'],

@@ -3,7 +3,7 @@ import { byLanguage, textsByLanguage } from '../by-language.ts'
 import { flag, text } from '../fields.ts'
 import { count, hours } from '../offer/offer-fields.ts'
 
-/** Whom users may turn to, as the console shows it. */
+/** A support contact, as the console shows it. */
 export const contact = z.object({
   kefu_id: z.string(),
   names: textsByLanguage,
@@ -21,7 +21,10 @@ const link = z.string({ error: 'link_format' }).check(
   z.refine((value) => value === '' || /^(https?:\/\/|mailto:|tel:)\S+$/.test(value), 'link_format'),
 )
 
-/** What is said of a contact: `days` from the first weekday to the last (`0-4`, 0 is Monday), `hours` by a zone's clock. */
+/**
+ * The fields of a contact: `days` from the first weekday to the last (`0-4`, 0 is Monday), `hours` in a zone's local
+ * time.
+ */
 export const contactFields = {
   names: byLanguage(60),
   channel: text('required', 20),

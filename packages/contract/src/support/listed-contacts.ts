@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf } from '../lists.ts'
 
-/** Whom to turn to, and where, in the language of who asks. */
+/** Support contacts and their addresses, in the caller's language. */
 export const listedContacts = listOf(
   z.object({
     kefu_id: z.string(),

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { paging } from '../lists.ts'
 import { listedContacts } from './listed-contacts.ts'
 
-/** Whom to turn to, and where. */
+/** Support contacts and their addresses. */
 export const teamKefuList = webCall({
   name: 'team/kefu-list',
   auth: 'user',

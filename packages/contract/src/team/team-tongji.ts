@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { pageOf, paging } from '../lists.ts'
 
-/** Whom the user invited and what it earned, in USDT. */
+/** The users that the caller invited and what they earned, in USDT. */
 export const teamTongji = webCall({
   name: 'team/tongji',
   auth: 'user',

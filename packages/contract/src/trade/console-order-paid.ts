@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { id, optionalText, optionalUploads } from '../fields.ts'
 import { orderReview } from './order-review.ts'
 
-/** The user sells: the merchant says that the fiat is paid. */
+/** The user sells: the merchant marks the fiat as paid. */
 export const consoleOrderPaid = consoleCall({
   name: 'order/paid',
   auth: ['owner', 'merchant'],

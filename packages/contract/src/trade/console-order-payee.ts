@@ -4,8 +4,8 @@ import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 
 /**
- * The account that a trade's merchant has to pay to, in full, for the house's own people: each time is recorded. The
- * merchant's people have it in their order while they need it.
+ * The account that a trade's merchant has to pay to, in full, for the platform's own staff: each use is audited. The
+ * merchant's staff have it in their order while they need it.
  */
 export const consoleOrderPayee = consoleCall({
   name: 'order/payee',

@@ -10,8 +10,8 @@ import { saleOrder } from './sale-order.ts'
 import { timeline } from './timeline.ts'
 
 /**
- * A trade as its merchant and the operators see it; `payout` is where the merchant has to pay, null once it is not needed,
- * and masked for everybody but the merchant's own people (`order/payee`).
+ * A trade as its merchant and the operators see it; `payout` is where the merchant has to pay, null once it is not
+ * needed, and masked for all but the merchant's own staff (`order/payee`).
  */
 export const orderReview = z.extend(saleOrder, {
   user: reviewedUser,
@@ -19,7 +19,7 @@ export const orderReview = z.extend(saleOrder, {
   payout: z.nullable(binding),
   reference: z.string(),
   credentials: z.array(storedImage),
-  /** Null while nobody has appealed. */
+  /** Null while there is no appeal. */
   appeal: z.nullable(appeal),
   /** Messages that the reading side (the merchant's, or the operators') has not read. */
   unread: z.number(),

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { saleOrder } from './sale-order.ts'
 
-/** Selling: the user says that the fiat has arrived; the escrow goes to the merchant. */
+/** Selling: the user confirms that the fiat has arrived; the escrow goes to the merchant. */
 export const saleuConfirm = webCall({
   name: 'saleu/confirm',
   auth: 'user',

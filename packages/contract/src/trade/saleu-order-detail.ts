@@ -24,7 +24,7 @@ export const saleuOrderDetail = webCall({
     /** Buying: which of the merchant's accounts is paid, masked; it stays once `payment` is gone. Null when selling. */
     payee: maskedAccount,
     credentials: z.array(storedImage),
-    /** Null while nobody has appealed. */
+    /** Null while there is no appeal. */
     appeal: z.nullable(appeal),
     /** The user's own stars; null before there are any. */
     stars: z.nullable(z.number()),

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { id, uploads } from '../fields.ts'
 import { saleOrder } from './sale-order.ts'
 
-/** Buying: the user says that the fiat is paid, and shows it. */
+/** Buying: the user marks the fiat as paid and uploads the proof. */
 export const saleuPaid = webCall({
   name: 'saleu/paid',
   auth: 'user',

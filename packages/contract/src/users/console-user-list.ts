@@ -5,9 +5,9 @@ import { listOf, paging } from '../lists.ts'
 import { userRow } from './user-row.ts'
 
 /**
- * Users, newest first. `search` finds the beginning of an account name or nickname, and otherwise whole: an e-mail, an
- * id, an order number, a txid, a payout's reference, an invitation code, or a bound account by its number or its last four
- * characters. Parts of what is masked find nobody, so that nobody guesses it letter by letter.
+ * Users, newest first. `search` matches a prefix of an account name or nickname, and otherwise only whole values: an
+ * e-mail, an id, an order number, a txid, a payout's reference, an invitation code, or a bound account by its number or
+ * its last four characters. Parts of masked values match nothing, so that they cannot be guessed letter by letter.
  */
 export const consoleUserList = consoleCall({
   name: 'user/list',

@@ -7,6 +7,6 @@ export const reviewedUser = z.object({
   /** Masked: `a•••@mail.example`. */
   email: z.string(),
   created_at: z.string(),
-  /** Whether the account is frozen; only the house's own people are told. */
+  /** Whether the account is frozen; only the platform's own staff see it. */
   frozen: z.optional(z.boolean()),
 })

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { withdrawal } from './withdrawal.ts'
 
-/** Only while nobody has taken it up; the hold goes back. */
+/** Only before a review has begun; the hold is released. */
 export const withdrawCancel = webCall({
   name: 'withdraw/cancel',
   auth: 'user',

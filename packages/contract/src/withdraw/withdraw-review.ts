@@ -6,7 +6,10 @@ import { proposal } from '../proposal/proposal.ts'
 import { reviewedUser } from '../users/reviewed-user.ts'
 import { withdrawal } from './withdrawal.ts'
 
-/** A withdrawal as an operator reviews it: whom and where to pay (masked, see `withdraw/payee`), and what was decided. */
+/**
+ * A withdrawal as an operator reviews it: its owner, the payout account (masked, see `withdraw/payee`), and the
+ * decision.
+ */
 export const withdrawReview = z.extend(withdrawal, {
   user: reviewedUser,
   binding,
