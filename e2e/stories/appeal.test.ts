@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-/** Somebody who looks at the page of a sale that its merchant says is paid, and the owner, who acts for that merchant. */
+/** The user on the page of a sale marked as paid, and the owner, who acts for that merchant. */
 async function paidSale(browser: Browser, server: TestServer, lang: 'en' | 'de') {
   const host = callerOf(server)
   const person = await personWithEverything(host)
@@ -56,10 +56,7 @@ async function appeal(app: WebApp, words: string): Promise<void> {
   await expect(app.view.getByText(say('trade.now.appeal.title'))).toBeVisible()
 }
 
-test('the sides of an order write to each other, each line live, and what is not read is counted', async ({
-  browser,
-  server,
-}) => {
+test('chat lines arrive live on both sides and unread ones are counted', async ({ browser, server }) => {
   const { app, host, owner, staff } = await paidSale(browser, server, 'en')
   await expect(app.view.getByText(app.say('trade.fraud.neverConfirm'))).toBeVisible()
   await expect(app.view.getByText(app.say('trade.fraud.payerName'))).toBeVisible()
@@ -90,7 +87,7 @@ test('the sides of an order write to each other, each line live, and what is not
   await orderTab(app).click()
   await expect(chatTab(app)).toHaveText(app.say('trade.chat.title'))
 
-  // What is typed while a message is on its way is the next one; leaving loses none of what was sent, so nobody is asked.
+  // Text typed while a message is being sent is the next message; leaving loses nothing sent, so there is no question.
   await chatTab(app).click()
   const arrive = await holdBack(app.page, '**/saleu/message')
   const asked = app.page.waitForRequest('**/saleu/message')
@@ -112,10 +109,7 @@ const decisions = [
 ] as const
 
 for (const { way, lang, title, event } of decisions) {
-  test(`an appeal that an operator decides by ${way} is followed live, with its evidence and its reason`, async ({
-    browser,
-    server,
-  }) => {
+  test(`appeal decided by ${way} shows evidence and reason live`, async ({ browser, server }) => {
     const { app, picture, staff } = await paidSale(browser, server, lang)
     await appeal(app, 'Nothing came.')
     await expect(app.view.getByText(app.say('trade.appeal.openedBy.user'))).toBeVisible()
@@ -139,10 +133,7 @@ for (const { way, lang, title, event } of decisions) {
   })
 }
 
-test('after a completed order its merchant is rated by keyboard, blocked and unblocked', async ({
-  browser,
-  server,
-}) => {
+test('completed order allows rating, blocking and unblocking by keyboard', async ({ browser, server }) => {
   const { app } = await paidSale(browser, server, 'en')
   await app.confirmReceipt()
   await app.view.getByRole('radio').first().focus()
@@ -161,11 +152,7 @@ test('after a completed order its merchant is rated by keyboard, blocked and unb
   await expect(app.button('trade.block.action')).toBeVisible()
 })
 
-test('an order of somebody else is not found, and the way back to the own ones is there', async ({
-  browser,
-  server,
-  person,
-}) => {
+test('order of another user is not found and links back', async ({ browser, server, person }) => {
   const stranger = await personWithEverything(callerOf(server))
   const page = await openApp(browser, server, { lang: 'en', userInfo: person.userInfo })
   const app = new WebApp(page, webTexts('en'))

@@ -12,11 +12,7 @@ async function withhold(page: Page, source: string): Promise<() => Promise<void>
   return () => page.unroute(address)
 }
 
-test('a page whose script does not come says so, and comes when it is tried again', async ({
-  browser,
-  server,
-  person,
-}) => {
+test('page whose script fails shows an error and can be retried', async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.goTo('/pages/mine/mine')
   const release = await withhold(app.page, 'src/app/pages/team.tsx')
@@ -29,11 +25,7 @@ test('a page whose script does not come says so, and comes when it is tried agai
   await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
 })
 
-test('a sheet whose script does not come says so, and the page below stays with all that was typed', async ({
-  browser,
-  server,
-  person,
-}) => {
+test('sheet whose script fails shows an error and keeps typed text', async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.goTo('/pages/mine/binding?type=bank&add')
   await app.field('bank-account.field.city').fill('Ulm')

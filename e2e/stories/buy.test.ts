@@ -23,11 +23,7 @@ async function openBuySheet(app: WebApp, number: string): Promise<void> {
 const buyNow = (app: WebApp) => app.dialog.getByRole('button', { name: app.say('trade.buyNow'), exact: true }).click()
 
 for (const { language, name, ten, price } of buyers) {
-  test(`10 USDT are bought in ${name}: account, receipt, release, and a history that names nobody`, async ({
-    page,
-    server,
-    browser,
-  }) => {
+  test(`10 USDT are bought in ${name} and the history is anonymous`, async ({ page, server, browser }) => {
     const account = freshName()
     const app = new WebApp(page, webTexts(language))
     await page.goto('/')
@@ -81,10 +77,7 @@ for (const { language, name, ten, price } of buyers) {
   })
 }
 
-test('a price that moved is shown before it is agreed to, and an unpaid purchase can be cancelled', async ({
-  page,
-  server,
-}) => {
+test('changed price needs consent and an unpaid purchase can be cancelled', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server)

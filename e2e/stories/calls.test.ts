@@ -56,7 +56,7 @@ test('every page sends the payloads of the specification', async ({ browser, ser
   expect(firstOf('recharge/shoukuan-address')).toEqual({ lang: 'en', type: '' })
 })
 
-test('a first load of home makes each call once, though something changed just before', async ({ browser, server }) => {
+test('first load of home makes each call once after a change', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
   await rechargeAndApprove(host, person, '100')
@@ -65,7 +65,7 @@ test('a first load of home makes each call once, though something changed just b
   const ready = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"')))
-  // Less than the ten seconds for which the rows alone cannot tell what an answer has.
+  // Less than the ten seconds for which an answer may miss rows that were just committed.
   server.advance(3000)
   const visit = new Visit(page)
   await visit.open('/')

@@ -51,10 +51,7 @@ test('a browser sends every method that it is allowed to', async ({ page, receiv
   expect(received).toContain('HEAD /answer/any?lang=de&a=1')
 })
 
-test('TRACE and CONNECT, which a browser forbids, fail with an error that says so, and send nothing', async ({
-  page,
-  received,
-}) => {
+test('TRACE and CONNECT fail with a named error and send nothing', async ({ page, received }) => {
   const errors = await inPage(page, async ({ createRequestClient }) => {
     const client = createRequestClient({ host: '' })
     const reasons = await Promise.allSettled([client.trace('/answer/any'), client.connect('/answer/any')])
@@ -65,8 +62,8 @@ test('TRACE and CONNECT, which a browser forbids, fail with an error that says s
   expect(received).toEqual([])
 })
 
-test('an upload and a download tell how far they are', async ({ page, received }) => {
-  const told = await inPage(page, async ({ createRequestClient }) => {
+test('upload and download report progress', async ({ page, received }) => {
+  const progress = await inPage(page, async ({ createRequestClient }) => {
     const client = createRequestClient({ host: '' })
     const up: [number, number | null][] = []
     const down: [number, number | null][] = []
@@ -75,17 +72,14 @@ test('an upload and a download tell how far they are', async ({ page, received }
     await client.download('/answer/file', { onProgress: (...at) => down.push(at) })
     return { up, down, sent: await sent.body.text() }
   })
-  const bytes = Number(told.sent.replace('POST ', ''))
+  const bytes = Number(progress.sent.replace('POST ', ''))
   expect(bytes).toBeGreaterThan(2_000_000)
-  expect(told.up.at(-1)).toEqual([bytes, bytes])
-  expect(told.down.at(-1)).toEqual([download.length, download.length])
+  expect(progress.up.at(-1)).toEqual([bytes, bytes])
+  expect(progress.down.at(-1)).toEqual([download.length, download.length])
   expect(received).toEqual(['POST /answer/any', 'GET /answer/file'])
 })
 
-test('each form of failure has its own error, by fetch and by an upload with progress alike', async ({
-  page,
-  received,
-}) => {
+test('each failure has its own error with fetch and XMLHttpRequest', async ({ page, received }) => {
   const names = await inPage(page, async ({ createRequestClient }) => {
     const client = createRequestClient({ host: '' })
     const hasty = createRequestClient({ host: '', timeout: 500 })

@@ -8,7 +8,7 @@ import { newSeller } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 
-test('the owner opens the overview, exports a user statement and saves it', async ({ server, browser }) => {
+test('owner opens the overview and exports a user statement', async ({ server, browser }) => {
   const host = callerOf(server)
   const seller = await newSeller(host)
   await host.callOk('recharge/create', await rechargeFields(host, seller, '25'), seller)
@@ -52,7 +52,7 @@ test('the owner opens the overview, exports a user statement and saves it', asyn
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a user requests a statement in the asset log and saves it', async ({ server, browser }) => {
+test('user requests and saves a statement in the asset log', async ({ server, browser }) => {
   const seller = await newSeller(callerOf(server))
   const page = await openApp(browser, server, { userInfo: seller.userInfo, lang: 'de' })
   const say = webTexts('de')

@@ -6,10 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-test('a sale that its user cancels, or its merchant refuses, ends on the other screen without a reload', async ({
-  server,
-  browser,
-}) => {
+test('cancelled or refused sale ends live on the other screen', async ({ server, browser }) => {
   const host = callerOf(server)
   const seller = await newSeller(host)
   const staff = await host.consoleOk('session/login', { ...server.merchant })

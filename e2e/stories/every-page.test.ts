@@ -13,8 +13,8 @@ import { Visit } from '../support/visit.ts'
 import { WebApp } from '../support/web-app.ts'
 
 /**
- * Every language, in one scheme or the other: a scheme changes no more than colours, a language no colour. German, whose
- * words are the longest, is looked at by itself.
+ * Every language, in one of the two schemes: a scheme changes only colours, a language none. German, whose
+ * words are the longest, is checked separately.
  */
 const looks = [
   ['en', 'subject1'],
@@ -45,10 +45,7 @@ for (const [lang, theme] of looks) {
   })
 }
 
-test('every page is whole in German, has room for amounts of twelve digits, and cuts no text off', async ({
-  browser,
-  server,
-}) => {
+test('every page in German fits twelve-digit amounts and cuts nothing off', async ({ browser, server }) => {
   test.setTimeout(360_000)
   const host = callerOf(server)
   const rich = await personWithEverything(host, '999999999999.123456')
@@ -65,7 +62,7 @@ test('every page is whole in German, has room for amounts of twelve digits, and 
   }
 })
 
-test('every sheet and question is whole and accessible, and has room for German', async ({ browser, server }) => {
+test('every sheet and dialog is accessible and fits German', async ({ browser, server }) => {
   test.setTimeout(360_000)
   const host = callerOf(server)
   const { userInfo, token, orderId: order_id } = await personWithEverything(host)

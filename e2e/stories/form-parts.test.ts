@@ -6,7 +6,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-test('a code is six digits in one input, which takes a paste and the code that a phone has read', async ({ page }) => {
+test('code input takes six digits, a paste and an SMS code', async ({ page }) => {
   const app = new WebApp(page, say)
   await app.goTo('/pages/login/register')
   const code = app.field('account.emailCode')
@@ -37,11 +37,7 @@ test('the time until another code goes on over a reload', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('resendCode'))).toBeNull()
 })
 
-test('an address takes 140 characters, counts them, and says when few are left', async ({
-  browser,
-  server,
-  person,
-}) => {
+test('address takes 140 characters, counts them and warns near the end', async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
   await app.goTo('/pages/mine/binding?type=bank&add')
   const address = app.field('bank-account.field.address')
@@ -56,7 +52,7 @@ test('an address takes 140 characters, counts them, and says when few are left',
   await expect(app.view.getByText(say('parts.charactersLeft', { left: '0' }))).toHaveCount(1)
 })
 
-test('a popup takes 300 ms in layer 10075, and the primary button is 56 pixels of its colour', async ({ page }) => {
+test('popup takes 300 ms in layer 10075 and primary buttons are 56 pixels', async ({ page }) => {
   const app = new WebApp(page, say)
   await page.goto('/')
   const button = app.button('account.signIn')
@@ -67,7 +63,7 @@ test('a popup takes 300 ms in layer 10075, and the primary button is 56 pixels o
   await expect(app.dialog).toHaveCSS('transition-duration', '0.3s, 0.3s')
 })
 
-test('the two colour schemes begin with the blue and the red of the specification', async ({ browser, server }) => {
+test('colour schemes start with the specified blue and red', async ({ browser, server }) => {
   for (const [theme, accent] of [
     ['subject1', '#2c7dff'],
     ['subject2', '#f05150'],

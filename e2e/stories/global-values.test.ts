@@ -10,11 +10,7 @@ const given = {
   kf_url: 'https://help.example/chat',
 }
 
-test("an operator's name, logo, address and service link stand where they belong", async ({
-  browser,
-  server,
-  person,
-}) => {
+test("operator's name, logo, address and service link appear in place", async ({ browser, server, person }) => {
   const app = new WebApp(
     await openApp(
       browser,

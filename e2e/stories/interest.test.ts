@@ -5,11 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-test('money is invested at terms seen before, shows its exact interest, and comes back early without any', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('investment shows its terms and interest and can be redeemed early', async ({ page, server, browser }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   const account = freshName()

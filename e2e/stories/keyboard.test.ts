@@ -10,10 +10,7 @@ import { bankAccount, WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-test('the keyboard alone registers, recharges, sells, confirms and withdraws, and never loses the focus', async ({
-  browser,
-  server,
-}) => {
+test('main loop works by keyboard and never loses focus', async ({ browser, server }) => {
   test.setTimeout(180_000)
   const page = await openApp(browser, server, {})
   const app = new WebApp(page, say)
@@ -116,7 +113,7 @@ test('the keyboard alone registers, recharges, sells, confirms and withdraws, an
   })
 })
 
-test('a sheet that is closed gives the focus back to what opened it', async ({ browser, server, person }) => {
+test('closed sheet returns the focus to its opener', async ({ browser, server, person }) => {
   const page = await openApp(browser, server, { userInfo: person.userInfo })
   const app = new WebApp(page, say)
   const keys = new Keys(page)

@@ -3,14 +3,14 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-test('traditional Chinese is reached by the stored setting alone, and the picker leads out of it', async ({ page }) => {
+test('traditional Chinese needs the stored setting and the picker leaves it', async ({ page }) => {
   const app = new WebApp(page, webTexts('zh-Hant'))
   await page.addInitScript(() => {
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'zh-Hant')
   })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
-  await app.field('account.accountOrEmail').fill('nobody')
+  await app.field('account.accountOrEmail').fill('unknown-user')
   await app.field('account.password').fill('wrong password')
   const asked = page.waitForRequest((request) => request.url().endsWith('user/login'))
   await app.expectSaid('帳號或密碼錯誤。', () => app.button('account.signIn').click())
@@ -25,10 +25,7 @@ test('traditional Chinese is reached by the stored setting alone, and the picker
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('a German amount is what was meant, and one that English does not know is refused with every key of it', async ({
-  page,
-  server,
-}) => {
+test('German amounts are parsed and English refuses them', async ({ page, server }) => {
   const german = new WebApp(page, webTexts('de'))
   await page.addInitScript(() => {
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', 'de')

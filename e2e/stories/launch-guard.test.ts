@@ -11,7 +11,7 @@ const launch = async ({ page }: Visit, address: string): Promise<void> => {
   await page.goto(`/#${address}`)
 }
 
-test('a stranger who opens any page but the three for strangers stands at the login page', async ({ page }) => {
+test('signed-out visitor of a protected page is sent to login', async ({ page }) => {
   const visit = new Visit(page)
   for (const address of [...signedInRoutes, '/pages/index/index', '/nowhere']) {
     await launch(visit, address)
@@ -25,7 +25,7 @@ test('a stranger who opens any page but the three for strangers stands at the lo
   expect(visit.consoleProblems).toEqual([])
 })
 
-test('a stranger who types an address into the open app stays at the login page', async ({ page }) => {
+test('signed-out visitor who types an address stays at the login page', async ({ page }) => {
   const visit = new Visit(page)
   await page.goto('/')
   await visit.settled(login)

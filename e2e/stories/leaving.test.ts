@@ -17,11 +17,7 @@ async function halfFilled(page: Page): Promise<WebApp> {
   return app
 }
 
-test('a form with something typed in it asks before it is left, and stays when the person wants to stay', async ({
-  browser,
-  server,
-  person,
-}) => {
+test('changed form asks before it is left and can be kept', async ({ browser, server, person }) => {
   const app = await halfFilled(await openApp(browser, server, { userInfo: person.userInfo }))
   await app.button('common.back').click()
   await expect(app.dialog).toContainText(question)
@@ -29,7 +25,7 @@ test('a form with something typed in it asks before it is left, and stays when t
   await expect(app.dialog).toBeHidden()
   await expect(app.field('recharge.amount')).toHaveValue('12')
 
-  // The browser has left the address already when the app asks, and goes back to it by itself.
+  // The browser has already left the address when the app asks, and returns to it.
   await app.page.goBack()
   await expect(app.dialog).toContainText(question)
   await expect(app.page).toHaveURL(/rechange$/)
@@ -43,25 +39,21 @@ test('a form with something typed in it asks before it is left, and stays when t
   await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
 })
 
-test('a form that is as it was at first, or is empty again, is left without a question', async ({
-  browser,
-  server,
-  person,
-}) => {
+test('unchanged or emptied form is left without a question', async ({ browser, server, person }) => {
   const app = await halfFilled(await openApp(browser, server, { userInfo: person.userInfo }))
   await app.field('recharge.amount').fill('')
   await app.button('common.back').click()
   await expect(app.view).toHaveAttribute('data-path', '/pages/mine/mine')
 })
 
-test('a bank account that has been saved closes its form without a question', async ({ browser, server }) => {
+test('saved bank account closes its form without a question', async ({ browser, server }) => {
   const { userInfo } = await newPerson(callerOf(server))
   const app = new WebApp(await openApp(browser, server, { userInfo }), say)
   await app.bindBankAccount()
   await expect(app.dialog).toBeHidden()
 })
 
-test('the end of a session asks nobody, and leads to the login page', async ({ browser, server, person }) => {
+test('end of a session skips the leave question and opens login', async ({ browser, server, person }) => {
   const app = await halfFilled(await openApp(browser, server, { userInfo: person.userInfo }))
   await app.page.route('**/api/v1/**', (route) => route.fulfill({ json: { code: -1, msg: '', data: {} } }))
   await app.field('recharge.category').click()

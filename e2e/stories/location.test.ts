@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-test('a city chosen on the map by keyboard alone fills the address of a bank account', async ({ page, server }) => {
+test('city chosen on the map by keyboard fills the bank address', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server)
@@ -27,10 +27,7 @@ test('a city chosen on the map by keyboard alone fills the address of a bank acc
   await expect(app.field('bank-account.field.city')).toHaveValue('São Paulo')
 })
 
-test('a city chosen on the map is saved as where a person lives, and what else was typed is still there', async ({
-  page,
-  server,
-}) => {
+test('city chosen on the map is saved and keeps other input', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server)
@@ -67,7 +64,7 @@ test('coming back without a city leaves what was typed', async ({ page, server }
   await expect(app.field('bank-account.field.city')).toHaveValue('typed before')
 })
 
-test('the marks of the map are reached by keys and show where a city lies', async ({ page, server }) => {
+test('map markers are reached by keys and show their city', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server)
@@ -78,11 +75,7 @@ test('the marks of the map are reached by keys and show where a city lies', asyn
   await expect(map.getByRole('button', { name: 'Mexico City, Mexico' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a city chosen on a page that was opened by its address is shown there, to be copied', async ({
-  page,
-  server,
-  context,
-}) => {
+test('city chosen on a directly opened map can be copied', async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')

@@ -6,10 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-test('a recharge whose answer is lost on the way is sent again with the same key, and is made once', async ({
-  page,
-  server,
-}) => {
+test('recharge with a lost answer is retried and made once', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server)
@@ -28,13 +25,13 @@ test('a recharge whose answer is lost on the way is sent again with the same key
   await expect(app.view.getByRole('listitem')).toHaveCount(1)
 })
 
-test('without a connection the app says so, and goes on when it is back', async ({ page, server, context }) => {
+test('lost connection is shown and the app resumes after it', async ({ page, server, context }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server)
   await context.setOffline(true)
   await expect(page.getByText(app.say('common.offline'))).toBeVisible()
-  // Time stands still, so that what is said goes for no other reason.
+  // The clock is paused, so that messages do not expire on their own.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await context.setOffline(false)
@@ -44,10 +41,7 @@ test('without a connection the app says so, and goes on when it is back', async 
   await expect(page.getByText(app.say('common.backOnline'))).toBeHidden()
 })
 
-test('on a slow line a sale can be sent once the accounts that it may be paid to have come', async ({
-  browser,
-  server,
-}) => {
+test('sale on a slow line waits for the payout accounts', async ({ browser, server }) => {
   const { userInfo } = await newSeller(callerOf(server))
   const app = new WebApp(await openApp(browser, server, { userInfo }), webTexts('en'))
   const come = Promise.withResolvers<void>()

@@ -11,11 +11,7 @@ const loops = [
 ] as const
 
 for (const { language, name, seventy } of loops) {
-  test(`the whole loop in ${name}: recharge 100, sell 10, withdraw 20, and 70 are left`, async ({
-    page,
-    server,
-    browser,
-  }) => {
+  test(`main loop in ${name} leaves 70 USDT`, async ({ page, server, browser }) => {
     test.setTimeout(240_000)
     const account = freshName()
     const app = new WebApp(page, webTexts(language))

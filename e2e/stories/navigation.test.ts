@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-/** The app of somebody who is signed in, at one of its pages. */
+/** The app of a signed-in user, at one of its pages. */
 async function open(browser: Browser, server: TestServer, { userInfo }: PreparedPerson, path = '/'): Promise<WebApp> {
   const app = new WebApp(await openApp(browser, server, { userInfo }), webTexts('en'))
   await app.goTo(path)
@@ -16,11 +16,7 @@ async function open(browser: Browser, server: TestServer, { userInfo }: Prepared
 const at = (app: WebApp, path: string): Promise<void> => expect(app.view).toHaveAttribute('data-path', path)
 const visits = (app: WebApp): Promise<number> => app.page.evaluate(() => history.length)
 
-test('going back shows the page before, and going back by two the one before that', async ({
-  browser,
-  server,
-  person,
-}) => {
+test('going back shows the previous page, by two the one before', async ({ browser, server, person }) => {
   const app = await open(browser, server, person)
   await app.tab('my')
   await app.button('account.team').click()
@@ -61,7 +57,7 @@ test('opening the page that is already there is ignored', async ({ browser, serv
   await at(app, '/pages/mine/mine')
 })
 
-test('a redirect takes the place of its page, so that going back passes it by', async ({ browser, server, person }) => {
+test('redirect replaces its page in the history', async ({ browser, server, person }) => {
   const app = await open(browser, server, person, '/pages/mine/mine')
   await app.goTo('/pages/login/register')
   await app.view.getByRole('link', { name: app.say('account.toSignIn') }).click()
@@ -70,7 +66,7 @@ test('a redirect takes the place of its page, so that going back passes it by', 
   await at(app, '/pages/mine/mine')
 })
 
-test('switching tabs makes no history, and each tab stays as it was', async ({ browser, server, person }) => {
+test("switching tabs adds no history and keeps each tab's state", async ({ browser, server, person }) => {
   const app = await open(browser, server, person)
   const before = await visits(app)
   await expect(app.view.getByText(app.say('movement.withdraw_hold')).first()).toBeVisible()
@@ -86,11 +82,7 @@ test('switching tabs makes no history, and each tab stays as it was', async ({ b
   expect(await visits(app)).toBe(before)
 })
 
-test('an earlier page keeps where it was scrolled to, what was typed, and what had the focus', async ({
-  browser,
-  server,
-  person,
-}) => {
+test('earlier page keeps its scroll position, input and focus', async ({ browser, server, person }) => {
   const app = await open(browser, server, person, '/pages/mine/binding?type=bank&add')
   await app.field('bank-account.field.city').fill('Ulm')
   const scrolled = await app.view.evaluate((frame) => frame.scrollTop)
@@ -107,10 +99,7 @@ test('an earlier page keeps where it was scrolled to, what was typed, and what h
   expect(await app.view.evaluate((frame) => frame.scrollTop)).toBeGreaterThan(0)
 })
 
-test('logging out forgets who it was and leads to the login page, which is all there is', async ({
-  browser,
-  server,
-}) => {
+test('logout clears the user and leaves only the login page', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
   const app = await open(browser, server, { ...person, userInfo: await signInAgain(host, person) })

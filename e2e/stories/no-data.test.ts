@@ -16,7 +16,7 @@ const emptyLists = [
   ['/pages/mine/notices', 'notice.none'],
 ] as const
 
-test('every page stands when each call succeeds without data', async ({ browser, server, person }) => {
+test('every page renders when each call succeeds without data', async ({ browser, server, person }) => {
   const page = await openApp(browser, server, { userInfo: person.userInfo })
   await page.route('**/api/v1/**', (route) => route.fulfill({ json: { code: 200, msg: '' } }))
   const errors: string[] = []

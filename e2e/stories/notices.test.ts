@@ -12,36 +12,33 @@ const say = webTexts('en')
 /** The bell's name, as English counts. */
 const bellName = (unread: number): string => (unread === 1 ? '1 unread notice' : `${unread} unread notices`)
 
-/** Resolves when the page has been told that news reach it; asked before it is opened. */
-const news = (page: Page): Promise<unknown> =>
+/** Resolves when the page's live connection is ready; call it before the page is opened. */
+const liveConnection = (page: Page): Promise<unknown> =>
   page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
 
-test('what an operator decides is told at once, counted by the bell, listed as new and read', async ({
-  browser,
-  server,
-}) => {
+test("operator's decision is notified live, counted, listed as new and read", async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
   const owner = { token: await signInOwner(host) }
   const claim = async () => host.callOk('recharge/create', await rechargeFields(host, person, '50'), person)
   const approve = ({ recharge_id }: { readonly recharge_id: string }) =>
     host.consoleOk('recharge/approve', { recharge_id, amount: '50' }, owner)
-  const told = ({ order_no }: { readonly order_no: string }) => `Your recharge ${order_no} has been credited.`
+  const creditedText = ({ order_no }: { readonly order_no: string }) => `Your recharge ${order_no} has been credited.`
   const first = await claim()
   const second = await claim()
 
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
   const strip = (text: string) => app.page.getByRole('status').filter({ hasText: text })
-  const live = news(app.page)
+  const live = liveConnection(app.page)
   await app.goTo('/')
   await live
   await app.tab('my')
   const bell = (name: string) => app.view.getByRole('button', { name, exact: true })
   await expect(bell(say('notice.title'))).toBeVisible()
 
-  await app.expectSaid(told(first), async () => void (await approve(first)))
+  await app.expectSaid(creditedText(first), async () => void (await approve(first)))
   await expect(bell(bellName(1))).toHaveText('1')
-  await expect(strip(told(first))).toBeHidden()
+  await expect(strip(creditedText(first))).toBeHidden()
   await app.tab('home')
   await expect(bell(bellName(1))).toHaveText('1')
 
@@ -49,30 +46,27 @@ test('what an operator decides is told at once, counted by the bell, listed as n
   const readFirst = marked()
   await bell(bellName(1)).click()
   const row = (text: string) => app.view.getByRole('listitem').filter({ hasText: text })
-  await expect(row(told(first))).toContainText(say('notice.new'))
+  await expect(row(creditedText(first))).toContainText(say('notice.new'))
   await readFirst
 
   // On this page a notice comes into the list, and needs no strip.
   const readSecond = marked()
   await approve(second)
-  await expect(row(told(second))).toContainText(say('notice.new'))
-  await expect(strip(told(second))).toHaveCount(0)
+  await expect(row(creditedText(second))).toContainText(say('notice.new'))
+  await expect(strip(creditedText(second))).toHaveCount(0)
   await readSecond
   expect(await host.callOk('notice/list', {}, person)).toMatchObject({ unread: 0 })
 
-  await row(told(first)).getByRole('button').click()
+  await row(creditedText(first)).getByRole('button').click()
   await expect(app.view).toHaveAttribute('data-path', '/pages/mine/rechange')
   await app.page.goBack()
-  await expect(row(told(first))).toBeVisible()
-  await expect(row(told(first))).not.toContainText(say('notice.new'))
+  await expect(row(creditedText(first))).toBeVisible()
+  await expect(row(creditedText(first))).not.toContainText(say('notice.new'))
   await app.page.goBack()
   await expect(bell(say('notice.title'))).toBeVisible()
 })
 
-test('a notice about a trade leads to its page, and on that page nothing is told twice', async ({
-  browser,
-  server,
-}) => {
+test('trade notice opens its page, where it is not repeated', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
   const owner = { token: await signInOwner(host) }
@@ -80,12 +74,12 @@ test('a notice about a trade leads to its page, and on that page nothing is told
   const fields = { saleu_id: list[0]?.saleu_id ?? '', number: '20' }
   const { order_id, order_no } = await host.callOk('saleu/create-order', fields, person)
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
-  const live = news(app.page)
+  const live = liveConnection(app.page)
   await app.goTo(`/pages/orders/order?order_id=${order_id}`)
   await live
-  const told = app.page.waitForResponse('**/notice/list')
+  const listed = app.page.waitForResponse('**/notice/list')
   await host.consoleOk('order/reject', { order_id, reason: 'The bank is closed.' }, owner)
-  await told
+  await listed
   await expect(app.view.getByText('The bank is closed.').first()).toBeVisible()
   await expect(app.page.getByRole('status').filter({ hasText: order_no })).toHaveCount(0)
   await app.goTo('/pages/mine/notices')

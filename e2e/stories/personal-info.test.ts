@@ -8,7 +8,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-test('a person saves what they changed and nothing else, and a new password needs a code', async ({ page, server }) => {
+test('profile saves only changed fields and a new password needs a code', async ({ page, server }) => {
   const app = new WebApp(page, say)
   const saved: (string | null)[] = []
   page.on('request', (request) => request.url().endsWith('userinfo/save') && saved.push(request.postData()))
@@ -48,7 +48,7 @@ test('a person saves what they changed and nothing else, and a new password need
   await expect(app.view.getByText('Email code is required')).toBeVisible()
 })
 
-test('a phone number that no country assigns is refused at its field', async ({ browser, server }) => {
+test('phone number without an assigned country is refused at its field', async ({ browser, server }) => {
   const { userInfo } = await newPerson(callerOf(server))
   const app = new WebApp(await openApp(browser, server, { userInfo }), say)
   await app.goTo('/pages/mine/personal-info')

@@ -28,7 +28,7 @@ const test = base.extend<object, { lan: TestServer }>({
 
 const say = webTexts('en')
 
-test('the whole loop and the console work over plain HTTP on a host name', async ({ page, lan, browser }) => {
+test('main loop and console work over plain HTTP', async ({ page, lan, browser }) => {
   test.setTimeout(240_000)
   const account = freshName()
   const app = new WebApp(page, say)

@@ -9,16 +9,12 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-/** Nobody tells the page of changes, so that whatever it asks is asked because of the finger. */
+/** The page gets no live events, so that every request is caused by the gesture. */
 const withoutNews = (page: Page): Promise<void> => page.routeWebSocket(/\/ws$/, () => undefined)
 
 const isMoneyCall = (request: Request): boolean => request.url().endsWith('/userinfo/get-money-info')
 
-test('a tab page asks once, again when it is pulled down, and not when it is pulled a little', async ({
-  browser,
-  server,
-  person,
-}) => {
+test('tab page loads once, and again only after a full pull', async ({ browser, server, person }) => {
   const page = await openApp(browser, server, { userInfo: person.userInfo }, { hasTouch: true })
   const app = new WebApp(page, say)
   await withoutNews(page)
@@ -65,7 +61,7 @@ test('a detail page cannot be pulled', async ({ browser, server, person }) => {
   expect(asked).toEqual([])
 })
 
-test('a list loads on when its end comes near, until all of it is there', async ({ browser, server }) => {
+test('list loads further pages near its end until it is complete', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
   const fields = await rechargeFields(host, person, '10')

@@ -10,7 +10,7 @@ import { expect, test as base } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-/** A story that switches something on for everybody has a server to itself. */
+/** A story that switches something on for all users has its own server. */
 const test = base.extend<object, { server: TestServer; service: PushService }>({
   server: [
     async ({}, use) => {
@@ -55,7 +55,7 @@ interface Scope {
   looked?: Promise<void>
 }
 
-/** What stands on the screen outside of the app. */
+/** The notifications that the browser shows outside of the app. */
 const shown = (worker: Worker) =>
   worker.evaluate(async () => {
     const notifications = await (self as unknown as Scope).registration.getNotifications()
@@ -92,11 +92,7 @@ const touch = (worker: Worker) =>
     })
   })
 
-test('a person switches pushed notices on; with the app closed one is shown, and leads to its order', async ({
-  server,
-  service,
-  browser,
-}) => {
+test('pushed notice appears with the app closed and opens its order', async ({ server, service, browser }) => {
   test.setTimeout(90_000)
   const host = callerOf(server)
   const seller = await newSeller(host)
@@ -145,11 +141,7 @@ test('a person switches pushed notices on; with the app closed one is shown, and
   await expect.poll(() => shown(worker)).toMatchObject([{ tag: 'while it is not' }])
 })
 
-test('a person who does not allow notices in the browser is told where that can be changed', async ({
-  server,
-  service,
-  browser,
-}) => {
+test('blocked notifications show where the browser allows them', async ({ server, service, browser }) => {
   await serverCommand(server, 'make-push-keys', 'mailto:ops@c2c.example', service.origin)
   const person = await newSeller(callerOf(server))
   const page = await openApp(browser, server, { userInfo: person.userInfo, lang: 'de' })

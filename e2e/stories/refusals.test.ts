@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-test('a refused read shows the words of the server where its data would be', async ({ browser, server, person }) => {
+test("refused read shows the server's message in place of data", async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.page.route('**/asset-log/list', (route) =>
     route.fulfill({ json: { code: 422, msg: 'Closed until Monday', data: { reason: 'not_available' } } }),
@@ -13,7 +13,7 @@ test('a refused read shows the words of the server where its data would be', asy
   await expect(app.button('common.retry')).toBeVisible()
 })
 
-test('a refused field is marked in the words of the server, without a toast', async ({ browser, server, person }) => {
+test("refused field shows the server's message without a toast", async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.goTo('/pages/mine/personal-info')
   await app.page.route('**/userinfo/save', (route) => {

@@ -15,7 +15,7 @@ const refuseAll = (page: Page) =>
     route.fulfill({ json: { code: 422, msg: refusal, data: { reason: 'not_available' } } }),
   )
 
-/** Every toast that comes to stand from now on. */
+/** Records every toast from now on. */
 async function toasts(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.evaluateHandle(() => {
     const texts: string[] = []
@@ -77,7 +77,7 @@ test('a pull without a connection says that it failed', async ({ browser, server
   await app.expectSaid(say('common.loadFailed'), async () => (await drag(page, 300))())
 })
 
-test('a refused next page is said, and the rows before it stay', async ({ browser, server, person }) => {
+test('refused next page shows an error and keeps earlier rows', async ({ browser, server, person }) => {
   const page = await openApp(browser, server, { userInfo: person.userInfo })
   const app = new WebApp(page, say)
   await page.route('**/asset-log/list', async (route) => {
@@ -86,7 +86,7 @@ test('a refused next page is said, and the rows before it stay', async ({ browse
     }
     const response = await route.fetch()
     const answer = (await response.json()) as { readonly data: object }
-    // As of somebody whose log has a second page.
+    // A log with a second page.
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, total: 100 } } })
   })
   await app.goTo('/pages/mine/asset-log')

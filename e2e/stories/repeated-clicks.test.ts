@@ -7,7 +7,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-test('the same sign-in twice within 1.5 seconds is sent once, a corrected one at once', async ({ page, server }) => {
+test('repeated sign-in within 1.5 seconds is sent once, a corrected one immediately', async ({ page, server }) => {
   const app = new WebApp(page, say)
   await page.clock.install()
   await page.goto('/')
@@ -41,7 +41,7 @@ test('the same sign-in twice within 1.5 seconds is sent once, a corrected one at
   await expect.poll(() => sent.length).toBe(3)
 })
 
-test('a button that is tapped twice in a row sends one order', async ({ browser, server }) => {
+test('button tapped twice in a row sends one order', async ({ browser, server }) => {
   const { userInfo } = await newPerson(callerOf(server))
   const page = await openApp(browser, server, { userInfo })
   const app = new WebApp(page, say)

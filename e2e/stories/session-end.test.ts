@@ -6,11 +6,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const ended = { code: -1, msg: 'Ended', data: { reason: 'session_invalid' } }
 
-test('ten calls answered with -1 clear the session, lead to the login page once, and say so once', async ({
-  browser,
-  server,
-  person,
-}) => {
+test('ten calls answered with -1 clear the session and show one message', async ({ browser, server, person }) => {
   const say = webTexts('en')
   const page = await openApp(browser, server, { userInfo: person.userInfo })
   const app = new WebApp(page, say)

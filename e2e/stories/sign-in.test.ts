@@ -75,7 +75,7 @@ test('an empty sign-in form names the fields of its own method', async ({ page }
   await expect(app.view.getByText('Email code is required')).toBeVisible()
 })
 
-test('signing in with a password opens the page asked for, after a reload too', async ({ browser, server }) => {
+test('password sign-in opens the requested page, also after a reload', async ({ browser, server }) => {
   const { account, password } = await newPerson(callerOf(server))
   const app = await openWeb(browser, server)
   await ask(app)
@@ -84,7 +84,7 @@ test('signing in with a password opens the page asked for, after a reload too', 
   await expectAsked(app)
 })
 
-test('signing in with a code and choosing a new password open the page asked for', async ({ browser, server }) => {
+test('code sign-in and a new password open the requested page', async ({ browser, server }) => {
   const { email } = await newPerson(callerOf(server))
   const app = await openWeb(browser, server)
   await ask(app)
@@ -124,7 +124,7 @@ test('an address outside the app stays a page of the app', async ({ browser, ser
   expect(new URL(app.page.url()).origin).toBe(server.url)
 })
 
-test('an ended session comes back to its page, and never to that of another person', async ({ browser, server }) => {
+test('ended session resumes at its page for the same user only', async ({ browser, server }) => {
   const host = callerOf(server)
   const [seller, other] = [await newSeller(host), await newPerson(host)]
   const { order_id, order_no } = await sellToMerchant(host, seller, '10')
@@ -170,7 +170,7 @@ test('the login page leads a person with a session home', async ({ browser, serv
   await expect(app.view).toHaveAttribute('data-path', paths.home)
 })
 
-test('each e-mail waits for its next code by itself', async ({ page }) => {
+test('each e-mail address has its own code cooldown', async ({ page }) => {
   const app = new WebApp(page, say)
   const [first, second] = [`${freshName()}@mail.example`, `${freshName()}@mail.example`]
   const waiting = app.view.getByRole('button', { name: /Again in \d+ s/ })

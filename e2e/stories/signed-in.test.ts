@@ -4,10 +4,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-test('the whole answer of signing in is stored as userInfo, and its token goes with every call after it', async ({
-  page,
-  server,
-}) => {
+test('sign-in answer is stored as userInfo and its token is sent', async ({ page, server }) => {
   const { account, password } = await newPerson(callerOf(server))
   const app = new WebApp(page, webTexts('en'))
   const sent: { path: string; token: string | undefined; lang: string | null }[] = []
@@ -42,20 +39,16 @@ test('the whole answer of signing in is stored as userInfo, and its token goes w
   }
 })
 
-test('a refusal is shown as a toast in the words of the server, and what was typed stays', async ({
-  browser,
-  server,
-  person,
-}) => {
+test("refusal shows the server's message as a toast and keeps input", async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.goTo('/pages/mine/personal-info')
-  await app.field('profile.nickname').fill('Somebody else')
+  await app.field('profile.nickname').fill('Another Name')
   await app.page.route('**/userinfo/save', (route) =>
     route.fulfill({ json: { code: 422, msg: 'Closed until Monday', data: { reason: 'not_available' } } }),
   )
   await app.expectSaid('Closed until Monday', () => app.button('profile.save').click())
   await expect(app.page.getByText(app.say('profile.saved'), { exact: true })).toBeHidden()
-  await expect(app.field('profile.nickname')).toHaveValue('Somebody else')
+  await expect(app.field('profile.nickname')).toHaveValue('Another Name')
   await expect(app.page.getByText('Closed until Monday')).toBeHidden()
 })
 
@@ -67,7 +60,7 @@ test('a tab is its icon and its label, and no badge', async ({ browser, server, 
   await expect(tabs.locator('> *')).toHaveCount(8)
 })
 
-test('the selected tab changes its colour alone, and its page has its name', async ({ browser, server, person }) => {
+test('selected tab changes only its colour and names its page', async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.goTo('/pages/orders/orders')
   await expect(app.view.getByRole('heading', { level: 1 })).toHaveText('Order')

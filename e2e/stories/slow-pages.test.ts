@@ -5,7 +5,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-/** Opens the login page with a clock that stands still, and the register page with every script held back from then on. */
+/** Opens the login page with a paused clock, and the register page with every script held back from then on. */
 async function openHeldBack(page: Page): Promise<{ app: WebApp; release: () => Promise<void> }> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const app = new WebApp(page, say)
@@ -29,9 +29,7 @@ async function openHeldBack(page: Page): Promise<{ app: WebApp; release: () => P
   }
 }
 
-test('a page says that it is loading after 200 ms, that it takes long after a minute, and is shown when it comes', async ({
-  page,
-}) => {
+test('slow page shows loading after 200 ms and slowness after a minute', async ({ page }) => {
   const { app, release } = await openHeldBack(page)
   const frame = app.view.getByRole('main')
   await page.clock.runFor(199)
@@ -47,9 +45,7 @@ test('a page says that it is loading after 200 ms, that it takes long after a mi
   await expect(app.button('account.register')).toBeVisible()
 })
 
-test('a page that has not come after two minutes counts as failed, and trying again fetches it anew', async ({
-  page,
-}) => {
+test('page that is missing after two minutes fails and can be retried', async ({ page }) => {
   const { app, release } = await openHeldBack(page)
   await page.clock.runFor(119_999)
   await expect(app.view.getByText(say('common.loadFailed'))).toHaveCount(0)

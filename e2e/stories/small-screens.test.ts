@@ -50,7 +50,7 @@ for (const { name, width, height, prepare } of screens) {
   })
 }
 
-/** Whether the middle of an element can be touched where it stands now. */
+/** Whether the middle of an element can be touched at its current position. */
 const isReachable = (element: Locator) =>
   element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect()
@@ -58,7 +58,7 @@ const isReachable = (element: Locator) =>
     return hit !== null && node.contains(hit)
   })
 
-test('beside a keyboard the field in use and the button that sends it can be reached', async ({ browser, server }) => {
+test('focused field and submit button stay reachable beside a keyboard', async ({ browser, server }) => {
   // What a keyboard leaves of a small phone, upright and on its side.
   for (const viewport of [
     { width: 320, height: 300 },
@@ -76,10 +76,7 @@ test('beside a keyboard the field in use and the button that sends it can be rea
   }
 })
 
-test('on a phone on its side a sheet scrolls within itself, and the bars leave the page most of the screen', async ({
-  browser,
-  server,
-}) => {
+test('sheet scrolls within itself on a phone in landscape', async ({ browser, server }) => {
   const { userInfo } = await newPerson(callerOf(server))
   const page = await openApp(browser, server, { lang: 'de', userInfo }, { viewport: { width: 568, height: 320 } })
   const app = new WebApp(page, say)
@@ -94,7 +91,7 @@ test('on a phone on its side a sheet scrolls within itself, and the bars leave t
   expect(await app.dialog.evaluate(({ clientHeight }) => clientHeight <= window.innerHeight)).toBe(true)
 })
 
-test('the pages keep clear of a notch and of the bar of the system', async ({ browser, server, person }) => {
+test('pages keep clear of a notch and the system bar', async ({ browser, server, person }) => {
   const options: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
   const page = await openApp(browser, server, { userInfo: person.userInfo }, options)
   const session = await page.context().newCDPSession(page)

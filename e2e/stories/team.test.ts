@@ -3,11 +3,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-test('an invitation fills in the code for a friend, who then stands in the team under a masked name', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('invitation fills in the code and the friend appears masked', async ({ page, server, browser }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server, freshName())
@@ -39,7 +35,7 @@ test('an invitation fills in the code for a friend, who then stands in the team 
   await expect(app.view.getByText(name)).toHaveCount(0)
 })
 
-test('the balance of each day can be read by keyboard and by touching the chart', async ({ page, server }) => {
+test('daily balance can be read by keyboard and touch', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server, freshName())

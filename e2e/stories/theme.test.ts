@@ -6,7 +6,7 @@ import { WebApp } from '../support/web-app.ts'
 const say = webTexts('en')
 const refused = say('common.themeUnknown')
 
-test('switching the colour scheme says so, and it stays after a reload', async ({ browser, server, person }) => {
+test('switching the colour scheme is confirmed and survives a reload', async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
   const html = app.page.locator('html')
   await app.goTo('/pages/mine/mine')
@@ -22,7 +22,7 @@ test('switching the colour scheme says so, and it stays after a reload', async (
   await expect(app.page.getByText(refused)).toBeHidden()
 })
 
-test('a stored colour scheme that does not exist is refused with a warning, once', async ({ browser, server }) => {
+test('unknown stored colour scheme is refused with one warning', async ({ browser, server }) => {
   const page = await openApp(browser, server, { theme: 'subject3' })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByText(refused)).toBeVisible()
@@ -32,10 +32,7 @@ test('a stored colour scheme that does not exist is refused with a warning, once
   await expect(page.getByText(refused)).toBeHidden()
 })
 
-test("an operator's colour scheme is the default, and the browser's console warns of an unknown one", async ({
-  browser,
-  server,
-}) => {
+test("operator's colour scheme is the default and an unknown one warns", async ({ browser, server }) => {
   for (const [theme, shown] of [
     ['subject2', 'subject2'],
     ['subject3', 'subject1'],

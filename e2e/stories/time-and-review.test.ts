@@ -11,7 +11,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const minute = 60_000
 
-/** Stories on a server whose clock they move, and where a decision waits an hour for somebody to ask for its review. */
+/** Stories on a server with a movable clock, where a decision can be reviewed for an hour. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
   server: [
     async ({}, use) => {
@@ -28,10 +28,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
 const lastButton = (desk: ConsoleApp, key: string) =>
   desk.drawer.getByRole('button', { name: desk.say(key), exact: true }).last()
 
-test('a sale that nobody pays in time ends on both screens without a reload, and the USDT are free again', async ({
-  server,
-  browser,
-}) => {
+test('unpaid sale expires live on both screens and frees the USDT', async ({ server, browser }) => {
   const host = callerOf(server)
   const seller = await newSeller(host)
   const { order_id } = await sellToMerchant(host, seller, '10')
@@ -51,10 +48,7 @@ test('a sale that nobody pays in time ends on both screens without a reload, and
   expect(await host.callOk('userinfo/get-money-info', {}, seller)).toMatchObject({ business_usdt: '0.000000' })
 })
 
-test('who loses by a decision asks for its review; another operator decides, and both sides see it live', async ({
-  server,
-  browser,
-}) => {
+test('losing side requests a review and another operator decides it live', async ({ server, browser }) => {
   const host = callerOf(server)
   const seller = await newSeller(host)
   const { order_id } = await sellToMerchant(host, seller, '10')

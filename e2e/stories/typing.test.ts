@@ -3,11 +3,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-test('what is being typed is asked for once, when it has stood still for half a second', async ({
-  browser,
-  server,
-  person,
-}) => {
+test('typed value is requested once after half a second of rest', async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   const { page } = app
   await page.clock.install()

@@ -39,7 +39,7 @@ async function measure(browser: Browser, server: TestServer, { width, height, le
   return drawn
 }
 
-test('letters, buttons and icons grow with the column, up to 1000 rpx', async ({ browser, server }) => {
+test('text, buttons and icons scale with the column up to 1000 rpx', async ({ browser, server }) => {
   for (const [width, height, column] of [
     [320, 700, 320],
     [375, 812, 375],
@@ -60,7 +60,7 @@ test('letters, buttons and icons grow with the column, up to 1000 rpx', async ({
   }
 })
 
-test('a desktop shows a phone of 375 x 812, magnified by a third at most', async ({ browser, server }) => {
+test('desktop shows a 375 x 812 phone, magnified by a third at most', async ({ browser, server }) => {
   expect((await measure(browser, server, { width: 1440, height: 900 })).height).toBeLessThan(900)
   expect((await measure(browser, server, { width: 2560, height: 1440 })).height).toBeCloseTo((812 * 4) / 3, 0)
 })
@@ -70,7 +70,7 @@ test('a window of little height keeps the sizes of a phone', async ({ browser, s
   expect(drawn).toMatchObject({ column: 500, button: 56, letters: 16 })
 })
 
-test('the letters that a person has set stay larger in a wide window', async ({ browser, server }) => {
+test("user's larger text size is kept in a wide window", async ({ browser, server }) => {
   const drawn = await measure(browser, server, { width: 1440, height: 900, letters: 32 })
   expect(drawn.letters).toBeCloseTo(32 + 16 / 3, 1)
   expect(drawn.cut).toEqual([])
