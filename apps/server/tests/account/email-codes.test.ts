@@ -22,7 +22,7 @@ test('a code is good for one sign-in', async () => {
   expect(await signIn(person, code)).toMatchObject(refused)
 })
 
-test('of parallel sign-ins with one code a single one comes in', async () => {
+test('parallel sign-ins with one code open one session', async () => {
   const person = await registerUser(story)
   const code = await mailCode(person)
   const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(person, code)))
@@ -30,7 +30,7 @@ test('of parallel sign-ins with one code a single one comes in', async () => {
   expect(answers.filter((answer) => answer.code === 401)).toHaveLength(9)
 })
 
-test('a code is good for ten minutes and not a moment longer', async () => {
+test('code is valid for exactly ten minutes', async () => {
   const person = await registerUser(story)
   const first = await mailCode(person)
   story.clock.advance(10 * minute - 1)
@@ -40,7 +40,7 @@ test('a code is good for ten minutes and not a moment longer', async () => {
   expect(await signIn(person, last)).toMatchObject(refused)
 })
 
-test('the fifth wrong try ends a code, and the fourth does not', async () => {
+test('fifth wrong attempt invalidates a code, the fourth does not', async () => {
   const person = await registerUser(story)
   const lucky = await mailCode(person)
   for (let i = 0; i < 4; i++) expect(await signIn(person, another(lucky))).toMatchObject(refused)
@@ -66,7 +66,7 @@ test('a new code ends the one before it', async () => {
   expect(await signIn(person, fresh)).toMatchObject({ code: 200 })
 })
 
-test("a code opens nobody else's account", async () => {
+test('code opens no other account', async () => {
   const [anna, ben] = [await registerUser(story), await registerUser(story)]
   const code = await mailCode(anna)
   expect(await signIn(ben, code)).toMatchObject(refused)

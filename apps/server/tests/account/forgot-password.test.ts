@@ -13,7 +13,7 @@ async function signInByCode({ email }: Person): Promise<string> {
   return token
 }
 
-test('who forgot the password signs in by code and sets a new one without another', async () => {
+test('forgotten password is replaced after a sign-in by code', async () => {
   const person = await registerUser(story)
   const token = await signInByCode(person)
   await story.callOk('userinfo/save', fresh, { token })
@@ -22,7 +22,7 @@ test('who forgot the password signs in by code and sets a new one without anothe
   expect(await story.call('user/login', { account, password: fresh.password })).toMatchObject({ code: 200 })
 })
 
-test('where no code is needed, a wrong one is refused all the same', async () => {
+test('wrong code is refused even where no code is needed', async () => {
   const person = await registerUser(story)
   const wrong = { ...fresh, code: '123' }
   expect(await story.call('userinfo/save', wrong, person)).toMatchObject({ code: 400 })
@@ -37,7 +37,7 @@ test('where no code is needed, a wrong one is refused all the same', async () =>
   expect(await story.call('userinfo/save', fresh, person)).toMatchObject({ code: 200 })
 })
 
-test('ten minutes after the sign-in by code a new password needs a code again', async () => {
+test('new password needs another code ten minutes after code sign-in', async () => {
   const person = await registerUser(story)
   const token = await signInByCode(person)
   story.clock.advance(10 * minute)
@@ -47,7 +47,7 @@ test('ten minutes after the sign-in by code a new password needs a code again', 
   })
 })
 
-test('a session that began with the password needs a code for a new one, and a wrong code changes nothing', async () => {
+test('session opened by password needs a valid code for a new one', async () => {
   const person = await registerUser(story)
   const { account, password, email } = person
   story.clock.advance(60 * second)
@@ -65,7 +65,7 @@ test('a session that began with the password needs a code for a new one, and a w
   expect(await story.call('user/login', { account, password: fresh.password })).toMatchObject({ code: 200 })
 })
 
-test('a new password ends every other session at once, and keeps the one that set it', async () => {
+test('new password ends every other session immediately', async () => {
   const person = await registerUser(story)
   const { account, password } = person
   const { token: elsewhere } = await story.callOk('user/login', { account, password })

@@ -34,7 +34,7 @@ test('a staff session lasts twelve hours', async () => {
   expect(await story.console('session/info', {}, { token })).toMatchObject(lost)
 })
 
-test('whoever logged out is out at once, however often the session was used before', async () => {
+test('logout takes effect immediately, also for a cached session', async () => {
   const { token, account, password } = await registerUser(story)
   const { token: elsewhere } = await story.callOk('user/login', { account, password })
   await story.callOk('userinfo/get-info', {}, { token })
@@ -50,7 +50,7 @@ test('staff who logged out are out at once', async () => {
   expect(await story.console('session/info', {}, { token })).toMatchObject(lost)
 })
 
-test("users' tokens open nothing in the console, and staff's nothing in the web app", async () => {
+test('user tokens and staff tokens are not interchangeable', async () => {
   const { token } = await registerUser(story)
   expect(await story.console('session/info', {}, { token })).toMatchObject(lost)
   expect(await story.call('userinfo/get-info', {}, { token: await signInOwner(story) })).toMatchObject(lost)

@@ -6,7 +6,7 @@ import { startStory } from '../support/story.ts'
 const story = await startStory()
 const freshEmail = () => `${freshName()}@mail.example`
 
-test('the answer is the same whether the e-mail is known or not, and both get a mail', async () => {
+test('answer and mail are the same for known and unknown e-mails', async () => {
   const { email: known } = await registerUser(story)
   const unknown = freshEmail()
   story.clock.advance(60 * second)
@@ -20,7 +20,7 @@ test('the answer is the same whether the e-mail is known or not, and both get a 
   expect(await story.mailbox.code(unknown)).toMatch(/^\d{6}$/)
 })
 
-test('a second code is refused for 60 seconds, and the answer says how long is left', async () => {
+test('second code is refused for 60 seconds and returns the time left', async () => {
   const email = freshEmail()
   await story.callOk('sms/send-code', { email })
   story.clock.advance(20 * second)
@@ -35,7 +35,7 @@ test('a second code is refused for 60 seconds, and the answer says how long is l
   expect(await story.mailbox.to(email)).toHaveLength(2)
 })
 
-test('of parallel requests for one address a single one sends a mail', async () => {
+test('parallel requests for one address send one mail', async () => {
   const email = freshEmail()
   const answers = await Promise.all(Array.from({ length: 10 }, () => story.call('sms/send-code', { email })))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -43,7 +43,7 @@ test('of parallel requests for one address a single one sends a mail', async () 
   expect(await story.mailbox.to(email)).toHaveLength(1)
 })
 
-test('requests that were refused do not use up the mails of a day', async () => {
+test('refused requests do not count towards the daily mail limit', async () => {
   const email = freshEmail()
   await story.callOk('sms/send-code', { email })
   for (let i = 0; i < 40; i++) expect(await story.call('sms/send-code', { email })).toMatchObject({ code: 429 })
@@ -64,7 +64,7 @@ test('thirty mails to one address are enough for a day', async () => {
   expect(await story.mailbox.to(email)).toHaveLength(30)
 })
 
-test('a mail too many leaves the code that was mailed last, and gives nobody more guesses at a new one', async () => {
+test('mail over the limit keeps the last code and its attempts', async () => {
   const { email } = await registerUser(story)
   for (let i = 0; i < 29; i++) {
     story.clock.advance(60 * second)
@@ -96,7 +96,7 @@ test.each([
   expect(fromQuotedPrintable(mail?.raw ?? '')).toContain(sentence)
 })
 
-/** Quoted-printable text (RFC 2045, section 6.7) as the UTF-8 that it stands for. */
+/** Decodes quoted-printable text (RFC 2045, section 6.7) as UTF-8. */
 const fromQuotedPrintable = (raw: string): string =>
   Buffer.from(
     raw
@@ -107,7 +107,7 @@ const fromQuotedPrintable = (raw: string): string =>
 
 test.each([
   ['', 'Email is required'],
-  ['nobody', 'Please enter an e-mail: the format is wrong'],
+  ['unknown', 'Please enter an e-mail: the format is wrong'],
   ['a@b', 'Please enter an e-mail: the format is wrong'],
   ['anna@mail.example\r\nBcc: ben@mail.example', 'Please enter an e-mail: the format is wrong'],
 ])('an e-mail like "%s" is refused', async (email, message) => {

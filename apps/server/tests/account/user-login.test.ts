@@ -5,7 +5,7 @@ import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
-test('a password opens the account by its name and by its e-mail, in any case of letters', async () => {
+test('password opens the account by name or e-mail, case-insensitively', async () => {
   const { account, email, password, userId } = await registerUser(story)
   for (const name of [account, account.toUpperCase(), email, email.toUpperCase()]) {
     const answer = await story.call('user/login', { account: name, password })
@@ -13,14 +13,14 @@ test('a password opens the account by its name and by its e-mail, in any case of
   }
 })
 
-test('every sign-in has a token of its own, good for thirty days', async () => {
+test('each sign-in has its own token, valid for thirty days', async () => {
   const { account, password, token } = await registerUser(story)
   const session = await story.callOk('user/login', { account, password })
   expect(session.token).not.toBe(token)
   expect(Date.parse(session.expires_at) - story.clock.now().getTime()).toBe(30 * 86_400_000)
 })
 
-test('a wrong password and an unknown name are told the same', async () => {
+test('wrong password and unknown name get the same answer', async () => {
   const { account } = await registerUser(story)
   const wrong = await story.call('user/login', { account, password: 'not the password' })
   const unknown = await story.call('user/login', { account: freshName(), password: 'not the password' })
@@ -35,7 +35,7 @@ test('a password is taken as typed: spaces and case count', async () => {
   }
 })
 
-test('after ten wrong passwords the right one has to wait, for that account alone', async () => {
+test('ten wrong passwords lock that account only, even for the right one', async () => {
   const [anna, ben] = [await registerUser(story), await registerUser(story)]
   for (let i = 0; i < 10; i++) {
     expect(await story.call('user/login', { account: anna.account, password: `guess ${i}` })).toMatchObject({
@@ -57,7 +57,7 @@ test('guessing by account name and by e-mail is counted together', async () => {
   expect(await story.call('user/login', { account, password: 'another guess' })).toMatchObject({ code: 429 })
 })
 
-test('a name of any length that may be typed is wrong, and no fault', async () => {
+test('unknown name of any allowed length is wrong, not a fault', async () => {
   const login = (account: string) => story.call('user/login', { account, password: 'not the password' })
   expect(await login('x'.repeat(254))).toMatchObject({ code: 401, data: { reason: 'bad_credentials' } })
 })
@@ -77,7 +77,7 @@ test.each([
   expect((await story.call('user/login', fields)).data).toEqual({ reason: 'invalid_input', fields: missing })
 })
 
-test('a code for an address without an account opens nothing, and is still good to register with', async () => {
+test('code of an unregistered address signs in nowhere but can register', async () => {
   const email = `${freshName()}@mail.example`
   await story.callOk('sms/send-code', { email })
   const code = await story.mailbox.code(email)
@@ -90,7 +90,7 @@ test('a code for an address without an account opens nothing, and is still good 
   await story.callOk('user/register', { account: freshName(), email, code, ...passwords, invite_code: rootInviteCode })
 })
 
-test('without the code from the mail nobody learns whether an e-mail has an account', async () => {
+test("e-mail's account stays secret without the code from the mail", async () => {
   const { email: known } = await registerUser(story)
   const unknown = `${freshName()}@mail.example`
   story.clock.advance(60_000)

@@ -16,14 +16,14 @@ async function form(account = freshName()) {
   return { account, email, code, password, confirm_password: password, invite_code: rootInviteCode }
 }
 
-test('somebody with a code and an invitation comes in, and has nothing until it arrives', async () => {
+test('registration with code and invitation opens an empty account', async () => {
   const person = await registerUser(story)
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
   await rechargeAndApprove(story, person, '100')
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '100.000000', available: '100.000000' })
 })
 
-test('an empty form is told every field that is missing, each in its own words', async () => {
+test('empty form names every missing field', async () => {
   const answer = await story.call('user/register')
   expect(answer).toMatchObject({ status: 200, code: 400 })
   expect(answer.data).toEqual({
@@ -43,7 +43,7 @@ test.each([
   ['account', 'ab', '4 to 32 letters, digits, dots, hyphens or underscores'],
   ['account', 'anna@mail.example', '4 to 32 letters, digits, dots, hyphens or underscores'],
   ['account', 'ａｎｎａ', '4 to 32 letters, digits, dots, hyphens or underscores'],
-  ['email', 'nobody', 'Please enter an e-mail: the format is wrong'],
+  ['email', 'unknown', 'Please enter an e-mail: the format is wrong'],
   ['code', '12345', 'The e-mail code has 6 digits'],
   ['code', '１２３４５６', 'The e-mail code has 6 digits'],
   ['password', 'short', 'The password needs at least 8 characters'],
@@ -57,7 +57,7 @@ test.each([
   expect(answer).toMatchObject({ code: 400, data: { reason: 'invalid_input', fields: { [field]: message } } })
 })
 
-test('an unknown invitation is refused, and the code from the mail stays good', async () => {
+test('unknown invitation is refused and keeps the code valid', async () => {
   const fields = await form()
   expect(await story.call('user/register', { ...fields, invite_code: 'NOSUCH' })).toMatchObject({
     code: 422,
@@ -66,7 +66,7 @@ test('an unknown invitation is refused, and the code from the mail stays good', 
   await story.callOk('user/register', fields)
 })
 
-test('a wrong code is refused and makes nobody', async () => {
+test('wrong code is refused and creates no account', async () => {
   const fields = await form()
   const wrong = fields.code === '000000' ? '000001' : '000000'
   expect(await story.call('user/register', { ...fields, code: wrong })).toMatchObject({
@@ -76,7 +76,7 @@ test('a wrong code is refused and makes nobody', async () => {
   expect(await story.call('user/login', fields)).toMatchObject({ code: 401, data: { reason: 'bad_credentials' } })
 })
 
-test('a taken account name is refused in any case of letters, and the code from the mail stays good', async () => {
+test('taken account name is refused case-insensitively and keeps the code valid', async () => {
   const { account } = await registerUser(story)
   const fields = await form()
   expect(await story.call('user/register', { ...fields, account: account.toUpperCase() })).toMatchObject({
@@ -87,7 +87,7 @@ test('a taken account name is refused in any case of letters, and the code from 
   await story.callOk('user/register', fields)
 })
 
-test('a taken e-mail is told only to who has its code', async () => {
+test('taken e-mail is revealed only with its code', async () => {
   const { email } = await registerUser(story)
   story.clock.advance(60_000)
   await story.callOk('sms/send-code', { email })
@@ -103,7 +103,7 @@ test('a taken e-mail is told only to who has its code', async () => {
   })
 })
 
-test('two who want one name at the same time get one account between them', async () => {
+test('concurrent registrations of one name create one account', async () => {
   const [one, other] = [await form(), await form()]
   const account = freshName()
   const answers = await Promise.all([one, other].map((fields) => story.call('user/register', { ...fields, account })))
@@ -136,7 +136,7 @@ test('neither password, code nor token is stored as it is', async () => {
   for (const secret of [fields.password, token]) expect(stored).not.toContain(secret)
 })
 
-test('a registration whose answer was lost is answered as before, with a token that works, and nothing is done twice', async () => {
+test('retried registration returns the first answer with a working token', async () => {
   const [fields, key] = [await form(), randomUUID()]
   const first = await story.callOk('user/register', fields, { key })
   const second = await story.callOk('user/register', fields, { key, lang: 'de' })
@@ -151,21 +151,21 @@ test('a registration whose answer was lost is answered as before, with a token t
   expect(await story.call('user/register', fields)).toMatchObject({ code: 409, data: { reason: 'already_exists' } })
 })
 
-test('of one registration that arrives ten times at once all are answered with the same person', async () => {
+test('ten parallel copies of one registration create one user', async () => {
   const [fields, key] = [await form(), randomUUID()]
   const answers = await Promise.all(Array.from({ length: 10 }, () => story.call('user/register', fields, { key })))
   expect(answers.map(({ code }) => code)).toEqual(Array(10).fill(200))
   expect(new Set(answers.map(({ data }) => data.user_id)).size).toBe(1)
 })
 
-test('everybody has keys of their own: two people who register with the same one are two', async () => {
+test('idempotency keys are separate per user', async () => {
   const [one, other] = [await form(), await form()]
   const first = await story.callOk('user/register', one, { key: 'the-same' })
   const second = await story.callOk('user/register', other, { key: 'the-same' })
   expect(second.user_id).not.toBe(first.user_id)
 })
 
-test('a key of a registration opens nothing without all that was sent with it, the password too', async () => {
+test("registration's key needs the same input, the password included", async () => {
   const [fields, key] = [await form(), randomUUID()]
   await story.callOk('user/register', fields, { key })
   const password = 'wrong horse battery'
@@ -184,7 +184,7 @@ test('a key of a registration opens nothing without all that was sent with it, t
   expect(await story.call('user/login', login)).toMatchObject({ code: 429 })
 })
 
-test('neither a token nor a password is kept for a key, nor a hash that tells passwords apart', async () => {
+test('kept answer holds no token, no password and no comparable hash', async () => {
   const [fields, key] = [await form(), randomUUID()]
   const { token } = await story.callOk('user/register', fields, { key })
   const { db } = story.services
@@ -199,7 +199,7 @@ test('neither a token nor a password is kept for a key, nor a hash that tells pa
   expect(row.payload_hash.equals(hash)).toBe(true)
 })
 
-test('under one key a refusal that decides stays, and a mistyped code may be typed anew', async () => {
+test('key keeps a final refusal and allows correcting a mistyped code', async () => {
   const fields = await form()
   await story.callOk('user/register', fields)
   const [taken, key, other] = [{ ...(await form()), account: fields.account }, randomUUID(), randomUUID()]

@@ -13,7 +13,7 @@ test('what is given is changed, and the rest stays', async () => {
   expect(await story.callOk('userinfo/get-info', {}, person)).toEqual(after)
 })
 
-test('where a person lives is empty until they say it, and again when they take it back', async () => {
+test('profile location is empty until set and after clearing', async () => {
   const person = await registerUser(story)
   expect(await story.callOk('userinfo/get-info', {}, person)).toMatchObject({ country: '', state: '', city: '' })
   const place = { country: 'Brazil', state: 'São Paulo', city: 'São Paulo' }
@@ -24,13 +24,13 @@ test('where a person lives is empty until they say it, and again when they take 
   expect(await story.callOk('userinfo/get-info', {}, person)).toMatchObject({ ...place, state: '' })
 })
 
-test('the language of the request is kept as the language of the person', async () => {
+test("request's language becomes the user's language", async () => {
   const { token } = await registerUser(story)
   await story.callOk('userinfo/save', {}, { token, lang: 'ja' })
   expect(await story.callOk('userinfo/get-info', {}, { token })).toMatchObject({ lang: 'ja' })
 })
 
-test('a picture is shown by a signed address, and an empty one takes it away', async () => {
+test('profile picture has a signed address and an empty one removes it', async () => {
   const person = await registerUser(story)
   const avatar = await uploadProof(story, person)
   const { avatar: address } = await story.callOk('userinfo/save', { avatar }, person)
@@ -83,7 +83,7 @@ test('a refused phone number is explained in German', async () => {
   })
 })
 
-test('a phone number stored under an older rule is still read', async () => {
+test('phone number stored under an older rule is still read', async () => {
   const person = await registerUser(story)
   const { user_id } = await story.callOk('userinfo/get-info', {}, person)
   await story.services.db.updateTable('users').set({ phone: '+1234567' }).where('id', '=', user_id).execute()

@@ -6,7 +6,7 @@ import { startStory } from '../support/story.ts'
 const story = await startStory()
 const token = await signInOwner(story)
 
-/** Somebody who received 100, withdrew 20, had 30 rejected, and holds 10 under review. */
+/** A user who received 100, withdrew 20, had 30 rejected, and holds 10 under review. */
 async function eventful(): Promise<Person> {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
@@ -21,7 +21,7 @@ async function eventful(): Promise<Person> {
   return person
 }
 
-test('every movement of what is available stands in the log, newest first, with the balance after it', async () => {
+test('log has every available movement, newest first, with balances', async () => {
   const person = await eventful()
   const { list, total } = await story.callOk('asset-log/list', {}, person)
   const rows = list.map((row) => [row.type, row.direction, row.quantity, row.balance, row.status])
@@ -46,7 +46,7 @@ test('the sums above the log are those of its rows', async () => {
   })
 })
 
-test('the log can be asked for one direction and one type', async () => {
+test('log filters by direction and type', async () => {
   const person = await eventful()
   const types = async (fields: Record<string, string>) =>
     (await story.callOk('asset-log/list', fields, person)).list.map(({ type }) => type)
@@ -60,14 +60,14 @@ test('the log can be asked for one direction and one type', async () => {
   })
 })
 
-test("nobody sees anybody else's log", async () => {
+test("log shows only the user's own movements", async () => {
   await eventful()
   const stranger = await registerUser(story)
   expect(await story.callOk('asset-log/list', {}, stranger)).toMatchObject({ list: [], total: 0 })
   expect(await story.callOk('asset-log/tongji', {}, stranger)).toMatchObject({ income: '0.000000' })
 })
 
-test('the console shows every entry of a user, found by account, e-mail or id', async () => {
+test('console finds every entry by account, e-mail or id', async () => {
   const person = await eventful()
   const answers = await Promise.all(
     [person.account, person.email.toUpperCase(), person.userId].map((user) =>
@@ -79,5 +79,5 @@ test('the console shows every entry of a user, found by account, e-mail or id', 
   expect(answers[0]).toMatchObject({ user: { user_id: person.userId }, total: 11 })
   expect(answers[0]?.accounts).toContainEqual({ kind: 'available', balance: '70.000000' })
   expect(answers[0]?.accounts).toContainEqual({ kind: 'withdrawing', balance: '10.000000' })
-  expect(await story.console('ledger/user', { user: 'nobody-at-all' }, { token })).toMatchObject({ code: 404 })
+  expect(await story.console('ledger/user', { user: 'unknown-user' }, { token })).toMatchObject({ code: 404 })
 })

@@ -6,7 +6,7 @@ import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
-test('the days of a property end with today, carry on what stood, and stay the own', async () => {
+test('property days end today, carry the balance and belong to the user', async () => {
   const [person, stranger] = [await registerUser(story), await registerUser(story)]
   await rechargeAndApprove(story, person, '100')
   story.clock.advance(3 * day)
@@ -42,7 +42,7 @@ test('only 7, 30 and 90 days can be asked for', async () => {
   expect(await story.call('property/tongji', { days: '7' })).toMatchObject({ code: -1 })
 })
 
-test('asked in the middle of postings, the days end where the total stands', async () => {
+test('property days read during postings end at the total', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '500')
   const bk_id = await bindAccount(story, person)

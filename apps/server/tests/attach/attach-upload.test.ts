@@ -12,7 +12,7 @@ const person = await registerUser(story)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const countUploads = async () => (await story.services.db.selectFrom('uploads').selectAll().execute()).length
 
-test.each(['png', 'jpeg', 'webp'] as const)('a %s comes back as an image of the same size', async (format) => {
+test.each(['png', 'jpeg', 'webp'] as const)('%s upload returns an image of the same size', async (format) => {
   const { url, ...image } = await story.uploadOk(await freshImage(format), person)
   expect(image).toMatchObject({ mime: 'image/webp', width: 16, height: 16, size: expect.any(Number) })
   const response = await fetch(story.url + url)
@@ -22,7 +22,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s comes back as an image of the 
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 16, height: 16 })
 })
 
-test('an upload sent twice with one key is kept once, and another image with that key is a mismatch', async () => {
+test('upload repeated with its key is kept once, another image mismatches', async () => {
   const [image, other] = [await freshImage(), await freshImage()]
   const key = randomUUID()
   const send = async (bytes: Uint8Array<ArrayBuffer>) => {
@@ -39,7 +39,7 @@ test('an upload sent twice with one key is kept once, and another image with tha
   expect(await send(other)).toMatchObject({ code: 409, data: { reason: 'idempotency_mismatch' } })
 })
 
-test('where and with what a photograph was taken does not survive', async () => {
+test("photograph's location and camera data are removed", async () => {
   const original = await photographWithPosition()
   expect((await sharp(original).metadata()).exif).toBeDefined()
   const { url } = await story.uploadOk(original, person)
@@ -48,7 +48,7 @@ test('where and with what a photograph was taken does not survive', async () => 
   expect((await sharp(kept).metadata()).exif).toBeUndefined()
 })
 
-test('of an image with a second file behind it the pixels alone survive', async () => {
+test('file appended to an image is removed', async () => {
   const original = Buffer.concat([await freshImage(), bytesOf('<script>alert(1)</script>')])
   const { url } = await story.uploadOk(Uint8Array.from(original), person)
   const kept = await (await fetch(story.url + url)).bytes()
@@ -78,19 +78,19 @@ test.each([
   expect(await countUploads()).toBe(before)
 })
 
-test('a refused file is explained in the language of the request', async () => {
+test("refused file is explained in the request's language", async () => {
   const answer = await story.upload(bytesOf('no image'), { ...person, lang: 'de' })
   expect(answer.msg).toBe('Bitte prüfen Sie die markierten Felder.')
 })
 
-test('a file over 10 MB is refused with HTTP 413 and leaves nothing', async () => {
+test('file over 10 MB is refused with HTTP 413 and not stored', async () => {
   const before = await countUploads()
   const answer = await story.upload(new Uint8Array(10 * 1024 * 1024 + 1), person)
   expect(answer).toMatchObject({ status: 413, code: 413, data: { reason: 'body_too_large' } })
   expect(await countUploads()).toBe(before)
 })
 
-test('a file of 10 MB from nobody is told that there is no session', async () => {
+test('file of 10 MB without a session is refused for the session', async () => {
   expect(await story.upload(new Uint8Array(10 * 1024 * 1024), {})).toMatchObject({ status: 200, code: -1 })
 })
 
@@ -118,21 +118,21 @@ test('a multipart body without a boundary ends in the envelope', async () => {
   expect(await multipart(part('file'), 'multipart/form-data')).toMatchObject({ code: 400 })
 })
 
-test('a form instead of a file is told that the file is missing', async () => {
+test('form without a file is refused as missing a file', async () => {
   expect(await story.call('attach/upload', {}, person)).toMatchObject({
     code: 400,
     data: { fields: { file: 'Please choose an image' } },
   })
 })
 
-test('more fields or files than anybody needs end in the envelope', async () => {
+test('too many fields or files are refused in the envelope', async () => {
   const many = Array.from({ length: 100 }, (_, i) => part(`field${i}`)).join('')
   expect(await multipart(`${many}--b--\r\n`)).toMatchObject({ data: { reason: expect.any(String) } })
   const file = part('file', '; filename="a.png"')
   expect(await multipart(`${file}${file}${file}--b--\r\n`)).toMatchObject({ data: { reason: expect.any(String) } })
 })
 
-test('an upload that is cut off in the middle ends, and leaves nothing', async () => {
+test('interrupted upload ends and stores nothing', async () => {
   const before = await countUploads()
   const headers = {
     'content-type': 'multipart/form-data; boundary=b',
@@ -149,7 +149,7 @@ test('an upload that is cut off in the middle ends, and leaves nothing', async (
   expect(await countUploads()).toBe(before)
 })
 
-test('an address works for an hour and at most a quarter more, for whoever has it', async () => {
+test('signed address works for an hour to an hour and a quarter', async () => {
   const { url } = await story.uploadOk(await freshImage(), person)
   story.clock.advance(hour - 1)
   expect((await fetch(story.url + url)).status).toBe(200)

@@ -19,7 +19,7 @@ await sealLedger(story.services)
 
 const list = async (fields: Record<string, string>) => (await story.consoleOk('audit/list', fields, { token })).list
 
-test('an auditor reads who did what, newest first, and narrows it', async () => {
+test('auditor reads and filters the log, newest first', async () => {
   const about = await list({ subject: approved })
   expect(about.map(({ call, outcome, name }) => [call, outcome, name])).toEqual([
     ['recharge/reject', 'refused', 'Owner'],
@@ -27,7 +27,7 @@ test('an auditor reads who did what, newest first, and narrows it', async () => 
   ])
   expect(await list({ subject: approved, outcome: 'refused' })).toHaveLength(1)
   expect(await list({ call: 'recharge/approve', staff_id: about[0]?.staff_id ?? '' })).toHaveLength(1)
-  expect(await list({ staff_id: 'nobody' })).toEqual([])
+  expect(await list({ staff_id: 'unknown' })).toEqual([])
 })
 
 test('seals are shown to who asks for them alone', async () => {
@@ -43,7 +43,7 @@ test('an operator and a merchant do not read it', async () => {
   }
 })
 
-test('who may read it may verify it, against an end that was noted before', async () => {
+test('reader of the log may verify it against a noted end', async () => {
   const { ok, end, rows } = await story.consoleOk('audit/verify', {}, { token })
   expect(ok).toBe(true)
   expect(end.startsWith(`${rows}:`)).toBe(true)
@@ -62,7 +62,7 @@ async function verify(...words: string[]): Promise<{ code: number | null; stdout
   return { code: code as number | null, stdout }
 }
 
-test('the command says that all holds, and after a change by the database’s owner which row is the first broken one', async () => {
+test('command verifies the log and names the first broken row', async () => {
   const whole = await verify()
   expect(whole).toMatchObject({ code: 0, stdout: expect.stringContaining('All checks passed.') })
   const noted = /keep this: (\S+)/.exec(whole.stdout)?.[1] ?? ''

@@ -21,7 +21,7 @@ async function lines() {
 
 const last = async () => (await lines()).at(-1)
 
-test('what an operator decides is written down with its words, in the order in which it happened', async () => {
+test("operator's decisions are logged with their reasons, in order", async () => {
   const id = await recharge()
   await story.consoleOk('recharge/approve', { recharge_id: id, amount: '99', note: 'one short' }, { token: owner })
   const input = { recharge_id: id, amount: '99', note: 'one short' }
@@ -38,7 +38,7 @@ test('what was refused is written down too, with why', async () => {
   expect((await last())?.details).toMatchObject({ reason: 'invalid_input' })
 })
 
-test('an attempt with a key that is refused is written down once, however often it is sent', async () => {
+test('refused attempt with a key is logged once however often sent', async () => {
   const id = await recharge()
   await story.consoleOk('recharge/reject', { recharge_id: id, reason: 'No.' }, { token: owner })
   const before = (await lines()).length
@@ -68,7 +68,7 @@ test('reading leaves no line', async () => {
   expect((await lines()).length).toBe(before)
 })
 
-test('lines that are written at once stand in one whole chain', async () => {
+test('concurrent rows form one complete chain', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, recharge))
   await Promise.all(
     ids.map((id) => story.consoleOk('recharge/reject', { recharge_id: id, reason: 'No.' }, { token: owner })),

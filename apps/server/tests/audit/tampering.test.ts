@@ -10,7 +10,7 @@ const story = await startStory()
 const { db } = story.services
 const person = await registerUser(story)
 
-/** Whoever owns the tables can switch the triggers off, and then change anything. */
+/** The tables' owner can disable the triggers and then change anything. */
 const owner = new pg.Client(story.database.connection)
 await owner.connect()
 afterAll(() => owner.end())
@@ -34,7 +34,7 @@ const middle = log.filter(({ call }) => call === 'recharge/approve')[1]?.seq ?? 
 const last = log.at(-1)?.seq ?? ''
 
 const reword = `UPDATE audit_log SET details = replace(details, '200', '20') WHERE seq = ${middle}`
-/** Every hash from a row on made anew, and the end of the chain with it. */
+/** Recomputes every hash from a row on, and the end of the chain. */
 const rechain = `DO $$ DECLARE r audit_log; p bytea := sha256(''); BEGIN
   FOR r IN SELECT * FROM audit_log ORDER BY seq LOOP
     r.prev_hash := p; p := audit_hash(r);
@@ -82,7 +82,7 @@ describe('the owner of the database changes', () => {
       'row -1 was put in',
     ],
     [
-      'a row with its own hash made anew',
+      'row with its own hash recomputed',
       `${reword}; UPDATE audit_log SET hash = audit_hash(audit_log) WHERE seq = ${middle}`,
       `row ${Number(middle) + 1} does not follow the row before it`,
     ],
@@ -91,7 +91,7 @@ describe('the owner of the database changes', () => {
     expect(await verifyAll(db)).toMatchObject({ ok: false, problems: [`audit log: ${problem}`] })
   })
 
-  test('a log that was written anew from its first row on is found by what was noted of it before', async () => {
+  test('log rewritten from its first row is detected by a noted end', async () => {
     const noted = (await verifyAll(db)).audit.end
     await owner.query(`${reword}; ${rechain}`)
     expect(await verifyAll(db)).toMatchObject({ ok: true })
@@ -99,7 +99,7 @@ describe('the owner of the database changes', () => {
     expect(await verifyAll(db, noted)).toMatchObject({ ok: false, problems })
   })
 
-  test('a log whose end was cut off, its head put back with it, is found by what was noted of it before', async () => {
+  test('truncated log with a restored head is detected by a noted end', async () => {
     const noted = (await verifyAll(db)).audit.end
     await owner.query(`DELETE FROM audit_log WHERE seq = ${last}`)
     await owner.query(
@@ -108,7 +108,7 @@ describe('the owner of the database changes', () => {
     expect((await verifyAll(db, noted)).problems).toContain(`audit log: row ${last} is missing`)
   })
 
-  /** One recharge made a hundred smaller in every row that tells of it, so that the sums still hold. */
+  /** Reduces one recharge by a hundred in every row that refers to it, so that the sums still hold. */
   const smaller = `
   UPDATE transfers SET amount = amount - 100 WHERE id = ${second};
   UPDATE entries SET amount = amount - sign(amount) * 100 WHERE transfer_id = ${second};
@@ -145,7 +145,7 @@ describe('the owner of the database changes', () => {
     expect(problems[0]).toContain(`ledger: transfer ${second} ${problem}`)
   })
 
-  test('a movement put in among the sealed ones, or before them, is named', async () => {
+  test('movement inserted among or before sealed ones is named', async () => {
     for (const id of [unused, '-1']) {
       await owner.query(`INSERT INTO transfers OVERRIDING SYSTEM VALUE
         SELECT ${id}, type, from_id, to_id, amount, order_id, created_at FROM transfers WHERE id = ${second}`)
@@ -154,7 +154,7 @@ describe('the owner of the database changes', () => {
   })
 })
 
-test('what was posted after the last seal is sealed by the next one', async () => {
+test('movements after the last seal are covered by the next', async () => {
   await rechargeAndApprove(story, person, '50')
   await sealLedger(story.services)
   await sealLedger(story.services)

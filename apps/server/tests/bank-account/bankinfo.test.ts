@@ -17,7 +17,7 @@ const ibans = [
 
 const wrongPhone = 'The phone number format is wrong: a mainland China mobile number, or + and the country code'
 
-test('a bound account shows its owner everything, and the list only enough to tell it from another', async () => {
+test('bound account is complete for its owner and abbreviated in lists', async () => {
   const person = await registerUser(story)
   const bk_id = await bindAccount(story, person)
   const detail = await story.callOk('bankinfo/detail', { type: 'bank', bk_id }, person)
@@ -27,7 +27,7 @@ test('a bound account shows its owner everything, and the list only enough to te
   expect(list[0]?.masked_account).toBe('DE89 •••• 3000')
 })
 
-test('an IBAN and a BIC are taken as people copy them, with spaces and small letters', async () => {
+test('IBAN and BIC are accepted with spaces and lower case', async () => {
   const person = await registerUser(story)
   const bk_id = await bindAccount(story, person, { iban: ' de89 3704 0044 0532 0130 00 ', swift: 'cobadeff xxx' })
   const detail = await story.callOk('bankinfo/detail', { type: 'bank', bk_id }, person)
@@ -45,7 +45,7 @@ test.each([
   ['telephone', ' ', 'Please enter a phone number'],
   ['telephone', 'call me', wrongPhone],
   ['telephone', '+49 1111111111', wrongPhone],
-  ['email', 'nobody', 'Please enter an e-mail: the format is wrong'],
+  ['email', 'unknown', 'Please enter an e-mail: the format is wrong'],
   ['full_name', ' ', 'Please fill in all the fields'],
   ['type', 'paypal', 'Please choose bank or Wise'],
 ])('the field %s refuses "%s", and nothing is bound', async (field, value, message) => {
@@ -96,7 +96,7 @@ test('one account is bound once, however it is written', async () => {
   await bindAccount(story, await registerUser(story))
 })
 
-test('five accounts of a kind can be bound, and get-is-add says when another can', async () => {
+test('five accounts per type can be bound, get-is-add reports the rest', async () => {
   const person = await registerUser(story)
   for (const iban of ibans.slice(0, 5)) {
     expect(await story.callOk('bankinfo/get-is-add', { type: 'bank' }, person)).toEqual({ is_add: true })
@@ -110,7 +110,7 @@ test('five accounts of a kind can be bound, and get-is-add says when another can
   })
 })
 
-test('no more than five are bound when six are asked for at the same time', async () => {
+test('six parallel bindings bind five', async () => {
   const person = await registerUser(story)
   const answers = await Promise.all(ibans.map((iban) => story.call('bankinfo/create', { ...bankFields, iban }, person)))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(5)

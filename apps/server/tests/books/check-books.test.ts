@@ -15,7 +15,7 @@ import { makeWorld } from './model/world.ts'
 
 const template = await soundBooks()
 
-/** For each rule, what somebody with all rights does to one row, giving the words in which that row has to be named. */
+/** For each rule, a statement by a superuser that breaks it in one row, with the words that name that row. */
 const breaches: Readonly<Record<string, string>> = {
   'a transfer has two entries that sum to zero': `UPDATE entries SET amount = amount + 1
     WHERE id = (SELECT max(id) FROM entries WHERE amount > 0) RETURNING 'transfer ' || transfer_id AS problem`,
@@ -57,7 +57,7 @@ const breaches: Readonly<Record<string, string>> = {
     SET type = 'correction' WHERE type = 'funding' RETURNING 'transfer ' || id AS problem`,
 }
 
-test('books that nobody touched are sound, and debit is credit', async () => {
+test('untouched books are sound and debits equal credits', async () => {
   const { db } = await copyOf(template)
   const result = await checkBooks(db)
   expect(result).toMatchObject({ ok: true, problems: [] })
@@ -69,7 +69,7 @@ test('every proof is put to the test here', () => {
   expect(Object.keys(breaches).toSorted()).toEqual(proofs.map(({ rule }) => rule).toSorted())
 })
 
-test.each(Object.entries(breaches))('%s: whoever breaks it is found out by name', async (rule, statement) => {
+test.each(Object.entries(breaches))('%s: a breach is reported by name', async (rule, statement) => {
   let problem = ''
   const { db } = await copyOf(template, async (superuser) => {
     await superuser.query('SET session_replication_role = replica')
@@ -81,7 +81,7 @@ test.each(Object.entries(breaches))('%s: whoever breaks it is found out by name'
   expect(problems).toContain(`${rule}: ${problem}`)
 })
 
-test('money made out of nothing, with a row for every rule, is found out by the sums', async () => {
+test('money created with matching rows for every rule fails the sums', async () => {
   const { db } = await copyOf(template, async (superuser) => {
     await superuser.query('SET session_replication_role = replica')
     await superuser.query(`WITH made AS (UPDATE accounts SET balance = balance + 1000 WHERE id =
@@ -92,7 +92,7 @@ test('money made out of nothing, with a row for every rule, is found out by the 
   expect(await checkBooks(db)).toMatchObject({ ok: false })
 })
 
-test('money that is posted for no order is found out, and outside of a sandbox also what was there to begin with', async () => {
+test('money without an order is reported, outside a sandbox also opening balances', async () => {
   const { db, pool } = await copyOf(template)
   const ledger = new Ledger(pool)
   expect((await checkBooks(db, false)).problems).toEqual([
@@ -129,7 +129,7 @@ test('a check in the middle of postings sees one moment', async () => {
   expect(checks.map(({ problems }) => problems)).toEqual(checks.map(() => []))
 })
 
-/** A database in which one of everything happened, and to which nobody is connected. */
+/** A database with one order of every kind and no connections. */
 async function soundBooks(): Promise<TestDatabase> {
   const database = await createTestDatabase()
   await migrate(database.connection)

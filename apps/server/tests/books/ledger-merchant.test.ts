@@ -21,7 +21,7 @@ const first = await completedSale(merchant, '10')
 const second = await completedSale(merchant, '20')
 const foreign = await completedSale(stranger, '30')
 
-test('a merchant reads its own ledger, newest first, and its rows add up to what it holds', async () => {
+test('merchant reads its ledger, newest first, and rows match balances', async () => {
   const { merchant: named, accounts, list, total } = await story.consoleOk('ledger/merchant', {}, merchant)
   expect(named).toEqual({ merchant_id: merchant.id, name: merchant.name })
   expect(list.map(({ order_no, quantity }) => [order_no, quantity])).toEqual([
@@ -46,13 +46,13 @@ test('a ledger is read in pages, each entry once', async () => {
   expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(3)
 })
 
-test('a merchant sees nothing of another one’s ledger, whatever it asks for', async () => {
+test("merchant never sees another merchant's ledger", async () => {
   expect(await story.console('ledger/merchant', { merchant_id: stranger.id }, merchant)).toMatchObject({ code: 404 })
   const { list } = await story.consoleOk('ledger/merchant', {}, merchant)
   expect(list.map(({ order_no }) => order_no)).not.toContain(foreign)
 })
 
-test('the owner names whose ledger it is; an operator has no part in it', async () => {
+test("owner names the ledger's merchant and an operator is refused", async () => {
   const asked = await story.consoleOk('ledger/merchant', { merchant_id: stranger.id }, owner)
   expect(asked.list.map(({ order_no }) => order_no)).toContain(foreign)
   expect(await story.console('ledger/merchant', {}, owner)).toMatchObject({ data: { fields: { merchant_id: {} } } })

@@ -34,7 +34,7 @@ async function expectSoundBooks(): Promise<void> {
   expect(below).toEqual([])
 }
 
-test('ten thousand steps of any history come to what the domain says, one batch after the other', async () => {
+test("ten thousand random steps match the domain's result, batch by batch", async () => {
   const ledger = new Ledger(pool, { lanes: 1, maxBatch: 16 })
   await assert(
     asyncProperty(rounds(40, 500), (history) => followHistory(db, ledger, history)),
@@ -43,7 +43,7 @@ test('ten thousand steps of any history come to what the domain says, one batch 
   await expectSoundBooks()
 }, 120_000)
 
-test('ten thousand steps of any history from several servers at once keep the books sound', async () => {
+test('ten thousand concurrent random steps keep the books sound', async () => {
   const ledgers = [new Ledger(pool, { lanes: 3, maxBatch: 16 }), new Ledger(otherPool)] as const
   await assert(
     asyncProperty(rounds(200, 500), (history) => crowdHistory(db, [...ledgers], history)),

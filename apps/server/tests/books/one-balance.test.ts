@@ -36,7 +36,7 @@ const funded = async (amount: string) => {
 
 const micro = (text: string | undefined) => parseUsdt(text ?? '') ?? 0n
 
-test('of 100 parallel withdrawals and sales of 20 against 410, exactly 20 succeed and 80 are told why not', async () => {
+test('100 parallel spendings of 20 against 410: exactly 20 succeed', async () => {
   const person = await funded('410')
   const all = await attempts(person, () => '20')
   const answers = await Promise.all(all.map(({ name, fields }) => story.call(name, fields, person)))
@@ -50,7 +50,7 @@ test('of 100 parallel withdrawals and sales of 20 against 410, exactly 20 succee
   expect(await story.consoleOk('ledger/check', {}, { token })).toMatchObject({ ok: true, problems: [] })
 })
 
-test('with mixed amounts nothing is refused that still fitted, and what is set aside is what was accepted', async () => {
+test('mixed amounts are refused only when they do not fit', async () => {
   const person = await funded('1000')
   const all = await attempts(person, (i) => `${15 + (i % 7) * 5}.${String(i + 100000).slice(0, 6)}`)
   const answers = await Promise.all(
@@ -69,7 +69,7 @@ test('with mixed amounts nothing is refused that still fitted, and what is set a
   expect(await story.consoleOk('ledger/check', {}, { token })).toMatchObject({ ok: true, problems: [] })
 })
 
-test('a hundred keys, each sent three times at once, spend as often as there is money and never twice for one key', async () => {
+test('hundred keys sent three times each spend once per key', async () => {
   const person = await funded('410')
   const all = await attempts(person, () => '20')
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ test('a hundred keys, each sent three times at once, spend as often as there is 
   expect(await moneyOf(story, person)).toMatchObject({ available: '10.000000', total_balance: '410.000000' })
 })
 
-test('holds, returns and payouts of many people at once leave the books sound', async () => {
+test('parallel holds, returns and payouts keep the books sound', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => funded('200')))
   await Promise.all(
     people.map(async (person) => {

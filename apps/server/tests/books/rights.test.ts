@@ -12,7 +12,7 @@ const world = await makeWorld(db)
 const ledger = new Ledger(pool)
 await ledger.execute(credited(world, world.users[0].id, 100n))
 
-/** Whoever owns the tables; the migrations run as this one. */
+/** The tables' owner; the migrations run as this role. */
 const owner = new pg.Client(database.connection)
 await owner.connect()
 afterAll(() => owner.end())
@@ -98,7 +98,7 @@ const ownersChanges = Object.entries(appendOnly).flatMap(([table, column]) => [
 
 const alone = ['DELETE FROM accounts', 'TRUNCATE accounts', 'DELETE FROM proposals', 'UPDATE proposals SET note = note']
 
-test('a table of one’s own that is called as one of ours tells no rule anything', async () => {
+test("temporary table with a system table's name does not deceive rules", async () => {
   const { rows: ids } = await owner.query<{ id: bigint; owner: string }>('SELECT id, owner FROM accounts ORDER BY id')
   const from = ids.findIndex((account) => account.owner === world.users[0].id) + 1
   const to = ids.findIndex((account) => account.owner === 'house') + 1
@@ -118,17 +118,17 @@ test.each([...ownersChanges, ...alone])("the tables' owner is stopped by a trigg
   await expect(owner.query(statement)).rejects.toThrow('are never changed or removed')
 })
 
-test('an order that has ended is changed by nobody', async () => {
+test('finished order cannot be changed by any role', async () => {
   await expect(owner.query("UPDATE orders SET state = 'audit'")).rejects.toThrow('has ended and stays as it is')
 })
 
-test('no account of a user goes below zero, whoever writes it', async () => {
+test('user account cannot go below zero under any role', async () => {
   await expect(owner.query("UPDATE accounts SET balance = -1 WHERE owner <> 'house'")).rejects.toThrow(
     'never_below_zero',
   )
 })
 
-test('nobody but the house gets an account that may go below zero', async () => {
+test('only the platform gets accounts that may go below zero', async () => {
   await expect(pool.query("SELECT open_account('thief', 'available', 'USDT', true)")).rejects.toThrow('only the house')
 })
 
@@ -152,7 +152,7 @@ test('the database itself refuses an account that does not exist', async () => {
   await expect(pool.query(call)).rejects.toThrow('unknown account')
 })
 
-test('the database itself gives nobody more than there is', async () => {
+test('database refuses to pay out more than there is', async () => {
   expect(await postDirectly(anna, ben, 101n)).toEqual([1])
   expect(await postDirectly(anna, ben, 100n)).toEqual([0])
   expect(await checkBooks(db)).toMatchObject({ ok: true })

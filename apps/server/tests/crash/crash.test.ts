@@ -17,7 +17,7 @@ interface Attempt {
   readonly key: string
 }
 
-test('five times killed in the middle of 200 creating calls, nothing acknowledged is lost and nothing is made twice', async () => {
+test('server killed five times during 200 calls loses and repeats nothing', async () => {
   const server = new ServerProcess(temporaryDirectory())
   onTestFinished(async () => void (await server.stop()))
   await server.start()
@@ -80,7 +80,7 @@ async function crowd(server: ServerProcess, person: Person, next: () => Attempt,
     }
   }
   const cut = (error: unknown) => {
-    // The line breaks for everybody whom the server had not answered; anything else is a failure.
+    // Calls without an answer lose their connection; any other error is a failure.
     if (!killing || !(error instanceof TypeError)) throw error
   }
   await Promise.all(Array.from({ length: callers }, () => call().catch(cut)))

@@ -7,7 +7,7 @@ import { bindAccount, rechargeAndApprove, uploadProof } from '../support/money.t
 import { registerUser, signInOwner, type Person } from '../support/people.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 
-/** What somebody does to a trade; `release` and `reject` decide its appeal. */
+/** One act on a trade; `release` and `reject` decide its appeal. */
 export type Act = 'create' | 'paid' | 'appeal' | 'evidence' | 'release' | 'reject' | 'review'
 
 /** Who trades: a user with 1,000 USDT and a bound account, and the owner, who acts for the merchants and as operator. */
@@ -29,7 +29,7 @@ export interface Life {
 
 const toAppeal = ['create', 'paid', 'appeal', 'evidence'] as const
 
-/** One life for each step that a trade of a side can stand at. Only who lost by a decision may have it reviewed. */
+/** One history for each step that a trade of a side can reach. Only the losing side may request a review. */
 const actsOf = (side: Side): readonly (readonly Act[])[] => [
   ['create'],
   ['create', 'paid'],
@@ -62,7 +62,7 @@ export async function castOf(server: ServerProcess): Promise<Cast> {
   }
 }
 
-/** Does one act, by whoever may; the key lets it be sent again after nobody knows whether it was done. */
+/** Performs one act as a permitted actor; the key allows a retry when the outcome is unknown. */
 export function perform(server: ServerProcess, cast: Cast, life: Life, act: Act, key: string): Promise<Answer<object>> {
   const { side, order_id, credentials } = life
   const user = { token: cast.person.token, key }

@@ -26,7 +26,7 @@ const whatTimeDoes: Readonly<Record<string, readonly string[]>> = {
   decided_return: ['returned'],
 }
 
-test('killed at every step of a trade and started hours later, each trade of both sides ends as its rules say', async () => {
+test('server killed at each trade step ends every trade by its rules', async () => {
   const dataDir = temporaryDirectory()
   const server = new ServerProcess(dataDir)
   onTestFinished(async () => void (await server.stop()))
@@ -92,7 +92,7 @@ async function killedAt(server: ServerProcess, cast: Cast, lives: readonly Life[
         acknowledged.set(life, await perform(server, cast, life, act, key))
         server.kill().then(killed.resolve, killed.reject)
       } catch (error) {
-        // The line breaks for everybody whom the server had not answered; anything else is a failure.
+        // Calls without an answer lose their connection; any other error is a failure.
         if (acknowledged.size === 0 || !(error instanceof TypeError)) throw error
       }
     }),

@@ -19,7 +19,7 @@ const fields: Fields = {
 const shown = async (lang = 'en') =>
   (await story.callOk('team/kefu-list', { page_size: '100' }, { ...person, lang })).list.map(({ name }) => name)
 
-test('a contact that the console names is shown to users, in their language, with hours in UTC', async () => {
+test('new contact is shown to users in their language, with UTC hours', async () => {
   const { kefu_id } = await story.consoleOk('contact/create', fields, owner)
   const { list } = await story.callOk('team/kefu-list', { page_size: '100' }, { ...person, lang: 'ja' })
   expect(list.find((contact) => contact.kefu_id === kefu_id)).toMatchObject({
@@ -28,7 +28,7 @@ test('a contact that the console names is shown to users, in their language, wit
   })
 })
 
-test('what is changed of a contact shows, and one that is switched off does not', async () => {
+test('changed contact is shown and an inactive one is not', async () => {
   const { kefu_id } = await story.consoleOk('contact/create', { ...fields, names: '{"en":"Second"}' }, owner)
   const changed = { ...fields, kefu_id, names: '{"en":"Third"}', hours: '' }
   expect(await story.consoleOk('contact/change', changed, owner)).toMatchObject({ hours: '', names: { en: 'Third' } })

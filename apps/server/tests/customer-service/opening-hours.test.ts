@@ -22,6 +22,6 @@ test('opening late in the west moves the days on', () => {
   expect(hoursInUtc(evening, winter)).toBe('Sun-Mon 04:00-07:30 UTC')
 })
 
-test('a zone that nobody knows is a fault, not a guess', () => {
+test('unknown zone is a fault, not a guess', () => {
   expect(() => hoursInUtc({ ...weekdays, zone: 'Mars/Olympus' }, winter)).toThrow(RangeError)
 })

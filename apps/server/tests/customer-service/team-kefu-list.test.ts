@@ -5,7 +5,7 @@ import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
-test('a sandbox names three contacts that are samples to see, in the order of the operator', async () => {
+test("sandbox lists three sample contacts in the operator's order", async () => {
   const person = await registerUser(story)
   const { list, total } = await story.callOk('team/kefu-list', {}, person)
   expect([total, list.map(({ channel }) => channel)]).toEqual([3, ['chat', 'email', 'phone']])
@@ -19,7 +19,7 @@ test('a sandbox names three contacts that are samples to see, in the order of th
   expect(await story.call('team/kefu-list')).toMatchObject({ code: -1 })
 })
 
-test('a person without a session reads the same contacts by support/contacts', async () => {
+test('support/contacts lists the same contacts without a session', async () => {
   const person = await registerUser(story)
   for (const asked of [{}, { page: '2', page_size: '1' }]) {
     const contacts = await story.callOk('support/contacts', asked, { lang: 'de' })
@@ -27,13 +27,13 @@ test('a person without a session reads the same contacts by support/contacts', a
   }
 })
 
-test('contacts have their names in the language of who asks, and come page by page', async () => {
+test("contacts are named in the caller's language and paged", async () => {
   const person = await registerUser(story)
   const { list, total } = await story.callOk('team/kefu-list', { page: '2', page_size: '1' }, { ...person, lang: 'de' })
   expect([total, list.map(({ name }) => name)]).toEqual([3, ['Beispiel-E-Mail-Service']])
 })
 
-test('a contact that is not active is not named, and one without hours says none', async () => {
+test('inactive contact is hidden and one without hours has none', async () => {
   const person = await registerUser(story)
   const contact = { channel: 'line', name: { en: 'New' }, account: 'new', url: '', hours: null, avatar: null }
   await story.services.db

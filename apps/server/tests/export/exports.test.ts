@@ -23,7 +23,7 @@ await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, per
 const units = (text = '') => parseUsdt(text) ?? 0n
 const columnsOf = (line: string) => line.split(',')
 
-test('a statement of a user has every movement once, and what came less what went is what is there', async () => {
+test('user statement has every movement once and the right closing balance', async () => {
   const { lines, headers } = await exported(story, owner, { kind: 'user', format: 'csv', user_id: person.userId })
   expect(lines[0]).toBe('\uFEFFTime (UTC),Account,Movement,In (USDT),Out (USDT),Balance (USDT),Order no.')
   expect(headers.get('content-disposition')).toBe('attachment; filename="statement-2026-11-01-2026-11-30.csv"')
@@ -34,13 +34,13 @@ test('a statement of a user has every movement once, and what came less what wen
   expect(rows.filter((row) => row[6] === order_no)).toHaveLength(3)
 })
 
-test('the words are those of whoever asks', async () => {
+test("texts are in the caller's language", async () => {
   const { lines } = await exported(story, owner, { kind: 'user', format: 'csv', user_id: person.userId }, 'zh-Hans')
   expect(lines[0]).toContain('时间（UTC）')
   expect(lines.join()).toContain('提现冻结')
 })
 
-test('a user’s own statement lists the available account, as the asset log does', async () => {
+test("user's own statement lists the available account like the log", async () => {
   const { bytes } = await ownStatement(story, person, 'csv', 'de')
   const lines = bytes.toString('utf8').split('\r\n').slice(1, -1)
   const { list, total } = await story.callOk('asset-log/list', { page_size: '100' }, person)
@@ -49,7 +49,7 @@ test('a user’s own statement lists the available account, as the asset log doe
   expect(lines.at(-1)).toContain('Auszahlung')
 })
 
-test('every transfer of the house’s books is in the list of them, with both sides', async () => {
+test("platform's transfer list has every transfer with both sides", async () => {
   const { lines } = await exported(story, owner, { kind: 'transfers', format: 'csv', to: '2026-12-31' })
   const { transfers } = await story.consoleOk('ledger/check', {}, { token: owner })
   expect(lines.slice(1, -1)).toHaveLength(transfers)
@@ -69,14 +69,14 @@ test.each([
   expect(lines.slice(1).join()).toContain(words)
 })
 
-test('the audit log names the export of somebody’s data, and can be exported itself', async () => {
+test('audit log records exports of personal data and can be exported', async () => {
   const { lines } = await exported(story, owner, { kind: 'audit', format: 'csv' })
   const mine = lines.filter((line) => line.includes(',export/create,'))
   expect(mine.join()).toContain(person.userId)
   expect(lines.join()).toContain(',export/download,')
 })
 
-test('nothing that somebody wrote becomes a formula, and our own amounts stay numbers', async () => {
+test('user text never becomes a formula and amounts stay numbers', async () => {
   const evil = `=HYPERLINK("http://x.example","${'a'.repeat(5)}")`
   await story.services.db
     .insertInto('audit_log')
@@ -98,8 +98,8 @@ test('nothing that somebody wrote becomes a formula, and our own amounts stay nu
 
 test.each([
   ['a wide sign', '＝1+1', "'＝1+1"],
-  ['a space that nobody sees', '\u200B =1', "'\u200B =1"],
-  ['a line that begins anew', 'Hello\n=1', '"Hello\n\'=1"'],
+  ['an invisible space', '\u200B =1', "'\u200B =1"],
+  ['a line break', 'Hello\n=1', '"Hello\n\'=1"'],
   ['a tab', '\tx', "'\tx"],
   ['a semicolon, by which half of the world parts cells', "x;=cmd|'/c calc'!A1", "\"x;'=cmd|'/c calc'!A1\""],
   ['a date and an e-mail', '2026-11-21 a@b', '2026-11-21 a@b'],
@@ -107,7 +107,7 @@ test.each([
   expect(csvLine([text, { number: '1.5' }])).toBe(`${cell},1.5\r\n`)
 })
 
-test('whoever is in another role by now does not get the file that the old one was allowed', async () => {
+test('file of an earlier role is refused after a role change', async () => {
   const { staffId, email, password, token } = await makeStaff(story, 'auditor')
   const { row } = await exported(story, token, { kind: 'audit', format: 'csv' })
   await story.consoleOk('staff/change-role', { staff_id: staffId, role: 'operator' }, { token: owner })
@@ -116,7 +116,7 @@ test('whoever is in another role by now does not get the file that the old one w
   expect(await story.console('export/download', download, session)).toMatchObject({ code: 403 })
 })
 
-test('each role gets what it may read and nothing else, and a merchant its own alone', async () => {
+test('each role exports only what it may read, a merchant its own', async () => {
   const other = await openMerchant(story)
   const tokens = {
     operator: await signInStaff(story, 'operator'),
@@ -148,14 +148,14 @@ test.each([
   ['pages of the books', { kind: 'transfers', format: 'pdf' }, 'format'],
   ['a period that ends before it begins', { kind: 'transfers', format: 'csv', to: '2026-10-31' }, 'to'],
   ['a day that does not exist', { kind: 'transfers', format: 'csv', to: '2026-11-31' }, 'to'],
-  ['nobody', { kind: 'user', format: 'csv' }, 'user_id'],
+  ['no user', { kind: 'user', format: 'csv' }, 'user_id'],
   ['orders of no kind', { kind: 'orders', format: 'csv' }, 'order_kind'],
 ])('%s cannot be exported', async (_what, fields, field) => {
   const answer = await story.console('export/create', { ...period, ...fields }, { token: owner })
   expect(answer).toMatchObject({ code: 400, data: { fields: { [field]: expect.any(String) as unknown } } })
 })
 
-test('an address is for whom it was made, while they are signed in, and for minutes only', async () => {
+test('download address works for its signed-in owner for minutes only', async () => {
   const token = await signInStaff(story, 'auditor')
   const { url, row } = await exported(story, token, { kind: 'user', format: 'csv', user_id: person.userId })
   expect((await fetchFile(story, url.replace(/signature=./, 'signature=_'))).status).toBe(404)
@@ -187,7 +187,7 @@ test('a file is kept for a day and then removed', async () => {
   expect(list.find((candidate) => candidate.export_id === export_id)).toMatchObject({ state: 'removed' })
 })
 
-test('a period has what was moved in it and goes on from what was there before', async () => {
+test('period has its movements and continues the earlier balance', async () => {
   const someone = await registerUser(story)
   await rechargeAndApprove(story, someone, '30')
   story.clock.advance(20 * day)

@@ -37,7 +37,7 @@ function startMaker() {
 const rowOf = (id: string) =>
   story.services.db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a hundred thousand rows are written without holding more than a few of them', async () => {
+test('hundred thousand rows are written with constant memory', async () => {
   const id = await ask()
   const maker = startMaker()
   const said = await text(maker.stdout)
@@ -47,7 +47,7 @@ test('a hundred thousand rows are written without holding more than a few of the
   expect(held).toBeLessThan(12_000_000)
 })
 
-test('what a killed process was making is made by another, from the beginning and once', async () => {
+test('export of a killed process is restarted and made once', async () => {
   const id = await ask()
   const maker = startMaker()
   const ended = once(maker, 'exit')
@@ -62,7 +62,7 @@ test('what a killed process was making is made by another, from the beginning an
   }, patience)
 })
 
-test('a process that is asked to end gives back what it was making, and a later one goes through with it', async () => {
+test('stopping process returns its export and another completes it', async () => {
   const id = await ask()
   const ending = new AbortController()
   const running = runExports(story.services, ending.signal)
@@ -75,7 +75,7 @@ test('a process that is asked to end gives back what it was making, and a later 
   expect(await rowOf(id)).toMatchObject({ state: 'done', tries: 1 })
 })
 
-test('more movements than anybody reads as pages are refused as pages, with the reason', async () => {
+test('PDF with too many movements is refused with the reason', async () => {
   const { export_id } = await story.consoleOk('export/create', { ...fields, format: 'pdf' }, merchant)
   await runExports(story.services)
   const { list } = await story.consoleOk('export/list', {}, merchant)

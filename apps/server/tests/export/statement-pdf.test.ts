@@ -13,7 +13,7 @@ const merchant = await openMerchant(story)
 const person = await seller(story, '1234.5')
 await sell(story, person, await openOffer(story, merchant), '40')
 
-test('a statement as pages says who, when, what was there at the beginning and at the end, and each movement', async () => {
+test('PDF statement has owner, period, opening and closing balance, movements', async () => {
   const { bytes, headers } = await ownStatement(story, person, 'pdf')
   expect(headers.get('content-type')).toBe('application/pdf')
   const [page = []] = readPdf(bytes)
@@ -40,7 +40,7 @@ test.each([
   for (const words of [title, balance, number]) expect(text).toContain(words)
 })
 
-test('names in the characters of East Asia and Europe can be read, and any other is named by its number', async () => {
+test('East Asian and European names are readable, other characters are numbered', async () => {
   const name = '李小龍 渡辺 桜 Łukasz Žižka Ирина'
   const token = await signInOwner(story)
   const { merchant_id } = await story.consoleOk('merchant/create', { name: `${name} 🦊👩‍🚀❤️` }, { token })
@@ -50,7 +50,7 @@ test('names in the characters of East Asia and Europe can be read, and any other
   expect(text).toContain('There were no movements in this period.')
 })
 
-test('more movements than a page has room for go on to pages that are numbered, in order, none lost', async () => {
+test('long PDF statement continues on numbered pages in order', async () => {
   const busy = await registerUser(story)
   const gifts = Array.from({ length: 100 }, (_, index) => ({
     type: 'funding' as const,

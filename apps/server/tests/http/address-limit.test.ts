@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startStory } from '../support/story.ts'
 
-// A sandbox lets in everybody; what is counted here is a service in production.
+// The sandbox has no limit; this is a service in production.
 const story = await startStory({ sandbox: false })
 
 /** Follows a link to the console that is none, as the proxy on this machine says from where. */

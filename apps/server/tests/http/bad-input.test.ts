@@ -89,13 +89,13 @@ test.each([
 })
 
 test.each(['account=a&account=b&password=c', 'account[]=a&password=c', 'account[x]=a&password=c'])(
-  'the form "%s" names nobody',
+  'form "%s" matches no user',
   async (body) => {
     expect(await post('/api/v1/user/login', body, form)).toMatchObject({ code: 400, data: { reason: 'invalid_input' } })
   },
 )
 
-test('a try that is no text, or holds more than the call asks for, is refused and stands in the audit log', async () => {
+test('malformed or oversized attempt is refused and audited', async () => {
   const name = `a${randomUUID()}`
   const rest = Array.from({ length: 500 }, (_, i) => [`field_${i}`, 'x'.repeat(100)])
   const fields = { ...Object.fromEntries(rest), email: `${name}\0@mail.example`, password: 'x'.repeat(20) }
@@ -123,7 +123,7 @@ test.each(['0', '-1', '1.5', '1e2', '101', '1000000000', '99999999999999999999',
   },
 )
 
-test('a page beyond the last one is empty and says how many there are', async () => {
+test('page beyond the last is empty and returns the total', async () => {
   expect(await story.callOk('recharge/list', { page: '100000000', page_size: '100' }, person)).toEqual({
     list: [],
     total: 0,
@@ -150,12 +150,12 @@ test.each([
   }
 })
 
-test('a body of 10 MB is refused with HTTP 413, and the envelope says why', async () => {
+test('body of 10 MB is refused with HTTP 413 in the envelope', async () => {
   const answer = await post('/api/v1/user/login', `account=${'a'.repeat(10_000_000)}`, form)
   expect(answer).toMatchObject({ status: 413, code: 413, data: { reason: 'body_too_large' } })
 })
 
-test('who sends all of a body that is too large before reading finds the answer, not a line that was cut', async () => {
+test('client that sends an oversized body completely receives the answer', async () => {
   const { hostname, port } = new URL(story.url)
   const body = Buffer.alloc(20_000_000, 'a')
   const socket = connect(Number(port), hostname)
@@ -169,7 +169,7 @@ test('who sends all of a body that is too large before reading finds the answer,
   socket.destroy()
 })
 
-test('a body of 10 MB whose length is not told beforehand is refused the same', async () => {
+test('body of 10 MB without a declared length is refused alike', async () => {
   const piece = new TextEncoder().encode('a'.repeat(100_000))
   const answer = await sendSlowly('/api/v1/user/login', { 'content-type': form }, Array<Uint8Array>(100).fill(piece))
   expect(answer).toMatchObject({ status: 413, code: 413, data: { reason: 'body_too_large' } })
@@ -204,7 +204,7 @@ test.each([
   expect((answer.data as unknown as { fields: { email: string } }).fields.email).toContain(word)
 })
 
-test('no answer tells what runs here', async () => {
+test('no answer reveals the server software', async () => {
   for (const path of ['/api/v1/no', '/api/v1/user/login', '/config.json']) {
     const response = await fetch(story.url + path, { method: path.endsWith('json') ? 'GET' : 'POST' })
     expect(response.headers.get('x-powered-by')).toBeNull()

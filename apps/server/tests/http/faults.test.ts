@@ -17,7 +17,7 @@ const owner = new pg.Client(story.database.connection)
 await owner.connect()
 afterAll(() => owner.end())
 
-/** Settles when the server hears the news of the database again. */
+/** Resolves when the server is subscribed to database notifications again. */
 const heardAgain = (): Promise<void> =>
   new Promise((resolve) => {
     story.services.changes.on('listening', (listening) => {
@@ -31,7 +31,7 @@ async function cutConnections(): Promise<void> {
     WHERE datname = current_database() AND pid <> pg_backend_pid()`)
 }
 
-test('a fault of ours is HTTP 500 with a number to ask about, and tells nothing of the inside', async () => {
+test('server fault is HTTP 500 with a reference and no details', async () => {
   await owner.query('ALTER TABLE settings RENAME TO hidden')
   const answer = await story.call('recharge/shoukuan-address', {}, { ...person, lang: 'de' })
   await owner.query('ALTER TABLE hidden RENAME TO settings')
@@ -43,7 +43,7 @@ test('a fault of ours is HTTP 500 with a number to ask about, and tells nothing 
   expect(fault).toContain('relation \\"settings\\" does not exist')
 })
 
-test('a fault is logged without the row that the database quotes, and without the addresses that a mail server does', async () => {
+test('fault is logged without the quoted row or mail addresses', async () => {
   await owner.query(`ALTER TABLE users ADD CONSTRAINT no_boom CHECK (nickname <> 'boom')`)
   expect(await story.call('userinfo/save', { nickname: 'boom' }, person)).toMatchObject({ status: 500 })
   await owner.query('ALTER TABLE users DROP CONSTRAINT no_boom')
@@ -54,7 +54,7 @@ test('a fault is logged without the row that the database quotes, and without th
   for (const secret of [person.email, 'argon2', person.userId]) expect(faults).not.toContain(secret)
 })
 
-test('what the audit log cannot take down is not done: nobody comes in or goes, and no image is kept', async () => {
+test('failed audit write undoes sign-ins, logouts and uploads', async () => {
   const token = await signInOwner(story)
   const kept = async () => {
     const { rows } = await owner.query(`SELECT (SELECT count(*) FROM staff_sessions) AS sessions,
@@ -76,7 +76,7 @@ test('what the audit log cannot take down is not done: nobody comes in or goes, 
   story.faults.splice(0)
 })
 
-test('when the database cut every connection, calls work again, and ended sessions are heard of again', async () => {
+test('calls and session ends work again after lost database connections', async () => {
   await story.callOk('userinfo/get-info', {}, person)
   const heard = heardAgain()
   await cutConnections()
@@ -88,13 +88,13 @@ test('when the database cut every connection, calls work again, and ended sessio
   expect(await story.call('userinfo/get-info', {}, { token })).toMatchObject({ code: -1 })
 })
 
-test('sockets are told what changed while the server was cut off, and one whose session ended meanwhile hears nothing', async () => {
+test('sockets receive changes missed during a database outage, ended sessions none', async () => {
   const [one, other] = [await registerUser(story), await registerUser(story)]
   const sockets = await Promise.all([one, other].map(({ token }) => openSocket(story, token)))
   for (const { next } of sockets) expect(await next()).toMatchObject({ type: 'ready' })
   const heard = heardAgain()
   await cutConnections()
-  // As another process does it, which this one does not hear of.
+  // As another process does it, without a notification to this one.
   const outbox = 'INSERT INTO outbox (recipient, subjects, at) SELECT unnest($1::text[]), $2, $3'
   await owner.query(outbox, [[one.userId, other.userId], 'money', story.clock.now()])
   await owner.query('DELETE FROM sessions WHERE user_id = $1', [other.userId])
@@ -104,7 +104,7 @@ test('sockets are told what changed while the server was cut off, and one whose 
   for (const { socket } of sockets) socket.close()
 })
 
-test('a hundred creating calls through a database that cuts connections, sent again with their keys, make a hundred orders', async () => {
+test('hundred calls over a failing database make a hundred orders', async () => {
   await rechargeAndApprove(story, person, '2000')
   const bk_id = await bindAccount(story, person)
   const keys = Array.from({ length: 100 }, () => randomUUID())

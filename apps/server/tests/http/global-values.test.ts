@@ -6,7 +6,7 @@ const story = await startStory()
 
 const config = async (): Promise<unknown> => (await fetch(`${story.url}/config.json`)).json()
 
-test('the web app is told every global value, though no operator has set any', async () => {
+test('web app receives every global value before any is set', async () => {
   expect(await config()).toMatchObject({
     app_name: 'c2c',
     app_url: '',
@@ -19,7 +19,7 @@ test('the web app is told every global value, though no operator has set any', a
   })
 })
 
-test('what an operator sets counts without a restart, and images may come from there and nowhere else', async () => {
+test('global values apply without restart and limit the image source', async () => {
   const given = {
     app_name: 'Wallet',
     img_url: 'https://img.example/c2c/',
@@ -37,7 +37,7 @@ test('what an operator sets counts without a restart, and images may come from t
   expect(policy).toContain("img-src 'self' data: blob: https://img.example https://logo.example:8443;")
 })
 
-test('a colour scheme that does not exist, or a logo that is no address, is not set', async () => {
+test('unknown colour scheme or a malformed logo address is refused', async () => {
   const { db, now } = story.services
   await expect(changeSettingNow(db, 'global_values', { theme: 'subject3' as 'subject1' }, now())).rejects.toThrow(
     'global_values: theme',

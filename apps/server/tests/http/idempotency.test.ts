@@ -17,7 +17,7 @@ const withdraw = (person: Person, fields: Record<string, string>, key: string, l
   story.call('withdraw/create', fields, { ...person, key, lang })
 const countWithdrawals = async (person: Person) => (await story.callOk('withdraw/list', {}, person)).total
 
-test('the same key with the same payload gives the first answer again, byte for byte, and does nothing twice', async () => {
+test('repeated key and payload return the first answer byte for byte', async () => {
   const { person, fields } = await withdrawer()
   const key = randomUUID()
   const first = await withdraw(person, fields, key)
@@ -38,7 +38,7 @@ test('the first answer is given again after a restart', async () => {
   expect(await countWithdrawals(person)).toBe(1)
 })
 
-test('the order of the fields, the form of the body and the language make no other payload', async () => {
+test('field order, body form and language do not change the payload', async () => {
   const { person, fields } = await withdrawer()
   const key = randomUUID()
   const first = await withdraw(person, fields, key)
@@ -52,7 +52,7 @@ test('the order of the fields, the form of the body and the language make no oth
   expect(json.text).toBe(first.text)
 })
 
-test('the same key with another payload or for another call is a mismatch, and does nothing', async () => {
+test('key with another payload or call is a mismatch', async () => {
   const { person, fields } = await withdrawer()
   const key = randomUUID()
   await withdraw(person, fields, key)
@@ -71,14 +71,14 @@ test('one key of two people is two keys', async () => {
   expect(second.data.withdraw_id).not.toBe(first.data.withdraw_id)
 })
 
-test('without a key every request is a request of its own', async () => {
+test('every request without a key is independent', async () => {
   const { person, fields } = await withdrawer()
   await story.callOk('withdraw/create', fields, person)
   await story.callOk('withdraw/create', fields, person)
   expect(await countWithdrawals(person)).toBe(2)
 })
 
-test('a refusal by a rule of the business is given again too, though it would now succeed', async () => {
+test('business refusal is repeated even if it would now succeed', async () => {
   const { person, fields } = await withdrawer('19')
   const key = randomUUID()
   const refused = await withdraw(person, fields, key)
@@ -88,7 +88,7 @@ test('a refusal by a rule of the business is given again too, though it would no
   expect(await withdraw(person, fields, randomUUID())).toMatchObject({ code: 200 })
 })
 
-test('after a mistake in the form the same key may be used with the form put right', async () => {
+test('key may be reused after a validation error', async () => {
   const { person, fields } = await withdrawer()
   const key = randomUUID()
   expect(await withdraw(person, { ...fields, amount: 'twenty' }, key)).toMatchObject({ code: 400 })
@@ -121,7 +121,7 @@ test.each([
   expect(totals[made]?.total).toBe(1)
 })
 
-test('parallel requests with one key that cannot all fit still make one', async () => {
+test('parallel requests with one key make one order', async () => {
   const { person, fields } = await withdrawer('20')
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(person, fields, key)))
@@ -130,7 +130,7 @@ test('parallel requests with one key that cannot all fit still make one', async 
   expect(await moneyOf(story, person)).toMatchObject({ available: '0.000000', withdrawing: '20.000000' })
 })
 
-test('parallel requests with one key and two payloads make one, and the others are a mismatch', async () => {
+test('parallel requests with one key and two payloads make one', async () => {
   const { person, fields } = await withdrawer()
   const key = randomUUID()
   const answers = await Promise.all(
@@ -142,7 +142,7 @@ test('parallel requests with one key and two payloads make one, and the others a
   expect(await countWithdrawals(person)).toBe(1)
 })
 
-test("the operator's approval sent twice with one key credits once and answers the same", async () => {
+test('approval sent twice with one key credits once', async () => {
   const person = await registerUser(story)
   const fields = await rechargeFields(story, person, '50')
   const { recharge_id } = await story.callOk('recharge/create', fields, person)

@@ -26,7 +26,7 @@ const register = (email: string) => {
 const refused = { status: 200, code: 422, data: { reason: 'not_available', retry_after: 60 } }
 
 test.each(['down', 'hangs', 'rejects'] as const)(
-  'while the mail server %s, everybody who asks for a code is told so, and it counts as if nobody had asked',
+  'code request fails without counting while the mail server %s',
   async (mode) => {
     const [known, unknown] = [freshEmail(), freshEmail()]
     await ask(known)
@@ -44,7 +44,7 @@ test.each(['down', 'hangs', 'rejects'] as const)(
   },
 )
 
-test('mails that were not sent use nothing up of those of a day', async () => {
+test('mails that were not sent do not count towards the limit', async () => {
   const email = freshEmail()
   await smtp.setMode('down')
   for (let i = 0; i < 31; i++) expect(await ask(email)).toMatchObject(refused)
@@ -52,7 +52,7 @@ test('mails that were not sent use nothing up of those of a day', async () => {
   expect(await ask(email)).toMatchObject({ code: 200 })
 })
 
-test('a code that was mailed stays good when the next one could not be', async () => {
+test('mailed code stays valid when the next cannot be sent', async () => {
   const email = freshEmail()
   await ask(email)
   story.clock.advance(60 * second)
@@ -61,7 +61,7 @@ test('a code that was mailed stays good when the next one could not be', async (
   expect(await register(email)).toMatchObject({ code: 200 })
 })
 
-test('who guesses at a code while it is not mailed waits for the next as everybody does', async () => {
+test('wrong codes during a mail outage keep the usual wait', async () => {
   const email = freshEmail()
   await smtp.setMode('hangs')
   const asked = ask(email)
@@ -72,7 +72,7 @@ test('who guesses at a code while it is not mailed waits for the next as everybo
   expect(await ask(email)).toMatchObject({ code: 429 })
 })
 
-test('the overview and the log say what is wrong, and nobody’s address', async () => {
+test('overview and log report the error without an address', async () => {
   const { token } = await story.consoleOk('session/login', testOwner)
   const email = freshEmail()
   story.faults.length = 0
@@ -86,7 +86,7 @@ test('the overview and the log say what is wrong, and nobody’s address', async
   expect(mail.failure + story.faults.join('')).not.toContain(email)
 })
 
-test('while the mail server hangs, twenty invitations and twenty codes at once leave connections to others, and no mail is lost', async () => {
+test('hanging mail server leaves connections free and loses no mail', async () => {
   const owner = await story.consoleOk('session/login', testOwner)
   const emails = Array.from({ length: 20 }, freshEmail)
   await smtp.setMode('hangs')
@@ -108,7 +108,7 @@ test('while the mail server hangs, twenty invitations and twenty codes at once l
   expect(await story.services.db.selectFrom('staff_invitation_mails').selectAll().execute()).toEqual([])
 })
 
-test('an invitation that was taken back before it was mailed is mailed to nobody', async () => {
+test('invitation withdrawn before it was mailed is not sent', async () => {
   const owner = await story.consoleOk('session/login', testOwner)
   const email = freshEmail()
   await smtp.setMode('down')

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const get = (url: string, encoding: string, headers = {}) =>
   app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } })
 
-test('a file is sent in the best form that its reader takes, and the plain one is there for whoever takes none', async () => {
+test('file is sent compressed where accepted and plain otherwise', async () => {
   const br = await get('/assets/Ab1.js', 'gzip, br')
   expect(br.headers).toMatchObject({
     'content-encoding': 'br',
@@ -44,7 +44,7 @@ test('a packed form has no address of its own', async () => {
   expect((await get('/assets/Ab1.js.br', 'br')).statusCode).toBe(404)
 })
 
-test('what has its hash in its name is kept for ever, the page and its settings are asked for each time', async () => {
+test('hashed files are immutable, the page and its settings are revalidated', async () => {
   expect((await get('/assets/Ab1.js', 'br')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/', 'br')).headers['cache-control']).toBe('no-cache')
   expect((await get('/config.json', 'br')).headers['cache-control']).toBe('no-cache')

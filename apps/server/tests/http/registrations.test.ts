@@ -6,7 +6,7 @@ const nameOf = (call: Call) => `${call.surface}: ${call.name}`
 const declared = [...webCalls, ...consoleCalls].map(nameOf)
 const handled = registrations.map(({ call }) => nameOf(call))
 
-test('every declared call has exactly one handler, and nothing else has any', () => {
+test('every declared call has exactly one handler and no others exist', () => {
   expect(handled.toSorted()).toEqual(declared.toSorted())
   expect(new Set(declared).size).toBe(declared.length)
 })

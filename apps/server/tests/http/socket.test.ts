@@ -14,7 +14,7 @@ import { openMerchant, openOffer } from '../trade/support.ts'
 
 const story = await startStory()
 
-test('a socket that gives its token first hears when money of its user moved', async () => {
+test("authenticated socket receives its user's balance changes", async () => {
   const person = await registerUser(story)
   const { socket, next } = await openSocket(story, person.token)
   expect(await next()).toMatchObject({ type: 'ready' })
@@ -33,14 +33,14 @@ test('the first message may be the token alone', async () => {
   socket.close()
 })
 
-test('a socket hears nothing of other people', async () => {
+test('socket receives no events of other users', async () => {
   const [person, stranger] = [await registerUser(story), await registerUser(story)]
   const { next } = await openSocket(story, stranger.token)
   expect(await next()).toMatchObject({ type: 'ready' })
   await rechargeAndApprove(story, person, '100')
   await rechargeAndApprove(story, stranger, '50')
   await story.callOk('user/logout', {}, stranger)
-  // The stranger's own recharge is two changes, made and approved; what was heard of the other would stand between.
+  // The other user's recharge makes two changes, created and approved; an event of either would arrive first.
   expect([await next(), await next(), await next()]).toMatchObject([
     { type: 'changed' },
     { type: 'changed' },
@@ -48,7 +48,7 @@ test('a socket hears nothing of other people', async () => {
   ])
 })
 
-test.each(['no such token', ''])('a socket with the token %j is told so and closed', async (token) => {
+test.each(['no such token', ''])('socket with the token %j is refused and closed', async (token) => {
   const { socket, next } = await openSocket(story, token)
   const closed = once(socket, 'close')
   expect(await next()).toEqual({ type: 'session_invalid' })
@@ -65,10 +65,10 @@ test('a socket is closed when its session is ended', async () => {
   await closed
 })
 
-/** The number of the last news that a socket heard. */
+/** The number of the last event that a socket received. */
 const seqOf = (message: unknown): number => (message as { seq: number }).seq
 
-test('a socket that was away is told what it missed, and nothing when it missed nothing', async () => {
+test('reconnected socket receives exactly the missed events', async () => {
   const person = await registerUser(story)
   const first = await openSocket(story, person.token)
   await first.next()
@@ -89,7 +89,7 @@ test('a socket that was away is told what it missed, and nothing when it missed 
   expect(await back.next()).toMatchObject({ type: 'changed', subjects: ['money', 'order', 'notice'] })
 })
 
-test('what happens while a socket is being made ready is told after that, and not lost', async () => {
+test("events during a socket's setup are delivered after it", async () => {
   const { token, userId } = await registerUser(story)
   const { db } = story.services
   const owner = new pg.Client(story.database.connection)
@@ -106,7 +106,7 @@ test('what happens while a socket is being made ready is told after that, and no
   await owner.end()
 })
 
-test('the first socket of a page is told what changed while the page asked, and nothing that is older', async () => {
+test("first socket of a page receives changes since the page's requests", async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
   story.clock.advance(minute)
@@ -122,7 +122,7 @@ test('the first socket of a page is told what changed while the page asked, and 
   socket.close()
 })
 
-test('the first socket of a page is not told of a change from seconds before the page', async () => {
+test('first socket receives no change from seconds before the page', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
   await eventsDelivered(story)
@@ -133,7 +133,7 @@ test('the first socket of a page is not told of a change from seconds before the
   expect(await next()).toEqual({ type: 'session_invalid' })
 })
 
-test('the first socket of a page is told of a change from just after the page was opened', async () => {
+test('first socket receives a change from just after the page opened', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
   await eventsDelivered(story)
@@ -144,14 +144,14 @@ test('the first socket of a page is told of a change from just after the page wa
   socket.close()
 })
 
-test('the first socket of a page that is open for longer than news are kept hears that anything may have changed', async () => {
+test('first socket of a page older than the event log is told to reload all', async () => {
   const { token } = await registerUser(story)
   const { next } = await openSocket(story, token, { age: day + minute })
   await next()
   expect(await next()).toMatchObject({ type: 'changed', subjects: null })
 })
 
-test('a socket that was away for longer than news are kept is told that anything may have changed', async () => {
+test('socket that missed more events than kept is told to reload all', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
   const { next } = await openSocket(story, person.token, { since: 999_999_999 })
@@ -159,7 +159,7 @@ test('a socket that was away for longer than news are kept is told that anything
   expect(await next()).toMatchObject({ type: 'changed', subjects: null })
 })
 
-test("staff hear of every order, a merchant's people of their own alone", async () => {
+test("staff receive every order event, a merchant's staff their own", async () => {
   const [shop, other] = [await openMerchant(story), await openMerchant(story)]
   const saleu_id = await openOffer(story, shop, { side: 'buy' })
   const theirs = await openOffer(story, other, { side: 'buy' })
@@ -178,7 +178,7 @@ test("staff hear of every order, a merchant's people of their own alone", async 
   expect(await foreign.next()).toMatchObject({ type: 'changed', subjects: ['message'] })
 })
 
-test("a user's token opens no socket of the console, nor a member of staff's one of the web app", async () => {
+test('user and staff tokens open only their own sockets', async () => {
   const person = await registerUser(story)
   const wrong = await openSocket(story, person.token, { surface: 'console' })
   expect(await wrong.next()).toEqual({ type: 'session_invalid' })
@@ -186,7 +186,7 @@ test("a user's token opens no socket of the console, nor a member of staff's one
   expect(await other.next()).toEqual({ type: 'session_invalid' })
 })
 
-test('what another server process changed is heard here', async () => {
+test('changes by another server process are received', async () => {
   const person = await registerUser(story)
   const { next } = await openSocket(story, person.token)
   await next()
@@ -203,7 +203,7 @@ test('what another server process changed is heard here', async () => {
   await other.close()
 })
 
-test('of 500 people on one process, each hears the change of what is theirs, once, and all hear of a price', async () => {
+test('each of 500 users receives their own change and the price once', async () => {
   const { ledger, now } = story.services
   const people = await createUsers(story, 500)
   const sockets = await Promise.all(people.map(({ token }) => connectSocket(story, token)))
@@ -213,7 +213,7 @@ test('of 500 people on one process, each hears the change of what is theirs, onc
   await ledger.execute({ at: now(), transfers: [], touches, subjects: ['notice'] })
   const own = await heard()
   expect(own).toEqual(own.map(() => ({ type: 'changed', seq: expect.any(Number) as number, subjects: ['notice'] })))
-  // Each has a number of their own; had anybody heard of somebody else, that would stand before the price.
+  // Each user has a number of their own; a foreign event would arrive before the price.
   expect(new Set(own.map(seqOf)).size).toBe(500)
   await ledger.execute({ at: now(), transfers: [], touches: [everyoneRecipient], subjects: ['price'] })
   const prices = await heard()
@@ -221,7 +221,7 @@ test('of 500 people on one process, each hears the change of what is theirs, onc
   for (const { socket } of sockets) socket.close()
 })
 
-test('everybody hears that the offers of the hall have changed', async () => {
+test("change of the hall's offers reaches all sockets", async () => {
   const person = await registerUser(story)
   const shop = await openMerchant(story)
   const { next } = await openSocket(story, person.token)
@@ -232,7 +232,7 @@ test('everybody hears that the offers of the hall have changed', async () => {
   expect(await next()).toMatchObject({ type: 'changed', subjects: ['price'] })
 })
 
-test('a socket whose session is over hears nothing more, though nobody ended it', async () => {
+test('socket of an expired session receives nothing more', async () => {
   const person = await registerUser(story)
   const { next } = await openSocket(story, person.token)
   expect(await next()).toMatchObject({ type: 'ready' })

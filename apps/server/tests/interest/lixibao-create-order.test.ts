@@ -14,7 +14,7 @@ async function roomIn(person: Person, id: string): Promise<string | undefined> {
 
 const funded = usdt(10_000_000_000n)
 
-test('the sandbox offers 7, 30 and 90 days, each for as much as one person may have', async () => {
+test('sandbox offers 7, 30 and 90 days up to a maximum', async () => {
   const { list } = await story.callOk('lixibao/list', { lang: 'de' }, await registerUser(story))
   expect(list.map(({ day, name, apr, rate, remaining }) => [day, name, apr, rate, remaining])).toEqual([
     [7, '7 Tage', '0.040000', '0.000767', '5000.000000'],
@@ -23,7 +23,7 @@ test('the sandbox offers 7, 30 and 90 days, each for as much as one person may h
   ])
 })
 
-test('the preview is what the order promises, to the micro-unit and the millisecond', async () => {
+test('order promises exactly what the preview showed', async () => {
   const person = await saver(story)
   const lixibao_id = await openProduct(story)
   const preview = await story.callOk('lixibao/preview', { lixibao_id, number: '1000' }, person)
@@ -42,7 +42,7 @@ test('the preview is what the order promises, to the micro-unit and the millisec
   expect(await story.callOk('lixibao/list-order', {}, person)).toMatchObject({ total: 1, list: [order] })
 })
 
-test('principal and interest are set aside at once; the interest is not yet part of the total', async () => {
+test('principal and interest are reserved and interest is not in the total', async () => {
   await setReserve(story, funded)
   const before = await houseOf(story)
   const person = await saver(story)
@@ -58,7 +58,7 @@ test('principal and interest are set aside at once; the interest is not yet part
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('interest of less than a micro-unit is nothing, and the order is made all the same', async () => {
+test('interest below a micro-unit is zero and the order is made', async () => {
   const person = await saver(story)
   const lixibao_id = await openProduct(story, { apr: 1n, day: 1, min: '0.000001' })
   expect(await putIn(story, person, lixibao_id, '0.000001')).toMatchObject({ interest: '0.000000' })
@@ -75,7 +75,7 @@ test.each([
   expect(await story.call('lixibao/create-order', fields, person)).toMatchObject({ code: 422, msg, data: { reason } })
 })
 
-test('what does not exist, or is offered no more, is not found', async () => {
+test('unknown or discontinued product is not found', async () => {
   const person = await saver(story)
   const withdrawn = await openProduct(story, { active: false })
   for (const lixibao_id of ['nonsense', person.userId, withdrawn]) {
@@ -97,7 +97,7 @@ test('more than the balance is refused, and nothing changes', async () => {
   expect(await moneyOf(story, person)).toMatchObject({ available: '20.000000', interest_principal: '0.000000' })
 })
 
-test('interest that moved after it was shown is refused with what it is now', async () => {
+test('interest that changed after preview is refused with the new value', async () => {
   const person = await saver(story)
   const fields = { lixibao_id: await openProduct(story), number: '1000', interest: '19.726028' }
   expect(await story.call('lixibao/create-order', fields, person)).toMatchObject({
@@ -116,7 +116,7 @@ test('an order sent twice with one key is made once', async () => {
   expect(await moneyOf(story, person)).toMatchObject({ available: '900.000000', interest_principal: '100.000000' })
 })
 
-test('one person puts no more into a product than its maximum, however many orders come at once', async () => {
+test("parallel orders of one user stay within the product's maximum", async () => {
   const person = await saver(story)
   const fields = { lixibao_id: await openProduct(story, { max: '100' }), number: '30' }
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ test('one person puts no more into a product than its maximum, however many orde
   expect(await roomIn(person, fields.lixibao_id)).toBe('10.000000')
 })
 
-test('a reserve that is short sells out: refused, nothing moved, and the list says nothing remains', async () => {
+test('short reserve refuses orders, moves nothing and lists none remaining', async () => {
   const person = await saver(story)
   const lixibao_id = await openProduct(story)
   await setReserve(story, interestOf(usdt(micro('100')), 80_000n, 90))
@@ -156,7 +156,7 @@ test('a reserve that is short sells out: refused, nothing moved, and the list sa
   await setReserve(story, funded)
 })
 
-test('of 50 parallel orders against a reserve for 10, exactly 10 are promised', async () => {
+test('50 parallel orders against a reserve for 10 make exactly 10', async () => {
   const lixibao_id = await openProduct(story)
   const people = await Promise.all(Array.from({ length: 5 }, () => saver(story)))
   const interest = interestOf(usdt(micro('50')), 80_000n, 90)

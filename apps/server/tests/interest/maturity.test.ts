@@ -12,7 +12,7 @@ import { houseOf, openProduct, problemsOfBooks, putIn, saver } from './support.t
 const story = await startStory()
 const paid = { available: '1001.534246', interest_principal: '0.000000', interest_due: '0.000000' }
 
-/** Somebody with 1,000 USDT, all of it in a term of 7 days that pays 1.534246. */
+/** A user with 1,000 USDT, all of it in a term of 7 days that pays 1.534246. */
 async function running() {
   const person = await saver(story)
   const order = await putIn(story, person, await openProduct(story, { day: 7 }), '1000')
@@ -20,7 +20,7 @@ async function running() {
   return { person, order }
 }
 
-/** Does to somebody's rows what only the owner of the tables can do. */
+/** Changes a user's rows as only the owner of the tables can. */
 async function asOwner(statement: string, { person }: Awaited<ReturnType<typeof running>>): Promise<void> {
   const owner = new pg.Client(story.database.connection)
   await owner.connect()
@@ -33,7 +33,7 @@ const orderOf = async ({ person, order }: Awaited<ReturnType<typeof running>>) =
   return list.find(({ order_id }) => order_id === order.order_id)
 }
 
-test('nothing is paid a millisecond early, and all of it on time', async () => {
+test('interest is paid on time and not a millisecond early', async () => {
   const one = await running()
   story.clock.advance(7 * day - 1)
   await matureOrders(story.services)
@@ -49,7 +49,7 @@ test('nothing is paid a millisecond early, and all of it on time', async () => {
   ])
 })
 
-test('run many times at once, in two processes and once more, it pays exactly once', async () => {
+test('repeated parallel runs in two processes pay exactly once', async () => {
   const all = [await running(), await running(), await running()]
   story.clock.advance(7 * day)
   const other = await createServices({
@@ -69,7 +69,7 @@ test('run many times at once, in two processes and once more, it pays exactly on
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('after ten days down it pays what was promised, no more, and everybody', async () => {
+test('ten days of downtime pay every user exactly as promised', async () => {
   const all = [await running(), await running()]
   story.clock.advance(17 * day)
   await story.restart()
@@ -78,7 +78,7 @@ test('after ten days down it pays what was promised, no more, and everybody', as
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('a start pays what fell due while nothing ran, and a stop waits for it', async () => {
+test('start pays overdue orders and stop waits for it', async () => {
   const { person } = await running()
   story.clock.advance(7 * day)
   const stop = keepRunning(story.services, { name: 'interest', run: matureOrders, every: day })
@@ -86,7 +86,7 @@ test('a start pays what fell due while nothing ran, and a stop waits for it', as
   expect(await moneyOf(story, person)).toMatchObject(paid)
 })
 
-test('more orders than are read at once are all paid in one run', async () => {
+test('one run pays more orders than one batch holds', async () => {
   const person = await saver(story, '2050')
   const lixibao_id = await openProduct(story, { day: 7 })
   await Promise.all(Array.from({ length: 205 }, () => putIn(story, person, lixibao_id, '10')))
@@ -96,7 +96,7 @@ test('more orders than are read at once are all paid in one run', async () => {
   expect(await moneyOf(story, person)).toMatchObject({ available: '2053.145110', interest_due: '0.000000' })
 })
 
-test('an order that cannot be paid is reported, and holds up no other', async () => {
+test('order that cannot be paid is reported and blocks no other', async () => {
   const broken = await running()
   const sound = await running()
   story.clock.advance(7 * day)
@@ -113,7 +113,7 @@ test('an order that cannot be paid is reported, and holds up no other', async ()
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('early redemption gives the principal back and no interest, which returns to the reserve', async () => {
+test('early redemption returns the principal and releases the interest', async () => {
   const before = await houseOf(story)
   const one = await running()
   story.clock.advance(6 * day)
@@ -133,7 +133,7 @@ test('early redemption gives the principal back and no interest, which returns t
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('an order that is over pays its interest, even when its user is faster than the job', async () => {
+test('matured order pays interest even if redeemed before the job', async () => {
   const one = await running()
   story.clock.advance(7 * day)
   const order = await story.callOk('lixibao/redeem', { order_id: one.order.order_id }, one.person)
@@ -141,7 +141,7 @@ test('an order that is over pays its interest, even when its user is faster than
   expect(await moneyOf(story, one.person)).toMatchObject(paid)
 })
 
-test('when job and user come at the same moment, one of them ends the order, once', async () => {
+test('concurrent job and user end the order once', async () => {
   const one = await running()
   story.clock.advance(7 * day)
   const tries = Array.from({ length: 5 }, () =>

@@ -21,13 +21,13 @@ const create = (changes: Fields = {}) => story.consoleOk('product/create', { ...
 const offered = async (lang = 'en') =>
   (await story.callOk('lixibao/list', { page_size: '100' }, { ...person, lang })).list.map(({ name }) => name)
 
-test('a product that the console makes is offered at once, by its name in each language', async () => {
+test('new product is offered immediately with its localised name', async () => {
   expect(await create()).toMatchObject({ day: 10, apr: '0.073000', rate: '0.002000', active: true, orders: 0 })
   expect(await offered('de')).toContain('Zehn Tage')
   expect(await offered('ja')).toContain('Ten days')
 })
 
-test('a product that is switched off is taken no more, while what runs in it goes on', async () => {
+test('disabled product takes no orders and running ones continue', async () => {
   const { lixibao_id } = await create({ names: '{"en":"Ending"}' })
   await story.callOk('lixibao/create-order', { lixibao_id, number: '1000' }, person)
   const off = { lixibao_id, active: 'false' }
@@ -43,7 +43,7 @@ test('a product that is switched off is taken no more, while what runs in it goe
   expect(await offered()).toContain('Ending')
 })
 
-test('the reserve’s figures say what is promised, set aside and due on which day', async () => {
+test('reserve figures list promised, reserved and due amounts by day', async () => {
   const before = await story.consoleOk('reserve/figures', {}, owner)
   const { lixibao_id } = await create({ day: '20' })
   await story.callOk('lixibao/create-order', { lixibao_id, number: '1000' }, person)
@@ -78,7 +78,7 @@ test('an operator reads products and offers none', async () => {
   expect(await story.console('product/create', fields, operator)).toMatchObject({ code: 403 })
 })
 
-test('where terms take two people, a product is offered when another person agrees, and ended by one alone', async () => {
+test('four-eyes approval offers a product and one person ends it', async () => {
   const now = story.clock.now()
   const alone = { recharge: '10000', withdraw: '10000', appeal: '10000', staff: false }
   await addSetting(story.services.db, 'four_eyes', { ...alone, rates: true }, now)

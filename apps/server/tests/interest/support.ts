@@ -9,7 +9,7 @@ import type { Story } from '../support/story.ts'
 /** USDT as micro-units. */
 export const micro = (text: string): bigint => parseUsdt(text) ?? 0n
 
-/** Somebody with so much USDT. */
+/** A user with this amount of USDT. */
 export async function saver(story: Story, amount = '1000'): Promise<Person> {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, amount)
@@ -37,7 +37,7 @@ export async function openProduct(story: Story, changes: Partial<Product> = {}):
   return id
 }
 
-/** What the house has for interest, in micro-units: in reserve, and owed to running orders. */
+/** The platform's interest funds, in micro-units: in reserve, and owed to running orders. */
 export async function houseOf(story: Story): Promise<{ reserve: bigint; due: bigint }> {
   const rows = await story.services.db.selectFrom('accounts').selectAll().where('owner', '=', 'house').execute()
   const balance = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0n

@@ -14,7 +14,7 @@ const fields = (changes: Fields = {}): Fields => ({ kind: 'banner', texts, start
 const announce = (changes?: Fields) => story.consoleOk('announcement/create', fields(changes), owner)
 const told = async (lang = 'en') => (await story.callOk('notice/announcements', {}, { ...person, lang })).list
 
-test('an announcement stands from its start to its end, in the language of the reader or in English', async () => {
+test("announcement is shown in its period in the reader's language or English", async () => {
   await announce({ starts_at: after(1), ends_at: after(3) })
   expect(await told()).toEqual([])
   expect(await story.callOk('notice/announcements', {}, person)).toMatchObject({ next_at: after(1) })
@@ -25,7 +25,7 @@ test('an announcement stands from its start to its end, in the language of the r
   expect(await told()).toEqual([])
 })
 
-test('one that is taken down is told no more, and can be said anew', async () => {
+test('announcement taken down is hidden and can be published again', async () => {
   const { announcement_id } = await announce({ kind: 'notice' })
   expect(await told()).toMatchObject([{ kind: 'notice' }])
   const changed = { announcement_id, ...fields({ kind: 'notice', active: 'false' }) }

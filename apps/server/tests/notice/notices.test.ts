@@ -19,10 +19,10 @@ const told = async (person: Person, lang = 'en') => {
   return { types: list.map(({ type }) => type), texts: list.map(({ text }) => text), unread }
 }
 
-/** That one person of the house has decided and another one has to is not told: nothing has been decided yet. */
+/** A first decision that waits for approval is not notified: nothing has been decided yet. */
 const withinTheHouse = new Set(['propose', 'reopen'])
 
-test('there is a sentence for every step that somebody else than the user brings an order to, and for no other', () => {
+test('every order step caused by others has a notice sentence', () => {
   const machines = { recharge: [rechargeMachine], withdraw: [withdrawMachine], interest: [interestMachine] }
   const all = { ...machines, sale: [saleMachines.sell, saleMachines.buy] }
   const wanted = Object.entries(all).flatMap(([kind, tables]) =>
@@ -36,7 +36,7 @@ test('there is a sentence for every step that somebody else than the user brings
   expect(new Set([...wanted, 'sale_reminder'])).toEqual(new Set(Object.keys(en.notice)))
 })
 
-test('a user is told what others do with their orders, not what they do themselves, newest first', async () => {
+test("user is notified of others' actions only, newest first", async () => {
   const person = await seller(story)
   const { order_id, order_no } = await sell(story, person, offer)
   await story.consoleOk('order/paid', { order_id }, merchant)
@@ -46,7 +46,7 @@ test('a user is told what others do with their orders, not what they do themselv
   expect(texts[0]).toContain(order_no)
 })
 
-test('notices are said in the language of the caller, and nobody hears of others', async () => {
+test("notices are in the caller's language and private", async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '10')
   expect((await told(person, 'de')).texts[0]).toMatch(/^Ihre Einzahlung R/)
@@ -60,7 +60,7 @@ test('reading marks everything as read, for this user alone', async () => {
   expect([(await told(person)).unread, (await told(other)).unread]).toEqual([0, 1])
 })
 
-test('reading marks what was on the screen, and not what has happened since', async () => {
+test('reading marks only the notices that were on screen', async () => {
   const [person, other] = [await registerUser(story), await registerUser(story)]
   for (const one of [person, other]) await rechargeAndApprove(story, one, '10')
   const shownTo = async (one: Person) => (await story.callOk('notice/list', {}, one)).list[0]?.notice_id ?? ''
@@ -73,7 +73,7 @@ test('reading marks what was on the screen, and not what has happened since', as
     expect((await story.call('notice/read', { notice_id: unknown }, person)).code).toBe(404)
 })
 
-test('who sells is reminded once when half of the time to confirm is over', async () => {
+test('seller is reminded once after half of the confirmation time', async () => {
   const person = await seller(story)
   const { order_id } = await sell(story, person, offer)
   await story.consoleOk('order/paid', { order_id }, merchant)
@@ -92,7 +92,7 @@ test('who sells is reminded once when half of the time to confirm is over', asyn
 const mailsTo = async ({ email }: Person) =>
   (await story.mailbox.to(email)).map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1])
 
-test('what is not read within two minutes is mailed, once, in the language of the user', async () => {
+test('notice unread for two minutes is mailed once, localised', async () => {
   const person = await registerUser(story)
   await story.callOk('userinfo/save', {}, { ...person, lang: 'de' })
   await rechargeAndApprove(story, person, '10')
@@ -107,7 +107,7 @@ test('what is not read within two minutes is mailed, once, in the language of th
   expect(added[0]).toMatch(/^Neues zu Auftrag R/)
 })
 
-test('what was read is not mailed, nor is anything to who does not want mail', async () => {
+test('read or unwanted notices are not mailed', async () => {
   const [reads, unwilling] = [await registerUser(story), await registerUser(story)]
   const { notify_email } = await story.callOk('userinfo/save', { notify_email: 'false' }, unwilling)
   expect(notify_email).toBe(false)
@@ -119,7 +119,7 @@ test('what was read is not mailed, nor is anything to who does not want mail', a
   expect([await mailsTo(reads), await mailsTo(unwilling)]).toEqual(before)
 })
 
-test('a mail that a crashed process had begun is sent after ten minutes', async () => {
+test('mail of a crashed process is sent after ten minutes', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '10')
   story.clock.advance(2 * minute)

@@ -22,7 +22,7 @@ const subscribe = ({ endpoint, p256dh, auth }: TestBrowser, person: Pick<Person,
 const stateOf = ({ endpoint }: TestBrowser, person: Pick<Person, 'token'>) =>
   story.callOk('notice/push-state', { endpoint }, person)
 
-/** Somebody with a browser that wants to be told. */
+/** A user with a subscribed browser. */
 async function subscriber() {
   const person = await registerUser(story)
   const browser = service.browser(keys.public_key)
@@ -30,7 +30,7 @@ async function subscriber() {
   return { person, browser }
 }
 
-/** Cuts the one connection on which the server hears the news. */
+/** Cuts the one connection on which the server receives notifications. */
 async function cutNews(): Promise<void> {
   const owner = new pg.Client(story.database.connection)
   await owner.connect()
@@ -40,13 +40,13 @@ async function cutNews(): Promise<void> {
   await owner.end()
 }
 
-/** Has something happen that the person is told of, and pushes what there is to push. */
+/** Causes an event with a notice for the user, and pushes what is pending. */
 async function tell(person: Person): Promise<void> {
   await rechargeAndApprove(story, person, '10')
   await pushNotices(story.services)
 }
 
-test('without keys nothing is pushed: there is no key to be asked for, and no browser can be added', async () => {
+test('push is unavailable without keys', async () => {
   const person = await registerUser(story)
   const browser = service.browser(keys.public_key)
   expect(await stateOf(browser, person)).toEqual({ public_key: '', subscribed: false })
@@ -55,7 +55,7 @@ test('without keys nothing is pushed: there is no key to be asked for, and no br
   expect(await stateOf(browser, person)).toEqual({ public_key: keys.public_key, subscribed: false })
 })
 
-test('a notice reaches the browser that asked, once, signed and encrypted, in the language of the user', async () => {
+test('subscribed browser receives a notice once, signed, encrypted and localised', async () => {
   const { person, browser } = await subscriber()
   await story.callOk('userinfo/save', { nickname: 'Anna Muster' }, { ...person, lang: 'de' })
   await story.callOk('user/login', { account: person.account, password: person.password }, { lang: 'de' })
@@ -78,7 +78,7 @@ test('a notice reaches the browser that asked, once, signed and encrypted, in th
   expect(browser.received()).toEqual([])
 })
 
-test('it is pushed as soon as it happened, whichever process wrote it', async () => {
+test('notice is pushed immediately, whichever process wrote it', async () => {
   const { person, browser } = await subscriber()
   const stop = runOnChange(story.services, 'notice', { name: 'pushes', run: pushNotices })
   await rechargeAndApprove(story, person, '10')
@@ -86,7 +86,7 @@ test('it is pushed as soon as it happened, whichever process wrote it', async ()
   await stop()
 })
 
-test('what happened while no news arrived is pushed when they arrive again', async () => {
+test('notices during a lost connection are pushed after it returns', async () => {
   const { person, browser } = await subscriber()
   await rechargeAndApprove(story, person, '10')
   const stop = runOnChange(story.services, 'notice', { name: 'pushes', run: pushNotices })
@@ -96,7 +96,7 @@ test('what happened while no news arrived is pushed when they arrive again', asy
   expect(story.faults.splice(0)).toEqual([expect.stringContaining('the change feed lost its connection')])
 })
 
-test('nobody is pushed what is for somebody else, what they have read, or what is long past', async () => {
+test('foreign, read and outdated notices are not pushed', async () => {
   const { person, browser } = await subscriber()
   const stranger = await registerUser(story)
   await tell(stranger)
@@ -109,7 +109,7 @@ test('nobody is pushed what is for somebody else, what they have read, or what i
   expect(browser.received()).toEqual([])
 })
 
-test('a browser that its push service has forgotten is forgotten here', async () => {
+test('subscription that the push service dropped is removed', async () => {
   const { person, browser } = await subscriber()
   service.forget(browser)
   await tell(person)
@@ -120,7 +120,7 @@ test('a browser that its push service has forgotten is forgotten here', async ()
   expect(service.requests).toBe(before)
 })
 
-test('who switches it off or signs out is told nothing more there', async () => {
+test('push stops after unsubscribe or sign-out', async () => {
   const { person, browser } = await subscriber()
   expect(await stateOf(browser, person)).toMatchObject({ subscribed: true })
   await story.callOk('notice/push-unsubscribe', { endpoint: browser.endpoint }, person)
@@ -133,7 +133,7 @@ test('who switches it off or signs out is told nothing more there', async () => 
   expect(browser.received()).toEqual([])
 })
 
-test('in one browser the person is told who signed in last, and nobody can switch off what is not theirs', async () => {
+test('browser belongs to its last user and only they unsubscribe it', async () => {
   const { person, browser } = await subscriber()
   const next = await registerUser(story)
   await subscribe(browser, next)

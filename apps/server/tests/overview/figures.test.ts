@@ -29,7 +29,7 @@ await rechargeAndApprove(story, person, '100')
 const bk_id = await bindAccount(story, person)
 const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
 
-test('what is held is what is owed and what is the house’s own, to the micro-unit', async () => {
+test('held amount equals debts plus own funds to the micro-unit', async () => {
   const { owed_total, held_total, own_total, owed, held, own } = await figures()
   expect(units(held_total)).toBe(units(owed_total) + units(own_total))
   for (const [total, parts] of [[owed_total, owed] as const, [held_total, held] as const, [own_total, own] as const]) {
@@ -40,13 +40,13 @@ test('what is held is what is owed and what is the house’s own, to the micro-u
   expect(owed.map(({ account }) => account)).toEqual(expect.arrayContaining(['merchant:available', 'user:available']))
 })
 
-test('coverage is what is held for each hundred that are owed', async () => {
+test('coverage is the amount held per hundred owed', async () => {
   const { coverage, held_total, owed_total } = await figures()
   expect(Number(coverage)).toBeCloseTo((100 * Number(held_total)) / Number(owed_total), 1)
   expect(Number(coverage)).toBeGreaterThanOrEqual(100)
 })
 
-test('a payout leaves what is owed, becomes the house’s own, and stands below zero in its bank account', async () => {
+test('payout reduces debts and shows in its bank account', async () => {
   const { owed_total } = await figures()
   await story.consoleOk('withdraw/approve', { withdraw_id, payout_ref: 'SEPA-77' }, { token })
   const after = await figures()
@@ -55,7 +55,7 @@ test('a payout leaves what is owed, becomes the house’s own, and stands below 
   expect(after.banks).toEqual([{ currency: 'EUR', amount: expect.stringMatching(/^-1\d\.\d\d$/) as unknown }])
 })
 
-test('each queue says how many wait and since when the oldest does', async () => {
+test('each queue reports its length and oldest item', async () => {
   const someone = await registerUser(story)
   await story.callOk('recharge/create', await rechargeFields(story, someone, '15'), someone)
   const since = story.clock.now().toISOString()
@@ -80,7 +80,7 @@ test('each queue says how many wait and since when the oldest does', async () =>
   ])
 })
 
-test('what one person proposed and another has to decide waits too, until it is decided', async () => {
+test('proposals count as waiting until they are decided', async () => {
   const operator = { token: await signInStaff(story, 'operator') }
   const fields = {
     user: person.userId,
@@ -94,7 +94,7 @@ test('what one person proposed and another has to decide waits too, until it is 
   expect(queues.at(-1)).toEqual({ queue: 'proposals', count: 1, oldest_at: story.clock.now().toISOString() })
 })
 
-test('what was moved counts on its own UTC day, and a day that is over stays as it was', async () => {
+test('movements count on their UTC day and past days are final', async () => {
   const { date, recharged, withdrawn, fees, new_users } = (await today()) ?? {}
   expect(date).toBe(story.clock.now().toISOString().slice(0, 10))
   expect([withdrawn, fees]).toEqual(['19.000000', '1.000000'])
@@ -109,7 +109,7 @@ test('what was moved counts on its own UTC day, and a day that is over stays as 
   expect(await story.consoleOk('overview/figures', {}, { token: owner })).toMatchObject({ days })
 })
 
-test('a job that fails is told with its reason until it runs well again, and one that stopped is late', async () => {
+test('failing job reports its reason and a stopped one is late', async () => {
   story.faultsAreExpected = true
   const owner = await signInOwner(story)
   const job = async (name: string) => {
@@ -128,7 +128,7 @@ test('a job that fails is told with its reason until it runs well again, and one
   story.faults.length = 0
 })
 
-test('a mail that could not be sent is told with its reason, and the caller is refused', async () => {
+test('failed mail reports its reason and the caller is refused', async () => {
   const owner = await signInOwner(story)
   const mail = async () => (await story.consoleOk('overview/figures', {}, { token: owner })).mail
   expect(await mail()).toMatchObject({ sent_at: expect.any(String) as unknown, failed_at: null })
@@ -140,14 +140,14 @@ test('a mail that could not be sent is told with its reason, and the caller is r
   const words = "Can't send mail - all recipients were rejected: 550 5.1.1 <anna.b+c@mail.example>: unknown"
   const picky = watchedMailer({ send: () => Promise.reject(new Error(words)) }, story.services)
   await expect(picky.send(letter)).rejects.toMatchObject({ reason: 'not_available' })
-  // Nobody's address is told by that: operators see them masked everywhere else.
+  // No address is shown: operators see them masked everywhere else.
   expect(await mail()).toMatchObject({ failure: words.replace('anna.b+c@mail.example', '•••') })
   expect(story.faults.join('')).not.toContain('anna.b+c')
   story.faultsAreExpected = false
   story.faults.length = 0
 })
 
-test('a notice that nobody mailed for a quarter of an hour is counted', async () => {
+test('notice unmailed for a quarter of an hour is counted', async () => {
   await rechargeAndApprove(story, await registerUser(story), '18')
   story.clock.advance(10 * day)
   await rechargeAndApprove(story, await registerUser(story), '18')
@@ -159,7 +159,7 @@ test('a notice that nobody mailed for a quarter of an hour is counted', async ()
   expect(await unsent()).toMatchObject({ unsent: 1, oldest_at: at })
 })
 
-test('prices of a source that has gone quiet are too old', async () => {
+test('prices of a silent source are too old', async () => {
   const owner = await signInOwner(story)
   const prices = async () => (await story.consoleOk('overview/figures', {}, { token: owner })).prices
   expect(await prices()).toMatchObject({ source: false, read_at: null, too_old: false })
@@ -174,7 +174,7 @@ test('prices of a source that has gone quiet are too old', async () => {
   expect(await prices()).toMatchObject({ source: true, too_old: true, max_age_minutes: 15 })
 })
 
-test('every process that lives is counted with its sockets, and one that ended is not', async () => {
+test('every live process is counted with its sockets', async () => {
   const owner = await signInOwner(story)
   const read = async () => (await story.consoleOk('overview/figures', {}, { token: owner })).processes
   const { connection } = story.database
@@ -196,7 +196,7 @@ test('every process that lives is counted with its sockets, and one that ended i
   await other.close()
 })
 
-test('the books are proven beside the look at them, and the proof is told with its time', async () => {
+test('books are proven in the background and report the time', async () => {
   const owner = await signInOwner(story)
   const books = async () => (await story.consoleOk('overview/figures', {}, { token: owner })).books
   story.clock.advance(hour)

@@ -15,7 +15,7 @@ const correct = (fields: Fields, by = first) =>
 const approve = (proposal_id: string | undefined, by = second) =>
   story.console('proposal/approve', { proposal_id: proposal_id ?? '' }, by)
 
-/** Lets the house earn fees: each withdrawal pays one USDT. */
+/** Makes the platform earn fees: each withdrawal pays one USDT. */
 async function earnFees(withdrawals: number): Promise<void> {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '500')
@@ -28,7 +28,7 @@ async function earnFees(withdrawals: number): Promise<void> {
 
 const newest = async (person: Person) => (await story.callOk('asset-log/list', {}, person)).list[0]
 
-test('a credit moves when a second person approves it, and its user reads that a person acted and why', async () => {
+test('approved credit moves and the user reads the reason', async () => {
   await earnFees(6)
   const person = await registerUser(story)
   const proposed = await correct({ user: person.account })
@@ -50,7 +50,7 @@ test('a credit moves when a second person approves it, and its user reads that a
   expect(await story.callOk('asset-log/tongji', {}, person)).toMatchObject({ income: '5.000000' })
 })
 
-test('nothing is minted: the house gives what it earned, and no more', async () => {
+test("correction takes from the platform's income and no more", async () => {
   const person = await registerUser(story)
   const { data } = await correct({ user: person.userId, amount: '1000000' })
   expect(await approve(data.proposal_id)).toMatchObject({
@@ -86,11 +86,11 @@ test('a merchant’s balance is put right in the same way', async () => {
 })
 
 test.each<[string, Fields]>([
-  ['nobody is named', {}],
+  ['no owner', {}],
   ['two are named', { user: 'demo', merchant_id: 'x' }],
   ['the network is not one of ours', { user: 'demo', against: 'custody:NONE' }],
   ['the account of the house is another', { user: 'demo', against: 'exchange' }],
-  ['nobody says why', { user: 'demo', reason: ' ' }],
+  ['no reason', { user: 'demo', reason: ' ' }],
   ['it is about nothing', { user: 'demo', amount: '0' }],
 ])('it is refused when %s', async (_what, fields) => {
   expect(await correct(fields)).toMatchObject({ code: 400, data: { reason: 'invalid_input' } })
@@ -105,7 +105,7 @@ test('two approvals at the same time are one', async () => {
   expect(await moneyOf(story, person)).toMatchObject({ available: '5.000000' })
 })
 
-test('the reserve is funded by two people, and a transaction funds once', async () => {
+test('two people fund the reserve and a transaction funds once', async () => {
   const balance = async () => {
     const row = await story.services.db
       .selectFrom('accounts')

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { accomplices, hire, openForBusiness } from '../staff/dishonest-world.ts'
 import { startStory } from '../support/story.ts'
 
-// A service in production: nobody has set from when a second person is needed.
+// A service in production: the four-eyes limits are unset.
 const story = await startStory({ sandbox: false })
 await openForBusiness(story)
 const { bag, orders } = await accomplices(story)
@@ -15,7 +15,7 @@ const people: string[] = []
 for (const role of ['operator', 'operator', 'owner', 'auditor'] as const) people.push((await hire(story, role)).staffId)
 const [anna, ben, carla, dora = ''] = people
 
-/** Whoever owns the tables; the same connection takes the role that the service works as. */
+/** The tables' owner; the same connection also assumes the service's role. */
 const owner = new pg.Client(story.database.connection)
 await owner.connect()
 afterAll(() => owner.end())
@@ -132,7 +132,7 @@ const decide = (id: string, outcome: string, by: string | undefined): Statement 
   return ["INSERT INTO proposal_decisions VALUES ($1, $2, $3, '', $4, now())", id, anna, outcome, by]
 }
 
-test.each(every)('as %s: who proposed a %s neither approves nor rejects it', async (role, kind) => {
+test.each(every)('as %s: author of a %s neither approves nor rejects it', async (role, kind) => {
   const id = randomUUID()
   for (const outcome of ['approved', 'rejected']) {
     const alone = as(role, propose(id, kind), decide(id, outcome, anna))
@@ -140,7 +140,7 @@ test.each(every)('as %s: who proposed a %s neither approves nor rejects it', asy
   }
 })
 
-test.each(every)('as %s: who decided a %s does not decide it again, and nobody else does', async (role, kind) => {
+test.each(every)('as %s: decided %s is not decided again', async (role, kind) => {
   const id = randomUUID()
   for (const outcome of ['approved', 'rejected'])
     for (const again of [ben, carla]) {
@@ -149,7 +149,7 @@ test.each(every)('as %s: who decided a %s does not decide it again, and nobody e
     }
 })
 
-test.each(every)('as %s: a %s is carried out after a second person approved it, and once', async (role, kind) => {
+test.each(every)('as %s: approved %s is carried out once', async (role, kind) => {
   const id = randomUUID()
   const { carryOut } = cases[kind]
   const rejected = [propose(id, kind), decide(id, 'rejected', ben)]
@@ -167,7 +167,7 @@ test.each(every)('as %s: a %s is carried out after a second person approved it, 
   await expect(twice).rejects.toThrow(/needs a second person|duplicate key|decides it again/)
 })
 
-test.each(every)('as %s: a %s is approved by nobody who may not decide', async (role, kind) => {
+test.each(every)('as %s: %s is refused to approvers without the role', async (role, kind) => {
   const id = randomUUID()
   const byAuditor = as(role, propose(id, kind), decide(id, 'approved', dora))
   await expect(byAuditor).rejects.toThrow('has to be here and to decide')
@@ -178,7 +178,7 @@ test.each(every)('as %s: a %s is approved by nobody who may not decide', async (
   }
 })
 
-test('a correction and a funding are posted as they were approved', async () => {
+test('correction and funding are posted as approved', async () => {
   const id = randomUUID()
   const wrong: [ProposalKind, Statement][] = [
     ['correction', post('correction', fees, theirs, 6, id)],
@@ -194,7 +194,7 @@ test('a correction and a funding are posted as they were approved', async () => 
   }
 })
 
-test("nobody changes the terms of a product, or removes one, also not the tables' owner", async () => {
+test("product terms are immutable even for the tables' owner", async () => {
   for (const change of ['apr = 1000000', 'max_amount = max_amount + 1', 'day = 1', "name = '{}'"]) {
     await expect(owner.query(`UPDATE interest_products SET ${change}`)).rejects.toThrow('are never changed')
   }

@@ -16,7 +16,7 @@ const offer = await openOffer(story, merchant)
 const refused = { code: 403, data: { reason: 'not_allowed' } }
 const reason = 'The receipt is of another day.'
 
-/** A sale in appeal; whoever acts for the merchant says that it is paid. */
+/** A sale in appeal, marked as paid on the merchant's behalf. */
 async function disputed(number: string, by: { token: string } = merchant) {
   const person = await seller(story)
   const { order_id } = await sell(story, person, offer, number)
@@ -27,7 +27,7 @@ async function disputed(number: string, by: { token: string } = merchant) {
 const release = (order_id: string, by = first) => story.console('order/release', { order_id, reason }, by)
 const giveBack = (order_id: string, by = first) => story.console('order/reject', { order_id, reason }, by)
 
-test('below the limit one person decides, at it the first decision waits in its step and moves nothing', async () => {
+test('one person decides below the limit, at it the first decision waits', async () => {
   expect(await giveBack((await disputed('19.999999')).order_id)).toMatchObject({
     code: 200,
     data: { step: 'returned' },
@@ -43,7 +43,7 @@ test('below the limit one person decides, at it the first decision waits in its 
   expect((await story.consoleOk('order/list', { id: order_id }, merchant)).list).toMatchObject([{ proposal: null }])
 })
 
-test('the second person decides the same, and both sides read the reason of the first', async () => {
+test('second person confirms the decision and both sides read the reason', async () => {
   const { person, order_id } = await disputed('20')
   const before = await fundsOf(story, merchant)
   await release(order_id)
@@ -56,7 +56,7 @@ test('the second person decides the same, and both sides read the reason of the 
   expect(appeal?.decisions).toMatchObject([{ round: 1, outcome: 'release', reason }])
 })
 
-test('an appeal that somebody has open is nobody else’s to propose about, and stays theirs', async () => {
+test('appeal claimed by a reviewer is closed to other proposals', async () => {
   const { order_id } = await disputed('20')
   await story.consoleOk('queue/claim', { order_id }, first)
   const claimed = { code: 409, data: { reason: 'state_conflict', claimed_by: 'The operator' } }
@@ -68,7 +68,7 @@ test('an appeal that somebody has open is nobody else’s to propose about, and 
   expect(await release(order_id, second)).toMatchObject({ code: 200, data: { step: 'completed' } })
 })
 
-test('taken back or refused, the appeal waits for a decision as before', async () => {
+test('withdrawn or rejected proposal leaves the appeal undecided', async () => {
   const { order_id } = await disputed('20')
   const { data } = await release(order_id)
   const proposal_id = data.proposal?.proposal_id ?? ''
@@ -77,7 +77,7 @@ test('taken back or refused, the appeal waits for a decision as before', async (
   expect(await giveBack(order_id, first)).toMatchObject({ code: 200, data: { step: 'returned' } })
 })
 
-test('neither of the two who decided may decide the review of it', async () => {
+test('review of a large appeal excludes both earlier reviewers', async () => {
   await addSetting(story.services.db, 'trade_waits', { confirm: 60, evidence: 0, review: 60 }, story.clock.now())
   const { person, order_id } = await disputed('20')
   await release(order_id)
@@ -91,7 +91,7 @@ test('neither of the two who decided may decide the review of it', async () => {
   expect(await giveBack(order_id, owner)).toMatchObject({ code: 200, data: { step: 'returned' } })
 })
 
-test('an owner who acted for the merchant decides nothing at the limit, neither as the first nor as the second', async () => {
+test('owner who acted for the merchant cannot decide at the limit', async () => {
   const { order_id } = await disputed('20', owner)
   expect(await release(order_id, owner)).toMatchObject(refused)
   await giveBack(order_id, first)
@@ -99,7 +99,7 @@ test('an owner who acted for the merchant decides nothing at the limit, neither 
   expect(await giveBack(order_id, second)).toMatchObject({ code: 200 })
 })
 
-test('where the owner may not stand in for merchants, none of a merchant’s calls is theirs', async () => {
+test('owner without the sandbox right cannot act for merchants', async () => {
   const { order_id } = await disputed('20')
   await addSetting(story.services.db, 'owner_trades', false, story.clock.now())
   const fields = { order_id, reason, reference: 'R', text: 'T', merchant_id: merchant.id, offer_id: offer }

@@ -10,7 +10,7 @@ const { first, second } = await twoPeople(story)
 const approve = (recharge_id: string, amount: string, by = first) =>
   story.console('recharge/approve', { recharge_id, amount, note: 'Seen on the chain.' }, by)
 
-test('one micro-unit below the limit takes one person, the limit itself two', async () => {
+test('recharge below the limit takes one person, at the limit two', async () => {
   const person = await registerUser(story)
   expect(await approve(await claim(story, person, '20000'), '9999.999999')).toMatchObject({
     code: 200,
@@ -29,7 +29,7 @@ test('one micro-unit below the limit takes one person, the limit itself two', as
   expect((await story.callOk('recharge/list', {}, person)).list[0]).toMatchObject({ step: 'second_review', reason: '' })
 })
 
-test('the second person sees what the first decided, and completes it with the same amount alone', async () => {
+test('second person sees the first decision and completes its amount only', async () => {
   const person = await registerUser(story)
   const recharge_id = await claim(story, person, '20000')
   await approve(recharge_id, '20000')
@@ -52,7 +52,7 @@ test('the second person sees what the first decided, and completes it with the s
   expect(await approve(recharge_id, '20000', second)).toMatchObject({ code: 409 })
 })
 
-test('one person rejects it at either step, and what was proposed ends with it', async () => {
+test('one person rejects at either step and ends the proposal', async () => {
   for (const by of [first, second]) {
     const person = await registerUser(story)
     const recharge_id = await claim(story, person, '20000')
@@ -68,7 +68,7 @@ test('one person rejects it at either step, and what was proposed ends with it',
   }
 })
 
-test('the list of proposals approves, rejects and takes back, and the review begins anew', async () => {
+test('list of proposals approves, rejects and withdraws', async () => {
   const person = await registerUser(story)
   const recharge_id = await claim(story, person, '20000')
   const propose = async (amount: string) => {
@@ -111,7 +111,7 @@ test('of two proposals with one receipt only one is credited', async () => {
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '20000.000000' })
 })
 
-test('the user is told when it is credited, and not before', async () => {
+test('user is notified only when the recharge is credited', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '50')
   const recharge_id = await claim(story, person, '20000')
@@ -121,7 +121,7 @@ test('the user is told when it is credited, and not before', async () => {
   expect((await story.callOk('notice/list', {}, person)).list).toHaveLength(2)
 })
 
-test('more than a balance can count is refused, and is no fault', async () => {
+test('amount beyond the maximum balance is refused, not a fault', async () => {
   const person = await registerUser(story)
   const most = '999999999999'
   const answers = []

@@ -10,7 +10,7 @@ const { first, second } = people
 const approve = (withdraw_id: string, payout_ref: string, by = first) =>
   story.console('withdraw/approve', { withdraw_id, payout_ref }, by)
 
-test('a payout at the limit is booked when a second person gives the same reference', async () => {
+test('payout at the limit is booked when the same reference is repeated', async () => {
   const { person, withdraw_id } = await openWithdrawal(story, people, '10000')
   expect(await approve(withdraw_id, 'SEPA-1')).toMatchObject({
     code: 200,
@@ -23,7 +23,7 @@ test('a payout at the limit is booked when a second person gives the same refere
   expect(await moneyOf(story, person)).toMatchObject({ withdrawing: '0.000000', available: '20000.000000' })
 })
 
-test('once somebody has taken it up, its user cannot call it off; taken back, they can again', async () => {
+test('claimed withdrawal cannot be cancelled until the proposal is withdrawn', async () => {
   const { person, withdraw_id } = await openWithdrawal(story, people, '10000')
   const { data } = await approve(withdraw_id, 'SEPA-3')
   expect(await story.call('withdraw/cancel', { withdraw_id }, person)).toMatchObject({ code: 409 })
@@ -33,7 +33,7 @@ test('once somebody has taken it up, its user cannot call it off; taken back, th
   expect(await moneyOf(story, person)).toMatchObject({ available: '30000.000000' })
 })
 
-test('one reference stands for one payout, also while it waits', async () => {
+test('payout reference is unique, also while it waits', async () => {
   const [one, other] = [await openWithdrawal(story, people, '10000'), await openWithdrawal(story, people, '10000')]
   expect(await approve(one.withdraw_id, 'SEPA-4')).toMatchObject({ code: 200 })
   expect(await approve(other.withdraw_id, 'SEPA-4')).toMatchObject({ code: 409, data: { reason: 'already_exists' } })
@@ -43,7 +43,7 @@ test('one reference stands for one payout, also while it waits', async () => {
   expect(await approve(other.withdraw_id, 'SEPA-4', second)).toMatchObject({ code: 200 })
 })
 
-test('two people at the same time are one first person and one conflict', async () => {
+test('two simultaneous reviewers make one proposal and one conflict', async () => {
   const { withdraw_id } = await openWithdrawal(story, people, '10000')
   const answers = await Promise.all([approve(withdraw_id, 'SEPA-5'), approve(withdraw_id, 'SEPA-5', second)])
   const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b)

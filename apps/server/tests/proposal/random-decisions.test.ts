@@ -29,7 +29,7 @@ interface Stand {
 
 const begun: Stand = { step: 'review', deciders: new Set() }
 
-/** The rule as it is told: the stand after an act and the code of its answer. `large` says which choices take two. */
+/** The expected state after an act and the code of its answer. `large` marks the choices that need two people. */
 function rule(stand: Stand, { who, what, choice }: Act, large: (choice: number) => boolean): [Stand, number] {
   const { step, first } = stand
   if (step !== 'review' && step !== 'second_review') return [stand, 409]
@@ -83,7 +83,7 @@ async function follow(subject: Subject, list: readonly Act[], large: (choice: nu
   return stand
 }
 
-test('whatever three people do to recharges, none at the limit is credited by fewer than two', async () => {
+test('random decisions never credit a large recharge with one approver', async () => {
   await assert(
     asyncProperty(fc.array(acts, { maxLength: 8 }), async (list) => {
       const person = await registerUser(story)
@@ -109,7 +109,7 @@ test('whatever three people do to recharges, none at the limit is credited by fe
   )
 }, 120_000)
 
-test('whatever three people and its user do to withdrawals, none at the limit is paid by fewer than two', async () => {
+test('random decisions never pay a large withdrawal with one approver', async () => {
   await assert(
     asyncProperty(fc.array(acts, { maxLength: 8 }), fc.boolean(), async (list, isLarge) => {
       const person = await registerUser(story)

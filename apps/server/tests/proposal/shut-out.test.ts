@@ -8,7 +8,7 @@ const story = await startStory()
 const owner = { token: await signInOwner(story) }
 const gone = { code: 403, msg: expect.stringContaining('may no longer decide') as string }
 
-/** A large recharge that somebody approved first. */
+/** A large recharge with a first approval. */
 async function approvedFirst() {
   const [first, second] = [await makeStaff(story, 'operator'), await makeStaff(story, 'operator')]
   const person = await registerUser(story)
@@ -22,23 +22,20 @@ async function approvedFirst() {
 test.each([
   ['shut out', 'staff/disable', {}],
   ['an auditor', 'staff/change-role', { role: 'auditor' }],
-] as const)(
-  'what somebody proposed who is %s since is not approved, and can be rejected',
-  async (_what, call, more) => {
-    const { first, second, person, approval } = await approvedFirst()
-    await story.consoleOk(call, { staff_id: first.staffId, ...more }, owner)
-    const [proposal] = (await story.consoleOk('proposal/list', { subject: approval.recharge_id }, second)).list
-    const proposal_id = proposal?.proposal_id ?? ''
-    expect(await story.console('recharge/approve', approval, second)).toMatchObject(gone)
-    expect(await story.console('proposal/approve', { proposal_id }, second)).toMatchObject(gone)
-    expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
-    await story.consoleOk('proposal/reject', { proposal_id, reason: 'They left.' }, second)
-    expect(await story.consoleOk('recharge/approve', approval, second)).toMatchObject({ step: 'second_review' })
-    expect(await story.consoleOk('recharge/approve', approval, owner)).toMatchObject({ step: 'credited' })
-  },
-)
+] as const)('proposal of an author who is %s is rejectable, not approvable', async (_what, call, more) => {
+  const { first, second, person, approval } = await approvedFirst()
+  await story.consoleOk(call, { staff_id: first.staffId, ...more }, owner)
+  const [proposal] = (await story.consoleOk('proposal/list', { subject: approval.recharge_id }, second)).list
+  const proposal_id = proposal?.proposal_id ?? ''
+  expect(await story.console('recharge/approve', approval, second)).toMatchObject(gone)
+  expect(await story.console('proposal/approve', { proposal_id }, second)).toMatchObject(gone)
+  expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
+  await story.consoleOk('proposal/reject', { proposal_id, reason: 'They left.' }, second)
+  expect(await story.consoleOk('recharge/approve', approval, second)).toMatchObject({ step: 'second_review' })
+  expect(await story.consoleOk('recharge/approve', approval, owner)).toMatchObject({ step: 'credited' })
+})
 
-test('who approves while either of the two is shut out does it before that, or not at all', async () => {
+test('approval and a concurrent disabling of its people are serialised', async () => {
   for (const who of ['first', 'second', 'first', 'second'] as const) {
     const { [who]: leaves, second, person, approval } = await approvedFirst()
     await story.consoleOk('queue/claim', { order_id: approval.recharge_id }, second)

@@ -20,7 +20,7 @@ export async function claim(story: Story, person: Person, amount: string, change
   return recharge_id
 }
 
-/** Somebody with so much USDT, credited by two people. */
+/** A user with this amount of USDT, credited by two people. */
 async function wealthy(story: Story, { first, second }: TwoPeople, amount = '30000'): Promise<Person> {
   const person = await registerUser(story)
   const recharge_id = await claim(story, person, amount)

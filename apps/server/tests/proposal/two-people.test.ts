@@ -9,7 +9,7 @@ import { claim, openWithdrawal, twoPeople } from './support.ts'
 const story = await startStory()
 const people = await twoPeople(story)
 
-/** Whoever owns the tables, and the role that the service works as. */
+/** The tables' owner, and the role of the service. */
 const owner = new pg.Client(story.database.connection)
 await owner.connect()
 afterAll(() => owner.end())
@@ -50,12 +50,12 @@ test.each([
   const id = await proposal('reserve', randomUUID())
   await expect(write(decision, [id, anna, 'approved', '', anna])).rejects.toThrow('proposal_decided_by_another')
   await expect(write(decision, [id, anna, 'rejected', '', anna])).rejects.toThrow('proposal_decided_by_another')
-  // Nor that somebody else had made it.
+  // Nor with another author.
   await expect(write(decision, [id, ben, 'approved', '', anna])).rejects.toThrow('foreign key')
   await expect(write(decision, [id, anna, 'withdrawn', '', ben])).rejects.toThrow('withdrawn_by_its_maker')
 })
 
-test('a proposal is decided once, and of one thing one waits', async () => {
+test('proposal is decided once and one waits per subject', async () => {
   const subject = randomUUID()
   const id = await proposal('reserve', subject)
   await expect(proposal('reserve', subject)).rejects.toThrow('one_open_proposal')
@@ -78,7 +78,7 @@ test.each([
   await expect(write(credit, [order, '10000000001', ''])).rejects.toThrow('needs a second person')
 })
 
-test('nobody can write a payout at the limit without two people', async () => {
+test('payout at the limit cannot be written without two people', async () => {
   const { withdraw_id } = await openWithdrawal(story, people, '10000')
   const payout = 'INSERT INTO payouts (order_id, payout_ref, note) VALUES ($1, $2, $3)'
   await expect(owner.query(payout, [withdraw_id, 'X-1', ''])).rejects.toThrow('needs a second person')
@@ -87,7 +87,7 @@ test('nobody can write a payout at the limit without two people', async () => {
   await expect(owner.query(payout, [withdraw_id, 'X-1', ''])).rejects.toThrow('needs a second person')
 })
 
-test('the limit counts that stands when it is decided', async () => {
+test('limit at the time of the decision counts', async () => {
   const order = await claim(story, await registerUser(story), '20')
   const strict = { recharge: '0', withdraw: '0', appeal: '0', rates: true }
   const before = { recharge: '10000', withdraw: '10000', appeal: '10000', rates: false }

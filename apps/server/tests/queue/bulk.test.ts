@@ -26,7 +26,7 @@ const codes = (answers: readonly { code: number }[]) => answers.map(({ code }) =
 const each = (name: 'queue/claim' | 'queue/unclaim', ids: readonly string[], by: { token: string }) =>
   Promise.all(ids.map((order_id) => story.console(name, { order_id }, by)))
 
-/** How each order stands, and how often it was rejected. */
+/** The state of each order, and how often it was rejected. */
 async function standing(ids: readonly string[]) {
   const { db } = story.services
   const orders = await db.selectFrom('orders').select(['id', 'step', 'reason']).where('id', 'in', ids).execute()
@@ -43,7 +43,7 @@ async function standing(ids: readonly string[]) {
 }
 const refusedOnce = { step: 'refused', reason: expect.stringMatching(/./) as string, times: 1 }
 
-test('several are rejected at once, each with the sentence of the reason for its user, and nothing moves', async () => {
+test('bulk rejection gives each user its reason and moves nothing', async () => {
   const ids = await items(8)
   expect(new Set(codes(await rejectAll(ids, anna)))).toEqual(new Set([200]))
   expect(await standing(ids)).toEqual(ids.map(() => refusedOnce))
@@ -52,7 +52,7 @@ test('several are rejected at once, each with the sentence of the reason for its
   expect(list.length).toBe(8)
 })
 
-test('what a colleague has before them stays theirs, and the rest is rejected', async () => {
+test('bulk rejection skips items claimed by others', async () => {
   const ids = await items(3)
   await each('queue/claim', ids.slice(0, 1), ben)
   const answers = await rejectAll(ids, anna)
@@ -61,7 +61,7 @@ test('what a colleague has before them stays theirs, and the rest is rejected', 
   expect((await standing(ids)).map(({ step }) => step)).toEqual(['review', 'refused', 'refused'])
 })
 
-test('several are kept and given back at once: each is one person’s, and nobody gives back what is another’s', async () => {
+test("bulk claim and release respect other reviewers' claims", async () => {
   const ids = await items(6)
   const [mine, theirs] = await Promise.all([each('queue/claim', ids, anna), each('queue/claim', ids, ben)])
   for (const place of ids.keys()) {
@@ -73,7 +73,7 @@ test('several are kept and given back at once: each is one person’s, and nobod
   expect(kept.filter(Boolean)).toHaveLength(codes(theirs).filter((code) => code === 200).length)
 })
 
-test('the same attempt again gives the same answers and rejects nothing twice', async () => {
+test('repeated bulk rejection returns the same answers', async () => {
   const ids = await items(4)
   const keys = keysOf(ids)
   const [first, again] = await Promise.all([rejectAll(ids, anna, keys), rejectAll(ids, anna, keys)])
@@ -85,7 +85,7 @@ test('the same attempt again gives the same answers and rejects nothing twice', 
   expect(new Set(codes(await rejectAll(ids, anna)))).toEqual(new Set([409]))
 })
 
-test('two people who reject the same at the same moment reject each once', async () => {
+test('two concurrent bulk rejections reject each item once', async () => {
   const ids = await items(6)
   const [mine, theirs] = await Promise.all([rejectAll(ids, anna), rejectAll(ids, ben)])
   for (const place of ids.keys()) {
@@ -94,7 +94,7 @@ test('two people who reject the same at the same moment reject each once', async
   expect(await standing(ids)).toEqual(ids.map(() => refusedOnce))
 })
 
-test('what waits for a second person is rejected with its proposal, and no approval comes after it', async () => {
+test('bulk rejection ends a waiting proposal for good', async () => {
   const ids = await items(4, '20000')
   const approval = (recharge_id: string) => ({ recharge_id, amount: '20000' })
   for (const id of ids) await story.consoleOk('recharge/approve', approval(id), anna)

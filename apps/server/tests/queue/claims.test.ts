@@ -20,7 +20,7 @@ const approve = (recharge_id: string, who: typeof owner) =>
 const seenBy = async (id: string, who: typeof owner) =>
   (await story.consoleOk('recharge/list', { id }, who)).list[0]?.claim
 
-test('what somebody has open is nobody else’s to decide, and the refusal says whose it is and until when', async () => {
+test('claimed item is refused to others with its holder and expiry', async () => {
   const id = await openItem()
   const until = new Date(story.clock.now().getTime() + 10 * minute).toISOString()
   expect(await claim(id, operator)).toMatchObject({
@@ -39,7 +39,7 @@ test('what somebody has open is nobody else’s to decide, and the refusal says 
   expect(await approve(id, operator)).toMatchObject({ code: 200, data: { state: 'completion', claim: null } })
 })
 
-test('a claim is over by itself after ten minutes, and is kept by claiming again', async () => {
+test('claim expires after ten minutes unless it is renewed', async () => {
   const id = await openItem()
   await claim(id, operator)
   story.clock.advance(9 * minute)
@@ -53,7 +53,7 @@ test('a claim is over by itself after ten minutes, and is kept by claiming again
   expect(await approve(id, owner)).toMatchObject({ code: 200 })
 })
 
-test('a claim is given back by whoever has it, and by nobody else', async () => {
+test('claim is released only by its holder', async () => {
   const id = await openItem()
   await claim(id, operator)
   await story.consoleOk('queue/unclaim', { order_id: id }, owner)
@@ -72,11 +72,11 @@ test('a claim ends with the session that made it', async () => {
   expect(await approve(id, owner)).toMatchObject({ code: 200 })
 })
 
-test('who has claimed nothing may still decide what is free: outside clients never claim', async () => {
+test('unclaimed item can be decided without a claim', async () => {
   expect(await approve(await openItem(), owner)).toMatchObject({ code: 200 })
 })
 
-test('what has been decided, is unknown or is no order of a queue cannot be claimed', async () => {
+test('decided, unknown or unqueued item cannot be claimed', async () => {
   const id = await openItem()
   await approve(id, owner)
   expect(await claim(id, owner)).toMatchObject({ code: 409, data: { reason: 'state_conflict' } })
@@ -84,7 +84,7 @@ test('what has been decided, is unknown or is no order of a queue cannot be clai
     expect(await claim(unknown, owner)).toMatchObject({ code: 404 })
 })
 
-test('of fifty decisions by two people at the same time one counts, and it is that of whoever has the item', async () => {
+test("fifty parallel decisions count once, for the claim's holder", async () => {
   const id = await openItem()
   const before = await moneyOf(story, person)
   const [claimed, ...answers] = await Promise.all([
@@ -100,7 +100,7 @@ test('of fifty decisions by two people at the same time one counts, and it is th
   expect(Number(available) - Number(before.available)).toBe(100)
 })
 
-test('while an item is claimed fifty decisions of somebody else all come to nothing', async () => {
+test("fifty decisions on another reviewer's claim all fail", async () => {
   const id = await openItem()
   await claim(id, operator)
   const answers = await Promise.all(Array.from({ length: 50 }, () => approve(id, owner)))
@@ -110,7 +110,7 @@ test('while an item is claimed fifty decisions of somebody else all come to noth
   expect(await approve(id, operator)).toMatchObject({ code: 200 })
 })
 
-test('two people who work a queue off at the same time never get the same item', async () => {
+test('two reviewers never get the same next item', async () => {
   const people = await createUsers(story, 10)
   const made = await Promise.all(people.map((one) => openItem(one)))
   const colleague = { token: await signInStaff(story, 'operator') }
@@ -129,7 +129,7 @@ test('two people who work a queue off at the same time never get the same item',
   for (const id of made) expect(await seenBy(id, owner)).not.toBeNull()
 })
 
-test('the next item is the oldest after the one before, and behind the last one the first again', async () => {
+test('next item is the oldest after the last and wraps around', async () => {
   const alone = { token: await signInStaff(story, 'operator') }
   story.clock.advance(10 * minute)
   const { list } = await story.consoleOk('recharge/list', { state: 'audit', sort: 'oldest', page_size: '100' }, alone)
@@ -142,7 +142,7 @@ test('the next item is the oldest after the one before, and behind the last one 
   expect((await story.consoleOk('queue/next', { kind: 'appeal' }, alone)).order_id).toBe('')
 })
 
-test('colleagues are told when an item is taken and given back', async () => {
+test('colleagues are notified of claims and releases', async () => {
   const id = await openItem()
   const news = async () =>
     Number(

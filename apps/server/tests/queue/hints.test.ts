@@ -30,7 +30,7 @@ const hintsOf = async (kind: 'recharge' | 'withdraw', id: string) => {
 const codesOf = async (kind: 'recharge' | 'withdraw', id: string) =>
   (await hintsOf(kind, id)).map(({ code, severity }) => `${code} ${severity}`)
 
-/** Somebody whose account is old, and about whom nothing is odd. */
+/** A user with an old account and no irregularities. */
 async function regular(): Promise<Person> {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
@@ -42,7 +42,7 @@ const old = await regular()
 const other = await regular()
 await wait(8)
 
-test('nothing is hinted where nothing is odd, and never in a list of many', async () => {
+test('regular order has no hints and lists never have any', async () => {
   const id = await openRecharge(old)
   expect(await hintsOf('recharge', id)).toEqual([])
   const young = await registerUser(story)
@@ -52,7 +52,7 @@ test('nothing is hinted where nothing is odd, and never in a list of many', asyn
   await story.consoleOk('recharge/reject', { recharge_id: id, reason: 'No.' }, owner)
 })
 
-test('the same image in another order is said whoever sent it, with the order', async () => {
+test('reused image is reported with its order, across accounts', async () => {
   const image = await freshImage()
   const one = await openRecharge(old, { credentials: (await story.uploadOk(image, old)).id })
   const two = await openRecharge(other, { credentials: (await story.uploadOk(image, other)).id })
@@ -61,7 +61,7 @@ test('the same image in another order is said whoever sent it, with the order', 
   expect((await hintsOf('recharge', one))[0]).toMatchObject({ code: 'same_image', orders: [{ order_id: two }] })
 })
 
-test('an image that was saved anew or scaled is said to look like the first, and another receipt is not', async () => {
+test('resaved or scaled image is reported as similar', async () => {
   const receipt = await receiptOf('100.00')
   const variants = {
     compressed: await sharp(receipt).jpeg({ quality: 40 }).toBuffer(),
@@ -92,7 +92,7 @@ test('a picture of one colour looks like no other', async () => {
   expect((await hintsOf('recharge', id)).map(({ code }) => code)).not.toContain('similar_image')
 })
 
-test('the same transaction elsewhere is said in any state and however it is written', async () => {
+test('reused transaction is reported in any state and spelling', async () => {
   const txid = 'ab'.repeat(32)
   const rejected = await openRecharge(old, { txid })
   await story.consoleOk('recharge/reject', { recharge_id: rejected, reason: 'No.' }, owner)
@@ -101,7 +101,7 @@ test('the same transaction elsewhere is said in any state and however it is writ
   expect(found).toMatchObject({ severity: 'danger', orders: [{ order_id: rejected, state: 'reject' }] })
 })
 
-test('a young account, its first order, and one that it has open beside it are said', async () => {
+test('young account, first order and other open orders are reported', async () => {
   const person = await registerUser(story)
   const one = await openRecharge(person)
   expect(await codesOf('recharge', one)).toEqual(['account_young warning', 'first_time info'])
@@ -131,7 +131,7 @@ test('what was rejected before is counted, with its last reasons', async () => {
   ])
 })
 
-test('an amount far above what is usual for the person is said, in what is usual', async () => {
+test('unusual amount is reported with the usual one', async () => {
   const person = await regular()
   await wait(8)
   expect(await hintsOf('recharge', await openRecharge(person, {}, '549'))).toEqual([])
@@ -139,7 +139,7 @@ test('an amount far above what is usual for the person is said, in what is usual
   expect(large.find(({ code }) => code === 'amount_unusual')?.values).toEqual({ usual: '110.000000' })
 })
 
-test('an account that others have bound, that is new, or whose holder is somebody new is said without its number', async () => {
+test('shared, new or renamed bank account is reported without its number', async () => {
   const [one, two] = [await regular(), await regular()]
   const known = await bindAccount(story, one)
   await wait(8)
@@ -168,7 +168,7 @@ test('an account that others have bound, that is new, or whose holder is somebod
   expect(found[0]).toMatchObject({ code: 'account_shared', severity: 'danger', values: { count: '1' } })
 })
 
-/** A receipt as a wallet shows it: lines of figures at its places, whose lengths tell one from another. */
+/** A receipt as a wallet shows it: lines of digits at their places, whose lengths distinguish receipts. */
 async function receiptOf(amount: string): Promise<Buffer> {
   const [width, height] = [600, 1200]
   const box = (left: number, top: number, w: number, h: number) => ({

@@ -25,25 +25,22 @@ async function personIn(lang: string): Promise<Person> {
 test.each([
   ['de', de],
   ['ja', ja],
-])(
-  'a reason of the list is read in the person’s own language (%s), whatever the operator’s is',
-  async (lang, texts) => {
-    const person = await personIn(lang)
-    const input = { recharge_id: await openItem(person), reason_code: 'not_arrived' }
-    const { reason } = await story.consoleOk('recharge/reject', input, { ...owner, lang: 'zh-Hans' })
-    expect(reason).toBe(texts.rejection.recharge_not_arrived)
-    expect((await story.callOk('recharge/list', {}, person)).list[0]?.reason).toBe(reason)
-  },
-)
+])("listed reason is shown in the user's language (%s)", async (lang, texts) => {
+  const person = await personIn(lang)
+  const input = { recharge_id: await openItem(person), reason_code: 'not_arrived' }
+  const { reason } = await story.consoleOk('recharge/reject', input, { ...owner, lang: 'zh-Hans' })
+  expect(reason).toBe(texts.rejection.recharge_not_arrived)
+  expect((await story.callOk('recharge/list', {}, person)).list[0]?.reason).toBe(reason)
+})
 
-test('the reason that was chosen from the list stands in the audit log', async () => {
+test('chosen reason is in the audit log', async () => {
   const recharge_id = await openItem(await registerUser(story))
   await story.consoleOk('recharge/reject', { recharge_id, reason_code: 'not_arrived' }, owner)
   const { list } = await story.consoleOk('audit/list', { subject: recharge_id, call: 'recharge/reject' }, owner)
   expect(JSON.parse(list[0]?.details ?? '')).toMatchObject({ input: { recharge_id, reason_code: 'not_arrived' } })
 })
 
-test('words written beside a reason of the list stand after it as they were written', async () => {
+test('additional words follow the listed reason unchanged', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '50')
   const bk_id = await bindAccount(story, person)
@@ -54,7 +51,7 @@ test('words written beside a reason of the list stand after it as they were writ
   })
 })
 
-test('a rejection says why: by a reason of the list or in words, and "other" needs words', async () => {
+test('rejection needs a listed reason or words, "other" needs words', async () => {
   const recharge_id = await openItem(await registerUser(story))
   const reject = (fields: Record<string, string>) => story.console('recharge/reject', { recharge_id, ...fields }, owner)
   for (const nothing of [{}, { reason: ' ' }, { reason_code: 'other' }]) {
@@ -72,7 +69,7 @@ test('a rejection says why: by a reason of the list or in words, and "other" nee
   })
 })
 
-test('every reason of the lists has a sentence in every language', async () => {
+test('every listed reason has a sentence in every language', async () => {
   const keys = Object.entries(rejectReasons).flatMap(([kind, codes]) =>
     codes.filter((code) => code !== 'other').map((code) => `${kind}_${code}`),
   )

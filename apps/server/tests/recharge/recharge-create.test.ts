@@ -5,7 +5,7 @@ import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
-test('a claim is under review, shows in the list, and moves no money', async () => {
+test('recharge claim is under review and moves no money', async () => {
   const person = await registerUser(story)
   const fields = await rechargeFields(story, person, '100.5')
   const order = await story.callOk('recharge/create', fields, person)
@@ -22,7 +22,7 @@ test('a claim is under review, shows in the list, and moves no money', async () 
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
 })
 
-test('an empty form is told every field that is missing', async () => {
+test('empty form names every missing field', async () => {
   const answer = await story.call('recharge/create', {}, await registerUser(story))
   expect(answer.data).toEqual({
     reason: 'invalid_input',
@@ -63,7 +63,7 @@ test.each([
   expect(await story.callOk('recharge/list', {}, person)).toMatchObject({ total: 0 })
 })
 
-test('less than the minimum of the network is refused with the minimum', async () => {
+test("amount below the network's minimum is refused with the minimum", async () => {
   const person = await registerUser(story)
   const fields = await rechargeFields(story, person, '9.999999')
   expect(await story.call('recharge/create', fields, person)).toMatchObject({
@@ -83,13 +83,13 @@ test("a stranger's upload proves nothing", async () => {
   })
 })
 
-test('nobody sees the recharges of somebody else', async () => {
+test('recharges of other users are hidden', async () => {
   const [anna, ben] = [await registerUser(story), await registerUser(story)]
   await story.callOk('recharge/create', await rechargeFields(story, anna, '100'), anna)
   expect(await story.callOk('recharge/list', {}, ben)).toMatchObject({ list: [], total: 0 })
 })
 
-test('lists are newest first, and their pages hold every order once', async () => {
+test('list is newest first and pages hold every order once', async () => {
   const person = await registerUser(story)
   const ids: string[] = []
   for (let i = 1; i <= 5; i++) {
@@ -103,7 +103,7 @@ test('lists are newest first, and their pages hold every order once', async () =
   expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
 })
 
-test('every network has its own address, and the first one is offered without asking', async () => {
+test('each network has its address and the first is the default', async () => {
   const person = await registerUser(story)
   const first = await story.callOk('recharge/shoukuan-address', {}, person)
   expect(first.types.length).toBeGreaterThan(1)

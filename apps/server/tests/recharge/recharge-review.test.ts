@@ -17,7 +17,7 @@ const approve = (recharge_id: string, amount: string) =>
 const reject = (recharge_id: string, reason: string) =>
   story.console('recharge/reject', { recharge_id, reason }, { token })
 
-test('what arrived is credited, not what was claimed, and the user sees that amount', async () => {
+test('received amount is credited and shown, not the claimed one', async () => {
   const person = await registerUser(story)
   const id = await claim(person, '100')
   expect(await approve(id, '99.25')).toMatchObject({
@@ -29,7 +29,7 @@ test('what arrived is credited, not what was claimed, and the user sees that amo
   expect(list).toMatchObject([{ recharge_id: id, state: 'completion', amount: '99.250000' }])
 })
 
-test('a rejected claim tells its reason to the person, and credits nothing', async () => {
+test('rejected claim shows its reason and credits nothing', async () => {
   const person = await registerUser(story)
   const id = await claim(person, '100')
   const reason = 'The screenshot shows another address. 住所が違います。'
@@ -38,7 +38,7 @@ test('a rejected claim tells its reason to the person, and credits nothing', asy
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
 })
 
-test('a rejection needs a reason, and an approval an amount above zero', async () => {
+test('rejection needs a reason and approval a positive amount', async () => {
   const id = await claim(await registerUser(story), '100')
   expect(await reject(id, '  ')).toMatchObject({ code: 400, data: { fields: { reason: 'Please give a reason' } } })
   for (const amount of ['', '0', '-1', 'all']) {
@@ -73,7 +73,7 @@ test('of twenty decisions at the same time one counts', async () => {
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: credited })
 })
 
-test('one receipt credits once, ever: also for somebody else, and also when both claims came before', async () => {
+test('receipt is credited once, across users and earlier claims', async () => {
   const [anna, ben] = [await registerUser(story), await registerUser(story)]
   const receipt = await receiptFor(anna, ben)
   const [one, other] = [
@@ -134,7 +134,7 @@ test('an unknown or nonsensical id is not found', async () => {
   }
 })
 
-test('the queue shows the person and the proof, by state, in both orders, and one item by its id', async () => {
+test('queue filters by state, sorts both ways and finds an id', async () => {
   const person = await registerUser(story)
   const [old, fresh] = [await claim(person, '100'), await claim(person, '200')]
   const ids = async (fields: Record<string, string>) => {

@@ -21,7 +21,7 @@ async function funding(reference: string): Promise<string> {
 }
 const fund = (proposal_id: string) => story.console('proposal/approve', { proposal_id }, second)
 
-test('a transaction that was credited to a user puts nothing into the reserve, however it is written', async () => {
+test('transaction credited to a user cannot fund the reserve', async () => {
   const txid = freshTxid()
   const recharge = await claimOf(txid)
   const proposal = await funding(spelled(txid))
@@ -31,14 +31,14 @@ test('a transaction that was credited to a user puts nothing into the reserve, h
   expect(await story.console('reserve/fund', fields, owner)).toMatchObject(used)
 })
 
-test('a transaction that went into the reserve is credited to nobody', async () => {
+test('transaction that funded the reserve cannot be credited', async () => {
   const txid = freshTxid()
   const [recharge, proposal] = [await claimOf(spelled(txid)), await funding(txid)]
   expect(await fund(proposal)).toMatchObject({ code: 200 })
   expect(await credit(recharge)).toMatchObject(used)
 })
 
-test('of a credit and a funding at the same moment one is carried out', async () => {
+test('concurrent credit and funding of a transaction succeed once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const txid = freshTxid()
     const [recharge, proposal] = [await claimOf(txid), await funding(txid)]
@@ -47,7 +47,7 @@ test('of a credit and a funding at the same moment one is carried out', async ()
   }
 })
 
-test('the database itself uses a transaction up, whoever writes the credit or the approval', async () => {
+test('database marks a transaction as used under any role', async () => {
   const client = new pg.Client(story.database.connection)
   await client.connect()
   onTestFinished(() => client.end())

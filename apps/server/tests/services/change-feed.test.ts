@@ -8,7 +8,7 @@ import { createTestDatabase } from '../support/database.ts'
 const database = await createTestDatabase()
 const { host, port, ...who } = database.connection
 
-/** What stands between two machines: it carries every line until one is cut without a word to either end. */
+/** A proxy between two machines: it forwards every line until one is cut without notice to either end. */
 const lines: Socket[] = []
 const between = createServer((near) => {
   const far = connect(`${host}/.s.PGSQL.${port}`)
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a line that died in silence is found, and on another one the news arrive again, each once', async () => {
+test('silent connection is detected and replaced without duplicate events', async () => {
   const states: boolean[] = []
   const ended: string[] = []
   feed.on('listening', (listening) => states.push(listening))

@@ -7,7 +7,7 @@ import { formatValue } from '../../src/services/texts/format-value.ts'
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
 
 describe('a value in a sentence of the server', () => {
-  test('an amount is grouped and pointed as its language does, so that 1.234 is never two numbers', () => {
+  test('amount is grouped and separated as in its language', () => {
     expect(languages.map((language) => formatValue('1234.500000', language))).toEqual([
       '1,234.50',
       '1.234,50',
@@ -28,7 +28,7 @@ describe('a value in a sentence of the server', () => {
     expect(formatValue('2.5', 'de')).toBe('2,5')
   })
 
-  test('a moment is a date and a time of the language, and names UTC', () => {
+  test('moment is a localised date and time with UTC', () => {
     const said = languages.map((language) => plain(formatValue('2026-11-22T14:05:00.000Z', language)))
     expect(said).toEqual([
       'Nov 22, 2026, 2:05 PM UTC',

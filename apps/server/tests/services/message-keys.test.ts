@@ -9,6 +9,6 @@ const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(source, name), 'utf8'))
   .join('\n')
 
-test('every message that stands in five languages is said somewhere', () => {
+test('every localised message is used', () => {
   expect(Object.keys(en.message).filter((key) => !new RegExp(`'${key}'`).test(code))).toEqual([])
 })

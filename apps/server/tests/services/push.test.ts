@@ -3,7 +3,7 @@ import { encryptFor } from '../../src/services/push/encrypt.ts'
 import { isPushService, knownPushServices } from '../../src/services/push/deliver.ts'
 import { makePushKeys, pushKeys } from '../../src/services/push/keys.ts'
 
-test('a message is encrypted as the example of RFC 8291, section 5, has it', () => {
+test('message is encrypted like the example of RFC 8291, section 5', () => {
   const browser = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -51,7 +51,7 @@ test.each([
   expect(isPushService(endpoint, knownPushServices)).toBe(false)
 })
 
-test('every pair of keys that is made can be kept, also the one of 256 whose secret begins with a zero byte', () => {
+test('every generated key pair can be stored, leading zero bytes included', () => {
   const made = Array.from({ length: 2000 }, () => makePushKeys('mailto:ops@c2c.example'))
   expect(made.filter((keys) => !pushKeys.safeParse(keys).success)).toEqual([])
 })

@@ -19,7 +19,7 @@ async function change(key: string, value: unknown) {
   return story.console('setting/change', fields, owner)
 }
 
-test('a change of rates waits for a second person, and counts when they approve', async () => {
+test('change of rates waits for approval and then applies', async () => {
   const before = await find('reference_rates')
   expect(await change('reference_rates', { EUR: '0.5' })).toMatchObject({
     code: 200,
@@ -40,7 +40,7 @@ test('a change of rates waits for a second person, and counts when they approve'
   })
 })
 
-test('what was rejected changes nothing, and something else can be proposed', async () => {
+test('rejected change has no effect and allows another proposal', async () => {
   const before = await find('withdraw_limits')
   await change('withdraw_limits', { fee: '9', min_amount: '10', max_amount: '50000' })
   const proposal_id = (await find('withdraw_limits'))?.proposal?.proposal_id ?? ''
@@ -52,7 +52,7 @@ test('what was rejected changes nothing, and something else can be proposed', as
   await change('withdraw_limits', { fee: '2', min_amount: '10', max_amount: '50000' })
 })
 
-test('a change that was proposed over an older value is not carried out', async () => {
+test('change proposed over an older value is not carried out', async () => {
   await change('binding_hold_hours', 12)
   const proposal_id = (await find('binding_hold_hours'))?.proposal?.proposal_id ?? ''
   await addSetting(db, 'binding_hold_hours', 48, story.clock.now())
@@ -60,13 +60,13 @@ test('a change that was proposed over an older value is not carried out', async 
   expect(await find('binding_hold_hours')).toMatchObject({ value: '48' })
 })
 
-test('a rule for two people is not switched off by one', async () => {
+test('four-eyes rule is not switched off by one person', async () => {
   const off = { recharge: large, withdraw: large, appeal: large, rates: false }
   expect(await change('four_eyes', off)).toMatchObject({ code: 200, data: { proposal: { state: 'open' } } })
   expect(JSON.parse((await find('four_eyes'))?.value ?? '')).toMatchObject({ rates: true })
 })
 
-test('who decides and where staff are led takes two people, also while other terms take one', async () => {
+test('staff rules always need two people', async () => {
   const limits = { recharge: large, withdraw: large, appeal: large }
   const open = (await find('four_eyes'))?.proposal?.proposal_id ?? ''
   await story.consoleOk('proposal/reject', { proposal_id: open, reason: 'No' }, operator)
@@ -96,7 +96,7 @@ test('what moves no money needs one person', async () => {
   expect(await find('features')).toMatchObject({ value: '{"interest":false}' })
 })
 
-test('the database refuses a sensitive setting of one person, whoever writes it', async () => {
+test('database refuses a sensitive setting of one person', async () => {
   const { id: by } = await db.selectFrom('staff').select('id').where('role', '=', 'owner').executeTakeFirstOrThrow()
   const alone = addSetting(db, 'referral_share_bps', 10_000, story.clock.now(), { by, reason: 'For me' })
   await expect(alone).rejects.toThrow('needs a second person')

@@ -23,14 +23,14 @@ const change = async (key: string, value: unknown, version?: string) =>
     { token: owner },
   )
 
-test('a setting that is changed counts at once, and says who changed it, when and why', async () => {
+test('changed setting applies immediately with author, time and reason', async () => {
   const answer = await change('withdraw_limits', { fee: '2', min_amount: '20', max_amount: '100' })
   expect(answer).toMatchObject({ code: 200, data: { key: 'withdraw_limits', set_by: 'Owner', reason: 'For the test' } })
   expect(JSON.parse((await find('withdraw_limits')).value)).toEqual({ fee: '2', min_amount: '20', max_amount: '100' })
   expect((await find('withdraw_limits')).set_at).toBe(story.clock.now().toISOString())
 })
 
-test('every value that a setting had stays in its history, newest first', async () => {
+test('history keeps every value, newest first', async () => {
   await change('trade_waits', { confirm: 60, evidence: 60, review: 60 })
   await change('trade_waits', { confirm: 90, evidence: 60, review: 60 })
   const { list, total } = await story.consoleOk('setting/history', { key: 'trade_waits' }, { token: owner })
@@ -39,7 +39,7 @@ test('every value that a setting had stays in its history, newest first', async 
   expect(total).toBe(3)
 })
 
-test('of two changes that saw the same version one counts, and the other is told the version of now', async () => {
+test('concurrent changes of one version count once', async () => {
   const { version } = await find('binding_hold_hours')
   const answers = await Promise.all([1, 2, 3, 4].map((hours) => change('binding_hold_hours', hours, version)))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -48,7 +48,7 @@ test('of two changes that saw the same version one counts, and the other is told
   expect(refused[0]?.data).toMatchObject({ version: (await find('binding_hold_hours')).version })
 })
 
-describe('what is out of bounds is refused at its place, and changes nothing', () => {
+describe('value out of bounds is refused at its place', () => {
   const network = { type: 'TRC20', label: 'TRON', address: 'x', scheme: 'tron', min_amount: '10', confirmations: 20 }
   const address = 'TSandboxDoNotSendAnythingHereXXXXX'
   test.each([
@@ -79,7 +79,7 @@ describe('what is out of bounds is refused at its place, and changes nothing', (
     expect(await find(key)).toEqual(before)
   })
 
-  test('a network that is named twice, and what is no JSON', async () => {
+  test('duplicate network and malformed JSON', async () => {
     const twice = [
       { ...network, address },
       { ...network, address },
@@ -94,7 +94,7 @@ describe('what is out of bounds is refused at its place, and changes nothing', (
   })
 })
 
-test('an address with a mistyped character is refused, and one that stood before is left alone', async () => {
+test('mistyped new address is refused and a stored one kept', async () => {
   const networks = JSON.parse((await find('recharge_networks')).value) as { address: string; min_amount: string }[]
   const [tron, ...others] = networks
   if (!tron) throw new Error('the sandbox has no network')
@@ -107,7 +107,7 @@ test('an address with a mistyped character is refused, and one that stood before
   expect(await change('recharge_networks', [{ ...tron, address: right }, ...others])).toMatchObject({ code: 200 })
 })
 
-test('an address of Ethereum or its like is kept with its checksum, and one that this says is wrong is refused', async () => {
+test('Ethereum-style address gets its checksum and a wrong one is refused', async () => {
   const networks = JSON.parse((await find('recharge_networks')).value) as { type: string; address: string }[]
   const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const to = (type: string, address: string, more = {}) =>
@@ -124,7 +124,7 @@ test('an address of Ethereum or its like is kept with its checksum, and one that
       expect.objectContaining({ type, address: right }),
     )
   }
-  // What stands for one network is checked all the same when it is entered for another.
+  // An address of one network is checked when it is entered for another.
   expect(await to('TRC20', right)).toMatchObject({ code: 400 })
 })
 
@@ -136,7 +136,7 @@ test("the service's own secret is neither shown nor changed", async () => {
   })
 })
 
-test('operators and auditors read settings, merchants do not, and only the owner changes them', async () => {
+test('staff read settings, merchants do not, only the owner changes them', async () => {
   for (const role of ['operator', 'auditor'] as const) {
     const { token } = await makeStaff(story, role)
     await story.consoleOk('setting/list', {}, { token })
@@ -145,7 +145,7 @@ test('operators and auditors read settings, merchants do not, and only the owner
   }
 })
 
-test('a change by the command line is in the history with nobody’s name', async () => {
+test('command line change is in the history without a name', async () => {
   await addSetting(story.services.db, 'referral_share_bps', 500, story.clock.now())
   expect(await find('referral_share_bps')).toMatchObject({ value: '500', set_by: '', reason: '' })
 })

@@ -12,7 +12,7 @@ const merchant = await openMerchant(story)
 const offer = await openOffer(story, merchant)
 const person = await seller(story)
 
-/** Sets it and waits until this process has heard of it. */
+/** Sets it and waits until this process has received the change. */
 async function set<Key extends 'features' | 'maintenance'>(key: Key, value: SettingInput<Key>): Promise<void> {
   const heard = new Promise((resolve) => story.services.changes.once('changed', resolve))
   await changeSettingNow(story.services.db, key, value, story.clock.now())
@@ -33,7 +33,7 @@ const maintain = () =>
 
 const refused = { code: 422, data: { reason: 'not_available' } }
 
-test('a feature that is off begins nothing, in the language of the caller, and what is under way goes on', async () => {
+test('disabled feature starts nothing new and running orders continue', async () => {
   const { order_id } = await sell(story, person, offer)
   await set('features', { trade: false })
   const before = await moneyOf(story, person)
@@ -57,7 +57,7 @@ test.each<[Parameters<typeof story.call>[0], keyof SettingInput<'features'>, Fie
   expect(await story.call(call, fields, person)).toMatchObject({ ...refused, data: { feature } })
 })
 
-test('while registration is off nobody registers; while invitations are off, nobody with a person’s code', async () => {
+test('disabled registration or invitations block the matching sign-ups', async () => {
   const { invite_code } = await story.callOk('userinfo/get-info', {}, person)
   await set('features', { registration: false })
   await expect(registerUser(story)).rejects.toThrow('Nobody new can register')
@@ -66,7 +66,7 @@ test('while registration is off nobody registers; while invitations are off, nob
   await registerUser(story)
 })
 
-test('under maintenance users begin nothing and read everything, and are told why and until when', async () => {
+test('maintenance allows reading only and is announced with its end', async () => {
   const fields = await rechargeFields(story, person, '50')
   await maintain()
   const answer = await story.call('recharge/create', fields, { ...person, lang: 'de' })
@@ -82,7 +82,7 @@ test('under maintenance users begin nothing and read everything, and are told wh
   await story.callOk('user/login', { account: person.account, password: person.password })
 })
 
-test('under maintenance a trade that is under way goes on, and so does the console', async () => {
+test('maintenance lets running trades and the console continue', async () => {
   const { order_id } = await sell(story, person, offer)
   await maintain()
   await story.consoleOk('order/paid', { order_id, reference: 'y' }, merchant)
@@ -90,7 +90,7 @@ test('under maintenance a trade that is under way goes on, and so does the conso
   await story.consoleOk('recharge/list', {}, { token: await signInOwner(story) })
 })
 
-test('an attempt that was refused for maintenance can be made again with its key', async () => {
+test('attempt refused for maintenance can be retried with its key', async () => {
   const fields = await rechargeFields(story, person, '50')
   await maintain()
   const attempt = { ...person, key: 'again-after-maintenance' }
@@ -99,7 +99,7 @@ test('an attempt that was refused for maintenance can be made again with its key
   await story.callOk('recharge/create', fields, attempt)
 })
 
-test('an answer that was given before the maintenance is given again during it', async () => {
+test('answer from before maintenance is repeated during it', async () => {
   const attempt = { ...person, key: 'answered-before-maintenance' }
   const fields = await rechargeFields(story, person, '50')
   const first = await story.call('recharge/create', fields, attempt)
@@ -107,7 +107,7 @@ test('an answer that was given before the maintenance is given again during it',
   expect((await story.call('recharge/create', fields, attempt)).text).toBe(first.text)
 })
 
-test('while the news of changes does not arrive, nothing is remembered', async () => {
+test('settings are not cached while notifications are lost', async () => {
   switches.enableCache(false)
   try {
     expect((await switches.read()).maintenance).toBeNull()
@@ -124,7 +124,7 @@ test('while the news of changes does not arrive, nothing is remembered', async (
   await vi.waitFor(async () => expect((await switches.read()).maintenance).not.toBeNull())
 })
 
-test('money that arrived before recharging was switched off is credited all the same', async () => {
+test('recharge made before the feature was disabled is credited', async () => {
   const someone = await registerUser(story)
   const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, someone, '50'), someone)
   await set('features', { recharge: false })

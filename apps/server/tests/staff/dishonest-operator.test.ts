@@ -6,7 +6,7 @@ import { startStory } from '../support/story.ts'
 import { paymentDetails } from '../trade/support.ts'
 import { accomplices, hire, openForBusiness, type Culprit } from './dishonest-world.ts'
 
-// A service in production: nobody has set from which amount a second person is needed, so each decision takes two.
+// A service in production: the four-eyes limits are unset, so each decision takes two people.
 const story = await startStory({ sandbox: false })
 await openForBusiness(story)
 
@@ -63,7 +63,7 @@ const greed: Fields = {
 /** The settings that say who decides. */
 const settings: readonly Fields[] = [{}, { key: 'owner_trades', value: 'true' }, { key: 'features', value: '{}' }]
 
-/** Calls about staff's own comings and goings, and files: they are about nobody's money and have stories of their own. */
+/** Calls about staff themselves, and files: they move no money and have stories of their own. */
 const elsewhere = [
   'session/login',
   'session/logout',
@@ -94,7 +94,7 @@ async function lastTransfer(): Promise<bigint> {
   return rows[0]?.id ?? 0n
 }
 
-/** How often the audit log names somebody as having given a call. */
+/** How often the audit log attributes a call to a member of staff. */
 async function logged(staffId: string): Promise<Map<string, number>> {
   const rows = await story.services.db
     .selectFrom('audit_log')
@@ -135,7 +135,7 @@ async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly str
 }
 
 test.each<Role>(['operator', 'owner'])(
-  'one %s alone moves not one micro-unit to anybody through any call of the console, and each try is in the audit log',
+  'one %s alone moves no money and every attempt is audited',
   async (role) => {
     const { bag, orders } = await accomplices(story)
     const culprit = await hire(story, role)
@@ -150,14 +150,14 @@ test.each<Role>(['operator', 'owner'])(
     const log = await logged(culprit.staffId)
     const silent = tried.filter(({ name, changing }) => changing && log.get(name) !== tries.get(name))
     expect(silent.map(({ name }) => [name, tries.get(name), log.get(name)])).toEqual([])
-    // A call that only ever hears that its input is malformed has not been tried: it needs its words above.
+    // A call that is only refused for malformed input has not been tried: it needs an input above.
     const allowed = tried.filter(({ auth }) => auth.includes(role))
     expect(allowed.filter(({ name }) => !outcomes.get(name)?.has('understood')).map(({ name }) => name)).toEqual([])
   },
   60_000,
 )
 
-test('with a second person the same decisions move what they are about', async () => {
+test('with a second person the same decisions move money', async () => {
   const { bag } = await accomplices(story)
   const [one, other] = [await hire(story, 'operator'), await hire(story, 'operator')]
   const since = await lastTransfer()
@@ -169,7 +169,7 @@ test('with a second person the same decisions move what they are about', async (
   expect(moved).toHaveLength(3)
 })
 
-test('an owner alone lets in no accomplice, whichever way they try, and does not switch off who asks for two', async () => {
+test('owner alone cannot add an accomplice or disable four-eyes approval', async () => {
   const { bag } = await accomplices(story)
   const [dishonest, operator] = [await hire(story, 'owner'), await hire(story, 'operator')]
   const [auditor, fired] = [await hire(story, 'auditor'), await hire(story, 'operator')]
@@ -199,7 +199,7 @@ test('an owner alone lets in no accomplice, whichever way they try, and does not
   await tryIt('staff/disable', { staff_id: fired.staffId })
   await waits('staff/renew', { staff_id: operator.staffId })
   await everyWay()
-  // Whoever shuts everybody else out is still one person.
+  // An owner who disables all others is still one person.
   const others = story.services.db.selectFrom('staff').select('id').where('id', '<>', dishonest.staffId)
   for (const { id: staff_id } of await others.where('role', '<>', 'auditor').execute())
     await tryIt('staff/disable', { staff_id })
@@ -208,15 +208,15 @@ test('an owner alone lets in no accomplice, whichever way they try, and does not
 
   // Nor do they with the rights of the service itself.
   const by = `(SELECT id FROM staff WHERE id = '${dishonest.staffId}')`
-  const nobody = "gen_random_uuid(), 'me@mail.example', 'Me'"
+  const self = "gen_random_uuid(), 'me@mail.example', 'Me'"
   for (const statement of [
-    `INSERT INTO staff (id, email, name, password_hash, role, created_at) VALUES (${nobody}, '', 'operator', now())`,
+    `INSERT INTO staff (id, email, name, password_hash, role, created_at) VALUES (${self}, '', 'operator', now())`,
     `UPDATE staff SET role = 'operator' WHERE id = '${auditor.staffId}'`,
     `UPDATE staff SET disabled_at = NULL WHERE id = '${fired.staffId}'`,
     `INSERT INTO staff_invitations (id, email, name, role, token_hash, totp_secret, invited_by, created_at, expires_at)
-      VALUES (${nobody}, 'owner', 'x', 'x', ${by}, now(), now())`,
+      VALUES (${self}, 'owner', 'x', 'x', ${by}, now(), now())`,
     `INSERT INTO staff_invitations (id, email, name, role, staff_id, token_hash, totp_secret, created_at, expires_at)
-      VALUES (${nobody}, 'auditor', '${operator.staffId}', 'x', 'x', now(), now())`,
+      VALUES (${self}, 'auditor', '${operator.staffId}', 'x', 'x', now(), now())`,
     `INSERT INTO settings (key, value, set_by, created_at) VALUES ('four_eyes', '{"staff":false}', ${by}, now())`,
   ]) {
     await expect(story.services.pool.query(statement)).rejects.toThrow(/second person/)

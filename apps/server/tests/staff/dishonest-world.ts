@@ -15,7 +15,7 @@ export interface Culprit {
   session(): Promise<{ token: string }>
 }
 
-/** Somebody in a role of a service in production, who has passed the second factor. */
+/** A member of staff of a service in production, past the second factor. */
 export async function hire(story: Story, role: Role, merchant_id: string | null = null): Promise<Culprit> {
   const { db, sessions, now } = story.services
   const id = randomUUID()
@@ -31,7 +31,7 @@ export async function hire(story: Story, role: Role, merchant_id: string | null 
   }
 }
 
-/** Has the first two people who decide agree on somebody of the staff, where there are two. */
+/** Has the first two deciders agree on a member of staff, where there are two. */
 async function agree(story: Story, subject: string, payload: Readonly<Record<string, string>>): Promise<void> {
   const { db, now } = story.services
   const deciding = db.selectFrom('staff').select('id').where('role', 'in', ['owner', 'operator'])
@@ -49,7 +49,7 @@ async function agree(story: Story, subject: string, payload: Readonly<Record<str
     .execute()
 }
 
-/** What a service offers that an operator could turn to somebody's profit. */
+/** Everything in a service that an operator could misuse. */
 export async function openForBusiness(story: Story): Promise<void> {
   const { db, now } = story.services
   const network = { label: 'TRON', address: 'TSandboxDoNotSendAnythingHereXXXXX', scheme: 'tron' }
@@ -68,7 +68,7 @@ async function give(story: Story, to: Account, amount = usdt(1_000_000_000n)): P
   await submitCommand(story.services.ledger, { at: story.clock.now(), transfers })
 }
 
-/** A user and a merchant who have asked for everything that staff may decide, and whom a dishonest one could help. */
+/** A user and a merchant with open requests of every kind, which a dishonest operator could favour. */
 export async function accomplices(story: Story): Promise<{ person: Person; bag: Fields; orders: string[] }> {
   const merchantId = randomUUID()
   const { db, now } = story.services

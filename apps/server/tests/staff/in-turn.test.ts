@@ -31,13 +31,13 @@ async function inTurn(one: object, other: object): Promise<string> {
   }
 }
 
-test('of two who join an owner alone at the same moment the second finds the first here', async () => {
+test('parallel first invitations are serialised, the second needs approval', async () => {
   const owner = randomUUID()
   await pool.query(join(owner, 'owner'))
   expect(await inTurn(join(randomUUID()), join(randomUUID()))).toContain('second person who agrees')
 })
 
-test('an approval waits for whoever shuts one of the two out, and is refused then', async () => {
+test('approval waits for a concurrent disabling and is refused', async () => {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff ORDER BY role DESC')
   const [owner, operator] = rows.map(({ id }) => id)
   const proposal = randomUUID()

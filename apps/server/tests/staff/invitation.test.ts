@@ -19,7 +19,7 @@ const accept = ({ link: token, email }: { link: string; email: string }, more = 
   story.console('staff/accept', { token, email, password, confirm_password: password, ...more })
 const codeOf = (secret: string) => totpAt(secret, story.clock.now())
 
-test('an invited person sees what they are invited to, proves a second factor, and is in', async () => {
+test('invited member sees the invitation, proves a second factor, signs in', async () => {
   const { email, link } = await invite()
   const seen = await story.consoleOk('staff/invitation', { token: link })
   expect(seen).toMatchObject({ email, name: 'Olga', role: 'operator', renewing: false, second_factor_required: false })
@@ -30,7 +30,7 @@ test('an invited person sees what they are invited to, proves a second factor, a
   expect(await story.consoleOk('session/info', {}, answer.data)).toMatchObject({ email, role: 'operator' })
 })
 
-test('who has a second factor needs it from then on, and the code that proved it is used up', async () => {
+test('second factor is required after setup and its code is used', async () => {
   const { email, link } = await invite()
   const { secret } = await story.consoleOk('staff/invitation', { token: link })
   const totp = await codeOf(secret)
@@ -41,7 +41,7 @@ test('who has a second factor needs it from then on, and the code that proved it
   expect(await signIn({ totp: await nextTotp(secret, story.clock.now()) })).toMatchObject({ code: 200 })
 })
 
-test('each recovery code opens the console once in place of the second factor, however it is typed', async () => {
+test('recovery code works once, in any spelling', async () => {
   const { email, link } = await invite()
   const { secret } = await story.consoleOk('staff/invitation', { token: link })
   const { data } = await accept({ email, link }, { totp: await codeOf(secret) })
@@ -62,7 +62,7 @@ test('a wrong code leaves the link as it was', async () => {
   expect(await accept({ email, link })).toMatchObject({ code: 200 })
 })
 
-test('a link is good once, also for two who follow it at the same time', async () => {
+test('link works once, also for two at the same time', async () => {
   const { email, link } = await invite()
   const answers = await Promise.all([accept({ email, link }), accept({ email, link }), accept({ email, link })])
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -70,7 +70,7 @@ test('a link is good once, also for two who follow it at the same time', async (
   expect(await story.console('staff/invitation', { token: link })).toMatchObject(over)
 })
 
-test('a link is over after 72 hours, and a guessed one never was', async () => {
+test('link expires after 72 hours and a guessed one is unknown', async () => {
   const { email, link } = await invite()
   story.clock.advance(72 * hour - second)
   expect(await story.console('staff/invitation', { token: link })).toMatchObject({ code: 200 })
@@ -82,14 +82,14 @@ test('a link is over after 72 hours, and a guessed one never was', async () => {
   owner.token = await signInOwner(story)
 })
 
-test('inviting again replaces the link, with what it is good for', async () => {
+test('new invitation replaces the link and its role', async () => {
   const { email, link } = await invite()
   const again = await invite('auditor', email)
   expect(await accept({ email, link })).toMatchObject(over)
   expect((await accept(again)).data).toMatchObject({ role: 'auditor' })
 })
 
-test('an invitation that is taken back opens nothing, and one that was accepted cannot be', async () => {
+test('withdrawn invitation is void and an accepted one is final', async () => {
   const { email, link } = await invite()
   await story.consoleOk('staff/uninvite', { email }, owner)
   expect(await accept({ email, link })).toMatchObject(over)
@@ -106,7 +106,7 @@ test('the link leads to where the app is reached', async () => {
   expect(text).toContain(`https://c2c.example/console/invitation?token=${link}`)
 })
 
-test('nobody is invited to a second account of an address, whatever its capitals', async () => {
+test('second account for an address is refused case-insensitively', async () => {
   const { email } = await makeStaff(story, 'operator')
   const fields = { email: email.toUpperCase(), name: 'Again', role: 'owner' }
   expect(await story.console('staff/invite', fields, owner)).toMatchObject({
@@ -115,7 +115,7 @@ test('nobody is invited to a second account of an address, whatever its capitals
   })
 })
 
-test('whoever works for a merchant is invited for one that exists', async () => {
+test('merchant staff are invited for an existing merchant', async () => {
   const fields = { email: `${freshName()}@c2c.example`, name: 'Mia', role: 'merchant' }
   for (const merchant_id of ['', 'nonsense', randomUUID()]) {
     expect(await story.console('staff/invite', { ...fields, merchant_id }, owner)).toMatchObject({
@@ -125,14 +125,14 @@ test('whoever works for a merchant is invited for one that exists', async () => 
   }
 })
 
-test.each(['operator', 'auditor', 'merchant'] as const)('a member of staff who is %s invites nobody', async (role) => {
+test.each(['operator', 'auditor', 'merchant'] as const)('%s cannot invite staff', async (role) => {
   const merchant = await story.services.db.selectFrom('merchants').select('id').executeTakeFirstOrThrow()
   const token = await signInStaff(story, role, role === 'merchant' ? merchant.id : '')
   const fields = { email: `${freshName()}@c2c.example`, name: 'Eve', role: 'owner' }
   expect(await story.console('staff/invite', fields, { token })).toMatchObject({ code: 403 })
 })
 
-test('the mail is in the language of who invites, and the answer tells the owner nothing of the link', async () => {
+test("mail is in the inviter's language and the answer hides the link", async () => {
   const { email, link } = await invite('operator', undefined, 'de')
   const [mail] = await story.mailbox.to(email)
   expect(mail?.raw).toContain('Content-Language: de')
@@ -142,7 +142,7 @@ test('the mail is in the language of who invites, and the answer tells the owner
   expect(JSON.stringify(rows)).not.toContain(link)
 })
 
-test('a link is good for the address that it was mailed to, which the audit log names', async () => {
+test('link is bound to its address, which the audit log names', async () => {
   const { email, link } = await invite()
   expect(await accept({ email: 'eve@c2c.example', link })).toMatchObject(over)
   expect(await accept({ email, link })).toMatchObject({ code: 200 })
@@ -159,7 +159,7 @@ test('a link is good for the address that it was mailed to, which the audit log 
   ])
 })
 
-test('a short password and two that differ are refused, and leave the link as it was', async () => {
+test('short or differing passwords are refused and keep the link valid', async () => {
   const { email, link } = await invite()
   expect(await accept({ email, link }, { password: 'short', confirm_password: 'short' })).toMatchObject({ code: 400 })
   expect(await accept({ email, link }, { confirm_password: 'Another-horse-1' })).toMatchObject({ code: 400 })

@@ -11,7 +11,7 @@ const own = { code: 403, data: { reason: 'not_allowed' } }
 const listed = async (staffId: string) =>
   (await story.consoleOk('staff/list', { page_size: '100' }, owner)).list.find(({ staff_id }) => staff_id === staffId)
 
-test('the owner sees who works here, in what role, and when each was last here', async () => {
+test("owner sees each member's role and last activity", async () => {
   const { staffId, email } = await makeStaff(story, 'auditor')
   expect(await listed(staffId)).toMatchObject({ email, role: 'auditor', second_factor: false, sessions: 1 })
   expect(await listed(staffId)).toMatchObject({ seen_at: story.clock.now().toISOString(), disabled_at: null })
@@ -26,7 +26,7 @@ test('who was invited and has not come is listed apart', async () => {
   expect(list.map(({ email }) => email)).not.toContain(fields.email)
 })
 
-test('who is shut out is out at once, and no password opens the console to them', async () => {
+test('disabled member is signed out and cannot sign in', async () => {
   const { staffId: staff_id, token, email, password } = await makeStaff(story, 'operator')
   await story.consoleOk('session/info', {}, { token })
   expect(await story.consoleOk('staff/disable', { staff_id }, owner)).toMatchObject({
@@ -46,14 +46,14 @@ test('who is shut out is out at once, and no password opens the console to them'
   expect(await story.console('session/login', { email, password })).toMatchObject({ code: 200 })
 })
 
-test('shutting out twice, or letting in who is in, is told to have happened already', async () => {
+test('disabling twice or enabling an active member is refused', async () => {
   const { staffId: staff_id } = await makeStaff(story, 'operator')
   expect(await story.console('staff/enable', { staff_id }, owner)).toMatchObject({ code: 409 })
   await story.consoleOk('staff/disable', { staff_id }, owner)
   expect(await story.console('staff/disable', { staff_id }, owner)).toMatchObject({ code: 409 })
 })
 
-test('nobody shuts themselves out or changes their own role', async () => {
+test('members cannot disable themselves or change their own role', async () => {
   const { staff_id } = await story.consoleOk('session/info', {}, owner)
   for (const name of ['staff/disable', 'staff/enable', 'staff/renew'] as const) {
     expect(await story.console(name, { staff_id }, owner)).toMatchObject(own)
@@ -62,7 +62,7 @@ test('nobody shuts themselves out or changes their own role', async () => {
   expect(await story.consoleOk('session/info', {}, owner)).toMatchObject({ role: 'owner' })
 })
 
-test('of two owners who shut each other out at the same moment one stays', async () => {
+test('concurrent mutual disabling leaves one owner', async () => {
   const [anna, ben] = await Promise.all([makeStaff(story, 'owner'), makeStaff(story, 'owner')])
   const first = await story.consoleOk('session/info', {}, owner)
   await story.consoleOk('staff/disable', { staff_id: first.staff_id }, anna)
@@ -100,7 +100,7 @@ test.each([
   await expect(story.services.pool.query(statement)).rejects.toThrow('permission denied')
 })
 
-test('a new role counts at once: the sessions of the old one are over', async () => {
+test('new role ends the sessions of the old one', async () => {
   const { staffId: staff_id, token, email, password } = await makeStaff(story, 'operator')
   expect(await story.consoleOk('staff/change-role', { staff_id, role: 'auditor' }, owner)).toMatchObject({
     role: 'auditor',
@@ -112,7 +112,7 @@ test('a new role counts at once: the sessions of the old one are over', async ()
   expect(await story.console('staff/change-role', { staff_id, role: 'auditor' }, owner)).toMatchObject({ code: 409 })
 })
 
-test('whoever works for a merchant keeps to it, and nobody of the house becomes one', async () => {
+test('merchant staff and platform staff cannot change sides', async () => {
   const merchant = await story.services.db.selectFrom('merchants').select('id').executeTakeFirstOrThrow()
   const theirs = await makeStaff(story, 'merchant', merchant.id)
   const fields = { staff_id: theirs.staffId, role: 'operator' }
@@ -122,7 +122,7 @@ test('whoever works for a merchant keeps to it, and nobody of the house becomes 
   expect(await story.console('staff/change-role', other, owner)).toMatchObject({ code: 400 })
 })
 
-test('who lost password or authenticator sets both anew by a mailed link, and the old ones are over', async () => {
+test('mailed link resets password and authenticator', async () => {
   const { staffId: staff_id, token, email, password } = await makeStaff(story, 'operator')
   await story.consoleOk('staff/renew', { staff_id }, owner)
   expect(await story.console('session/info', {}, { token })).toMatchObject({ code: 200 })
@@ -135,7 +135,7 @@ test('who lost password or authenticator sets both anew by a mailed link, and th
   expect(await story.console('session/login', { email, password: fresh })).toMatchObject({ code: 200 })
 })
 
-test('a link for somebody who was shut out since opens nothing', async () => {
+test('link of a member disabled since is void', async () => {
   const { staffId: staff_id, email } = await makeStaff(story, 'operator')
   await story.consoleOk('staff/renew', { staff_id }, owner)
   const token = await story.mailbox.invitation(email)
@@ -145,7 +145,7 @@ test('a link for somebody who was shut out since opens nothing', async () => {
   expect(await story.console('staff/accept', fields)).toMatchObject({ code: 404 })
 })
 
-test('there is nobody of an unknown id, and a user is nobody here', async () => {
+test('unknown ids and users are not staff', async () => {
   const { userId } = await registerUser(story)
   for (const staff_id of ['nonsense', randomUUID(), userId]) {
     for (const name of ['staff/disable', 'staff/enable', 'staff/renew'] as const) {
@@ -154,7 +154,7 @@ test('there is nobody of an unknown id, and a user is nobody here', async () => 
   }
 })
 
-test.each(['operator', 'auditor'] as const)('a member of staff who is %s shuts nobody out', async (role) => {
+test.each(['operator', 'auditor'] as const)('%s cannot disable staff', async (role) => {
   const token = await signInStaff(story, role)
   const { staffId: staff_id } = await makeStaff(story, 'operator')
   expect(await story.console('staff/disable', { staff_id }, { token })).toMatchObject({ code: 403 })

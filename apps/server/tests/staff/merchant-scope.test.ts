@@ -48,7 +48,7 @@ const reached = consoleCalls
   .map(({ name }): ConsoleCallName => name)
   .filter((name) => !/^(session|staff)\/|^attach\/upload$/.test(name))
 
-test('no call that a merchant may give is left out of this test', () => {
+test('every call open to merchants is covered here', () => {
   expect(reached.toSorted()).toEqual(Object.keys(aimed))
 })
 
@@ -58,7 +58,7 @@ async function anAccountOf(merchant_id: string) {
   return account
 }
 
-/** All that the house sees of the other merchant. */
+/** All that the platform sees of the other merchant. */
 async function state(): Promise<string> {
   const seen = await Promise.all([
     story.console('account/list', { merchant_id: theirs.id }, owner),
@@ -76,7 +76,7 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
   const answer = await story.console(name, aimed[name], mine)
   for (const told of [theirs.id, theirs.name, account_id, export_id, offer_id, order_id, order_no])
     expect(answer.text).not.toContain(told)
-  // A stranger's id answers as if it did not exist; a list that is about nobody by name shows one's own.
+  // An unknown id gets the same answer as a foreign one; a list for an unknown name shows the caller's own.
   expect([name, answer.code]).toEqual([name, /^(export|offer|order)\/list$/.test(name) ? 200 : 404])
   expect(await state()).toBe(before)
 })

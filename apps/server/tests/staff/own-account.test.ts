@@ -18,7 +18,7 @@ async function enrol(member: Member) {
   return { secret, recovery_codes }
 }
 
-test('a second factor counts from when it was proven, and the other sessions are over', async () => {
+test('new second factor is active once proven and ends other sessions', async () => {
   const member = await makeStaff(story, 'operator')
   const signIn = (totp: string) => story.console('session/login', { ...member, totp })
   const { secret, otpauth } = (await begin(member)).data
@@ -36,7 +36,7 @@ test('a second factor counts from when it was proven, and the other sessions are
   expect(await signIn(await nextTotp(secret, story.clock.now()))).toMatchObject({ code: 200 })
 })
 
-test('another second factor needs the password and the one before it', async () => {
+test('replacing the second factor needs the password and the old one', async () => {
   const member = await makeStaff(story, 'auditor')
   const { secret } = await enrol(member)
   const wrong = { password: 'not this one', totp: await nextTotp(secret, story.clock.now()) }
@@ -46,7 +46,7 @@ test('another second factor needs the password and the one before it', async () 
   expect(await begin(member, { totp: await nextTotp(secret, story.clock.now()) })).toMatchObject({ code: 200 })
 })
 
-test('who lost the authenticator replaces it with a recovery code, and the codes before are over', async () => {
+test('recovery code replaces a lost authenticator and old codes expire', async () => {
   const member = await makeStaff(story, 'operator')
   const { recovery_codes: old } = await enrol(member)
   const { secret } = (await begin(member, { recovery_code: old[0] ?? '' })).data
@@ -55,7 +55,7 @@ test('who lost the authenticator replaces it with a recovery code, and the codes
   expect(await story.console('session/login', signIn)).toMatchObject({ data: { reason: 'second_factor_invalid' } })
 })
 
-test('a secret that was never asked for, not proven, or too old changes nothing', async () => {
+test('unrequested, unproven or expired secret changes nothing', async () => {
   const member = await makeStaff(story, 'operator')
   const set = (totp: string) => story.console('staff/second-factor-set', { totp }, member)
   expect(await set('123456')).toMatchObject({ code: 409 })
@@ -67,7 +67,7 @@ test('a secret that was never asked for, not proven, or too old changes nothing'
   expect(await story.consoleOk('session/info', {}, member)).toMatchObject({ second_factor: false })
 })
 
-test('one’s own password is changed with the one before it, and the other sessions are over', async () => {
+test('password change needs the old password and ends other sessions', async () => {
   const member = await makeStaff(story, 'merchant', await anyMerchant())
   const { email, password: old_password } = member
   const other = await story.consoleOk('session/login', { email, password: old_password })
@@ -87,14 +87,14 @@ test('one’s own password is changed with the one before it, and the other sess
   expect(await story.console('session/login', { email, password: 'Another-1!' })).toMatchObject({ code: 200 })
 })
 
-test('guessing the password from inside a session is stopped after ten tries', async () => {
+test('guessing the password in a session stops after ten attempts', async () => {
   const member = await makeStaff(story, 'operator')
   const guess = () => begin(member, { password: 'guess' })
   for (let i = 0; i < 10; i++) expect(await guess()).toMatchObject({ code: 401 })
   expect(await guess()).toMatchObject({ code: 429, data: { reason: 'too_many_requests' } })
 })
 
-test('no secret of a second factor is in the audit log', async () => {
+test('audit log contains no secret of a second factor', async () => {
   const member = await makeStaff(story, 'operator')
   const { secret, recovery_codes } = await enrol(member)
   await begin(member, { recovery_code: recovery_codes[0] ?? '' })

@@ -21,14 +21,14 @@ const tokens: Readonly<Record<Role, string>> = {
   merchant: await signInStaff(story, 'merchant', merchant),
 }
 
-test.each(roles)('a member of staff with the role %s is who the session says', async (role) => {
+test.each(roles)('session of a %s returns its role', async (role) => {
   expect(await story.consoleOk('session/info', {}, { token: tokens[role] })).toMatchObject({ role })
 })
 
 const guarded = consoleCalls.filter((call: Call) => call.auth !== 'anonymous' && call.name !== 'session/logout')
 
 test.each(guarded.map((call): [string, Call] => [call.name, call]))(
-  '%s answers the roles that the contract declares and nobody else',
+  '%s is open to its declared roles only',
   async (_name, { name, auth }) => {
     for (const role of roles) {
       const answer = await story.console(name as ConsoleCallName, {}, { token: tokens[role] })
@@ -40,13 +40,13 @@ test.each(guarded.map((call): [string, Call] => [call.name, call]))(
   },
 )
 
-test.each(guarded.map(({ name }) => name))('%s answers nobody without a session', async (name) => {
+test.each(guarded.map(({ name }) => name))('%s requires a session', async (name) => {
   for (const options of [{}, { token: 'guessed' }]) {
     expect(await story.console(name, {}, options)).toMatchObject({ code: -1, data: { reason: 'session_invalid' } })
   }
 })
 
-test('an auditor reads the queue and can neither approve nor reject', async () => {
+test('auditor reads the queue and can decide nothing', async () => {
   const person = await registerUser(story)
   const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, person, '100'), person)
   const token = tokens.auditor
@@ -60,7 +60,7 @@ test('an auditor reads the queue and can neither approve nor reject', async () =
   ).toMatchObject({ code: 200 })
 })
 
-test('a merchant sees nobody’s recharges, withdrawals or books', async () => {
+test('merchant sees no recharges, withdrawals or books', async () => {
   const options = { token: tokens.merchant }
   expect(await story.console('recharge/list', {}, options)).toMatchObject(refused)
   expect(await story.console('withdraw/list', {}, options)).toMatchObject(refused)
@@ -68,15 +68,15 @@ test('a merchant sees nobody’s recharges, withdrawals or books', async () => {
   expect(await story.console('ledger/user', { user: 'demo' }, options)).toMatchObject(refused)
 })
 
-test('what is refused to a role is refused before its input is looked at', async () => {
+test('role is checked before the input', async () => {
   const answer = await story.console('recharge/approve', { amount: 'nonsense' }, { token: tokens.auditor })
   expect(answer).toMatchObject(refused)
   expect(answer.data).not.toHaveProperty('fields')
 })
 
-test('a wrong password and an unknown address are told the same', async () => {
+test('wrong password and unknown address get the same answer', async () => {
   const wrong = await story.console('session/login', { email: 'owner@c2c.example', password: 'guess' })
-  const unknown = await story.console('session/login', { email: 'nobody@c2c.example', password: 'guess' })
+  const unknown = await story.console('session/login', { email: 'unknown@c2c.example', password: 'guess' })
   expect(wrong).toMatchObject({ status: 200, code: 401, data: { reason: 'bad_credentials' } })
   expect(unknown.text).toBe(wrong.text)
 })

@@ -17,7 +17,7 @@ async function codeOf(shift = 0): Promise<string> {
 }
 const signIn = (totp: string) => story.console('session/login', { ...testOwner, totp })
 
-test('the right password alone is asked for the second factor, and a wrong password is not', async () => {
+test('second factor is requested only after the right password', async () => {
   expect(await signIn('')).toMatchObject({ status: 200, code: 401, data: { reason: 'second_factor_required' } })
   expect(await story.console('session/login', { ...testOwner, password: 'guess' })).toMatchObject({
     code: 401,
@@ -29,7 +29,7 @@ test('password and second factor together open the console', async () => {
   expect(await signIn(await codeOf())).toMatchObject({ code: 200, data: { role: 'owner' } })
 })
 
-test('a clock half a minute off is forgiven, five minutes are not', async () => {
+test('clock half a minute off is accepted, five minutes are not', async () => {
   story.clock.advance(300 * second)
   expect(await signIn(await codeOf(-30 * second))).toMatchObject({ code: 200 })
   expect(await signIn(await codeOf(-300 * second))).toMatchObject({
@@ -38,21 +38,21 @@ test('a clock half a minute off is forgiven, five minutes are not', async () => 
   })
 })
 
-test('a code that opened the console once opens it no more', async () => {
+test('code that opened the console is not accepted again', async () => {
   story.clock.advance(300 * second)
   const code = await codeOf()
   expect(await signIn(code)).toMatchObject({ code: 200 })
   expect(await signIn(code)).toMatchObject({ code: 401, data: { reason: 'second_factor_invalid' } })
 })
 
-test('of parallel sign-ins with one code a single one comes in', async () => {
+test('parallel sign-ins with one code open one session', async () => {
   story.clock.advance(300 * second)
   const code = await codeOf()
   const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(code)))
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
 })
 
-test('outside the sandbox nobody comes in without a second factor, and a password alone does not choose one', async () => {
+test('second factor is mandatory outside the sandbox', async () => {
   story.clock.advance(300 * second)
   const owner = await story.consoleOk('session/login', { ...testOwner, totp: await codeOf() })
   const [email, password] = ['olga@c2c.example', 'Correct-horse-1']

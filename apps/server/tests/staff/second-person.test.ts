@@ -6,7 +6,7 @@ import { startStory } from '../support/story.ts'
 import { totpAt } from '../support/totp.ts'
 import { hire, openForBusiness } from './dishonest-world.ts'
 
-// A service in production at its first day: an owner, and nobody else.
+// A service in production on its first day, with one owner.
 const story = await startStory({ sandbox: false })
 await openForBusiness(story)
 const { totp_secret: secretOfOwner } = await story.services.db
@@ -37,7 +37,7 @@ const move = async (name: 'staff/change-role' | 'staff/enable' | 'staff/renew', 
 const member = async (id: string) =>
   (await story.consoleOk('staff/list', { page_size: '100' }, owner)).list.find(({ staff_id }) => staff_id === id)
 
-test('the owner alone invites until somebody else decides here; what was invited before and comes later needs two', async () => {
+test('owner invites alone until a second decider has joined', async () => {
   const [first, same, late] = [address(), address(), address()]
   expect(await rule()).toBe('alone')
   for (const email of [first, same, late]) expect(await invite(email)).toMatchObject({ proposal: null })
@@ -47,7 +47,7 @@ test('the owner alone invites until somebody else decides here; what was invited
   expect(await accept(late)).toMatchObject({ ...refused, msg: expect.stringContaining('new invitation') as string })
 })
 
-test('an invitation is mailed when a second person approves it, and makes whom they agreed on', async () => {
+test('approved invitation is mailed and creates the agreed member', async () => {
   const second = await (await hire(story, 'operator')).session()
   const email = address()
   const { expires_at, proposal } = await invite(email)
@@ -60,7 +60,7 @@ test('an invitation is mailed when a second person approves it, and makes whom t
   expect(await story.consoleOk('staff/list', {}, owner)).toMatchObject({ waiting: [] })
 })
 
-test('a role, a way back in and a new link wait for a second person; shutting out and auditors do not', async () => {
+test('role, enabling and renewal need approval, disabling and auditors do not', async () => {
   const second = await (await hire(story, 'operator')).session()
   const { staffId: staff_id } = await hire(story, 'auditor')
   expect(await move('staff/renew', { staff_id })).toBeUndefined()
@@ -84,7 +84,7 @@ test('a role, a way back in and a new link wait for a second person; shutting ou
   })
 })
 
-test('what was proposed about somebody who is another since is not carried out', async () => {
+test('proposal about a member changed since is not carried out', async () => {
   const second = await (await hire(story, 'operator')).session()
   const { staffId: staff_id } = await hire(story, 'operator')
   const promotion = await move('staff/change-role', { staff_id, role: 'owner' })
@@ -104,7 +104,7 @@ test('what was proposed about somebody who is another since is not carried out',
   expect(await approve(proposal?.proposal_id, second)).toMatchObject({ code: 409, data: { reason: 'already_exists' } })
 })
 
-test('of two who approve at once one does, and who was shut out proposed in vain', async () => {
+test("concurrent approvals count once and a disabled author's proposal fails", async () => {
   const [one, other] = [await (await hire(story, 'operator')).session(), await (await hire(story, 'owner')).session()]
   const { staffId: staff_id } = await hire(story, 'auditor')
   const promotion = await move('staff/change-role', { staff_id, role: 'operator' })
@@ -120,7 +120,7 @@ test('of two who approve at once one does, and who was shut out proposed in vain
   expect(await story.mailbox.to(email)).toHaveLength(0)
 })
 
-test('two pairs who agree about each other’s people at the same moment do not stop each other', async () => {
+test("two pairs approving each other's members do not deadlock", async () => {
   const [anna, ben, carla] = [await hire(story, 'owner'), await hire(story, 'owner'), await hire(story, 'operator')]
   const sessions = [await anna.session(), await carla.session()] as const
   const by = await ben.session()
@@ -128,7 +128,7 @@ test('two pairs who agree about each other’s people at the same moment do not 
     (await story.consoleOk('staff/change-role', { staff_id, role }, by)).proposal?.proposal_id
   const proposals = [await ask(carla.staffId, 'owner'), await ask(anna.staffId, 'operator')]
   const answers = await Promise.all([approve(proposals[0], sessions[0]), approve(proposals[1], sessions[1])])
-  // Each ends the sessions of the other; whoever was first is heard.
+  // Each ends the sessions of the other; the first one succeeds.
   for (const { code } of answers) expect([200, 403, -1]).toContain(code)
   expect(answers.some(({ code }) => code === 200)).toBe(true)
 })

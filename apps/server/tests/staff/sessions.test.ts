@@ -13,7 +13,7 @@ const over = { code: -1, data: { reason: 'session_invalid' } }
 const signIn = ({ email, password }: Member) => story.consoleOk('session/login', { email, password })
 const sessionsOf = async (token: string) => (await story.consoleOk('session/list', {}, { token })).list
 
-test('one sees one’s own sessions, which of them asks, and where each comes from', async () => {
+test('member sees own sessions, the current one and their origin', async () => {
   const member = await makeStaff(story, 'operator')
   const response = await fetch(`${story.url}/console/api/v1/session/login`, {
     method: 'POST',
@@ -27,7 +27,7 @@ test('one sees one’s own sessions, which of them asks, and where each comes fr
   expect(list.find(({ current }) => !current)).toMatchObject({ address: '127.0.0.1', agent: 'Chrome 141, Linux' })
 })
 
-test('when a session was last used is known to the minute', async () => {
+test('last use of a session is exact to the minute', async () => {
   const { token } = await makeStaff(story, 'operator')
   const opened = story.clock.now().toISOString()
   story.clock.advance(minute - second)
@@ -48,7 +48,7 @@ test('one session ends and the others go on', async () => {
   expect(await story.console('session/end', fields, member)).toMatchObject(unknown)
 })
 
-test('all others end together, and the one that asks goes on', async () => {
+test('all other sessions end together and the current one stays', async () => {
   const member = await makeStaff(story, 'operator')
   const others = [await signIn(member), await signIn(member)]
   expect(await story.consoleOk('session/end', {}, member)).toEqual({ ended: 2 })
@@ -56,7 +56,7 @@ test('all others end together, and the one that asks goes on', async () => {
   expect(await sessionsOf(member.token)).toHaveLength(1)
 })
 
-test('nobody but the owner sees or ends a session of somebody else', async () => {
+test('sessions of others are closed to all but the owner', async () => {
   const [olga, paul] = [await makeStaff(story, 'operator'), await makeStaff(story, 'auditor')]
   const [session] = await sessionsOf(olga.token)
   const session_id = session?.session_id ?? ''
@@ -71,7 +71,7 @@ test('nobody but the owner sees or ends a session of somebody else', async () =>
   expect(await story.console('session/info', {}, olga)).toMatchObject(over)
 })
 
-test('the owner ends all sessions of somebody at once, and of nobody none', async () => {
+test('owner ends all sessions of one member', async () => {
   const member = await makeStaff(story, 'operator')
   await signIn(member)
   expect(await story.consoleOk('session/end', { staff_id: member.staffId }, owner)).toEqual({ ended: 2 })
@@ -82,7 +82,7 @@ test('the owner ends all sessions of somebody at once, and of nobody none', asyn
   expect(await story.console('session/end', { session_id: 'nonsense' }, owner)).toMatchObject(unknown)
 })
 
-test('a token is nowhere in what is told or stored of a session', async () => {
+test("session's token is neither listed nor stored", async () => {
   const { token } = await makeStaff(story, 'operator')
   const answer = await story.console('session/list', {}, { token })
   expect(answer.text).not.toContain(token)
@@ -90,7 +90,7 @@ test('a token is nowhere in what is told or stored of a session', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a session is over after twelve hours, however much it is used', async () => {
+test('session ends after twelve hours of use', async () => {
   const { token } = await story.consoleOk('session/login', testOwner)
   story.clock.advance(12 * hour - second)
   expect(await story.console('session/info', {}, { token })).toMatchObject({ code: 200 })

@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../support/temporary-directory.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-test('processes that start at the same time on a new database sign with one secret', async () => {
+test('processes starting together on a new database share one secret', async () => {
   await migrate(database.connection)
   const options = {
     connection: database.connection,

@@ -6,34 +6,30 @@ import { registerUser } from '../support/people.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 
-test(
-  'asked to end in the middle of calls, the server answers those in flight, ends cleanly and loses nothing',
-  { timeout: 60_000 },
-  async () => {
-    const server = new ServerProcess(temporaryDirectory())
-    onTestFinished(async () => void (await server.stop()))
-    await server.start()
-    const person = await registerUser(server)
-    const fields = await rechargeFields(server, person, '50')
-    const acknowledged: Answer[] = []
-    let refused = 0
-    const ended = Promise.withResolvers<unknown>()
-    const call = async () => {
-      for (;;) {
-        const answer = await server.call('recharge/create', fields, { ...person, key: randomUUID() }).catch(() => null)
-        if (!answer) break
-        expect(answer).toMatchObject({ status: 200, code: 200 })
-        acknowledged.push(answer)
-        if (acknowledged.length === 100) server.stop().then(ended.resolve, ended.reject)
-      }
-      refused += 1
+test('stopping server answers running calls and loses nothing', { timeout: 60_000 }, async () => {
+  const server = new ServerProcess(temporaryDirectory())
+  onTestFinished(async () => void (await server.stop()))
+  await server.start()
+  const person = await registerUser(server)
+  const fields = await rechargeFields(server, person, '50')
+  const acknowledged: Answer[] = []
+  let refused = 0
+  const ended = Promise.withResolvers<unknown>()
+  const call = async () => {
+    for (;;) {
+      const answer = await server.call('recharge/create', fields, { ...person, key: randomUUID() }).catch(() => null)
+      if (!answer) break
+      expect(answer).toMatchObject({ status: 200, code: 200 })
+      acknowledged.push(answer)
+      if (acknowledged.length === 100) server.stop().then(ended.resolve, ended.reject)
     }
-    await Promise.all(Array.from({ length: 20 }, call))
-    expect(await ended.promise).toEqual({ code: 0, signal: null })
-    expect(refused).toBe(20)
+    refused += 1
+  }
+  await Promise.all(Array.from({ length: 20 }, call))
+  expect(await ended.promise).toEqual({ code: 0, signal: null })
+  expect(refused).toBe(20)
 
-    await server.start()
-    const { total } = await server.callOk('recharge/list', {}, person)
-    expect(total).toBe(acknowledged.length)
-  },
-)
+  await server.start()
+  const { total } = await server.callOk('recharge/list', {}, person)
+  expect(total).toBe(acknowledged.length)
+})

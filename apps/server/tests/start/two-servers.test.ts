@@ -40,7 +40,7 @@ const mailbox = new Mailbox(dataDir)
 const [one, other] = servers.map(({ url }): Host => Object.assign(new Caller(), { url, mailbox })) as [Host, Host]
 const hosts = [one, other]
 
-test('two servers that start at the same time on an empty database make one owner and one set of samples', async () => {
+test('two servers starting together make one owner and one sample set', async () => {
   const tokens = await Promise.all(hosts.map((host) => signInOwner(host)))
   expect(tokens[0]).not.toBe(tokens[1])
   const person = await registerUser(one)
@@ -58,7 +58,7 @@ test('what one server signed the other shows', async () => {
   for (const host of hosts) expect((await fetch(host.url + url)).status).toBe(200)
 })
 
-test('a session that ended on one server ends on the other', async () => {
+test('session ended on one server ends on the other', async () => {
   const person = await registerUser(one)
   for (const host of hosts) await host.callOk('userinfo/get-info', {}, person)
   await one.callOk('user/logout', {}, person)
@@ -68,7 +68,7 @@ test('a session that ended on one server ends on the other', async () => {
   })
 })
 
-test('who is shut out on one server is out on the other', async () => {
+test('member disabled on one server is out on the other', async () => {
   const owner = { token: await signInOwner(one) }
   const operator = await makeStaff(one, 'operator')
   for (const host of hosts) await host.consoleOk('recharge/list', {}, operator)
@@ -79,7 +79,7 @@ test('who is shut out on one server is out on the other', async () => {
   })
 })
 
-test('twenty parallel requests with one key over two servers make one order', async () => {
+test('twenty parallel requests over two servers with one key make one order', async () => {
   const person = await registerUser(one)
   const fields = await rechargeFields(one, person, '50')
   const key = randomUUID()
@@ -91,7 +91,7 @@ test('twenty parallel requests with one key over two servers make one order', as
   expect(await one.callOk('recharge/list', {}, person)).toMatchObject({ total: 1 })
 })
 
-test('against one balance two servers together let through exactly what fits', async () => {
+test('two servers spend one balance exactly once', async () => {
   const person = await registerUser(one)
   await rechargeAndApprove(one, person, '210')
   const bk_id = await bindAccount(one, person)
@@ -106,7 +106,7 @@ test('against one balance two servers together let through exactly what fits', a
   expect(await other.consoleOk('ledger/check', {}, { token })).toMatchObject({ ok: true, problems: [] })
 })
 
-test('of decisions on two servers at the same time one counts', async () => {
+test('concurrent decisions on two servers count once', async () => {
   const person = await registerUser(one)
   const { recharge_id } = await one.callOk('recharge/create', await rechargeFields(one, person, '50'), person)
   const token = await signInOwner(one)
@@ -119,7 +119,7 @@ test('of decisions on two servers at the same time one counts', async () => {
   expect(answers.filter(({ code }) => code === 409)).toHaveLength(19)
 })
 
-test('a setting that is changed on one server counts on the other, with no restart', async () => {
+test('setting changed on one server applies on the other', async () => {
   const person = await registerUser(other)
   const fields = await rechargeFields(other, person, '50')
   const token = await signInOwner(one)

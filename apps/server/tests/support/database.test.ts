@@ -12,7 +12,7 @@ async function rows(connection: pg.ClientConfig, statement: string): Promise<unk
   }
 }
 
-test('databases are isolated, and a copy has the data of its template', async () => {
+test("databases are isolated and a copy has its template's data", async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   onTestFinished(() => one.drop())
   onTestFinished(() => other.drop())

@@ -7,7 +7,7 @@ import { invitedBy } from './support.ts'
 
 const story = await startStory()
 
-test('an invitation has the code, a link to the register page with it, and who came by it', async () => {
+test('invitation has a code, a registration link and its members', async () => {
   const person = await registerUser(story)
   const { invite_code } = await story.callOk('userinfo/get-info', {}, person)
   await invitedBy(story, person)
@@ -20,37 +20,34 @@ test('an invitation has the code, a link to the register page with it, and who c
   expect(await story.call('invite/detail')).toMatchObject({ code: -1 })
 })
 
-test('what a request says of its host never gets into a link', async () => {
+test("request's host header never reaches a link", async () => {
   const { token } = await registerUser(story)
   const headers = { 'x-access-token': token, 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
   const { text } = await story.send('/api/v1/invite/detail', { method: 'POST', headers })
   expect(text).toContain('"link":"/#/pages/login/register')
 })
 
-test('the sandbox of this machine alone knows where it is, unless the operator says', () => {
+test('local sandbox knows its address unless the operator sets one', () => {
   const here = 'http://127.0.0.1:8080'
   expect(linkOf('AB12', null, here)).toBe(`${here}/#/pages/login/register?invite_code=AB12`)
   expect(linkOf('AB12', null, 'http://0.0.0.0:8080')).toBe('/#/pages/login/register?invite_code=AB12')
   expect(linkOf('AB12', 'https://c2c.example', here)).toMatch(/^https:\/\/c2c\.example\/#/)
 })
 
-test.each(['en', 'de', 'zh-Hans', 'zh-Hant', 'ja'])(
-  '%s has rules of its own, which promise what is paid',
-  async (lang) => {
-    const { db, now } = story.services
-    const person = await registerUser(story)
-    const rules = async () => (await story.callOk('invite/detail', {}, { ...person, lang })).rules
-    await addSetting(db, 'referral_share_bps', 0, now())
-    const off = await rules()
-    expect(off).toHaveLength(4)
-    expect(off.join()).not.toContain('%')
-    await addSetting(db, 'referral_share_bps', 1250, now())
-    expect((await rules()).at(-1)).toMatch(/12[.,]5/)
-    expect(new Set([...off, ...(await rules())]).size).toBe(5)
-  },
-)
+test.each(['en', 'de', 'zh-Hans', 'zh-Hant', 'ja'])('%s has its own rules with the real rates', async (lang) => {
+  const { db, now } = story.services
+  const person = await registerUser(story)
+  const rules = async () => (await story.callOk('invite/detail', {}, { ...person, lang })).rules
+  await addSetting(db, 'referral_share_bps', 0, now())
+  const off = await rules()
+  expect(off).toHaveLength(4)
+  expect(off.join()).not.toContain('%')
+  await addSetting(db, 'referral_share_bps', 1250, now())
+  expect((await rules()).at(-1)).toMatch(/12[.,]5/)
+  expect(new Set([...off, ...(await rules())]).size).toBe(5)
+})
 
-test('the link begins where the operator says that the app is', async () => {
+test('link starts at the app address set by the operator', async () => {
   const { db, now } = story.services
   await addSetting(db, 'app_url', 'https://c2c.example/app/', now())
   const { link } = await story.callOk('invite/detail', {}, await registerUser(story))

@@ -16,7 +16,7 @@ const earned = async (person: Person) => {
 
 beforeEach(() => setShare(2500))
 
-test('the inviter gets the share of the fee that a member paid, once, and it stands in their log', async () => {
+test("inviter gets the share of a member's fee once, logged", async () => {
   const inviter = await registerUser(story)
   const member = await invitedBy(story, inviter)
   const id = await askForPayout(story, member)
@@ -38,7 +38,7 @@ test('nothing is paid while the reward is off', async () => {
   expect(await earned(inviter)).toEqual(['0.000000', '0.000000', '0.000000'])
 })
 
-test('a rejected withdrawal pays no commission, and neither does the next level', async () => {
+test('rejected withdrawal and second level pay no commission', async () => {
   const inviter = await registerUser(story)
   const member = await invitedBy(story, inviter)
   const [rejected, nextLevel] = [await askForPayout(story, member), await invitedBy(story, member)]
@@ -48,12 +48,12 @@ test('a rejected withdrawal pays no commission, and neither does the next level'
   expect(await earned(member)).toEqual(['0.250000', '0.250000', '100.250000'])
 })
 
-test('who came by the root invitation owes nobody, and their payout goes through', async () => {
+test('member of the root invitation pays no commission', async () => {
   const person = await registerUser(story)
   expect(await payOut(story, await askForPayout(story, person))).toMatchObject({ code: 200 })
 })
 
-test('payouts to many members at once pay the inviter for each of them', async () => {
+test('parallel payouts to members pay the inviter for each', async () => {
   const inviter = await registerUser(story)
   const ids = []
   for (let i = 0; i < 6; i++) ids.push(await askForPayout(story, await invitedBy(story, inviter)))

@@ -2,13 +2,13 @@ import { bindAccount, rechargeAndApprove } from '../support/money.ts'
 import { freshName, registerUser, signInOwner, type Person } from '../support/people.ts'
 import type { Story } from '../support/story.ts'
 
-/** Registers somebody whom a person invited. */
+/** Registers a user with the invitation of another. */
 export async function invitedBy(story: Story, inviter: Person, account = freshName()): Promise<Person> {
   const { invite_code } = await story.callOk('userinfo/get-info', {}, inviter)
   return registerUser(story, account, invite_code)
 }
 
-/** Gives somebody 100 USDT, 20 of which they ask to be paid out; gives the withdrawal's id. */
+/** Gives a user 100 USDT and requests a withdrawal of 20; returns the withdrawal's id. */
 export async function askForPayout(story: Story, person: Person): Promise<string> {
   await rechargeAndApprove(story, person, '100')
   const bk_id = await bindAccount(story, person)

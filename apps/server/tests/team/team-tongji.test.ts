@@ -19,7 +19,7 @@ const none = {
   page_size: 10,
 }
 
-test('a team is whom one invited oneself, and nobody sees a stranger or the next level', async () => {
+test('team holds direct invitees only and is private', async () => {
   const [inviter, stranger] = [await registerUser(story), await registerUser(story)]
   const member = await invitedBy(story, inviter)
   await invitedBy(story, member)
@@ -29,7 +29,7 @@ test('a team is whom one invited oneself, and nobody sees a stranger or the next
   expect(await story.call('team/tongji')).toMatchObject({ code: -1 })
 })
 
-test('members stand newest first, page by page, and their names are masked', async () => {
+test('members are listed newest first, paged and masked', async () => {
   const inviter = await registerUser(story)
   const accounts = ['anna-lang', 'ben.okoro', 'chiyo_sato']
   const members = []
@@ -48,7 +48,7 @@ test('members stand newest first, page by page, and their names are masked', asy
   expect(JSON.stringify([first, second])).not.toMatch(/anna|ben|chiyo|mail\.example/)
 })
 
-test('a member is active with the first completed order, not before', async () => {
+test('member is active from the first completed order', async () => {
   const inviter = await registerUser(story)
   const member = await invitedBy(story, inviter)
   await invitedBy(story, inviter)

@@ -38,7 +38,7 @@ async function paidPurchase() {
 const appeal = ({ person, order_id }: Awaited<ReturnType<typeof paidSale>>, reason = 'not_received') =>
   story.callOk('saleu/appeal', { order_id, reason, text: 'Nothing has come.' }, person)
 
-test('an appeal freezes the escrow: neither side, nor a cancel, nor a confirmation moves it', async () => {
+test('appeal freezes the escrow for both sides', async () => {
   const trade = await paidSale()
   const { person, order_id } = trade
   expect(await appeal(trade)).toMatchObject({ state: 'audit', step: 'appeal', awaits: 'operator' })
@@ -53,7 +53,7 @@ test('an appeal freezes the escrow: neither side, nor a cancel, nor a confirmati
   expect(await moneyOf(story, person)).toMatchObject({ available: '90.000000', business_usdt: '10.000000' })
 })
 
-test('what is not paid cannot be appealed, and a stranger finds nothing to appeal', async () => {
+test('unpaid or foreign order cannot be appealed', async () => {
   const person = await seller(story)
   const { order_id } = await sell(story, person, sellOffer)
   const fields = { order_id, reason: 'other' }
@@ -93,7 +93,7 @@ test.each([
   expect([before.available - held.available, after.available - held.available]).toEqual([10_000_000n, back])
 })
 
-test('a decision takes a written reason, and is refused where there is no appeal', async () => {
+test('decision needs a written reason and an appeal', async () => {
   const trade = await paidSale()
   const { order_id } = trade
   expect(await story.console('order/release', { order_id, reason: 'x' }, operator)).toMatchObject({ code: 403 })
@@ -107,7 +107,7 @@ test('a decision takes a written reason, and is refused where there is no appeal
   }
 })
 
-test('nobody decides, or is given to decide, before both sides have spoken or the time for evidence is over', async () => {
+test('appeal is undecidable until both sides spoke or the period ended', async () => {
   await waits(60, 0)
   const decide = (order_id: string) => story.console('order/release', { order_id, reason: 'Seen.' }, operator)
   const { order_id: after } = await paidSale()
@@ -133,7 +133,7 @@ test('nobody decides, or is given to decide, before both sides have spoken or th
   await waits(0, 0)
 })
 
-test('both sides bring evidence with images, which the other side and the operator see', async () => {
+test('both sides submit evidence that the other and the operator see', async () => {
   const trade = await paidSale()
   const { person, order_id } = trade
   await appeal(trade)
@@ -172,7 +172,7 @@ async function decidedSale() {
   return trade
 }
 
-test('a decision that may be reviewed moves nothing until the time for it is over', async () => {
+test('reviewable decision moves nothing until its review period is over', async () => {
   const { person, order_id } = await decidedSale()
   expect(await moneyOf(story, person)).toMatchObject({ business_usdt: '10.000000' })
   story.clock.advance(hour - 1)
@@ -184,7 +184,7 @@ test('a decision that may be reviewed moves nothing until the time for it is ove
   await waits(0, 0)
 })
 
-test('who lost asks for one review; another operator decides it, and that is final', async () => {
+test('losing side requests one review whose decision is final', async () => {
   const { person, order_id } = await decidedSale()
   const ask = { order_id, reason: 'Look at the date.' }
   expect(await story.console('order/review', ask, merchant)).toMatchObject({ code: 403 })
@@ -218,7 +218,7 @@ test('two operators who decide at once: one decision counts', async () => {
   expect(decided?.decisions).toHaveLength(1)
 })
 
-test('an appeal says whether its decision can be reviewed, until it is decided', async () => {
+test('open appeal reports whether its decision is reviewable', async () => {
   const trade = await paidSale()
   await appeal(trade)
   const reviewable = async () => (await detail(trade.order_id, trade.person)).appeal?.reviewable

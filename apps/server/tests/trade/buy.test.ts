@@ -10,7 +10,7 @@ const offer = await openOffer(story, merchant, { side: 'buy', price: '0.95', ava
 
 const buy = (person: Person, number = '20') => story.callOk('saleu/create-order', { saleu_id: offer, number }, person)
 
-test("a purchase takes the merchant's escrow, and the merchant releases it once it is paid", async () => {
+test("purchase holds the merchant's escrow until the merchant releases it", async () => {
   const person = await registerUser(story)
   const before = await fundsOf(story, merchant)
   const { order_id, ...order } = await buy(person)
@@ -31,7 +31,7 @@ test("a purchase takes the merchant's escrow, and the merchant releases it once 
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('the buyer sees where to pay while it is needed, and only which account it was after', async () => {
+test('buyer sees the full payee only while it is needed', async () => {
   const person = await registerUser(story)
   const { order_id } = await buy(person)
   const detail = () => story.callOk('saleu/order-detail', { order_id }, person)
@@ -58,14 +58,14 @@ test("a stranger reaches neither the order nor the merchant's account", async ()
   }
 })
 
-test('a purchase that was cancelled says no more where it was to be paid', async () => {
+test('cancelled purchase hides the payee', async () => {
   const person = await registerUser(story)
   const { order_id } = await buy(person)
   await story.callOk('saleu/cancel', { order_id }, person)
   expect(await story.callOk('saleu/order-detail', { order_id }, person)).toMatchObject({ payment: null })
 })
 
-test("a finished purchase stands in the hall's history with nobody's name or id", async () => {
+test("finished purchase is anonymous in the hall's history", async () => {
   const person = await registerUser(story)
   const { order_id } = await buy(person, '23.5')
   await story.callOk('saleu/paid', { order_id, credentials: await uploadProof(story, person) }, person)
@@ -75,7 +75,7 @@ test("a finished purchase stands in the hall's history with nobody's name or id"
   expect(list[0]).toEqual({ number: '23.500000', price: '0.95', currency: 'EUR', side: 'buy', created_at })
 })
 
-test("a receipt is the payer's own upload, or the order stays unpaid", async () => {
+test("receipt must be the payer's own upload", async () => {
   const person = await registerUser(story)
   const stranger = await registerUser(story)
   const { order_id } = await buy(person)
@@ -88,14 +88,14 @@ test("a receipt is the payer's own upload, or the order stays unpaid", async () 
   expect(await story.callOk('saleu/order-detail', { order_id }, person)).toMatchObject({ step: 'waiting_payment' })
 })
 
-test('a purchase that is cancelled or rejected gives the escrow to the merchant and the room to the offer', async () => {
+test("cancelled or rejected purchase returns the escrow and the offer's room", async () => {
   const person = await registerUser(story)
   const [funds, room] = [await fundsOf(story, merchant), await roomOf(story, merchant, offer)]
   const cancelled = await buy(person)
   await story.callOk('saleu/cancel', { order_id: cancelled.order_id }, person)
   const refused = await buy(person)
   const operator = { token: await signInStaff(story, 'operator') }
-  await story.consoleOk('order/reject', { order_id: refused.order_id, reason: 'Nobody answers' }, operator)
+  await story.consoleOk('order/reject', { order_id: refused.order_id, reason: 'No answer' }, operator)
   expect(await fundsOf(story, merchant)).toEqual(funds)
   expect(await roomOf(story, merchant, offer)).toBe(room)
 })
@@ -117,7 +117,7 @@ test('each step belongs to one side alone', async () => {
   expect(await story.consoleOk('order/release', { order_id }, owner)).toMatchObject({ step: 'completed' })
 })
 
-test('no more can be bought than the merchant has, whatever the offer promised', async () => {
+test("purchase is limited by the merchant's balance", async () => {
   const poor = await openMerchant(story, 25)
   const promised = await openOffer(story, poor, { side: 'buy', available: '500' })
   expect(await roomOf(story, poor, promised)).toBe('25.000000')
@@ -132,7 +132,7 @@ test('no more can be bought than the merchant has, whatever the offer promised',
   expect(await fundsOf(story, poor)).toEqual({ available: 0n, business: 25_000_000n })
 })
 
-test('a merchant whom nobody can pay cannot offer to be bought from', async () => {
+test('merchant without payee accounts cannot offer to sell', async () => {
   const unpayable = await openMerchant(story, 100, {})
   const fields = { side: 'buy', currency: 'EUR', price: '1', min_number: '1', max_number: '9', available: '9' }
   const rest = { pay_types: 'bank', minutes: '30' }

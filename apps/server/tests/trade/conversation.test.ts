@@ -21,7 +21,7 @@ async function paidSale() {
 const merchantReads = (order_id: string, by: Merchant | { token: string } = merchant) =>
   story.consoleOk('order/messages', { order_id }, by)
 
-test('user and merchant write to each other, newest first, and each sees what it has not read', async () => {
+test('conversation is newest first with unread counts per side', async () => {
   const { person, order_id } = await paidSale()
   const { message_id } = await story.callOk('saleu/message', { order_id, text: 'Which bank?' }, person)
   await story.callOk('saleu/message', { order_id, text: 'Hello?' }, person)
@@ -40,7 +40,7 @@ test('user and merchant write to each other, newest first, and each sees what it
   expect(await detail(order_id, person)).toMatchObject({ unread: 0 })
 })
 
-test('a conversation is for its parties and the operators; a message needs content; it ends with the trade', async () => {
+test('conversation is limited to parties and operators and ends with trade', async () => {
   const { person, order_id } = await paidSale()
   const say = (text: string, by: { token: string }) => story.call('saleu/message', { order_id, text }, by)
   expect(await say(' ', person)).toMatchObject({ code: 400 })
@@ -66,7 +66,7 @@ test('what an auditor reads stays unread for those who decide', async () => {
   expect(await unread()).toBe(0)
 })
 
-test('who of the house read a conversation stands in the audit log; its own parties do not', async () => {
+test('reading by staff is audited, reading by the parties is not', async () => {
   const { person, order_id } = await paidSale()
   await story.callOk('saleu/message', { order_id, text: 'Which bank?' }, person)
   const owner = { token: await signInOwner(story) }
@@ -82,7 +82,7 @@ test('who of the house read a conversation stands in the audit log; its own part
   expect(await story.console('order/messages', { order_id }, stranger)).toMatchObject({ code: 404 })
 })
 
-test('a message sent again with its key stands once', async () => {
+test('message repeated with its key is stored once', async () => {
   const { person, order_id } = await paidSale()
   const options = { ...person, key: 'message-1' }
   const sent = await Promise.all(
@@ -92,7 +92,7 @@ test('a message sent again with its key stands once', async () => {
   expect((await story.callOk('saleu/messages', { order_id }, person)).total).toBe(1)
 })
 
-test('somebody who floods a conversation is told to wait', async () => {
+test('message flood is rate limited', async () => {
   const { person, order_id } = await paidSale()
   const sent = await Promise.all(
     Array.from({ length: 70 }, (_, i) => story.call('saleu/message', { order_id, text: `${i}` }, person)),

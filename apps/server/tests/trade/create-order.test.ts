@@ -37,7 +37,7 @@ test('what is missing is named field by field', async () => {
   })
 })
 
-test("who sells is paid to an own account in the offer's currency", async () => {
+test("seller is paid to an own account in the offer's currency", async () => {
   const stranger = await registerUser(story)
   for (const bk_id of [await bindAccount(story, stranger), 'nothing']) {
     expect(await order({ bk_id })).toMatchObject({
@@ -49,7 +49,7 @@ test("who sells is paid to an own account in the offer's currency", async () => 
   expect(await order({ bk_id: dollars })).toMatchObject({ code: 422, msg: 'This account does not take EUR.' })
 })
 
-test('who sells is paid in a way that the merchant pays', async () => {
+test('seller is paid by a method that the merchant offers', async () => {
   const wise = await bindAccount(story, person, { ...wiseFields, account: 'paid@mail.example' })
   const byBank = await openOffer(story, merchant, { pay_types: 'bank' })
   const byWise = await openOffer(story, merchant, { pay_types: 'wise' })
@@ -66,7 +66,7 @@ test('who sells is paid in a way that the merchant pays', async () => {
   expect(await order({ saleu_id: byBank })).toMatchObject({ code: 200 })
 })
 
-test('a new account is paid to as late as it can be withdrawn to', async () => {
+test('new account receives sales as late as withdrawals', async () => {
   const { db, now } = story.services
   await addSetting(db, 'binding_hold_hours', 24, now())
   const bk_id = await bindAccount(story, person, { ...wiseFields, account: 'new@mail.example' })
@@ -76,7 +76,7 @@ test('a new account is paid to as late as it can be withdrawn to', async () => {
   expect(await order({})).toMatchObject({ code: 200 })
 })
 
-test('an offer that never was is not found, and one that is switched off is gone', async () => {
+test('unknown offer is not found and a disabled one is gone', async () => {
   for (const saleu_id of ['00000000-0000-4000-8000-000000000000', 'nothing']) {
     expect(await order({ saleu_id })).toMatchObject({ code: 404, data: { reason: 'not_found' } })
   }
@@ -88,7 +88,7 @@ test('an offer that never was is not found, and one that is switched off is gone
   })
 })
 
-test('a price that moved since the user saw it is told instead of taken', async () => {
+test('price that moved is reported instead of applied', async () => {
   expect(await order({ price: '0.900000' })).toMatchObject({ code: 200 })
   await story.consoleOk('offer/update', { offer_id: offer, price: '0.85' }, merchant)
   expect(await order({ price: '0.9' })).toMatchObject({
@@ -99,7 +99,7 @@ test('a price that moved since the user saw it is told instead of taken', async 
   expect(await order({ price: '0.85' })).toMatchObject({ code: 200, data: { price: '0.85', amount: '8.50' } })
 })
 
-test('a margin follows the market, and without a rate there is no price to agree to', async () => {
+test('margin follows the market and needs a rate', async () => {
   const { db, now } = story.services
   const following = await openOffer(story, merchant, { price: '', margin_bps: '-150' })
   await addSetting(db, 'reference_rates', { EUR: '0.9' }, now())
@@ -113,13 +113,13 @@ test('a margin follows the market, and without a rate there is no price to agree
   })
 })
 
-test('what comes to less than half a cent is too little to be paid', async () => {
+test('fiat below half a cent is refused', async () => {
   const tiny = await openOffer(story, merchant, { min_number: '0.000001' })
   expect(await order({ saleu_id: tiny, number: '0.005555' })).toMatchObject({ code: 422 })
   expect(await order({ saleu_id: tiny, number: '0.005556' })).toMatchObject({ code: 200, data: { amount: '0.01' } })
 })
 
-test('the refusal for want of balance says how much there is, and nothing has changed', async () => {
+test('insufficient balance is refused with the balance and nothing changes', async () => {
   const poor = await seller(story, '15')
   const answer = await story.call(
     'saleu/create-order',
@@ -148,7 +148,7 @@ test('an offer is never oversold, however many come at once', async () => {
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('a balance is never sold twice, however many orders come at once', async () => {
+test('balance is never sold twice by parallel orders', async () => {
   const rich = await openOffer(story, merchant, { available: '100000' })
   const poor = await seller(story, '35')
   const fields = { saleu_id: rich, number: '10', bk_id: poor.bk_id }
@@ -160,7 +160,7 @@ test('a balance is never sold twice, however many orders come at once', async ()
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('the same attempt twice makes one order, and answers the same', async () => {
+test('repeated attempt makes one order with the same answer', async () => {
   const before = await story.callOk('saleu/list-order', {}, person)
   const [first, second] = await Promise.all([order({}, 'once'), order({}, 'once')])
   const third = await order({}, 'once')
@@ -173,7 +173,7 @@ test('nothing of all this was a fault', () => {
   expect(story.faults).toEqual([])
 })
 
-test('a price times a number that nothing can count is refused, and is no fault', async () => {
+test('overflowing price is refused, not a fault', async () => {
   const absurd = await openOffer(story, merchant, {
     price: '999999999999',
     max_number: '99999999',

@@ -28,14 +28,14 @@ async function takeAtOnce(saleu_id: string, people: readonly (Person & { bk_id?:
   return { winners: answers.filter(({ answer }) => answer.code === 200), losers: refused }
 }
 
-/** How many orders stand in the database for an offer, and what they are about together, in micro-units. */
+/** The number of orders in the database for an offer, and their total in micro-units. */
 async function ordersOf(offerId: string) {
   const { db } = story.services
   const rows = await db.selectFrom('sales').select(['order_id', 'number']).where('offer_id', '=', offerId).execute()
   return { count: rows.length, sum: rows.reduce((sum, { number }) => sum + number, 0n) }
 }
 
-test('of 200 buyers at once against room for 50, 50 have an order and 150 are told that nothing is left', async () => {
+test('200 buyers for room of 50 make exactly 50 orders', async () => {
   const merchant = await openMerchant(story, 1000)
   const offer = await openOffer(story, merchant, { side: 'buy', available: '500' })
   const { winners, losers } = await takeAtOnce(offer, await createUsers(story, 200))
@@ -48,7 +48,7 @@ test('of 200 buyers at once against room for 50, 50 have an order and 150 are to
   expect(await problemsOfBooks(story)).toEqual([])
 }, 60_000)
 
-test('of 200 sellers at once against room for 50, 50 have their USDT in escrow and 150 have it still', async () => {
+test('200 sellers for room of 50 make exactly 50 escrows', async () => {
   const merchant = await openMerchant(story, 0)
   const offer = await openOffer(story, merchant, { side: 'sell', available: '500' })
   const crowd = await createUsers(story, 200, 10)

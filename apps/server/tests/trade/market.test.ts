@@ -17,7 +17,7 @@ const market = (person: Person, filter: Fields = {}) =>
 const idsOf = ({ list }: { readonly list: readonly { readonly saleu_id: string }[] }) =>
   list.map(({ saleu_id }) => saleu_id)
 
-test('who sells sees the highest price first, and who buys the lowest', async () => {
+test('sellers see the highest price first, buyers the lowest', async () => {
   await closeMarket()
   const merchant = await openMerchant(story)
   const person = await registerUser(story)
@@ -32,7 +32,7 @@ test('who sells sees the highest price first, and who buys the lowest', async ()
   }
 })
 
-test('prices in several currencies are compared by how far they are from the market', async () => {
+test('prices in several currencies are compared by their market margin', async () => {
   await closeMarket()
   await addSetting(db, 'reference_rates', { EUR: '0.9', JPY: '150' }, story.clock.now())
   const merchant = await openMerchant(story)
@@ -57,7 +57,7 @@ test('only what can be taken now is on the market', async () => {
   expect(await market(person, { side: 'buy' })).toMatchObject({ list: [{ saleu_id: limited, available: '15.000000' }] })
 })
 
-test('the market is filtered by currency, by the whole number and by the way to pay', async () => {
+test('market is filtered by currency, amount and payment method', async () => {
   await closeMarket()
   const merchant = await openMerchant(story)
   const person = await registerUser(story)
@@ -86,7 +86,7 @@ test('pages of the market hold each offer once', async () => {
   expect(pages.flatMap(idsOf).toSorted()).toEqual(offers.toSorted())
 })
 
-test("a merchant's record is what its orders of 30 days say", async () => {
+test("merchant's record counts its orders of 30 days", async () => {
   await closeMarket()
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant, { available: '10000' })
@@ -117,7 +117,7 @@ test("a merchant's record is what its orders of 30 days say", async () => {
   expect(await record(await registerUser(story))).toMatchObject({ orders_30d: 0, completion_rate_30d: '' })
 })
 
-test('the hall tells prices, open sales, merchants and what was completed today in UTC', async () => {
+test("hall shows prices, sales, merchants and today's volume in UTC", async () => {
   await closeMarket()
   await addSetting(db, 'reference_rates', { EUR: '0.9', USD: '1' }, story.clock.now())
   const [one, other] = [await openMerchant(story), await openMerchant(story)]
@@ -145,7 +145,7 @@ test('the hall tells prices, open sales, merchants and what was completed today 
   expect(await hall(person)).toMatchObject({ completed_today: 0 })
 })
 
-test('the history names nobody and leads to nobody', async () => {
+test('history is anonymous', async () => {
   await closeMarket()
   story.clock.advance(hour)
   const merchant = await openMerchant(story)

@@ -29,7 +29,7 @@ const inHall = async (saleu_id: string) =>
     (offer) => offer.saleu_id === saleu_id,
   )
 
-test('a purchase is paid to the account that fits its currency, before one that takes every currency', async () => {
+test('purchase prefers the account of its currency', async () => {
   const merchant = await openMerchant(story, 1000, {})
   await add(merchant, 'any@merchant.example')
   await add(merchant, 'euro@merchant.example', { currency: 'EUR' })
@@ -40,7 +40,7 @@ test('a purchase is paid to the account that fits its currency, before one that 
   expect((await payment(dollars.order_id)).payment).toMatchObject({ account: 'any@merchant.example' })
 })
 
-test('an open trade keeps its account, whatever its merchant retires or adds', async () => {
+test('open trade keeps its account after merchant changes', async () => {
   const merchant = await openMerchant(story, 1000, {})
   const { account_id } = await add(merchant, 'first@merchant.example')
   const offer = await openOffer(story, merchant, buying)
@@ -51,7 +51,7 @@ test('an open trade keeps its account, whatever its merchant retires or adds', a
   expect((await payment((await buy(offer)).order_id)).payment).toMatchObject({ account: 'second@merchant.example' })
 })
 
-test('an offer whose accounts are all retired is not in the hall and cannot be taken', async () => {
+test('offer without active accounts is hidden and cannot be taken', async () => {
   const merchant = await openMerchant(story, 1000, {})
   expect(await story.console('offer/create', { ...buying, currency: 'EUR' }, merchant)).not.toMatchObject({ code: 200 })
   const { account_id } = await add(merchant, 'only@merchant.example')
@@ -65,7 +65,7 @@ test('an offer whose accounts are all retired is not in the hall and cannot be t
   })
 })
 
-test('a way to pay of the service’s own has its fields, named in the reader’s language, and is masked once paid', async () => {
+test('custom payment method has localised fields and is masked after payment', async () => {
   const name = { en: 'Phone transfer', de: 'Telefonüberweisung' }
   const fields = [{ name: 'phone', label: { en: 'Phone number', de: 'Telefonnummer' } }]
   const types = [{ key: 'phone', label: name, fields }]
@@ -85,7 +85,7 @@ test('a way to pay of the service’s own has its fields, named in the reader’
   expect(JSON.stringify(after)).not.toContain('2345678"')
 })
 
-test('the hall names ways to pay in the reader’s language, and offers those to choose from that its merchants take', async () => {
+test('hall localises payment methods and filters by those in use', async () => {
   const label = { en: 'Phone transfer', de: 'Telefonüberweisung', 'zh-Hans': '手机转账' }
   const fields = [{ name: 'phone', label: { en: 'Phone number' } }]
   await addSetting(story.services.db, 'pay_types', [{ key: 'phone', label, fields }], story.clock.now())
@@ -134,7 +134,7 @@ test.each([
   expect(Object.keys(fields)).toContain(field)
 })
 
-test('a merchant sees and retires its own accounts, and nobody else’s', async () => {
+test('merchant sees and retires only its own accounts', async () => {
   const [one, other] = [await openMerchant(story, 0, {}), await openMerchant(story, 0, {})]
   const { account_id } = await add(one, 'mine@merchant.example')
   expect((await story.consoleOk('account/list', {}, one)).list).toMatchObject([{ account_id }])
@@ -145,7 +145,7 @@ test('a merchant sees and retires its own accounts, and nobody else’s', async 
   expect(await story.console('account/retire', { account_id }, auditor)).toMatchObject({ code: 403 })
 })
 
-test('outside of the sandbox the owner adds no account in a merchant’s place', async () => {
+test("owner cannot add a merchant's account outside of the sandbox", async () => {
   await addSetting(story.services.db, 'owner_trades', false, story.clock.now())
   const merchant = await openMerchant(story, 0, {})
   const token = await signInOwner(story)

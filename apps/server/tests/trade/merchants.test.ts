@@ -6,7 +6,7 @@ import { holdRoom, openMerchant, openOffer, sell, seller } from './support.ts'
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
 
-test('a merchant that the owner lets in has staff, offers and a name of its own', async () => {
+test('new merchant has its own staff, offers and name', async () => {
   const { merchant_id } = await story.consoleOk('merchant/create', { name: 'Elbe Desk' }, owner)
   const token = await signInStaff(story, 'merchant', merchant_id)
   await openOffer(story, { id: merchant_id, name: 'Elbe Desk', token })
@@ -15,7 +15,7 @@ test('a merchant that the owner lets in has staff, offers and a name of its own'
   expect(await story.console('merchant/create', { name: 'ELBE desk' }, owner)).toMatchObject({ code: 409 })
 })
 
-test('while a merchant is suspended its offers are not in the hall, and its open trades go on', async () => {
+test("suspended merchant's offers are hidden and its trades continue", async () => {
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant)
   const person = await seller(story)
@@ -35,7 +35,7 @@ test('while a merchant is suspended its offers are not in the hall, and its open
   expect(await inHall()).toBe(true)
 })
 
-test('that a merchant is suspended is answered when no trade is being made any more', async () => {
+test('suspension waits for trades that are being made', async () => {
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant)
   const person = await seller(story)
@@ -55,7 +55,7 @@ test('that a merchant is suspended is answered when no trade is being made any m
   expect(await story.call('saleu/create-order', fields, person)).toMatchObject({ code: 422 })
 })
 
-test('a merchant can be named anew, but not as another is', async () => {
+test('merchant can be renamed, but names are unique', async () => {
   const [one, other] = [await openMerchant(story), await openMerchant(story)]
   const renamed = { merchant_id: one.id, name: 'Weser Desk' }
   expect(await story.consoleOk('merchant/change', renamed, owner)).toMatchObject({ name: 'Weser Desk' })
@@ -65,7 +65,7 @@ test('a merchant can be named anew, but not as another is', async () => {
   })
 })
 
-test('operators read merchants, and nobody but the owner changes them', async () => {
+test('operators read merchants and only the owner changes them', async () => {
   const merchant = await openMerchant(story)
   const token = await signInStaff(story, 'operator')
   await story.consoleOk('merchant/list', {}, { token })

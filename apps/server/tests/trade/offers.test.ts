@@ -30,7 +30,7 @@ test('a merchant makes offers of its own', async () => {
   expect((await story.consoleOk('offer/list', {}, merchant)).list).toEqual([offer])
 })
 
-test('the owner says which merchant an offer is for, or stands in for the first one that could trade so', async () => {
+test("owner names the offer's merchant, else the first fitting one", async () => {
   const taken = await story.consoleOk('offer/create', { ...offerFields, active: '0' }, owner)
   const { list } = await story.consoleOk('merchant/list', { page_size: '100' }, owner)
   expect(list.map(({ merchant_id }) => merchant_id)).toContain(taken.merchant.merchant_id)
@@ -38,14 +38,14 @@ test('the owner says which merchant an offer is for, or stands in for the first 
   await story.consoleOk('account/create', { merchant_id: rival.id, pay_type: 'bank', fields }, owner)
   const paidByBank = { ...offerFields, side: 'buy', pay_types: 'bank', active: '0' }
   expect((await story.consoleOk('offer/create', paidByBank, owner)).merchant.merchant_id).not.toBe(merchant.id)
-  for (const merchant_id of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
+  for (const merchant_id of ['00000000-0000-4000-8000-000000000000', 'unknown']) {
     expect(await story.console('offer/create', { ...offerFields, merchant_id }, owner)).toMatchObject({ code: 404 })
   }
   const offer = await story.consoleOk('offer/create', { ...offerFields, merchant_id: rival.id }, owner)
   expect(offer.merchant.merchant_id).toBe(rival.id)
 })
 
-test('ways to pay may come as a list too, as answers have them', async () => {
+test('payment methods are accepted as a list', async () => {
   const as = (pay_types: unknown) =>
     story.send('/console/api/v1/offer/create', {
       method: 'POST',
@@ -68,18 +68,18 @@ test('a merchant sees and changes nothing of another', async () => {
   expect(new Set(list.map((seen) => seen.merchant.merchant_id))).toEqual(new Set([merchant.id]))
 })
 
-test('operators and auditors read all offers, or those of one merchant', async () => {
+test('operators and auditors list offers, optionally by merchant', async () => {
   for (const role of ['operator', 'auditor'] as const) {
     const by = { token: await signInStaff(story, role) }
     const all = await story.consoleOk('offer/list', {}, by)
     const some = await story.consoleOk('offer/list', { merchant_id: rival.id }, by)
     expect(some.total).toBeGreaterThan(0)
     expect(all.total).toBeGreaterThan(some.total)
-    expect(await story.consoleOk('offer/list', { merchant_id: 'nobody' }, by)).toMatchObject({ total: 0 })
+    expect(await story.consoleOk('offer/list', { merchant_id: 'unknown' }, by)).toMatchObject({ total: 0 })
   }
 })
 
-test('what is given is changed, and what is left out stays', async () => {
+test('given fields are changed and others stay', async () => {
   const id = await openOffer(story, merchant)
   const changes = { price: '0.91', min_number: '20', pay_types: 'wise', minutes: '45', active: 'false' }
   const changed = { price: '0.91', min_number: '20.000000', pay_types: ['wise'], minutes: 45, active: false }
@@ -90,7 +90,7 @@ test('what is given is changed, and what is left out stays', async () => {
   )
 })
 
-test('a price takes the place of a margin and the other way round, and never both', async () => {
+test('price and margin replace each other', async () => {
   const id = await openOffer(story, merchant)
   await addSetting(story.services.db, 'reference_rates', { EUR: '0.92' }, story.clock.now())
   expect(await update(id, { margin_bps: '100' })).toMatchObject({ data: { margin_bps: 100, price: '0.9292' } })
@@ -98,7 +98,7 @@ test('a price takes the place of a margin and the other way round, and never bot
   expect(await update(id, { price: '0.93', margin_bps: '1' })).toMatchObject({ code: 400 })
 })
 
-test('the range stays in order with the end that was not given', async () => {
+test('range stays ordered when one end is changed', async () => {
   const id = await openOffer(story, merchant)
   const inverted = { code: 400, data: { fields: { max_number: 'The maximum is below the minimum' } } }
   expect(await update(id, { min_number: '500.000001' })).toMatchObject(inverted)
@@ -115,7 +115,7 @@ test('an offer keeps its side and its currency', async () => {
   expect(await update(id, {})).toMatchObject({ data: { side: 'sell', currency: 'EUR', minutes: 60 } })
 })
 
-test('room is set to what is said, up, down and to nothing', async () => {
+test('room can be raised, lowered and cleared', async () => {
   const id = await openOffer(story, merchant)
   for (const available of ['1500.5', '3', '0', '0', '7']) {
     expect(await update(id, { available })).toMatchObject({ code: 200 })
@@ -140,7 +140,7 @@ test('a change of room that trades overtook is refused whole', async () => {
   expect(list.find(({ offer_id }) => offer_id === id)).toMatchObject({ available: '5.000000', minutes: 30 })
 })
 
-test('of changes at the same time one counts, and room that is said twice is not there twice', async () => {
+test('concurrent changes count once and add no room twice', async () => {
   const id = await openOffer(story, merchant, { available: '50' })
   const answers = await Promise.all([1, 2, 3, 4].map(() => update(id, { available: '100' })))
   expect(await roomOf(story, merchant, id)).toBe('100.000000')
@@ -168,7 +168,7 @@ test.each([
   expect(await roomOf(story, merchant, id)).toBe('90.000000')
 })
 
-test('a change waits for the trade that is being made, which is then of the terms before it', async () => {
+test('change waits for a running trade, which keeps the old terms', async () => {
   const person = await seller(story)
   const id = await openOffer(story, merchant)
   const { waiting, letGo } = await holdRoom(story, id)
@@ -183,7 +183,7 @@ test('a change waits for the trade that is being made, which is then of the term
   expect(await pause).toMatchObject({ code: 200 })
 })
 
-test('hours by a clock that the database does not know are refused: they would close the hall for everybody', async () => {
+test('hours in a zone unknown to the database are refused', async () => {
   // Node's calendars know these; PostgreSQL does not, or by ART another one.
   for (const zone of ['VST', 'AET', 'ART']) {
     const hours = `09:00-18:00 ${zone}`

@@ -19,7 +19,7 @@ const bought = async (person: Person) => (await buy(person)).data as { order_id:
 const cancel = ({ order_id }: { order_id: string }, person: Person) =>
   story.callOk('saleu/cancel', { order_id }, person)
 
-test('of twenty purchases at once as many are made as may wait for payment, and only they hold USDT of the merchant', async () => {
+test('twenty parallel purchases stop at the limit of unpaid ones', async () => {
   await set(3)
   const people = [await registerUser(story), await registerUser(story)]
   const before = await fundsOf(story, merchant)
@@ -35,7 +35,7 @@ test('of twenty purchases at once as many are made as may wait for payment, and 
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('a purchase that is paid or cancelled makes room for another one', async () => {
+test('paid or cancelled purchase makes room for another', async () => {
   await set(2)
   const person = await registerUser(story)
   const [first, second] = [await bought(person), await bought(person)]
@@ -52,7 +52,7 @@ test('a purchase that is paid or cancelled makes room for another one', async ()
   }
 })
 
-test("sales are not counted: what they hold is their seller's own", async () => {
+test('sales are not counted', async () => {
   await set(1)
   const person = await seller(story)
   const sale = await openOffer(story, merchant)
@@ -60,7 +60,7 @@ test("sales are not counted: what they hold is their seller's own", async () => 
   expect((await buy(person)).code).toBe(200)
 })
 
-test('who let too many purchases of a day come to nothing buys again when the oldest is a day old', async () => {
+test('cancelled purchases limit a user for one day', async () => {
   await set(3, 2)
   const person = await registerUser(story)
   await cancel(await bought(person), person)
@@ -74,7 +74,7 @@ test('who let too many purchases of a day come to nothing buys again when the ol
   expect((await buy(person)).code).toBe(200)
 })
 
-test('a sandbox is set to a thousand; where nobody has set anything three may wait, and five come to nothing', async () => {
+test('sandbox allows a thousand, the default three unpaid and five failed', async () => {
   const { db } = story.services
   const settings = await db
     .selectFrom('settings')

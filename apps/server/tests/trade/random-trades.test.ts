@@ -25,7 +25,7 @@ const offers = {
 const events = [...new Set(Object.values(saleMachines.sell.table).flatMap((row) => Object.keys(row)))] as SaleEvent[]
 const actors: Actor[] = ['user', 'merchant', 'operator', 'system']
 
-/** What somebody tries with one of the trades, or how many minutes pass. */
+/** One attempt on one of the trades, or the minutes that pass. */
 const deed = fc.oneof(
   {
     weight: 9,
@@ -48,14 +48,14 @@ async function openTrades() {
   return { person, ids: orders.map(({ order_id }) => order_id) }
 }
 
-/** A trade as it stands, which always says whom it waits for as the rules do. */
+/** The current state of a trade, which always names its next actor. */
 async function readSale(id: string): Promise<Sale> {
   const sale = await selectSales(story.services.db).where('orders.id', '=', id).executeTakeFirstOrThrow()
   expect(sale.awaits).toBe(awaitedActor(sale.side, sale.step as SaleStep))
   return sale
 }
 
-/** Tries an event on a trade as it stands; gives what it was refused with, or nothing. */
+/** Tries an event on a trade in its current state; returns the refusal, or nothing. */
 async function tryEvent(id: string, event: SaleEvent, actor: Actor): Promise<string> {
   const { db, ledger, now } = story.services
   try {
@@ -93,7 +93,7 @@ async function escrowsOf(ids: readonly string[]): Promise<bigint[]> {
   return [sum('sell'), sum('buy')]
 }
 
-/** Ends whatever is still open, as the rules let its parties; a trade that nobody can end would show here. */
+/** Ends all open trades as their parties may; a trade without a way out fails here. */
 async function endAll(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     for (let sale = await readSale(id); sale.state === 'audit'; sale = await readSale(id)) {
@@ -115,7 +115,7 @@ async function soundAfter(
   expect(now).toEqual({ all, escrows: await escrowsOf(ids) })
 }
 
-test('whatever the parties and time try, one after the other, is what the rules say, and the escrow has one owner', async () => {
+test('random sequences follow the rules and keep one escrow owner', async () => {
   await assert(
     asyncProperty(fc.array(deed, { minLength: 20, maxLength: 60 }), async (deeds: Deed[]) => {
       const { person, ids } = await openTrades()
@@ -139,7 +139,7 @@ test('whatever the parties and time try, one after the other, is what the rules 
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('the same all at once: no escrow is given twice, none is left without a next actor', async () => {
+test('random concurrent acts keep each escrow single with a next actor', async () => {
   await assert(
     asyncProperty(fc.array(deed, { minLength: 20, maxLength: 60 }), async (deeds: Deed[]) => {
       const { person, ids } = await openTrades()
@@ -164,7 +164,7 @@ test('the same all at once: no escrow is given twice, none is left without a nex
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('what every trade took of its offer and did not use up is back', async () => {
+test('unused room of every trade returns to its offer', async () => {
   const used = await story.services.db
     .selectFrom('orders')
     .innerJoin('sales', 'sales.order_id', 'orders.id')

@@ -33,7 +33,7 @@ const seen = async () => {
   return list.find(({ saleu_id }) => saleu_id === offer)
 }
 
-test('an offer with a margin follows the source, and says how old the price is', async () => {
+test("margin offer follows the source and shows the price's age", async () => {
   expect(await seen()).toBeUndefined()
   await says(0.9)
   expect(await seen()).toMatchObject({ price: '0.909', price_at: story.clock.now().toISOString() })
@@ -42,7 +42,7 @@ test('an offer with a margin follows the source, and says how old the price is',
   expect(await seen()).toMatchObject({ price: '0.921468' })
 })
 
-test('a source that fails, answers nonsense or leaps leaves the last good price, which ages', async () => {
+test('bad source data keeps the last good price, which ages', async () => {
   await says(0.9)
   const at = story.clock.now().toISOString()
   for (const fails of [() => says(0.9, 500), () => says('much'), () => says(0), () => says(0.44), () => says(1.9)]) {
@@ -54,7 +54,7 @@ test('a source that fails, answers nonsense or leaps leaves the last good price,
   expect(await seen()).toMatchObject({ price: '0.909', price_at: at })
 })
 
-test('a currency that the source left out for a time does not come back at any price', async () => {
+test('currency missing for a time does not return at any price', async () => {
   await says(0.9)
   said = { status: 200, body: JSON.stringify({ tether: { jpy: 150 } }) }
   await fetchRates(story.services)
@@ -62,7 +62,7 @@ test('a currency that the source left out for a time does not come back at any p
   await says(0.91)
 })
 
-test('a price that is too old is no price: the offer goes, and an order at it is refused', async () => {
+test('outdated price hides the offer and refuses orders', async () => {
   await says(0.9)
   story.clock.advance(15 * minute + 1)
   expect(await seen()).toBeUndefined()
@@ -75,7 +75,7 @@ test('a price that is too old is no price: the offer goes, and an order at it is
   expect(await story.call('saleu/create-order', fields, person)).toMatchObject({ code: 200 })
 })
 
-test('a price that moved between seeing and ordering is refused with the new one', async () => {
+test('price that moved before the order is refused with the new one', async () => {
   await says(0.9)
   const fields = { saleu_id: offer, number: '10', bk_id: person.bk_id, price: (await seen())?.price ?? '' }
   await says(0.91)
@@ -85,7 +85,7 @@ test('a price that moved between seeing and ordering is refused with the new one
   })
 })
 
-test('without a source, what an operator set by hand counts, and has no age', async () => {
+test('manual rate applies without a source and has no age', async () => {
   const { db } = story.services
   await addSetting(db, 'rate_source', { url: '', path: '', max_age_minutes: 15 }, story.clock.now())
   await addSetting(db, 'reference_rates', { EUR: '0.8' }, story.clock.now())

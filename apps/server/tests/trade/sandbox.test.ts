@@ -8,7 +8,7 @@ import { problemsOfBooks } from './support.ts'
 
 const story = await startStory()
 
-test.each(['sell', 'buy'])('the sandbox has merchants to %s to in every currency, near the market', async (side) => {
+test.each(['sell', 'buy'])('sandbox has merchants to %s to in every currency near market', async (side) => {
   const person = await registerUser(story)
   const { list } = await story.callOk('selling/merchant', { side, page_size: '100' }, person)
   const rates: Record<string, number> = { EUR: 0.92, USD: 0.998, GBP: 0.79, JPY: 154.2, CNY: 7.16 }
@@ -19,7 +19,7 @@ test.each(['sell', 'buy'])('the sandbox has merchants to %s to in every currency
   }
 })
 
-test('a buyer of every sample merchant is told where to pay, by a way that the offer names', async () => {
+test('sample merchants have a payee for each payment method', async () => {
   const person = await registerUser(story)
   const { list } = await story.callOk('selling/merchant', { side: 'buy', currency: 'USD' }, person)
   expect(list.length).toBeGreaterThan(2)

@@ -9,7 +9,7 @@ const story = await startStory()
 const merchant = await openMerchant(story, 0)
 const offer = await openOffer(story, merchant, { available: '100000' })
 
-test('a sale goes from escrow to payment to confirmation, and the merchant has the USDT', async () => {
+test('sale goes from escrow to payment to confirmation', async () => {
   const person = await seller(story)
   const before = await fundsOf(story, merchant)
   const order = await sell(story, person, offer, '10.5')
@@ -30,7 +30,7 @@ test('a sale goes from escrow to payment to confirmation, and the merchant has t
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('the merchant sees where to pay while it has to, and nobody after that', async () => {
+test('merchant sees the payee only while payment is due', async () => {
   const person = await seller(story)
   const { order_id } = await sell(story, person, offer)
   const { list } = await story.consoleOk('order/list', { id: order_id }, merchant)
@@ -43,7 +43,7 @@ test('the merchant sees where to pay while it has to, and nobody after that', as
   expect(after.list).toMatchObject([{ payout: null }])
 })
 
-test('the timeline says what happened, by whom and with which reference', async () => {
+test('timeline has events, actors and references', async () => {
   const person = await seller(story)
   const { order_id } = await sell(story, person, offer)
   await story.consoleOk('order/paid', { order_id, reference: 'SEPA 2' }, merchant)
@@ -56,7 +56,7 @@ test('the timeline says what happened, by whom and with which reference', async 
   ])
 })
 
-test('a cancelled sale gives the escrow to the user and the room to the offer', async () => {
+test("cancelled sale returns the escrow and the offer's room", async () => {
   const person = await seller(story)
   const room = await roomOf(story, merchant, offer)
   const { order_id } = await sell(story, person, offer)
@@ -72,7 +72,7 @@ test('a cancelled sale gives the escrow to the user and the room to the offer', 
   expect(await roomOf(story, merchant, offer)).toBe(room)
 })
 
-test('a sale that an operator rejects gives the escrow back, with a reason that the user reads', async () => {
+test('rejected sale returns the escrow and shows the reason', async () => {
   const person = await seller(story)
   const { order_id } = await sell(story, person, offer)
   const operator = { token: await signInStaff(story, 'operator') }
@@ -84,7 +84,7 @@ test('a sale that an operator rejects gives the escrow back, with a reason that 
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('a paid sale can be neither cancelled nor rejected, and a confirmed one stays so', async () => {
+test('paid sale cannot be cancelled or rejected and a confirmed one stays', async () => {
   const person = await seller(story)
   const { order_id } = await sell(story, person, offer)
   const owner = { token: await signInOwner(story) }
@@ -122,7 +122,7 @@ test('each step belongs to one side alone', async () => {
   expect(await moneyOf(story, person)).toMatchObject({ business_usdt: '10.000000' })
 })
 
-test("a stranger's order is the same as none, and so is what is no id at all", async () => {
+test('foreign, unknown and malformed order ids get the same answer', async () => {
   const { order_id } = await sell(story, await seller(story), offer)
   const stranger = await registerUser(story)
   const foreign = await openMerchant(story, 0)
@@ -136,7 +136,7 @@ test("a stranger's order is the same as none, and so is what is no id at all", a
   expect(await story.consoleOk('order/list', { id: order_id }, foreign)).toMatchObject({ total: 0, list: [] })
 })
 
-test('the lists of a user hold their own orders, the newest first, and the open ones apart', async () => {
+test('order lists are private, newest first, with open ones separate', async () => {
   const person = await seller(story)
   const first = await sell(story, person, offer)
   const second = await sell(story, person, offer, '11')

@@ -68,7 +68,7 @@ export async function openOffer(story: Story, merchant: Merchant, changes: Field
   return offer_id
 }
 
-/** Somebody with so much USDT and a euro account. */
+/** A user with this amount of USDT and a euro account. */
 export async function seller(story: Story, amount = '100'): Promise<Person & { bk_id: string }> {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, amount)

@@ -13,7 +13,7 @@ const offersOf = async (person: { token: string }, merchantName: string) => {
   return list.filter(({ merchant }) => merchant.name === merchantName)
 }
 
-test('an offer is shown and taken within its hours only, by the clock of its zone', async () => {
+test('offer is shown and taken only within its local hours', async () => {
   const merchant = await openMerchant(story)
   const person = await seller(story)
   const open = await openOffer(story, merchant, { hours: '06:00-18:00 Europe/Berlin' })
@@ -42,7 +42,7 @@ test.each(['9-18', '09:00-18:00', '09:00-25:00 UTC', '09:00-18:00 Nowhere/Atall'
   },
 )
 
-test('an offer asks for an old account and for orders done; who has neither sees that, and is refused', async () => {
+test('offer refuses accounts that are too young or inexperienced', async () => {
   const merchant = await openMerchant(story)
   const easy = await openOffer(story, merchant)
   const hard = await openOffer(story, merchant, { min_account_days: '2', min_completed_orders: '1' })
@@ -64,7 +64,7 @@ test('an offer asks for an old account and for orders done; who has neither sees
   await sell(story, person, hard)
 })
 
-test("a blocked merchant's offers are neither shown nor taken, until the block is taken back; others see them", async () => {
+test("blocked merchant's offers are hidden from the blocking user only", async () => {
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant)
   const person = await seller(story)
@@ -82,7 +82,7 @@ test("a blocked merchant's offers are neither shown nor taken, until the block i
   })
 })
 
-test('a completed trade is rated once by its user; the mean stands beside the offers of the merchant', async () => {
+test('completed trade is rated once and offers show the mean', async () => {
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant)
   const person = await seller(story)
@@ -104,7 +104,7 @@ test('a completed trade is rated once by its user; the mean stands beside the of
   expect(shown?.merchant).toMatchObject({ rating: '4.33', ratings: 3 })
 })
 
-test('how long a merchant takes to pay and to confirm is said from the rows of its trades', async () => {
+test("merchant's payment and confirmation times come from its trades", async () => {
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant, { minutes: '600' })
   const buying = await openOffer(story, merchant, { side: 'buy', minutes: '600' })

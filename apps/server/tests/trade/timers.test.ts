@@ -11,7 +11,7 @@ const story = await startStory()
 
 const detail = (order_id: string, person: Person) => story.callOk('saleu/order-detail', { order_id }, person)
 
-test('an unpaid sale expires when its time is over, not before, and the escrow and the room return', async () => {
+test('unpaid sale expires on time and returns escrow and room', async () => {
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant)
   const person = await seller(story)
@@ -32,7 +32,7 @@ test('an unpaid sale expires when its time is over, not before, and the escrow a
   expect(await roomOf(story, merchant, offer)).toBe('1000.000000')
 })
 
-test('an unpaid purchase expires as well, and the merchant has its USDT back', async () => {
+test("unpaid purchase expires and returns the merchant's USDT", async () => {
   const merchant = await openMerchant(story)
   const saleu_id = await openOffer(story, merchant, { side: 'buy' })
   const person = await registerUser(story)
@@ -42,7 +42,7 @@ test('an unpaid purchase expires as well, and the merchant has its USDT back', a
   expect(await fundsOf(story, merchant)).toEqual({ available: 1_000_000_000n, business: 0n })
 })
 
-test('a payment that comes after its time is refused, whether or not the timer has come', async () => {
+test('late payment is refused with or without the timer', async () => {
   const merchant = await openMerchant(story)
   const person = await seller(story)
   const { order_id } = await sell(story, person, await openOffer(story, merchant))
@@ -55,7 +55,7 @@ test('a payment that comes after its time is refused, whether or not the timer h
   expect(await detail(order_id, person)).toMatchObject({ step: 'expired' })
 })
 
-test('the time starts anew at each step: what was paid in the last moment has a day to be confirmed', async () => {
+test('deadline restarts at each step', async () => {
   const merchant = await openMerchant(story)
   const person = await seller(story)
   const { order_id } = await sell(story, person, await openOffer(story, merchant))
@@ -66,7 +66,7 @@ test('the time starts anew at each step: what was paid in the last moment has a 
   expect(await detail(order_id, person)).toMatchObject({ step: 'paid', awaits: 'user', appeal: null })
 })
 
-test('what is paid and not confirmed becomes an appeal by itself, and the escrow stays where it is', async () => {
+test('unconfirmed payment becomes an appeal and keeps the escrow', async () => {
   const merchant = await openMerchant(story)
   const person = await seller(story)
   const { order_id } = await sell(story, person, await openOffer(story, merchant))
@@ -83,7 +83,7 @@ test('what is paid and not confirmed becomes an appeal by itself, and the escrow
   expect(await moneyOf(story, person)).toMatchObject({ available: '90.000000', business_usdt: '10.000000' })
 })
 
-test('days down change nothing: on the next run each order ends as its rules say, once, in two processes at a time', async () => {
+test('orders overdue after downtime end once, also in two processes', async () => {
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant)
   const unpaid = await seller(story)
@@ -109,7 +109,7 @@ test('days down change nothing: on the next run each order ends as its rules say
   expect(await problemsOfBooks(story)).toEqual([])
 })
 
-test('time, the user and the merchant in the same moment: one of them moves the trade', async () => {
+test('concurrent timer, user and merchant move a trade once', async () => {
   const merchant = await openMerchant(story)
   const person = await seller(story)
   const { order_id } = await sell(story, person, await openOffer(story, merchant))

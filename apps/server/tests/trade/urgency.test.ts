@@ -34,7 +34,7 @@ const idsOf = async (fields: object, by: { token: string }) => {
   return list.map(({ order_id }) => order_id)
 }
 
-test('a merchant’s list begins with what waits for the merchant, the nearest deadline first', async () => {
+test("merchant's list starts with its own tasks by deadline", async () => {
   expect((await idsOf({}, merchant)).slice(0, 2)).toEqual([sooner.order_id, later.order_id])
 })
 
@@ -42,12 +42,12 @@ test('an operator’s list begins with the appeals', async () => {
   expect((await idsOf({}, operator)).slice(0, 2)).toEqual([appealed.order_id, sooner.order_id])
 })
 
-test('asked about appeals alone, a list leaves every other trade out', async () => {
+test('list of appeals omits every other trade', async () => {
   expect(await idsOf({ about: 'appeal' }, operator)).toEqual([appealed.order_id])
   expect(await idsOf({ about: 'appeal' }, merchant)).toEqual([appealed.order_id])
 })
 
-test.each(['operator', 'merchant'] as const)('what is most urgent for the %s is found without sorting', async (us) => {
+test.each(['operator', 'merchant'] as const)('most urgent orders for the %s are found without sorting', async (us) => {
   const { merchant_id } = (await story.consoleOk('account/list', {}, merchant)).merchant
   const plan = await story.services.db.transaction().execute(async (trx) => {
     // Of the few rows of a test a look at each would be quicker.

@@ -34,7 +34,7 @@ test('a user’s page shows money, orders and who invited them', async () => {
   expect(await story.consoleOk('user/detail', { user_id: inviter.userId }, auditor)).toMatchObject({ members: 1 })
 })
 
-test('a user’s orders of every kind are listed, and can be of one kind and state', async () => {
+test("user's orders are listed by kind and state", async () => {
   const person = await seller(story)
   await sell(story, person, await openOffer(story, await openMerchant(story)), '12.5')
   await story.callOk('withdraw/create', { type: 'bank', bk_id: person.bk_id, amount: '20' }, person)
@@ -54,7 +54,7 @@ test('a user’s orders of every kind are listed, and can be of one kind and sta
   expect(bindings).toBe(1)
 })
 
-test('what is revealed was asked for with a purpose, and is recorded before it is shown', async () => {
+test('reveal needs a purpose and is audited before it is shown', async () => {
   const person = await registerUser(story)
   await bindAccount(story, person)
   await story.callOk('userinfo/save', { phone: '+4915112345678', city: 'Berlin' }, person)
@@ -77,7 +77,7 @@ test('what is revealed was asked for with a purpose, and is recorded before it i
   })
 })
 
-test('the account that a withdrawal is paid to is masked until it is asked for, which is recorded', async () => {
+test("withdrawal's payee is masked until revealed, which is audited", async () => {
   const person = await seller(story)
   const { withdraw_id } = await story.callOk(
     'withdraw/create',
@@ -91,7 +91,7 @@ test('the account that a withdrawal is paid to is masked until it is asked for, 
   expect(await lastLine()).toMatchObject({ call: 'withdraw/payee', subject: withdraw_id, outcome: 'done' })
 })
 
-test('the merchant of a trade reads where to pay; the house’s people ask for it, which is recorded', async () => {
+test('merchant reads the payee, and staff reveal it with an audit entry', async () => {
   const person = await seller(story)
   const merchant = await openMerchant(story)
   const { order_id } = await sell(story, person, await openOffer(story, merchant))
@@ -121,7 +121,7 @@ test('ending a user’s sessions signs them out everywhere, at once', async () =
   expect(await story.consoleOk('user/sessions', { user_id }, operator)).toMatchObject({ list: [], total: 0 })
 })
 
-test('a note stays as it was written, with who wrote it, and its user never reads it', async () => {
+test('note keeps its text and author and is hidden from users', async () => {
   const person = await registerUser(story)
   const user_id = person.userId
   await story.consoleOk('user/note', { user_id, text: 'Called back, all is well.' }, operator)
@@ -134,8 +134,8 @@ test('a note stays as it was written, with who wrote it, and its user never read
   expect((await story.call('userinfo/get-info', {}, person)).text).not.toContain('Called back')
 })
 
-test.each(['user/detail', 'user/orders', 'user/sessions'] as const)('%s knows nobody by another id', async (name) => {
-  const answers = ['00000000-0000-4000-8000-000000000000', 'nobody'].map((user_id) =>
+test.each(['user/detail', 'user/orders', 'user/sessions'] as const)('%s does not find unknown ids', async (name) => {
+  const answers = ['00000000-0000-4000-8000-000000000000', 'unknown'].map((user_id) =>
     story.console(name, { user_id }, auditor),
   )
   for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ code: 404 })

@@ -21,7 +21,7 @@ const withdrawal = (person: Person & { bk_id: string }, amount = '10') => ({
   amount,
 })
 
-test('a frozen account makes nothing new, and each refusal says why', async () => {
+test('frozen account makes nothing new and each refusal names the reason', async () => {
   const person = await seller(story)
   const offer = await openOffer(story, await openMerchant(story))
   const [product] = (await story.callOk('lixibao/list', {}, person)).list
@@ -44,7 +44,7 @@ test('a frozen account makes nothing new, and each refusal says why', async () =
   expect(await story.call('recharge/create', receipt, person)).toMatchObject({ code: 200 })
 })
 
-test('somebody who is frozen signs in, reads why, and finishes what is under way', async () => {
+test('frozen user signs in, reads why and finishes running orders', async () => {
   const person = await seller(story)
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant)
@@ -64,7 +64,7 @@ test('somebody who is frozen signs in, reads why, and finishes what is under way
   expect(await story.call('withdraw/cancel', { withdraw_id }, person)).toMatchObject({ code: 200 })
 })
 
-test('a withdrawal of somebody frozen is not paid out, can be rejected, and is paid after unfreezing', async () => {
+test("frozen user's withdrawal waits, can be rejected, pays after unfreezing", async () => {
   const person = await seller(story)
   const [one, other] = [
     await story.callOk('withdraw/create', withdrawal(person), person),
@@ -85,7 +85,7 @@ test('a withdrawal of somebody frozen is not paid out, can be rejected, and is p
   expect(await approve()).toMatchObject({ code: 200, data: { step: 'paid_out' } })
 })
 
-test('the database itself pays nothing out to somebody who is frozen', async () => {
+test('database refuses payouts to a frozen user', async () => {
   const person = await seller(story)
   const { withdraw_id } = await story.callOk('withdraw/create', withdrawal(person), person)
   await freeze(person)
@@ -94,7 +94,7 @@ test('the database itself pays nothing out to somebody who is frozen', async () 
   await expect(paying).rejects.toMatchObject({ constraint: 'payout_frozen', detail: reason })
 })
 
-test('money that was on its way in when an account was frozen is still credited', async () => {
+test('money on its way in before a freeze is credited', async () => {
   const person = await registerUser(story)
   const { recharge_id } = await story.callOk('recharge/create', await rechargeFields(story, person, '30'), person)
   await freeze(person)
@@ -118,7 +118,7 @@ test('an account is frozen once, and unfrozen once', async () => {
   ])
 })
 
-test('a freezing that is sent again with its key is one freezing', async () => {
+test('repeated freeze with one key is one freeze', async () => {
   const person = await registerUser(story)
   const send = () =>
     story.console('user/freeze', { user_id: person.userId, reason }, { ...operator, key: `freeze-${person.userId}` })
@@ -127,15 +127,15 @@ test('a freezing that is sent again with its key is one freezing', async () => {
   expect((await send()).text).toBe(first.text)
 })
 
-test('a freezing needs a reason and somebody to freeze', async () => {
+test('freeze needs a reason and an existing user', async () => {
   const person = await registerUser(story)
   const without = await story.console('user/freeze', { user_id: person.userId, reason: ' ' }, owner)
   expect(without).toMatchObject({ code: 400, data: { fields: { reason: 'Please give a reason' } } })
-  const nobody = await story.console('user/freeze', { user_id: randomUUID(), reason }, owner)
-  expect(nobody).toMatchObject({ code: 404 })
+  const unknown = await story.console('user/freeze', { user_id: randomUUID(), reason }, owner)
+  expect(unknown).toMatchObject({ code: 404 })
 })
 
-test('an answer that was given before the freezing is given again to the same key', async () => {
+test('answer from before the freeze is repeated for its key', async () => {
   const person = await seller(story)
   const send = () => story.call('withdraw/create', withdrawal(person), { ...person, key: `before-${person.userId}` })
   const first = await send()
@@ -144,7 +144,7 @@ test('an answer that was given before the freezing is given again to the same ke
   expect(await moneyOf(story, person)).toMatchObject({ withdrawing: '10.000000' })
 })
 
-test('a frozen account is told in the languages of its user', async () => {
+test("frozen account is explained in the user's language", async () => {
   const person = await registerUser(story)
   await freeze(person)
   const said = async (lang: string) => (await story.call('bankinfo/create', bankFields, { ...person, lang })).msg
@@ -152,7 +152,7 @@ test('a frozen account is told in the languages of its user', async () => {
   expect(await said('ja')).toContain(`理由：${reason}`)
 })
 
-test('a merchant is not told that a customer is frozen', async () => {
+test('merchant does not see that a customer is frozen', async () => {
   const person = await seller(story)
   const merchant = await openMerchant(story)
   await sell(story, person, await openOffer(story, merchant))
@@ -161,7 +161,7 @@ test('a merchant is not told that a customer is frozen', async () => {
   expect(list[0]?.user).not.toHaveProperty('frozen')
 })
 
-test('of fifty withdrawals beside a freezing, none is made once it is answered', async () => {
+test('fifty parallel withdrawals stop once a freeze is answered', async () => {
   for (let round = 0; round < 4; round += 1) {
     const person = await registerUser(story)
     await rechargeAndApprove(story, person, '500')

@@ -38,7 +38,7 @@ test.each(reads.map((call) => call.name))('%s shows an operator nothing personal
   for (const text of personal) expect(answer.text).not.toContain(text)
 })
 
-test('the texts that are looked for are those that the recorded call shows', async () => {
+test('masked texts are those in the recorded call', async () => {
   const reveal = (what: string) =>
     story.console('user/reveal', { user_id: person.userId, what, purpose: 'A test' }, operator)
   const shown = (await reveal('contact')).text + (await reveal('bindings')).text

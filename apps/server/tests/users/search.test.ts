@@ -21,7 +21,7 @@ const other = await registerUser(story)
 const foundBy = (...searches: readonly string[]) => Promise.all(searches.map(accounts))
 const only = ({ account }: Person, times: number) => Array.from({ length: times }, () => [account])
 
-test('a user is found by the beginning of the account or nickname, whatever the case of letters', async () => {
+test('user is found by a prefix of account or nickname, case-insensitively', async () => {
   const nickname = `50%_${freshName()}`
   await story.callOk('userinfo/save', { nickname }, person)
   const beginnings = [person.account, 'sEaRcH.', person.account.slice(0, -3), nickname, nickname.slice(0, -3)]
@@ -30,11 +30,11 @@ test('a user is found by the beginning of the account or nickname, whatever the 
   expect(await accounts(person.account.slice(1))).toEqual([])
 })
 
-test('a user is found by a whole e-mail and not by a part of it', async () => {
+test('user is found by a whole e-mail only', async () => {
   expect(await foundBy(person.email.toUpperCase())).toEqual(only(person, 1))
   expect(await accounts('mail.example')).toEqual([])
   const { email } = await registerUser(story)
-  await story.services.db.updateTable('users').set({ nickname: 'Somebody' }).where('email', '=', email).execute()
+  await story.services.db.updateTable('users').set({ nickname: 'Another Name' }).where('email', '=', email).execute()
   // The account of this one begins as the e-mail does; the @ is where its e-mail alone goes on.
   expect(await accounts(email.slice(0, -1))).toEqual([])
 })
@@ -44,7 +44,7 @@ test('a user is found by id and by invitation code', async () => {
   expect(await foundBy(person.userId, invite_code.toLowerCase())).toEqual(only(person, 2))
 })
 
-test('a user is found by the number of an order, its txid and the reference of a payout', async () => {
+test('user is found by order number, txid and payout reference', async () => {
   await rechargeAndApprove(story, person, '100')
   const txid = `0xAB${freshName()}`
   const order = await story.callOk('recharge/create', { ...(await rechargeFields(story, person, '50')), txid }, person)
@@ -55,7 +55,7 @@ test('a user is found by the number of an order, its txid and the reference of a
   expect(await foundBy(order.order_no.toLowerCase(), txid.toLowerCase(), payout_ref)).toEqual(only(person, 3))
 })
 
-test('a user is found by the number of a bound account and by its last four characters, not by more of it', async () => {
+test("user is found by a bound account's number or last four characters", async () => {
   await bindAccount(story, other, {
     ...wiseFields,
     account: `${other.account}@wise.example`,
@@ -69,7 +69,7 @@ test('a user is found by the number of a bound account and by its last four char
   expect(await accounts('mple')).toEqual([])
 })
 
-test('a search for nothing lists everybody, newest first and in pages', async () => {
+test('empty search lists all users, newest first, in pages', async () => {
   story.clock.advance(1000)
   const newest = await registerUser(story)
   const first = await story.consoleOk('user/list', { page_size: '2' }, operator)
@@ -93,7 +93,7 @@ test('the list can be of those who are frozen', async () => {
   ])
 })
 
-test('among 20,000 users every part of a search goes by an index', async () => {
+test('every part of a search over 20,000 users uses an index', async () => {
   const { db } = story.services
   await sql`INSERT INTO users (id, account, email, password_hash, password_changed_at, nickname, lang, invite_code, created_at)
     SELECT gen_random_uuid(), 'crowd' || n, 'crowd' || n || '@mail.example', '', now(), 'Crowd ' || n, 'en', 'CROWD' || n, now()

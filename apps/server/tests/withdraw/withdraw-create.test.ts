@@ -28,7 +28,7 @@ test('what is quoted is what the withdrawal costs and pays', async () => {
   }
 })
 
-test('fee and rate are what the settings say, and the rest is rounded down to the cent', async () => {
+test('fee and rate follow the settings and round down', async () => {
   const person = await registerUser(story)
   const quote = (amount: string, currency: string) =>
     story.callOk('withdraw/quote', { type: 'bank', amount, currency }, person)
@@ -43,7 +43,7 @@ test('fee and rate are what the settings say, and the rest is rounded down to th
   expect(await quote('20', 'JPY')).toMatchObject({ rate: '154.2', receive_amount: '2929' })
 })
 
-test('an amount of which not the smallest coin would be paid is refused', async () => {
+test('withdrawal that would pay less than one coin is refused', async () => {
   const set = (min_amount: string) =>
     addSetting(story.services.db, 'withdraw_limits', { fee: '1', min_amount, max_amount: '50000' }, story.clock.now())
   await set('1')
@@ -53,7 +53,7 @@ test('an amount of which not the smallest coin would be paid is refused', async 
   await set('10')
 })
 
-test('the amount is set aside at once, and the sum of all stays', async () => {
+test('amount is held immediately and the total stays', async () => {
   const person = await funded()
   expect(await withdraw(person, '20')).toMatchObject({ code: 200, data: { amount: '20.000000', fee: '1.000000' } })
   expect(await moneyOf(story, person)).toMatchObject({
@@ -63,7 +63,7 @@ test('the amount is set aside at once, and the sum of all stays', async () => {
   })
 })
 
-test('to the last micro-unit, all can be withdrawn, and not one more', async () => {
+test('whole balance can be withdrawn, but not one micro-unit more', async () => {
   const person = await funded('100.000001')
   expect(await withdraw(person, '100.000002')).toMatchObject({
     status: 200,
@@ -86,7 +86,7 @@ test.each([
   expect(await withdraw(person, amount)).toMatchObject(refusal)
 })
 
-test('an empty form is told every field that is missing', async () => {
+test('empty form names every missing field', async () => {
   const answer = await story.call('withdraw/create', {}, await registerUser(story))
   expect(answer.data).toEqual({
     reason: 'invalid_input',
@@ -107,14 +107,14 @@ test.each(['-20', '0', '2e1', ' 20', '20,5', '20.0000001', '٢٠'])('the amount 
   expect(await moneyOf(story, person)).toMatchObject({ available: '100.000000' })
 })
 
-test("money goes to nobody else's account", async () => {
+test("withdrawal to another user's account is refused", async () => {
   const [anna, ben] = [await funded(), await funded()]
   const answer = await withdraw({ ...anna, bk_id: ben.bk_id }, '20')
   expect(answer).toMatchObject({ code: 404, data: { reason: 'not_found' } })
   expect(await moneyOf(story, anna)).toMatchObject({ available: '100.000000' })
 })
 
-test('an account of one type is not paid to as the other', async () => {
+test('account of one type is not paid as the other', async () => {
   const person = await funded()
   const { bk_id } = await story.callOk('bankinfo/create', wiseFields, person)
   expect(await withdraw({ ...person, bk_id }, '20')).toMatchObject({ code: 400, data: { reason: 'invalid_input' } })
@@ -123,7 +123,7 @@ test('an account of one type is not paid to as the other', async () => {
   })
 })
 
-test('an account that was just bound waits as long as the settings say', async () => {
+test('new account waits as long as the settings require', async () => {
   await addSetting(story.services.db, 'binding_hold_hours', 24, story.clock.now())
   const person = await funded()
   await addSetting(story.services.db, 'binding_hold_hours', 0, story.clock.now())
@@ -133,7 +133,7 @@ test('an account that was just bound waits as long as the settings say', async (
   expect(await withdraw(person, '20')).toMatchObject({ code: 200 })
 })
 
-test('nobody sees or cancels the withdrawals of somebody else', async () => {
+test('withdrawals of other users can be neither seen nor cancelled', async () => {
   const [anna, ben] = [await funded(), await registerUser(story)]
   const { data } = await withdraw(anna, '20')
   expect(await story.callOk('withdraw/list', {}, ben)).toMatchObject({ total: 0 })
@@ -144,7 +144,7 @@ test('nobody sees or cancels the withdrawals of somebody else', async () => {
   expect(await moneyOf(story, anna)).toMatchObject({ withdrawing: '20.000000' })
 })
 
-test('terms that moved after they were shown are refused with the new ones, and nothing is set aside', async () => {
+test('terms that moved are refused with the new ones', async () => {
   const person = await funded()
   const fields = { type: 'bank', bk_id: person.bk_id, amount: '20', receive_amount: '17.49' }
   expect(await story.call('withdraw/create', fields, person)).toMatchObject({

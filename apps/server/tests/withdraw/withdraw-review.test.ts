@@ -11,7 +11,7 @@ interface Open {
   readonly withdraw_id: string
 }
 
-/** Somebody with 100 USDT, 20 of which are set aside for a withdrawal under review. */
+/** A user with 100 USDT, 20 of which are held for a withdrawal under review. */
 async function open(): Promise<Open> {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
@@ -29,7 +29,7 @@ const cancel = ({ withdraw_id, person }: Open) => story.call('withdraw/cancel', 
 const paid = { available: '80.000000', withdrawing: '0.000000', total_balance: '80.000000' }
 const returned = { available: '100.000000', withdrawing: '0.000000', total_balance: '100.000000' }
 
-test('an approved withdrawal has left, with the reference of its payout', async () => {
+test('approved withdrawal leaves with its payout reference', async () => {
   const order = await open()
   expect(await approve(order, 'SEPA-1')).toMatchObject({
     code: 200,
@@ -105,7 +105,7 @@ test('an approval needs a reference, and a rejection a reason', async () => {
   })
 })
 
-test('the house keeps the fee and owes the rest to the bank', async () => {
+test('platform keeps the fee and owes the rest to the bank', async () => {
   const before = await houseBalances()
   await approve(await open())
   const after = await houseBalances()

@@ -37,8 +37,8 @@ export async function followHistory(db: Kysely<Database>, ledger: Ledger, histor
 }
 
 /**
- * A history through several ledgers at once, as several servers would: nobody knows the order, so what is proven is that
- * each order was made if and only if its command was done, and that one decision about it counted. Throws AssertionError.
+ * One history through several ledgers at once, as with several servers: the order is unknown, so it proves that each
+ * order was made if and only if its command succeeded, and that one decision about it counted. Throws AssertionError.
  */
 export async function crowdHistory(
   db: Kysely<Database>,

@@ -5,10 +5,10 @@ import type { Outcome } from '../../../src/db/ledger/run-batch.ts'
 import type { Database } from '../../../src/db/schema.ts'
 import type { World } from './world.ts'
 
-/** What became of a command; `threw` stands for every error, since it is only known that nothing was done. */
+/** The outcome of a command; `threw` represents every error, since it is only known that nothing was done. */
 export type Verdict = Outcome | { readonly kind: 'threw' }
 
-/** What stands in the database, as far as commands change it. */
+/** The state of the database, as far as commands change it. */
 interface Books {
   readonly balances: ReadonlyMap<string, bigint>
   readonly steps: ReadonlyMap<string, string>
@@ -52,13 +52,13 @@ export class Oracle {
     return { kind: 'done' }
   }
 
-  /** What must stand in the database now; accounts at zero are left out, since nobody need have opened them. */
+  /** The expected state of the database; accounts at zero are left out, since they may not exist. */
   get books(): Books {
     return { balances: withoutZeros(this.#balances), steps: this.#steps }
   }
 }
 
-/** What does stand in the database now, in the same form: the house's accounts, and those of one history's people. */
+/** The actual state of the database, in the same form: the platform's accounts, and those of one history's users. */
 export async function readBooks(db: Kysely<Database>, { users, merchants, network }: World): Promise<Books> {
   const people = [...users, ...merchants].map(({ id }) => id)
   const offers = merchants.map(({ offerId }) => offerId)

@@ -134,7 +134,7 @@ export function paid({ at }: World, order: AskedWithdrawal, reference: string): 
   }
 }
 
-/** The same with half of the fee going to whoever invited the user. */
+/** The same with half of the fee going to the inviter. */
 export function paidWithCommission(world: World, order: AskedWithdrawal, inviterId: string): Command {
   const { fee } = order.quote
   const amount = commissionOf(fee, 5000)

@@ -6,7 +6,7 @@ import { credited, givenBack, held, opened, paid, settled, type Asked } from './
 import type { Wish } from './wish.ts'
 import type { World } from './world.ts'
 
-/** How far back an order may lie that somebody still does something to. */
+/** How far back an order may lie that a later step still refers to. */
 const recent = 12
 
 /** Turns wishes into commands, round by round; knows what was asked for, not what became of it. */
@@ -41,7 +41,7 @@ export class Plan {
   #command(wish: Wish): [Command, (Asked | AskedInterest)?] {
     const world = this.#world
     const user = pick(world.users, wish.who)
-    const merchant = pick(world.merchants, wish.whom)
+    const merchant = pick(world.merchants, wish.merchantIndex)
     const { size } = wish
     switch (wish.deed) {
       case 'recharge':
@@ -105,7 +105,7 @@ export class Plan {
   }
 }
 
-/** The first time it still fits; the accounts are of nobody else, so that nobody else's overflow with them. */
+/** The first time it still fits; the accounts are used by no other step, so that no other step overflows with them. */
 const moreThanCanBeCounted = ({ network }: World): Transfer => ({
   type: 'funding',
   from: houseAccount(`custody:deep-${network}`),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Everything that anybody tries with the books, the forbidden included, and how often. What the database itself throws
- * out is rare: it takes the batch that it came in apart, and whole batches are to be tried too.
+ * Every kind of attempt on the books, the forbidden ones included, with its frequency. Commands that the database itself
+ * rejects are rare: they split the batch that contains them, and whole batches must be tested too.
  */
 const deeds = {
   recharge: 30,
@@ -32,7 +32,7 @@ export type Deed = keyof typeof deeds
 export interface Wish {
   readonly deed: Deed
   readonly who: number
-  readonly whom: number
+  readonly merchantIndex: number
   readonly size: bigint
   readonly pick: number
 }
@@ -43,7 +43,7 @@ const sizes = fc.oneof(fc.bigInt({ min: 1n, max: 50n }), fc.bigInt({ min: 1n, ma
 const wishes: fc.Arbitrary<Wish> = fc.record({
   deed: fc.oneof(...Object.entries(deeds).map(([deed, weight]) => ({ weight, arbitrary: fc.constant(deed as Deed) }))),
   who: fc.nat({ max: 2 }),
-  whom: fc.nat({ max: 1 }),
+  merchantIndex: fc.nat({ max: 1 }),
   size: sizes,
   pick: fc.nat(),
 })

@@ -18,7 +18,7 @@ export interface World {
 
 const at = new Date('2026-11-21T05:13:00.000Z')
 
-/** Makes people whom no earlier history has moved anything for; the second invited the first. */
+/** Creates users without movements of an earlier history; the second invited the first. */
 export async function makeWorld(db: Kysely<Database>): Promise<World> {
   const user = () => ({ id: randomUUID(), bindingId: randomUUID() })
   const merchant = () => ({ id: randomUUID(), offerId: randomUUID() })
@@ -40,7 +40,7 @@ export async function makeWorld(db: Kysely<Database>): Promise<World> {
     .insertInto('offers')
     .values(merchants.map(({ id, offerId }) => offerRow(id, offerId)))
     .execute()
-  // These histories are about money alone; who decides is told by stories of the console.
+  // These histories cover money only; the console's stories cover who may decide.
   const most = '999999999999'
   const alone = { recharge: most, withdraw: most, appeal: most, rates: false }
   await addSetting(db, 'four_eyes', alone, at)

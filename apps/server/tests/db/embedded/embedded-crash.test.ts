@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-p
 import { temporaryDirectory } from '../../support/temporary-directory.ts'
 import { isAlive, postmasterOf, query, runScript, started } from './support.ts'
 
-test('kill -9 of the server leaves no orphan and loses no commit that was acknowledged', async () => {
+test('kill -9 of the server leaves no orphan and no lost commit', async () => {
   const directory = temporaryDirectory()
   const server = runScript('commit-until-killed.ts', directory)
   let acknowledged = 0
@@ -26,7 +26,7 @@ test('kill -9 of the server leaves no orphan and loses no commit that was acknow
   expect(numbers.length).toBeLessThanOrEqual(acknowledged + 1)
 })
 
-test('kill -9 of the server ends PostgreSQL although nobody starts another', async () => {
+test('kill -9 of the server ends PostgreSQL without a restart', async () => {
   const directory = temporaryDirectory()
   const server = runScript('start.ts', directory)
   await once(server.stdout, 'data')
@@ -35,7 +35,7 @@ test('kill -9 of the server ends PostgreSQL although nobody starts another', asy
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 })
 })
 
-test('kill -9 of PostgreSQL itself is told to the server, and the next start recovers', async () => {
+test('kill -9 of PostgreSQL reaches the server and the restart recovers', async () => {
   const directory = temporaryDirectory()
   const first = await started({ directory })
   await query(first, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -46,7 +46,7 @@ test('kill -9 of PostgreSQL itself is told to the server, and the next start rec
   expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
 })
 
-test('a first start that was killed half way leaves nothing that looks like a cluster', async () => {
+test('interrupted first start leaves nothing that looks like a cluster', async () => {
   const directory = temporaryDirectory()
   const server = runScript('start.ts', directory)
   const half = () => readdirSync(directory).some((name) => existsSync(path.join(directory, name, 'base')))
@@ -60,7 +60,7 @@ test('a first start that was killed half way leaves nothing that looks like a cl
   expect(readdirSync(directory).toSorted()).toEqual(['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'cluster', 'lock'])
 })
 
-test('a server that starts while another holds the directory is refused within a second', async () => {
+test('second server on a directory is refused within a second', async () => {
   const directory = temporaryDirectory()
   const server = runScript('start.ts', directory)
   await once(server.stdout, 'data')
@@ -72,7 +72,7 @@ test('a server that starts while another holds the directory is refused within a
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 })
 })
 
-test('where the kernel does not end a child with its parent, the watchdog does', async () => {
+test('watchdog ends PostgreSQL where the kernel does not', async () => {
   const parent = runScript('watched-child.ts')
   const [pid] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string]
   expect(isAlive(Number(pid))).toBe(true)

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../../src/db/embedded/start-embedded-p
 import { temporaryDirectory } from '../../support/temporary-directory.ts'
 import { isAlive, postmasterOf, query, started } from './support.ts'
 
-test('a commit is on the disk before it is acknowledged, and no network port is open', async () => {
+test('acknowledged commit is on disk and no network port is open', async () => {
   const postgres = await started({ directory: temporaryDirectory() })
   const settings = await query(
     postgres,
@@ -16,7 +16,7 @@ test('a commit is on the disk before it is acknowledged, and no network port is 
   expect(settings).toEqual([{ fsync: 'on', synchronous_commit: 'on', listen_addresses: '', checksums: 'on' }])
 })
 
-test('stopping ends PostgreSQL cleanly, and a later start finds what was committed', async () => {
+test('clean stop keeps commits for the next start', async () => {
   const directory = temporaryDirectory()
   const first = await started({ directory })
   const pid = postmasterOf(directory)
@@ -35,7 +35,7 @@ test('settings of the caller go over our own', async () => {
   expect(await query(postgres, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'off' }])
 })
 
-test('a second server on the same directory is refused and leaves the first alone', async () => {
+test('second server on the directory is refused, the first keeps running', async () => {
   const directory = temporaryDirectory()
   const first = await started({ directory })
   await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(
@@ -44,14 +44,14 @@ test('a second server on the same directory is refused and leaves the first alon
   expect(await query(first, 'SELECT 1 AS number')).toEqual([{ number: 1 }])
 })
 
-test('a directory too deep for the address of a socket works all the same', async () => {
+test('directory too deep for a socket address works', async () => {
   const directory = path.join(temporaryDirectory(), 'deep-'.repeat(30))
   const postgres = await started({ directory })
   expect(await query(postgres, 'SELECT 1 AS number')).toEqual([{ number: 1 }])
   await expect(startEmbeddedPostgres({ directory })).rejects.toThrow('in use by another server')
 })
 
-test('a lock file that names the process of a stranger does not keep PostgreSQL from starting', async () => {
+test('lock file of an unrelated process does not block the start', async () => {
   const directory = temporaryDirectory()
   await (await started({ directory })).stop()
   const stale = [process.ppid, path.join(directory, 'cluster'), 1, 5432, directory, '', '1 1', ''].join('\n')
@@ -62,18 +62,18 @@ test('a lock file that names the process of a stranger does not keep PostgreSQL 
   expect(await query(postgres, 'SELECT 1 AS number')).toEqual([{ number: 1 }])
 })
 
-test('a directory that cannot be made is named, and so is DATABASE_URL', async () => {
+test('directory that cannot be created is named, with DATABASE_URL', async () => {
   const file = path.join(temporaryDirectory(), 'file')
   writeFileSync(file, '')
   await expect(startEmbeddedPostgres({ directory: path.join(file, 'postgres') })).rejects.toThrow(/file.*DATABASE_URL/)
 })
 
-test('a cluster that PostgreSQL cannot read is refused with its reason and DATABASE_URL', async () => {
+test('unreadable cluster is refused with its reason and DATABASE_URL', async () => {
   const directory = temporaryDirectory()
   mkdirSync(path.join(directory, 'cluster'), { mode: 0o700 })
   await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(/postgresql.conf.*DATABASE_URL/)
 })
 
-test.each(['win32', 'plan9'])('a platform without a fitting PostgreSQL is told of DATABASE_URL: %s', (platform) => {
+test.each(['win32', 'plan9'])('unsupported platform %s is referred to DATABASE_URL', (platform) => {
   expect(() => locateBinaries(platform, 'x64')).toThrow('DATABASE_URL')
 })

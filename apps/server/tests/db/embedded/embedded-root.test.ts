@@ -8,10 +8,10 @@ import { temporaryDirectory } from '../../support/temporary-directory.ts'
 import { query, started } from './support.ts'
 
 const isRoot = process.getuid?.() === 0
-const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups', locateBinaries().postgres, '--version']
+const unprivileged = ['--reuid=65534', '--regid=65534', '--clear-groups', locateBinaries().postgres, '--version']
 const mayUseNamespaces = isRoot && spawnSync('unshare', ['--user', 'true']).status === 0
-/** A checkout below root's own home is closed to nobody. */
-const nobodyMayRunIt = isRoot && spawnSync('setpriv', nobody).status === 0
+/** A checkout below root's own home is closed to an unprivileged account. */
+const mayRunUnprivileged = isRoot && spawnSync('setpriv', unprivileged).status === 0
 
 /** Puts programs that always fail before the real ones. */
 function forbid(...programs: string[]): void {
@@ -28,7 +28,7 @@ test.runIf(mayUseNamespaces)('root starts PostgreSQL without a system user, and 
   expect(statSync(path.join(directory, 'cluster', 'PG_VERSION')).uid).toBe(0)
 })
 
-test.runIf(nobodyMayRunIt)('where root may not use namespaces, PostgreSQL runs as nobody', async () => {
+test.runIf(mayRunUnprivileged)('root without namespaces runs PostgreSQL as another account', async () => {
   forbid('unshare')
   const directory = path.join(temporaryDirectory(), 'postgres')
   await (await started({ directory })).stop()
@@ -37,7 +37,7 @@ test.runIf(nobodyMayRunIt)('where root may not use namespaces, PostgreSQL runs a
   expect(statSync(path.join(directory, 'cluster', 'PG_VERSION')).uid).toBe(65_534)
 })
 
-test.runIf(isRoot)('where root may become nobody else, the error names DATABASE_URL', async () => {
+test.runIf(isRoot)('root that cannot change its account is referred to DATABASE_URL', async () => {
   forbid('unshare', 'setpriv')
   await expect(startEmbeddedPostgres({ directory: temporaryDirectory() })).rejects.toThrow(/root.*DATABASE_URL/)
 })

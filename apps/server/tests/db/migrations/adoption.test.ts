@@ -107,7 +107,7 @@ test('server works on an adopted database', { timeout: 60_000 }, async () => {
   expect(Number(audit.sealed_to)).toBeGreaterThan(0)
 })
 
-test('database of an older state is told which commit to start first', async () => {
+test('older database names the commit to start first', async () => {
   const older = await copyOf(old, "DELETE FROM kysely_migration WHERE name >= '031'")
   expect(await refusal(older)).toEqual(
     new Error(
@@ -123,12 +123,12 @@ test('database that differs from what its migrations make is refused', async () 
   expect(String(await refusal(altered))).toMatch(/it lacks CREATE TABLE orders \(\nCREATE INDEX orders_due /)
 })
 
-test('what a database has beyond ours does not hinder its adoption', async () => {
+test('extra objects in a database do not prevent its adoption', async () => {
   const extended = await copyOf(old, 'CREATE VIEW report AS SELECT 1 AS one; GRANT SELECT ON orders TO pg_monitor')
   expect(await refusal(extended)).toBeNull()
 })
 
-test('start of an old release that was ended early leaves an empty database', async () => {
+test('interrupted start of an old release leaves an empty database', async () => {
   const empty = await createTestDatabase()
   onTestFinished(() => empty.drop())
   await run(empty, 'CREATE TABLE kysely_migration (name text); CREATE TABLE kysely_migration_lock (id text)')

@@ -32,7 +32,7 @@ async function world() {
 const answers = (value: string) =>
   `CREATE OR REPLACE FUNCTION answer() RETURNS text LANGUAGE sql AS $$ SELECT ${value} FROM things $$`
 
-test('a function may read and take what a later migration makes', async () => {
+test('function may use what a later migration creates', async () => {
   const { write, bringUp, one } = await world()
   write('functions', 'answer', answers('max(name)'))
   write(
@@ -58,7 +58,7 @@ test('a function may read and take what a later migration makes', async () => {
   expect(await one('SELECT of_thing(t) FROM things t')).toBe('one')
 })
 
-test('a function whose file changes is replaced, after the migrations and once', async () => {
+test('changed function is replaced once, after the migrations', async () => {
   const { write, bringUp, one } = await world()
   write('migrations', '001-things', 'CREATE TABLE things (name text DEFAULT 1); INSERT INTO things DEFAULT VALUES')
   write('functions', 'answer', answers('name'))
@@ -79,7 +79,7 @@ test('a function whose file changes is replaced, after the migrations and once',
   expect(await one('answer()')).toBe('the 5')
 })
 
-test('a function that does not fit is named, and nothing is applied', async () => {
+test('function that does not compile is named and nothing is applied', async () => {
   const { write, refusal, one } = await world()
   write('migrations', '001-things', 'CREATE TABLE things (name text)')
   write('functions', 'answer', answers('missing'))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../../../src/db/embedded/start-embedded-postgres.ts'
 
-/** Commits one number after another and prints each that was acknowledged, until somebody kills it. */
+/** Commits one number after another and prints each that was acknowledged, until the process is killed. */
 const postgres = await startEmbeddedPostgres({ directory: process.argv[2] ?? '' })
 const client = new pg.Client(postgres.connection)
 await client.connect()
