@@ -12,10 +12,10 @@ const tries = 5
 const hashCode = (salt: Buffer, code: string) => sha256(Buffer.concat([salt, Buffer.from(code)]))
 
 /**
- * Makes and mails the one code that is good for an address; the one before it ends. Refuses with `too_many_requests` within
- * a minute of the last, and as the mail does when that is not sent: then it is as if nobody had asked, unless somebody
- * guessed meanwhile, since guesses at a code that no one reads would be free otherwise. Whether anybody has an account there
- * makes no difference.
+ * Creates and mails the only valid code of an address and replaces the previous one. Refuses with `too_many_requests`
+ * within a minute of the last one, and when the mail cannot be sent. A failed mail restores the previous state unless
+ * the code was tried meanwhile: attempts at a code that was never mailed would otherwise be free. The result does not
+ * depend on whether the address has an account.
  */
 export async function issueCode(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
@@ -49,7 +49,7 @@ type Code = Omit<Selectable<Database['email_codes']>, 'email'>
 /** Puts a code in the place of the one before, and gives that one; null within a minute of it. */
 const replaceCode = (db: Kysely<Database>, email: string, fresh: Code) =>
   db.transaction().execute(async (trx) => {
-    // Locked, so that nobody tries at it while it is read.
+    // Locked, so that no attempt runs while it is read.
     const previous = trx.selectFrom('email_codes').selectAll().where('email', '=', email).forUpdate()
     const found = (await previous.executeTakeFirst()) ?? null
     const issued = await trx
@@ -66,7 +66,7 @@ const replaceCode = (db: Kysely<Database>, email: string, fresh: Code) =>
     return issued ? { previous: found } : null
   })
 
-/** Takes a code back that nobody tried at, and puts the one before in its place; gives whether that was done. */
+/** Withdraws a code without attempts and restores the previous one; returns whether it did. */
 async function takeBack(
   db: Kysely<Database>,
   email: string,

@@ -3,10 +3,10 @@ import { formatUsdt, type userAccountKinds } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
-/** `interest_due` is what the user's running interest orders will pay; it is the house's until they have matured. */
+/** `interest_due` is what the user's running interest orders will pay; the platform owns it until they have matured. */
 type Balances = Record<(typeof userAccountKinds)[number] | 'interest_due', bigint>
 
-/** What stands in a user's accounts, in micro-units; an account that was never used stands at zero. */
+/** The balances of a user's accounts, in micro-units; zero for an unused account. */
 export async function readBalances(db: Kysely<Database>, userId: string): Promise<Balances> {
   const [rows, due] = await Promise.all([
     db

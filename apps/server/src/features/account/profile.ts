@@ -6,7 +6,7 @@ import type { UserSession } from '../../services/sessions/sessions.ts'
 
 const codeSignInCounts = 600_000
 
-/** Until when a sign-in by e-mail code stands in for a code when the password is changed; null when it does not. */
+/** Until when a sign-in by e-mail code replaces a code for a password change; null when it does not. */
 export function codeSignedInUntil(session: UserSession, now: Date): Date | null {
   const until = new Date(session.createdAt.getTime() + codeSignInCounts)
   return session.codeSignedIn && until > now ? until : null

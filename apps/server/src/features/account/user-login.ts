@@ -9,7 +9,7 @@ export const userLogin = anonymous(call, async (input, { services, now }) => {
   if (byEmailCode(input)) {
     return redeemCode(db, input, now, async (trx) => {
       const person = await findPerson(trx, input.email)
-      // Whoever has the code has the mailbox, so this tells nobody else anything.
+      // The code proves access to the mailbox, so this reveals nothing to others.
       if (!person) throw new Refusal('bad_credentials', { message: 'no_account_yet' })
       return signIn(services, trx, person, now, true)
     })

@@ -11,8 +11,8 @@ import { provePassword } from './prove-password.ts'
 import { signIn } from './session-answer.ts'
 
 /**
- * The answer to a repeated registration is a new session of the same person, as the first was: a token is kept nowhere. Who
- * repeats it proves the password once more, so that a key alone opens nothing.
+ * The answer to a repeated registration is a new session of the same person, as the first was: a token is kept nowhere.
+ * Who repeats it proves the password once more, so that a key alone opens nothing.
  */
 const again: Again<typeof call> = {
   caller: ({ email }) => String(email).trim().toLowerCase(),
@@ -74,7 +74,7 @@ async function findInviter(db: Kysely<Database>, code: string): Promise<string |
   return null
 }
 
-/** Names are public, so a taken one is told before the code is used up; a taken e-mail only to who has the code. */
+/** Names are public, so a taken one is reported before the code is consumed; a taken e-mail only with the code. */
 async function refuseTakenName(db: Kysely<Database>, account: string): Promise<void> {
   const taken = await db
     .selectFrom('users')

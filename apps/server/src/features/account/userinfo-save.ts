@@ -41,7 +41,7 @@ async function readAvatar({ avatar }: Input, { services, userId }: UserContext):
   return { avatar }
 }
 
-/** A code, or a sign-in by code within the last ten minutes, must stand behind a new password. */
+/** A new password requires a code, or a sign-in by code within the last ten minutes. */
 async function withProof<Result>(
   code: string,
   { services: { db }, userId, session, now }: UserContext,

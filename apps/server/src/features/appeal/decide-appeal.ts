@@ -29,10 +29,10 @@ interface Decided {
 }
 
 /**
- * An operator's decision of an appeal, with the reason that both sides read. Where a second person is needed, the first
- * one's decision waits for theirs, and nothing moves until they decide the same. Refuses without a reason, before both
- * sides have spoken or the time for it is over, and (by the database) whoever decided the same appeal before, or acted
- * for the merchant in it.
+ * An operator's decision of an appeal, with the reason that both sides read. Where four-eyes approval is required, the
+ * first decision waits for a second equal one, and nothing moves until then. Refuses without a reason, before both
+ * sides have submitted evidence or the evidence period is over, and (by the database) an operator who decided the same
+ * appeal before or acted for the merchant in it.
  */
 export async function decideAppeal(
   sale: Sale,

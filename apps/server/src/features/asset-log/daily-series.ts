@@ -7,7 +7,7 @@ import { utcDay } from '../../services/utc-day.ts'
 export interface DayOfMoney {
   /** `2026-11-21`. */
   readonly date: string
-  /** What stood in all of the user's accounts when the day ended. */
+  /** The total of all of the user's accounts at the end of the day. */
   readonly total: bigint
   /** What came into the available balance, and what left it. */
   readonly income: bigint

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
 /**
- * The movements of a user's available balance: every entry of that account, with what it was, which order it
- * belongs to, and for a correction why. What is set aside leaves it, what comes back returns to it, so the rows always add up to what is there.
+ * The movements of a user's available balance: every entry of that account, with what it was, which order it belongs
+ * to, and for a correction why. What is set aside leaves it, what comes back returns to it, so the rows always add up
+ * to what is there.
  */
 export const selectMovements = (db: Kysely<Database>, userId: string) =>
   db
@@ -16,7 +17,7 @@ export const selectMovements = (db: Kysely<Database>, userId: string) =>
     .where('a.kind', '=', 'available')
     .where('a.asset', '=', 'USDT')
 
-/** What came in and what went out of a user's available balance, in micro-units. */
+/** Incoming and outgoing amounts of a user's available balance, in micro-units. */
 export async function sumMovements(
   db: Kysely<Database>,
   userId: string,

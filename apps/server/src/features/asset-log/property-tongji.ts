@@ -5,7 +5,7 @@ import { moneyInfo, readBalances } from '../account/money-info.ts'
 import { readDailySeries } from './daily-series.ts'
 
 export const propertyTongji = user(call, async ({ days }, { services, userId, now }) => {
-  // One snapshot for both reads: the chart ends where the total stands, whatever is posted meanwhile.
+  // One snapshot for both reads: the chart ends at the total, despite concurrent postings.
   const { balances, series } = await services.db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts'
 
 type StoredImage = CallOutput<typeof consoleRechargeList>['list'][number]['credentials'][number]
 
-/** Signed addresses and sizes of uploads, by id; for whoever may see them. */
+/** Signed addresses and sizes of uploads, by id, for callers with access. */
 export async function storedImages(
   { db, uploads }: Services,
   ids: readonly string[],

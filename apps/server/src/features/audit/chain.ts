@@ -14,7 +14,10 @@ export interface ChainedLine {
   readonly hash: Buffer
 }
 
-/** Where a chain stands: the number of a line and its hash. Noted elsewhere, it also proves that no end was cut off. */
+/**
+ * The head of a chain: the number and hash of its last line. Noted elsewhere, it also proves that nothing was
+ * truncated.
+ */
 export interface Anchor {
   readonly seq: bigint
   readonly hash: Buffer

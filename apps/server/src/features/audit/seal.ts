@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/schema.ts'
 
-/** The call that a seal stands under in the audit log. */
+/** The call name of a seal in the audit log. */
 export const sealCall = 'ledger/seal'
 
-/** A run of transfers with their entries, as they stood when it was sealed. Numbers within a run may be missing. */
+/** A run of transfers with their entries at the time of sealing. Numbers within a run may be missing. */
 export interface Seal {
   readonly from: bigint
   readonly to: bigint

@@ -15,9 +15,9 @@ interface Verdict {
 const atOnce = 5000
 
 /**
- * Goes through the audit log from its first line, in one snapshot, and counts every hash again. With an anchor that was
- * noted earlier, the log must also still have that line with that hash: without one, nobody can tell whether whoever owns
- * the database wrote the whole log anew.
+ * Verifies the audit log from its first line, in one snapshot, and recomputes every hash. With an anchor that was
+ * noted earlier, the log must also still have that line with that hash: without one, a log that the database's owner
+ * rewrote completely cannot be detected.
  */
 export async function verifyAudit(db: Kysely<Database>, noted: Anchor | null = null): Promise<Verdict> {
   return db

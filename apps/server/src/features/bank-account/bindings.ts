@@ -13,13 +13,13 @@ export const bindingLimit = 5
 export const accountNumber = (fields: Fields): string =>
   fields.type === 'bank' ? fields.iban : fields.account.toLowerCase() || fields.iban
 
-/** All of a bound account; for its owner, and for whoever has to pay to it. */
+/** All fields of a bound account, for its owner and the party that pays to it. */
 export function bindingAnswer(row: BankBindingRow): Binding {
   const own = { bk_id: row.id, usable_from: row.usable_from.toISOString(), created_at: row.created_at.toISOString() }
   return { ...row.fields, ...own } as Binding
 }
 
-/** What its owner sees in a list: enough to tell one account from another, not enough to copy. */
+/** What its owner sees in a list: enough to identify the account, not enough to copy it. */
 export function bindingSummary(row: BankBindingRow) {
   return {
     bk_id: row.id,

@@ -5,7 +5,7 @@ import { paged } from '../../http/paged.ts'
 
 type OwnerLedger = Omit<CallOutput<typeof consoleLedgerUser>, 'user'>
 
-/** The USDT accounts of one user or merchant, and a page of their entries; an account that was never used stands at zero. */
+/** The USDT accounts of one user or merchant, and a page of their entries; zero for an unused account. */
 export async function ownerLedger(
   { db, signer }: Services,
   owner: string,

@@ -7,7 +7,7 @@ import { merchantParty, staffParty } from '../trade/sale-party.ts'
 
 export const consoleOrderMessage = staff(call, async ({ order_id: id, ...input }, context) => {
   const party = await staffParty(context, id)
-  // The owner may stand in for a merchant, until the trade is a dispute that the owner may have to decide.
+  // The owner may act for a merchant, until the trade is a dispute that the owner may have to decide.
   const mayStand = context.staff.role === 'owner' && (await ownerTrades(context.services.db))
   const stands = mayStand && !isDisputed(party.sale)
   return writeMessage(stands ? await merchantParty(context, id) : party, { kind: 'chat', ...input }, context)

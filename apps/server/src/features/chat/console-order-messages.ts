@@ -4,6 +4,6 @@ import { readConversation } from './conversation.ts'
 import { staffParty } from '../trade/sale-party.ts'
 
 export const consoleOrderMessages = staff(call, async ({ order_id: id, ...paging }, context) =>
-  // An auditor changes nothing: what they have read, nobody has who is to decide.
+  // An auditor marks nothing as read: the deciding side has not read it.
   readConversation(await staffParty(context, id), paging, context, context.staff.role !== 'auditor'),
 )

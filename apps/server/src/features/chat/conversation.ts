@@ -12,7 +12,7 @@ import type { SaleParty } from '../trade/sale-party.ts'
 
 type Message = CallOutput<typeof saleuMessage>
 
-/** What carrying out a command needs, whoever calls. */
+/** The dependencies of a command, for any caller. */
 export type SubmitContext = Pick<CallContext, 'services' | 'now' | 'submit'>
 
 interface Written {
@@ -25,7 +25,10 @@ interface Written {
 const speaks = (kind: Written['kind'], { side, step }: SaleParty['sale']): boolean =>
   kind === 'evidence' ? step === 'appeal' || step === 'review' : saleMachines[side].states[step as SaleStep] === 'audit'
 
-/** Adds a message to a trade. Refuses with `state_conflict` where nothing more may be said, and images of somebody else. */
+/**
+ * Adds a message to a trade. Refuses with `state_conflict` where the conversation is closed, and images of other
+ * users.
+ */
 export async function writeMessage(
   { sale, actor, actorId }: SaleParty,
   { kind, text, credentials }: Written,

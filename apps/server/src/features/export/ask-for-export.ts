@@ -16,7 +16,7 @@ type Asked = Pick<ExportRow, 'kind' | 'format' | 'subject' | 'order_kind' | 'lan
   readonly now: Date
 }
 
-/** Writes down that somebody wants a file and wakes whoever makes it. Refuses a period that ends before it begins. */
+/** Queues an export and wakes the worker. Refuses a period that ends before it begins. */
 export async function askForExport(trx: Kysely<Database>, { from, to, now, ...asked }: Asked): Promise<Export> {
   const fromAt = new Date(`${from}T00:00:00.000Z`)
   const untilAt = new Date(new Date(`${to}T00:00:00.000Z`).getTime() + day)

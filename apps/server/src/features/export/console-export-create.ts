@@ -33,7 +33,7 @@ export const consoleExportCreate = staff(call, async (input, context) => {
   })
 })
 
-/** Whom the file is about, and what they are called. Refuses with `not_found` what is unknown or somebody else's. */
+/** The subject of the file, and its name. Refuses with `not_found` an unknown or foreign one. */
 async function findSubject(db: Kysely<Database>, session: StaffSession, { kind, user_id, merchant_id }: Input) {
   if (kind === 'merchant') return actingMerchant(db, session, merchant_id)
   if (kind !== 'user') return { id: null, name: '' }

@@ -12,7 +12,7 @@ export const consoleExportDownload = staff(call, async ({ export_id }, { service
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal('not_found')
-  // Whoever asked for it may be in another role by now.
+  // The role may have changed since the request.
   if (!exportKinds[row.kind].some((allowed) => allowed === role)) throw new Refusal('not_allowed')
   if (row.state !== 'done') throw new Refusal('state_conflict', { data: { state: row.state } })
   return { url: services.exports.sign(row.id, { kind: 'staff', id: staffId }, now) }

@@ -1,9 +1,10 @@
-/** A cell: text as somebody may have written it, or a decimal number of ours that a spreadsheet is to count with. */
+/** A cell: text that may be user input, or a decimal number of ours that a spreadsheet can sum. */
 export type Cell = string | { readonly number: string }
 
 /**
- * What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), also in the wide forms of East Asia, behind
- * what nobody sees, and where a cell begins for one that parts them by semicolons or does not heed our quotes.
+ * What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), also in East Asian full-width forms,
+ * after invisible characters, and where a cell begins for a spreadsheet that splits by semicolons or ignores our
+ * quotes.
  */
 const formula = /(^|[;\t\r\n])(?=[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫])|^(?=[\t\r\n])/gu
 
@@ -17,7 +18,7 @@ function cellText(cell: Cell): string {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The mark by which spreadsheets know UTF-8; it stands before the first line. */
+/** The byte order mark by which spreadsheets recognise UTF-8; it precedes the first line. */
 export const byteOrderMark = '\uFEFF'
 
 /** One line of a CSV file (RFC 4180). */

@@ -4,8 +4,8 @@ import type { PoolClient } from 'pg'
 const atOnce = 1000
 
 /**
- * The rows of a query, a batch at a time, so that no more of them are in memory than one batch, however many there are.
- * The connection must be in a transaction, and have nothing else to do meanwhile.
+ * The rows of a query in batches, so that memory holds one batch at most.
+ * The connection must be in a transaction and otherwise idle.
  */
 export async function* readBatches<Row extends object>(
   client: PoolClient,

@@ -9,7 +9,7 @@ export const keptFor = 24 * 3_600_000
 /** A stored export. */
 export type Export = Selectable<ExportRow>
 
-/** How far an export is, as everybody is told. */
+/** The progress of an export, as its owner sees it. */
 export const progressAnswer = (row: Export): CallOutput<typeof assetLogExport> => ({
   export_id: row.id,
   format: row.format,

@@ -24,7 +24,7 @@ const sources: Readonly<Record<Export['kind'], OpenSource>> = {
   audit: openAudit,
 }
 
-/** Told how far an export is; throws when it is to be given up. */
+/** Receives the progress of an export; throws to cancel it. */
 export type OnProgress = (done: number, total: bigint) => Promise<void>
 
 /** Makes an export's file from one moment of the database, and gives its size and its rows. */

@@ -25,7 +25,7 @@ export const runStatements = (services: Services, signal?: AbortSignal): Promise
 /** Makes the files that staff asked for. These may be long, so users do not wait behind them. */
 export const runExports = (services: Services, signal?: AbortSignal): Promise<void> => drain(services, 'staff', signal)
 
-/** Makes one file after the other until none is left that nobody makes. */
+/** Makes one file after another until no unclaimed export is left. */
 async function drain(services: Services, whose: 'users' | 'staff', signal?: AbortSignal): Promise<void> {
   for (;;) {
     if (signal?.aborted) return

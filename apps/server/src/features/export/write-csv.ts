@@ -3,7 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import { byteOrderMark, csvLine } from './csv.ts'
 import type { Source } from './source.ts'
 
-/** Writes a source to a file, a batch at a time; `onRows` hears how many rows are written, and may throw to end it. */
+/**
+ * Writes a source to a file, a batch at a time; `onRows` receives the number of rows written, and may throw to
+ * cancel.
+ */
 export async function writeCsv(path: string, source: Source, onRows: (done: number) => Promise<void>): Promise<void> {
   async function* lines() {
     yield byteOrderMark + csvLine(source.head)

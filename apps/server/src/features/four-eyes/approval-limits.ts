@@ -5,8 +5,8 @@ import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 
 /**
- * From which amount a decision needs a second person; while nobody has set it, always. The database holds each credit,
- * payout and decision to the same (sql/functions/proposal/four-eyes-threshold.sql).
+ * The amount from which a decision needs four-eyes approval; unset means always. The database enforces the same limit
+ * on each credit, payout and decision (sql/functions/proposal/four-eyes-threshold.sql).
  */
 export async function secondPersonFrom(db: Kysely<Database>, kind: 'recharge' | 'withdraw' | 'appeal'): Promise<Usdt> {
   return (await readSetting(db, 'four_eyes'))?.[kind] ?? usdt(0n)

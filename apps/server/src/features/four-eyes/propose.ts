@@ -19,7 +19,7 @@ type InsertInto<Table extends Insert['table']> = Extract<Insert, { table: Table 
 
 type By = Pick<StaffContext, 'staff' | 'now'>
 
-/** A proposal of whoever calls, and its row for the command that makes it. It moves nothing. */
+/** The caller's proposal, and its row for the command that makes it. It moves no money. */
 export function propose(
   proposed: Proposed,
   { staff, now }: By,
@@ -52,7 +52,7 @@ export function decideProposal(
   }
 }
 
-/** Refuses whoever made the proposal: it takes another person. */
+/** Refuses the proposal's author: approval takes a second person. */
 export function requireAnother(proposal: Proposal, { staff }: By): void {
   if (proposal.made_by === staff.staffId) throw new Refusal('not_allowed', { message: 'second_person_needed' })
 }

@@ -19,7 +19,7 @@ export const consoleReserveFigures = staff(call, async (_input, { services: { db
       .innerJoin('orders as o', 'o.id', 'i.order_id')
       .where('o.state', '=', 'audit')
       .select([
-        // What is overdue is due today.
+        // Overdue amounts are due today.
         sql<string>`to_char(greatest(i.expires_at, ${now}) AT TIME ZONE 'UTC', 'YYYY-MM-DD')`.as('date'),
         sql<bigint>`count(*)`.as('orders'),
         sql<bigint>`sum(i.principal)::bigint`.as('principal'),

@@ -4,8 +4,8 @@ import { moveOrder, type Move } from '../orders/move-order.ts'
 import { promiseOf, type InterestOrder } from './interest-orders.ts'
 
 /**
- * What ends an interest order, with the order as it is then. An order that is over has matured, whoever ends it: nobody
- * loses interest that is earned because the job that pays it has not come yet.
+ * Ends an interest order, with the order as it is then. An order past its term has matured in every case: earned
+ * interest is not lost because the job that pays it has not run yet.
  */
 export function endOrder(order: InterestOrder, now: Date): { order: InterestOrder; command: Omit<Command, 'at'> } {
   const move: Move<InterestEvent> =

@@ -32,7 +32,7 @@ function explainSoldOut(error: unknown): never {
   throw error
 }
 
-/** Nobody gets other terms than those that they agreed to: a product's rate may move while somebody reads it. */
+/** Terms must equal those that were agreed to: a product's rate may change while it is being read. */
 function refuseMovedInterest(seen: string, interest: Usdt): void {
   const amount = formatUsdt(interest)
   if (seen === '' || seen === amount) return

@@ -10,14 +10,14 @@ import { propose } from '../four-eyes/propose.ts'
 import { termsTakeTwo } from '../setting/setting-proposals.ts'
 import { ratesAnswer } from './products.ts'
 
-/** Offers what was proposed: an interest that is offered is the reserve's money for whoever takes it. */
+/** Offers a proposed product: offered interest is the reserve's money for any investor. */
 export const productProposals: ProposalWork = {
   async change(trx, { subject }, { now }) {
     if (!(await setActive(trx, subject, true, now))) throw new Refusal('state_conflict')
   },
 }
 
-/** Offers a product, or offers it no more, from now on; tells whether that is something new. */
+/** Starts or stops offering a product, from now on; returns whether that changed anything. */
 export async function setActive(trx: Transaction<Database>, id: string, active: boolean, now: Date): Promise<boolean> {
   const changed = trx
     .updateTable('interest_products')
@@ -29,7 +29,7 @@ export async function setActive(trx: Transaction<Database>, id: string, active: 
   return product !== undefined
 }
 
-/** Offers a product, at once or when a second person agrees; tells whether it is offered. */
+/** Offers a product, at once or after approval; returns whether it is offered. */
 export async function offerProduct(
   trx: Transaction<Database>,
   product: InterestProductRow,

@@ -46,7 +46,7 @@ export const sellingMerchant = user(call, async (input, { services, userId, now,
   }
 })
 
-/** Offers without those of merchants whom the user has blocked. */
+/** Offers, without those of merchants that the user has blocked. */
 const unblocked = (market: ReturnType<typeof selectMarket>, userId: string) =>
   market.where(({ not, exists, selectFrom }) =>
     not(

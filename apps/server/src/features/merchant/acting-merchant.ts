@@ -5,26 +5,26 @@ import type { StaffSession } from '../../services/sessions/sessions.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { isId } from '../../db/ids.ts'
 
-/** The one merchant that a member of staff sees and moves; null for the house's own people, who see them all. */
+/** The merchant of a member of staff; null for the platform's own staff, who see all merchants. */
 export function confinedTo({ role, merchantId, staffId }: StaffSession): string | null {
   if (role !== 'merchant') return null
   if (merchantId === null) throw new Error(`staff ${staffId} is a merchant's without a merchant`)
   return merchantId
 }
 
-/** Whether the owner may stand in a merchant's place: for trying things out, not in production. */
+/** Whether the owner may act for a merchant: for trials, not in production. */
 export const ownerTrades = async (db: Kysely<Database>): Promise<boolean> =>
   (await readSetting(db, 'owner_trades')) ?? false
 
-/** Refuses with `not_allowed` the owner in a merchant's place, unless a setting says that the owner may stand there. */
+/** Refuses with `not_allowed` an owner acting for a merchant, unless a setting permits it. */
 export async function requireMerchantsPlace(db: Kysely<Database>, staff: StaffSession): Promise<void> {
   if (confinedTo(staff) !== null || (await ownerTrades(db))) return
   throw new Refusal('not_allowed', { message: 'owner_not_merchant' })
 }
 
 /**
- * The merchant that somebody looks at or acts for: a merchant for itself, the owner for the one that is named. Refuses
- * `merchant_id` when the owner names none, and with `not_found` what is unknown or somebody else's.
+ * The merchant that a call reads or acts for: a merchant's staff for their own, the owner for the named one. Refuses
+ * `merchant_id` when the owner names none, and with `not_found` an unknown or foreign one.
  */
 export async function actingMerchant(
   db: Kysely<Database>,

@@ -23,7 +23,7 @@ export const consoleMerchantChange = staff(call, ({ merchant_id: id, name, suspe
   }),
 )
 
-/** Writes the merchant's offers anew: a trade that is being made on one of them looks again, and is refused. */
+/** Updates the merchant's offers, so that a concurrent trade on one of them re-checks it and is refused. */
 async function turnOver(trx: Transaction<Database>, merchantId: string, now: Date): Promise<void> {
   const offers = await trx
     .selectFrom('offers')

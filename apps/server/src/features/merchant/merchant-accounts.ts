@@ -44,6 +44,6 @@ export async function fittingAccount(
   return account?.id ?? null
 }
 
-/** Whether somebody could pay for an offer: nobody has to for one to which users sell. */
+/** Whether an offer can be paid: one to which users sell needs no payee account. */
 export const canBePaid = async (db: Kysely<Database>, offer: Wanted & { readonly side: string }): Promise<boolean> =>
   offer.side === 'sell' || (await fittingAccount(db, offer)) !== null

@@ -36,7 +36,7 @@ export const merchantAnswer = (row: Row): CallOutput<typeof consoleMerchantCreat
   open_orders: Number(row.open_orders),
 })
 
-/** Refuses a name that another merchant has: people tell them apart by it. */
+/** Refuses a name that another merchant has: users distinguish merchants by name. */
 export async function refuseTakenName(db: Kysely<Database>, name: string, own: string | null): Promise<void> {
   const taken = await db
     .selectFrom('merchants')

@@ -11,8 +11,8 @@ const retryAfter = 10 * 60_000
 const atOnce = 50
 
 /**
- * Mails what users were told and have not read, to those who want mail. Several processes share the work: each notice is
- * claimed before it is mailed. After a crash between sending and writing it down, a mail may come twice, never not at all.
+ * Mails unread notices to users who want mail. Several processes share the work: each notice is
+ * claimed before it is mailed. After a crash between sending and recording, a mail may be repeated but is never lost.
  */
 export async function mailNotices(services: Services): Promise<void> {
   const { db, mailer, log } = services
@@ -39,7 +39,7 @@ export async function mailNotices(services: Services): Promise<void> {
   }
 }
 
-/** Notices that are due to be mailed, claimed for this process, with whom they are for. */
+/** Notices due for mailing, claimed for this process, with their recipients. */
 const claim = ({ db }: Services, now: Date) =>
   db
     .updateTable('notices')

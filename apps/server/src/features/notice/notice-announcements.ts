@@ -2,7 +2,7 @@ import { noticeAnnouncements as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
 import { closedSentence, maintenanceSentence } from '../../http/require-open.ts'
 
-/** The most that is told at once, the newest first. */
+/** The maximum number of announcements in an answer, the newest first. */
 const most = 20
 
 export const noticeAnnouncements = user(call, async (_input, { services: { db, switches }, language, now }) => {

@@ -9,7 +9,7 @@ export const noticePushSubscribe = user(call, async ({ endpoint, p256dh, auth },
   if (!keys) throw new Refusal('not_available')
   if (!isPushService(endpoint, [...knownPushServices, ...keys.services])) throw invalidField('endpoint', 'malformed')
   return context.change(async (trx) => {
-    // A session is one browser, and a browser is told in one person's name: who signed in last.
+    // A session is one browser, and a browser gets the notices of one user: the last to sign in.
     await trx
       .deleteFrom('push_subscriptions')
       .where((eb) => eb.or([eb('endpoint', '=', endpoint), eb('token_hash', '=', session.tokenHash)]))

@@ -7,15 +7,15 @@ import type { PushKeys } from '../../services/push/keys.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 
-/** What is older says nothing new any more on a locked screen; it stands in the app, and is mailed. */
+/** Older notices are not worth a lock screen; they stay in the app, and are mailed. */
 const freshness = 10 * 60_000
 
 const atOnce = 50
 
 /**
- * Tells browsers that asked for it what their users have not read: the notice's sentence in the user's language, which
- * holds no amount and no name. Several processes share the work: each notice is claimed before it is sent. What a push
- * service does not take is not tried again, because a mail follows where the user wants mail.
+ * Pushes unread notices to subscribed browsers: the notice's sentence in the user's language, which
+ * contains no amount and no name. Several processes share the work: each notice is claimed before it is sent. A rejected
+ * push is not retried, because a mail follows where the user wants mail.
  */
 export async function pushNotices(services: Services): Promise<void> {
   const keys = await readSetting(services.db, 'push_keys')
@@ -54,7 +54,7 @@ async function push(
 const browsersOf = ({ db }: Services, userIds: readonly string[]) =>
   userIds.length === 0 ? [] : db.selectFrom('push_subscriptions').selectAll().where('user_id', 'in', userIds).execute()
 
-/** Unread notices of users who have a browser to be told in, claimed for this process. */
+/** Unread notices of users with a subscribed browser, claimed for this process. */
 const claim = ({ db, now }: Services) =>
   db
     .updateTable('notices')

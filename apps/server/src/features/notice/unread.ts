@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
-/** How much a user has been told and has not read. */
+/** The number of a user's unread notices. */
 export async function countUnread(db: Kysely<Database>, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notices')

@@ -33,8 +33,8 @@ export const consoleOfferCreate = staff(call, async (input, { services: { db }, 
 })
 
 /**
- * Where the owner may stand in for all merchants and names none, the first one that could trade so, or that there is.
- * Nobody, as `''`, for a merchant's own people.
+ * Where the owner may act for all merchants and names none: the first one that could trade so, or any.
+ * `''` for a merchant's own staff.
  */
 async function anyMerchant(
   db: Kysely<Database>,

@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
 /**
- * Refuses hours by the clock of a zone that the database does not know by its name. With every look at the hall it reckons
- * the hours of all offers, so one offer with a zone that it cannot read would close the hall for everybody.
+ * Refuses opening hours in a zone that the database does not know by its name. Each query of the hall evaluates
+ * the hours of all offers, so one offer with an unknown zone would make the hall fail for all users.
  */
 export async function requireKnownZone(db: Kysely<Database>, hours = ''): Promise<void> {
   const [, zone] = hours.split(' ')

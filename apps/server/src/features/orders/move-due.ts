@@ -19,8 +19,8 @@ interface DueWork<Order extends DueOrder> {
 }
 
 /**
- * Moves every order that is due, however long ago. Whoever else does the same at the same time, or acts in that moment: an
- * order leaves a step once, and who comes second finds it gone. One that cannot be moved is logged and holds up no other.
+ * Moves every due order, however late. Safe to run concurrently with itself and with user actions: an order leaves a
+ * state once, and the second attempt finds it gone. An order that cannot be moved is logged and blocks no other.
  */
 export async function moveDue<Order extends DueOrder>(
   services: Services,

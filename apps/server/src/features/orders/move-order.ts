@@ -8,14 +8,14 @@ import type { FreshOrder } from './new-order.ts'
 export interface Move<Event extends string> {
   readonly event: Event
   readonly actor: Actor
-  /** Null when it is nobody: time itself. */
+  /** Null for the system: a timer. */
   readonly actorId: string | null
   readonly now: Date
   /** Why, when the event rejects the order: a person reads it. */
   readonly reason?: string
   readonly note?: string
   readonly credentials?: readonly string[]
-  /** The user is not told of it: nothing has been decided. */
+  /** The user is not notified: nothing has been decided. */
   readonly quiet?: boolean
 }
 
@@ -23,11 +23,11 @@ export interface Move<Event extends string> {
 export interface Wait {
   /** Until when it may stay there; null where time does not move it. */
   readonly dueAt: Date | null
-  /** Whom it waits for there; null when it has ended. */
+  /** The party that acts next; null when it has ended. */
   readonly awaits: Actor | null
 }
 
-/** The steps of most orders last until the house decides. */
+/** The steps of most orders last until the platform decides. */
 const untilDecided: Wait = { dueAt: null, awaits: null }
 
 /** One step of an order's timeline, as it is written. */
@@ -47,7 +47,7 @@ interface Moved<Order> {
   readonly transition: OrderTransition
   /** What is added to the timeline. */
   readonly event: NewEvent
-  /** The event, and the notice for the user when somebody else acted. */
+  /** The event, and the notice for the user when another party acted. */
   readonly inserts: readonly Insert[]
 }
 
@@ -83,7 +83,7 @@ export function moveOrder<Step extends string, Event extends string, Order exten
   }
 }
 
-/** There is a sentence for every step that somebody else than the user moves an order to and tells of; a test holds it to that. */
+/** Every step that another party moves an order to, with a notice, has a sentence; a test checks it. */
 const noticeOf = ({ id, user_id, kind }: FreshOrder, step: string, at: Date): Insert => ({
   table: 'notices',
   row: { id: randomUUID(), user_id, order_id: id, type: `${kind}_${step}` as NoticeKey, at },

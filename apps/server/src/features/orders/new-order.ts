@@ -14,7 +14,7 @@ interface NewOrder {
   readonly now: Date
   /** Until when it may stay at its first step. */
   readonly dueAt?: Date
-  /** Whom it waits for, when it is a trade. */
+  /** The next actor of a trade. */
   readonly awaits?: Actor | null
 }
 

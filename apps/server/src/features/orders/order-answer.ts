@@ -14,7 +14,7 @@ export const orderAnswer = (order: Omit<FreshOrder, 'id' | 'kind' | 'user_id' | 
 
 const unwritten = { cancelled: 'reason_cancelled', expired: 'reason_expired' } as const
 
-/** Why an order was rejected, for a person: as somebody wrote it, or what its end says where nobody had to write. */
+/** The reason of a rejection, for a reader: as written, or the sentence of its end where no reason was needed. */
 export function reasonIn({ reason, step }: Pick<FreshOrder, 'reason' | 'step'>, language: Language): string {
   const key = reason === '' && step in unwritten && unwritten[step as keyof typeof unwritten]
   return key ? sentencesIn(language).message(key) : reason

@@ -45,7 +45,7 @@ function stateOf({ succeeded_at, failed_at }: JobRun, every: number, now: Date):
   return since > 3 * every + minute ? 'late' : 'fine'
 }
 
-/** The notices that nobody has read and that should have been mailed by now. */
+/** The unread notices that should have been mailed by now. */
 export async function readUnsentMail({ db }: Services, now: Date) {
   const { count, oldest } = await db
     .selectFrom('notices as n')
@@ -60,7 +60,7 @@ export async function readUnsentMail({ db }: Services, now: Date) {
   return { unsent: Number(count), oldest_at: told(oldest) }
 }
 
-/** Whether the prices that margins stand on are there, and how old they are. */
+/** Whether the prices behind margins are available, and how old they are. */
 export async function readPrices({ db }: Services, now: Date) {
   const source = await readSetting(db, 'rate_source')
   const { rates, at } = await ratesNow(db, now)

@@ -4,7 +4,7 @@ import { checkBooks } from '../books/check-books.ts'
 /** The least time from one proof to the next. */
 const rest = 60_000
 
-/** Proving the books reads every row, so it may take up to a twentieth of the time and no more. */
+/** Proving the books reads every row, so it may take at most a twentieth of the time. */
 const shareOfTime = 20
 
 interface Proof {
@@ -22,8 +22,8 @@ interface Memory {
 const memories = new WeakMap<Services, Memory>()
 
 /**
- * What the last proof of the books by this process said; null before the first. When it is old, another begins and is told
- * of at a later look.
+ * The result of this process's last proof of the books; null before the first. When it is old, another one starts and is
+ * reported by a later call.
  */
 export function lastProof(services: Services, now: Date) {
   const memory = memories.get(services) ?? { last: null, underWay: false }

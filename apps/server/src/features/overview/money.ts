@@ -12,12 +12,12 @@ interface Balance {
 const custody = /^custody:/
 const bank = /^bank:/
 
-/** What the house owes although it stands in an account of its own: interest that is promised and not yet due. */
+/** Liabilities of the platform in an account of its own: interest that is promised and not yet due. */
 const owedByHouse = 'interest_due'
 
 /**
- * What is owed, what is held for it, and what is the house's own, as the books have it. Everything in USDT adds up to
- * zero, so held is owed and own together; what that is worth stands outside, on the networks.
+ * Liabilities, the funds held for them, and the platform's own funds, from the books. All USDT entries add up to
+ * zero, so held equals owed plus own; the counterpart is outside, on the networks.
  */
 export async function readMoney(db: Kysely<Database>) {
   const balances = await readBalances(db)
@@ -54,8 +54,8 @@ const sum = (balances: readonly Balance[]): bigint =>
   balances.reduce((total, { balance }) => total + BigInt(balance), 0n)
 
 /**
- * Every kind of account with what all of them hold together, in the order of their names. Only the first part reads all
- * accounts, and it has nothing to find out about any of them: what is not the house's and not a merchant's is a user's.
+ * Every kind of account with its total, sorted by name. Only the first part reads all
+ * accounts, and it needs no lookup per account: those of neither the platform nor a merchant belong to users.
  */
 async function readBalances(db: Kysely<Database>): Promise<Balance[]> {
   const { rows } = await sql<Balance>`

@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts'
 const minute = 60_000
 const forgottenAfter = 60 * minute
 
-/** Tells the others that this process lives, and how many sockets it has; forgets those that are long gone. */
+/** Reports this process as alive with its number of sockets; removes entries long outdated. */
 export async function tellPulse({ db, now, processId, sockets }: Services): Promise<void> {
   const at = now()
   const alive = { seen_at: at, sockets: sockets.size }

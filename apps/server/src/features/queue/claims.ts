@@ -6,7 +6,7 @@ import type { FreshOrder } from '../orders/new-order.ts'
 
 type Claim = CallOutput<typeof consoleQueueClaim>['claim']
 
-/** Whose the open items of a list are, by order. A merchant's people are not told who works for the house. */
+/** The holders of open items of a list, by order. A merchant's staff do not see names of the platform's staff. */
 export async function readClaims(
   { services: { db }, staff, now }: StaffContext,
   orders: readonly Pick<FreshOrder, 'id' | 'state'>[],
@@ -29,7 +29,7 @@ export async function readClaims(
 }
 
 /**
- * Takes an order for whoever asks, or keeps it for them longer; null when it is somebody else's. The order has to be
+ * Claims an order for the caller, or renews their claim; null when another reviewer holds it. The order must be
  * locked in the same transaction.
  */
 export async function takeClaim(
@@ -53,7 +53,7 @@ export async function takeClaim(
   return row ? { name: staff.name, until: until.toISOString(), mine: true } : null
 }
 
-/** Who has an order before them, and until when; null for nobody. */
+/** Who has claimed an order, and until when; null when unclaimed. */
 export const claimOf = (db: Kysely<Database>, orderId: string) =>
   db
     .selectFrom('claims as c')

@@ -36,8 +36,8 @@ async function claimOne(
 }
 
 /**
- * What waits for the house and can be decided, is nobody else's, and was not decided by the same person before. Others'
- * locks are passed by.
+ * Items that wait for the platform and can be decided, unclaimed by others, and not decided by the same person before.
+ * Locked rows are skipped.
  */
 const firstFree = (
   trx: Transaction<Database>,

@@ -10,14 +10,14 @@ export type Rates = ReadonlyMap<Currency, bigint>
 
 interface RatesNow {
   readonly rates: Rates
-  /** When they were read from their source; null where an operator set them, or nobody did. */
+  /** When they were read from their source; null for manual or unset rates. */
   readonly at: Date | null
 }
 
 /**
- * The rates that margins stand on. Where a source is set, they are what it last said, for as long as that is not too old;
- * then there are none, and nothing is traded at a price that nobody stands behind. Without a source they are what an
- * operator set.
+ * The rates behind margins. Where a source is set, they are its latest values until these are too old;
+ * then there are none, and no trade uses an outdated price. Without a source they are the
+ * operator's values.
  */
 export async function ratesNow(db: Kysely<Database>, now: Date): Promise<RatesNow> {
   const source = await readSetting(db, 'rate_source')

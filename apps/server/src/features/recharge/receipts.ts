@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
 /**
- * What makes receipts recognisable: the transaction's id on its network, and the pixels of each image. The database
- * uses them up by itself when something is credited, each once, ever (sql/functions/recharge/use-receipts.sql).
+ * The fingerprints of receipts: the transaction's id on its network, and the pixels of each image. The database
+ * marks them as used when an amount is credited, each once, ever (sql/functions/recharge/use-receipts.sql).
  */
 async function receiptFingerprints(
   db: Kysely<Database>,
@@ -41,6 +41,6 @@ export async function refuseUsedTransaction(db: Kysely<Database>, fingerprint: s
   if (await findUsed(db, [fingerprint])) throw new Refusal('already_exists', { message: 'txid_used' })
 }
 
-/** The first of some fingerprints that stands for a credit already, or for a funding of the reserve. */
+/** The first of some fingerprints that was already used for a credit or a funding of the reserve. */
 const findUsed = (db: Kysely<Database>, fingerprints: readonly string[]) =>
   db.selectFrom('used_receipts').select('fingerprint').where('fingerprint', 'in', fingerprints).executeTakeFirst()

@@ -40,7 +40,7 @@ export async function rechargeReviews(
   ])
   return recharges.map((recharge) => {
     const person = users.get(recharge.user_id)
-    if (!person) throw new Error(`recharge ${recharge.order_no} belongs to nobody`)
+    if (!person) throw new Error(`recharge ${recharge.order_no} has no user`)
     return {
       ...rechargeAnswer(recharge),
       user: person,

@@ -2,7 +2,7 @@ import { Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
 import type { StaffContext } from '../../http/context.ts'
 
-/** Whose sessions are meant: one's own, or for the owner anybody's. To others nobody else has any. */
+/** The sessions in question: the caller's, or for the owner anyone's. For others, no other sessions exist. */
 export async function whoseSessions(staffId: string, { services: { db }, staff: self }: StaffContext): Promise<string> {
   if (staffId === '' || staffId === self.staffId) return self.staffId
   const known =

@@ -21,8 +21,8 @@ interface SettingChange {
 }
 
 /**
- * The value in a text of JSON, receiving addresses with their checksums. Refuses what is no JSON or does not fit, with its
- * place in the value.
+ * The value in a text of JSON, receiving addresses with their checksums. Refuses what is no JSON or does not fit, with
+ * its place in the value.
  */
 export function parseSetting(key: SettingKey, json: string): SettingInput<SettingKey> {
   const value = readJson(json)
@@ -62,7 +62,7 @@ export async function checkChange(
   return newest
 }
 
-/** Adds the value, unless somebody has set another one since `version` was seen: 409, with the version of now. */
+/** Adds the value, unless another was set since `version` was read: 409, with the current version. */
 export async function changeSetting(
   trx: Transaction<Database>,
   change: SettingChange,

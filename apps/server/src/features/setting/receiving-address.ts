@@ -9,7 +9,7 @@ type Network = Networks[number]
 
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
 
-/** The address as its network writes it; null when it cannot be one, and as it stands for a network that we do not know. */
+/** The address in its network's notation; null when it is invalid, and unchanged for an unknown network. */
 function writtenOut({ type, scheme, address }: Network): string | null {
   if (scheme === 'tron' || type === 'TRC20') return isTronAddress(address, sha256) ? address : null
   const likeEthereum = scheme === 'ethereum' || ['ERC20', 'BEP20'].includes(type) || address.startsWith('0x')
@@ -21,8 +21,8 @@ export const withChecksums = (networks: Networks): Networks =>
   networks.map((network) => ({ ...network, address: writtenOut(network) ?? network.address }))
 
 /**
- * Where an address stands that cannot be one of its network: a mistyped character loses what is sent there. One that stood
- * before for the same network is left alone, so that a sandbox's samples can be edited.
+ * The position of an address that is invalid for its network: funds sent to a mistyped address are lost. An address
+ * that was stored before for the same network is accepted, so that a sandbox's samples can be edited.
  */
 export function mistypedAddresses(networks: Networks, before: unknown): Readonly<Record<string, FieldKey>> {
   const name = ({ type, address }: Pick<Network, 'type' | 'address'>) => `${type} ${address}`

@@ -5,7 +5,7 @@ import { alwaysFourEyes, readSetting, sensitiveKeys, type SettingKey } from '../
 import type { ProposalWork } from '../four-eyes/proposal-work.ts'
 import { changeSetting, parseSetting } from './change-setting.ts'
 
-/** Whether terms that move money, such as rates and interest, take two people; while nobody has said otherwise, they do. */
+/** Whether terms that move money, such as rates and interest, need four-eyes approval; the default is yes. */
 export const termsTakeTwo = async (db: Kysely<Database>): Promise<boolean> =>
   (await readSetting(db, 'four_eyes'))?.rates ?? true
 

@@ -15,7 +15,7 @@ export interface SettingRow {
   readonly set_by: string | null
 }
 
-/** Every value that was ever set, with the name of whoever set it. */
+/** The full history of a setting, with the names of its authors. */
 export const selectSettings = (db: Kysely<Database>) =>
   db
     .selectFrom('settings')
@@ -29,7 +29,7 @@ export const selectSettings = (db: Kysely<Database>) =>
       'staff.name as set_by',
     ])
 
-/** A value as the console sees it; of a setting that nobody has set, that nobody has. */
+/** A value for the console; for an unset setting, the empty value. */
 export const settingAnswer = (key: string, row: SettingRow | undefined): SettingAnswer => ({
   key,
   value: row ? JSON.stringify(row.value) : '',

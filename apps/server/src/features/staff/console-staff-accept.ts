@@ -48,7 +48,7 @@ const join = (trx: Kysely<Database>, invitation: StaffInvitationRow, secrets: Se
     .executeTakeFirstOrThrow()
 }
 
-/** New secrets for somebody who is here; who was shut out meanwhile stays out. */
+/** New credentials for an existing member; a member disabled meanwhile stays disabled. */
 async function renew(trx: Kysely<Database>, id: string, secrets: Secrets) {
   const member = await trx
     .updateTable('staff')

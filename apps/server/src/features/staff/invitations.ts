@@ -11,7 +11,7 @@ type Invitation = Selectable<StaffInvitationRow>
 /** Who a link is for, and who they are to be. */
 export type Invited = Pick<Invitation, 'email' | 'name' | 'role' | 'merchant_id' | 'staff_id' | 'invited_by'>
 
-/** Refuses an address that somebody works here with. */
+/** Refuses the address of an existing member of staff. */
 export async function refuseTaken(db: Kysely<Database>, email: string): Promise<void> {
   if (await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()) {
     throw new Refusal('already_exists', { message: 'email_taken', fields: { email: 'email_taken' } })

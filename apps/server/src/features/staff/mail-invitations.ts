@@ -5,7 +5,7 @@ import { sentencesIn } from '../../services/texts/messages.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 
-/** The call that invites mails its link itself; what is left after this time is mailed by whoever looks next. */
+/** The inviting call mails its link itself; a link still unsent after this time is mailed by the poller. */
 const patience = 60_000
 
 /** A mail that was begun and never confirmed is tried again after this time. */
@@ -17,8 +17,8 @@ export async function mailInvitations(services: Services): Promise<void> {
 }
 
 /**
- * Mails the link that waits for an address, after the transaction that made it: nobody waits for the mail server with a
- * connection in hand. Gives whether it is out; one that is not is tried again.
+ * Mails the pending link of an address, after the transaction that created it: no connection is held while the
+ * mail server responds. Returns whether it was sent; failures are retried.
  */
 export async function mailInvitation(services: Services, email: string): Promise<boolean> {
   await mailNext(services, email)
@@ -48,7 +48,7 @@ async function mailNext(services: Services, email: string | null): Promise<boole
   return sent
 }
 
-/** A link that is due to be mailed, claimed: the one for an address, or any that has waited. */
+/** A link due for mailing, claimed: the one of an address, or any that has waited. */
 const claim = (db: Kysely<Database>, email: string | null, now: Date) =>
   db
     .updateTable('staff_invitation_mails as m')

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import type { StaffRow } from '../../db/staff-rows.ts'
 import type { StaffContext } from '../../http/context.ts'
 
-/** What can be done about somebody who works here. */
+/** Changes that apply to a member of staff. */
 export type MemberMove = { readonly does: 'role'; readonly role: Role } | { readonly does: 'enable' | 'disable' }
 
 type Member = Selectable<StaffRow>
@@ -22,8 +22,8 @@ export function afterMove(member: Member, move: MemberMove, now: Date): Partial<
 }
 
 /**
- * Moves a locked member, and ends the links mailed to them. Their sessions are to be ended before they are locked: claims
- * end with sessions, and whoever decides an order lets go of its claim before they lock who decides.
+ * Changes a locked member, and ends the links mailed to them. End their sessions before locking them: claims
+ * end with sessions, and a deciding call releases its claim before it locks the member.
  */
 export async function moveMember(trx: Transaction<Database>, member: Member, move: MemberMove, now: Date) {
   await trx
@@ -34,14 +34,14 @@ export async function moveMember(trx: Transaction<Database>, member: Member, mov
   await trx.deleteFrom('staff_invitations').where('staff_id', '=', member.id).execute()
 }
 
-/** Somebody's row, locked; refuses nobody with `not_found`. */
+/** A member's row, locked; refuses an unknown one with `not_found`. */
 export async function lockMember(trx: Transaction<Database>, id: string): Promise<Member> {
   const member = await trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!member) throw new Refusal('not_found')
   return member
 }
 
-/** Somebody else's row as it is; refuses oneself and nobody. */
+/** The current row of another member; refuses the caller and unknown members. */
 export async function findOther(db: Kysely<Database>, { staff: self }: StaffContext, id: string): Promise<Member> {
   if (id === self.staffId) throw new Refusal('not_allowed', { message: 'own_account' })
   const member = isId(id) ? await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst() : undefined

@@ -9,7 +9,7 @@ import { proposeMove } from './second-person.ts'
 
 type Member = CallOutput<typeof consoleStaffDisable>
 
-/** Who works here, with what the owner is told of each. */
+/** Members of staff, with the fields that the owner sees. */
 export const selectMembers = (db: Kysely<Database>, now: Date) =>
   db
     .selectFrom('staff')
@@ -27,7 +27,7 @@ export const selectMembers = (db: Kysely<Database>, now: Date) =>
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>
 
-/** A member of staff as the contract tells, with what is proposed about them. */
+/** A member of staff in the contract's form, with proposed changes. */
 export const memberAnswer = (row: MemberRow, proposed: Proposal | null, by: Pick<StaffContext, 'staff'>): Member => ({
   staff_id: row.id,
   email: row.email,
@@ -43,8 +43,8 @@ export const memberAnswer = (row: MemberRow, proposed: Proposal | null, by: Pick
 })
 
 /**
- * Moves somebody else in one transaction, which ends their sessions and the links mailed to them, or proposes it where it
- * takes two, and tells what they are now. Refuses with `not_allowed` to do it to oneself, with `not_found` for nobody.
+ * Changes another member in one transaction, which ends their sessions and mailed links, or proposes the change where it
+ * needs approval, and returns their new state. Refuses with `not_allowed` for oneself, with `not_found` for unknown ones.
  */
 export async function changeMember(context: StaffContext, staffId: string, move: MemberMove): Promise<Member> {
   const { services, now, change } = context
@@ -62,7 +62,7 @@ export async function changeMember(context: StaffContext, staffId: string, move:
   return answer
 }
 
-/** Proposes a move that takes two; to shut somebody out takes one. */
+/** Proposes a change that needs approval; disabling needs none. */
 async function waitsForSecond(
   trx: Transaction<Database>,
   { id, email, name, role: from }: Selectable<StaffRow>,

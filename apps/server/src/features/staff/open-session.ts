@@ -9,7 +9,7 @@ interface Member {
   readonly role: Role
 }
 
-/** Opens a session for somebody who has proven who they are, and gives what sign-in answers. */
+/** Opens a session for an authenticated member, and returns the answer of the sign-in. */
 export async function openSession(
   db: Kysely<Database>,
   sessions: Sessions,

@@ -8,7 +8,7 @@ const length = 12
 
 const hashOf = (code: string): Buffer => sha256(code.replaceAll(/[\s-]/g, '').toUpperCase())
 
-/** Makes somebody's recovery codes, in place of those before, and gives them to be shown this once: `ABCD-EFGH-JKMN`. */
+/** Replaces a member's recovery codes, and returns them to be shown this once: `ABCD-EFGH-JKMN`. */
 export async function makeRecoveryCodes(db: Kysely<Database>, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, () => randomReadable(length).replaceAll(/(.{4})(?=.)/g, '$1-'))
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
@@ -30,7 +30,7 @@ export async function spendRecoveryCode(db: Kysely<Database>, staffId: string, c
   if (!spent) throw new Refusal('second_factor_invalid', { message: 'recovery_invalid' })
 }
 
-/** How many recovery codes somebody has not used. */
+/** The number of a member's unused recovery codes. */
 export async function countRecoveryCodes(db: Kysely<Database>, staffId: string): Promise<number> {
   const { left } = await db
     .selectFrom('staff_recovery_codes')

@@ -12,12 +12,12 @@ interface Renewal {
   readonly language: Language
 }
 
-/** Refuses a new link for somebody who is shut out. */
+/** Refuses a new link for a disabled member. */
 export function refuseShutOut({ disabled_at }: Pick<Member, 'disabled_at'>): void {
   if (disabled_at) throw new Refusal('state_conflict')
 }
 
-/** Makes a member the link to set password and second factor anew; gives until when it is good. */
+/** Creates the link that resets a member's password and second factor; returns its expiry. */
 export async function renewMember(
   trx: Transaction<Database>,
   { member, invited_by, language }: Renewal,

@@ -31,8 +31,8 @@ interface Proof {
 }
 
 /**
- * Proves the second factor of somebody who has one: with a code, which is good once (RFC 6238, section 5.2), or with
- * one of their recovery codes. However many requests come with it at the same time, one counts.
+ * Verifies a second factor: with a code, which is valid once (RFC 6238, section 5.2), or with
+ * a recovery code. Of any number of concurrent requests with one code, one succeeds.
  */
 export async function useSecondFactor(
   db: Kysely<Database>,

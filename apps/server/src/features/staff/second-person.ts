@@ -6,12 +6,12 @@ import type { StaffContext } from '../../http/context.ts'
 import { proposalAnswer } from '../four-eyes/proposals.ts'
 import { propose } from '../four-eyes/propose.ts'
 
-/** What is proposed about somebody who works here or is to, as the proposal's payload. */
+/** A proposed change of an existing or future member, as the proposal's payload. */
 export interface StaffMove extends Readonly<Record<string, string>> {
   readonly does: 'invite' | 'role' | 'enable' | 'renew'
   readonly email: string
   readonly name: string
-  /** The role they have; empty for somebody new. */
+  /** The current role; empty for a new member. */
   readonly from: Role | ''
   /** The role that they have or get. */
   readonly role: Role
@@ -23,8 +23,9 @@ export interface StaffMove extends Readonly<Record<string, string>> {
 }
 
 /**
- * How many people say who may move money here: two (`needed`), one while nobody else has ever decided (`alone`), or one
- * because the setting says so (`off`). The database holds each row to it (sql/functions/staff/staff-needs-approval.sql).
+ * How many people must approve changes of staff who may move money: two (`needed`), one while there has never been
+ * another decider (`alone`), or one by setting (`off`). The database enforces it on each row
+ * (sql/functions/staff/staff-needs-approval.sql).
  */
 export async function readSecondPerson(db: Kysely<Database>): Promise<'needed' | 'alone' | 'off'> {
   const { rows } = await sql<{ asked: boolean; needed: boolean }>`

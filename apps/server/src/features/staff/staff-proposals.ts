@@ -6,7 +6,7 @@ import { lockMember, moveMember } from './member-moves.ts'
 import { renewMember } from './renewal.ts'
 import type { StaffMove } from './second-person.ts'
 
-/** Carries out what two people agreed on, unless whom it is about has become another meanwhile. */
+/** Carries out an approved change, unless its member has changed meanwhile. */
 export const staffProposals: ProposalWork = {
   async change(trx, { subject, payload, made_by: invited_by }, { services, now }) {
     const { does, from, email, name, role, merchant_id, language } = payload as StaffMove
@@ -24,7 +24,7 @@ export const staffProposals: ProposalWork = {
   },
   async after({ payload }, { services }) {
     const { does, email } = payload as StaffMove
-    // Sessions of whom it is about are over: here at once.
+    // Ends the member's sessions, at once in this process.
     services.sessions.clearCache()
     if (does === 'invite' || does === 'renew') await mailInvitation(services, email)
   },

@@ -5,7 +5,7 @@ import type { Database, OpeningHours } from '../../db/schema.ts'
 type Contact = Database['support_contacts']
 type Fields = CallParsed<typeof consoleContactCreate>
 
-/** `09:00-18:00 Europe/Berlin` on the days `0-4`, as it is stored; null where no hours are told. */
+/** `09:00-18:00 Europe/Berlin` on the days `0-4`, as it is stored; null without hours. */
 function openingHours(days: string, hours: string): OpeningHours | null {
   if (hours === '') return null
   const [first = 0, last = 6] = days.split('-').map(Number)

@@ -3,7 +3,7 @@ import type { OpeningHours } from '../../db/schema.ts'
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const minutesOfDay = 1440
 
-/** How far a zone's clock is ahead of UTC at a moment, in minutes. Throws RangeError for a zone that nobody knows. */
+/** A zone's offset from UTC at a moment, in minutes. Throws RangeError for an unknown zone. */
 function minutesAhead(zone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at)
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

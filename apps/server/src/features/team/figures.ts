@@ -11,7 +11,7 @@ interface TeamFigures {
 export const hasCompletedOrder = sql<boolean>`
   EXISTS (SELECT FROM orders o WHERE o.user_id = u.id AND o.state = 'completion')`
 
-/** How many users somebody invited, how many of them since `today`, and how many completed an order. */
+/** The number of a user's invitees, of those since `today`, and of those with a completed order. */
 export async function countTeam(db: Kysely<Database>, userId: string, today: Date): Promise<TeamFigures> {
   const row = await db
     .selectFrom('users as u')
@@ -25,7 +25,7 @@ export async function countTeam(db: Kysely<Database>, userId: string, today: Dat
   return { members: Number(row.members), membersToday: Number(row.today), active: Number(row.active) }
 }
 
-/** What a user received for whom they invited, in micro-units: ever, and since `today`. */
+/** A user's commission, in micro-units: in total, and since `today`. */
 export async function sumCommissions(
   db: Kysely<Database>,
   userId: string,

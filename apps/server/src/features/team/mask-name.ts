@@ -1,8 +1,8 @@
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
- * A name that tells who it is only to who knows: its first and last character with stars between. A name of one or two
- * characters keeps less, so that no name is shown whole; the number of stars says nothing of its length.
+ * A name that only acquaintances recognise: its first and last character with stars between. A name of one or two
+ * characters keeps less, so that no name is shown whole; the number of stars is independent of its length.
  */
 export function maskName(name: string): string {
   const letters = [...graphemes.segment(name.trim())].map(({ segment }) => segment)

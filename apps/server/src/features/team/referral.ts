@@ -4,7 +4,7 @@ import type { Insert } from '../../db/ledger/command.ts'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 
-/** A fee that is being paid, and by whom. */
+/** A fee being paid, and its payer. */
 interface PaidFee {
   readonly orderId: string
   readonly userId: string
@@ -12,7 +12,7 @@ interface PaidFee {
   readonly now: Date
 }
 
-/** What a command carries with it to reward an inviter; empty where there is nobody or nothing to reward. */
+/** The part of a command that rewards an inviter; empty without an inviter or a reward. */
 interface Reward {
   readonly transfers: readonly Transfer[]
   readonly inserts: readonly Insert[]
@@ -25,7 +25,7 @@ const nothing: Reward = { transfers: [], inserts: [], touches: [] }
 export const readShare = async (db: Kysely<Database>): Promise<number> =>
   (await readSetting(db, 'referral_share_bps')) ?? 0
 
-/** The reward of whoever invited the user who pays a fee: one level, out of that fee alone. */
+/** The reward of the payer's inviter: one level, out of that fee alone. */
 export async function referralReward(db: Kysely<Database>, { orderId, userId, fee, now }: PaidFee): Promise<Reward> {
   const share = await readShare(db)
   const amount = commissionOf(usdt(fee), share)

@@ -30,7 +30,7 @@ export const teamTongji = user(call, async (input, { services: { db }, userId, n
   }
 })
 
-/** Whom a user invited, newest first, with what came to that user for each. */
+/** A user's invitees, newest first, with the commission for each. */
 const selectMembers = (db: Kysely<Database>, userId: string) =>
   db
     .selectFrom('users as u')

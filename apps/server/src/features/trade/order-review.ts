@@ -37,7 +37,7 @@ export async function saleReviews(
     openProposals(services.db, 'appeal', reader === 'operator' ? sales.filter(isDisputed).map(({ id }) => id) : []),
   ])
   const events = [...written, ...added]
-  // Who has to pay reads the account; everybody else asks for it, and that is recorded (order/payee).
+  // The paying party reads the account; all others request it, which is recorded (order/payee).
   const shown = reader === 'merchant' ? (account: Binding) => account : maskBinding
   const images = await storedImages(
     services,
@@ -46,7 +46,7 @@ export async function saleReviews(
   )
   return sales.map((sale) => {
     const person = users.get(sale.user_id)
-    if (!person) throw new Error(`trade ${sale.order_no} belongs to nobody`)
+    if (!person) throw new Error(`trade ${sale.order_no} has no user`)
     const payout = bindings.get(sale.binding_id ?? '')
     const own = events.filter((event) => event.order_id === sale.id)
     return {
@@ -66,7 +66,7 @@ export async function saleReviews(
   })
 }
 
-/** Whether somebody is frozen is the house's to know. */
+/** Only the platform's staff see whether a user is frozen. */
 function withoutFreeze({ user_id, account, email, created_at }: Review['user']): Review['user'] {
   return { user_id, account, email, created_at }
 }
@@ -83,7 +83,7 @@ export async function saleReview(
   return review
 }
 
-/** A person's account is shown for as long as somebody has to pay to it, and not longer. */
+/** A user's account is shown only while it is to be paid. */
 const isPayable = (sale: Sale): boolean => sale.step === 'waiting_payment'
 
 async function payoutBindings(

@@ -9,14 +9,14 @@ import type { Sale } from './sales.ts'
 type Detail = CallOutput<typeof saleuOrderDetail>
 type Payment = Pick<Detail, 'payment' | 'payment_lines' | 'payee'>
 
-const nobody: Payment = { payment: null, payment_lines: [], payee: null }
+const noPayment: Payment = { payment: null, payment_lines: [], payee: null }
 
 /**
- * Where a user who buys pays, in the trade's currency: in full while it is to be paid, and masked from then on. It is the
- * account that the trade was made with, whatever its merchant has changed since. A seller pays nobody.
+ * Where a buying user pays, in the trade's currency: in full while payment is due, and masked from then on. It is the
+ * account fixed at the trade's creation, independent of the merchant's later changes. A seller pays to no account.
  */
 export async function paymentAccount(db: Kysely<Database>, sale: Sale, language: Language): Promise<Payment> {
-  if (sale.account_id === null) return nobody
+  if (sale.account_id === null) return noPayment
   const { pay_type, fields, created_at } = await db
     .selectFrom('merchant_accounts')
     .select(['pay_type', 'fields', 'created_at'])
@@ -30,13 +30,13 @@ export async function paymentAccount(db: Kysely<Database>, sale: Sale, language:
   }
   const { account = '', iban = '' } = fields
   const payee = maskedAccount({ ...fields, type: pay_type }, account || iban)
-  if (!open) return { ...nobody, payee }
+  if (!open) return { ...noPayment, payee }
   const at = created_at.toISOString()
   const payment = { ...fields, type: pay_type, bk_id: '', currency: sale.currency, usable_from: at, created_at: at }
   return { payment: payment as Detail['payment'], payment_lines: [], payee }
 }
 
-/** The lines of an account of a pay type that an operator has named; by the fields' own names once it is named no more. */
+/** The lines of an account of a custom pay type; by the fields' own names once the type has been removed. */
 async function configuredAccount(
   db: Kysely<Database>,
   payType: string,

@@ -5,8 +5,8 @@ import type { Services } from '../../services/services.ts'
 import { selectSales, type Sale } from './sales.ts'
 
 /**
- * Reminds users who sell, once, when half of the time to confirm a payment is over. Run twice, it reminds once: a notice
- * of a kind stands once for an order.
+ * Reminds selling users, once, when half of the time to confirm a payment is over. A repeated run adds nothing: an
+ * order has at most one notice of a kind.
  */
 export async function remindOfPayments({ db, ledger, now }: Services): Promise<void> {
   const at = now()

@@ -4,7 +4,7 @@ import type { Hint } from '../queue/hints/hint.ts'
 import { imageHints } from '../queue/hints/image-hints.ts'
 import { personHints } from '../queue/hints/person-hints.ts'
 
-/** What is odd about a trade that waits for the house. A merchant's people are not told what others did. */
+/** Irregularities of a trade that waits for the platform. A merchant's staff do not see what others did. */
 export async function saleHints({ services: { db }, staff, now }: StaffContext, sale: Sale): Promise<Hint[]> {
   if (!isDisputed(sale) || staff.role === 'merchant') return []
   const [events, messages] = await Promise.all([

@@ -5,7 +5,7 @@ import { findOwnSale } from './own-sale.ts'
 import { findVisibleSale } from './visible-sales.ts'
 import type { Sale } from './sales.ts'
 
-/** A trade, and as whom somebody acts in it. */
+/** A trade, and the role in which a member of staff acts in it. */
 export interface SaleParty {
   readonly sale: Sale
   readonly actor: MessageActor
@@ -20,15 +20,15 @@ export const userParty = async ({ services, userId }: UserContext, id: string): 
 })
 
 /**
- * A trade that a member of staff may see, for whoever acts as its merchant: its own people, and the owner in their place
- * where the owner may stand there.
+ * A trade that a member of staff may see, acting as its merchant: the merchant's staff, and the owner
+ * where the owner may act for merchants.
  */
 export async function merchantParty(context: StaffContext, id: string): Promise<SaleParty> {
   await requireMerchantsPlace(context.services.db, context.staff)
   return { sale: await findVisibleSale(context, id), actor: 'merchant', actorId: context.staff.staffId }
 }
 
-/** The same for what the house's people do as operators, the owner among them; a merchant's people stay the merchant. */
+/** The same for the platform's staff as operators, the owner included; a merchant's staff remain the merchant. */
 export const staffParty = async (context: StaffContext, id: string): Promise<SaleParty> => ({
   sale: await findVisibleSale(context, id),
   actor: context.staff.role === 'merchant' ? 'merchant' : 'operator',

@@ -4,7 +4,7 @@ import type { StaffContext } from '../../http/context.ts'
 import { confinedTo } from '../merchant/acting-merchant.ts'
 import { selectSales, type Sale } from './sales.ts'
 
-/** Trades that a member of staff may see: a merchant's people its own, everybody else all. */
+/** Trades that a member of staff may see: a merchant's staff its own, all others every trade. */
 export function selectVisibleSales({ services, staff }: StaffContext) {
   const own = confinedTo(staff)
   const sales = selectSales(services.db)

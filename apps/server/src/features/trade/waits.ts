@@ -5,7 +5,7 @@ import { readSetting } from '../../services/settings/settings.ts'
 
 const day = 1440
 
-/** How long the parties of a trade have for each step; what nobody has set is a day. */
+/** The time limits of a trade's steps; one day when unset. */
 export async function readWaits(db: Kysely<Database>, pay: number): Promise<TradeWaits> {
   const set = await readSetting(db, 'trade_waits')
   return { pay, ...(set ?? { confirm: day, evidence: day, review: day }) }

@@ -3,7 +3,7 @@ import { maskName } from '../team/mask-name.ts'
 
 const dots = '•••'
 
-/** `anna@mail.example` to `a•••@mail.example`: enough to tell that it may be the one, not enough to write to it. */
+/** `anna@mail.example` to `a•••@mail.example`: enough to recognise the address, not enough to write to it. */
 export function maskEmail(email: string): string {
   const [mailbox = '', domain] = email.split('@')
   return domain === undefined ? dots : `${mailbox.slice(0, 1)}${dots}@${domain}`
@@ -15,7 +15,7 @@ export const maskPhone = (phone: string): string =>
 
 const hide = (text: string, mask: (text: string) => string): string => (text === '' ? '' : mask(text))
 
-/** A bound account without what tells whose it is; its bank, country and currency stay. */
+/** A bound account without its owner's details; its bank, country and currency stay. */
 export function maskBinding(binding: Binding): Binding {
   const common = {
     email: hide(binding.email, maskEmail),

@@ -7,9 +7,9 @@ const likeBeginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, St
 const accountNumber = sql`coalesce(nullif(fields ->> 'iban', ''), account_no)`
 
 /**
- * Whether a row of `users` is one that a search finds. Names by their beginning; all else as a whole, so that what is
- * masked cannot be guessed letter by letter, but the last four characters of an account number, which are not masked.
- * Every part has its index, and what stands in other tables is looked up once.
+ * Whether a row of `users` matches a search. Names match by prefix; all else as a whole, so that masked
+ * values cannot be guessed letter by letter, except the last four characters of an account number, which are not masked.
+ * Every part has its index, and other tables are looked up once.
  */
 export function found(search: string): RawBuilder<boolean> {
   const lower = search.toLowerCase()

@@ -10,8 +10,8 @@ interface Decision {
 }
 
 /**
- * Freezes or unfreezes an account; its user's screens hear of it. The database refuses what is so already, and holds off
- * whatever is being made for the user at the same time (sql/functions/user/serialize-freezes.sql).
+ * Freezes or unfreezes an account and notifies its user's screens. The database refuses the state it already has, and
+ * serialises it with the user's orders being made (sql/functions/user/serialize-freezes.sql).
  */
 export function setFrozen(
   context: StaffContext,

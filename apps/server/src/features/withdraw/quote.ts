@@ -44,7 +44,7 @@ export async function offerQuote(
   }
   if (amount <= fee) throw tooLittle(fee, bounds)
   const quote = quoteWithdrawal(amount, fee, rate, currency)
-  // Nobody gives up an amount for less than the smallest coin.
+  // An amount that pays less than the smallest coin is refused.
   if (quote.received === 0n) throw tooLittle(fee, bounds)
   return { ...quote, minimum, maximum }
 }

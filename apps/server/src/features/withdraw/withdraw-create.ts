@@ -26,7 +26,7 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
   )
 })
 
-/** Nobody gets other terms than those that they agreed to: rate and fee may move between the quote and the order. */
+/** Terms must equal those that were agreed to: rate and fee may change between the quote and the order. */
 function refuseMovedQuote(seen: string, quote: OfferedQuote): void {
   const now = quoteAnswer(quote)
   if (seen === '' || seen === now.receive_amount) return

@@ -17,7 +17,7 @@ export async function findWithdrawal({ services }: StaffContext, id: string): Pr
   return row
 }
 
-/** Withdrawals as a reviewer sees them: whom and where to pay, masked, and what was decided. */
+/** Withdrawals as a reviewer sees them: owner and payout account, masked, and the decision. */
 export async function withdrawReviews(
   context: StaffContext,
   withdrawals: readonly Withdrawal[],
@@ -37,7 +37,7 @@ export async function withdrawReviews(
   return withdrawals.map((withdrawal) => {
     const person = users.get(withdrawal.user_id)
     const binding = bindings.find((row) => row.id === withdrawal.binding_id)
-    if (!person || !binding) throw new Error(`withdrawal ${withdrawal.order_no} has nobody or nowhere to pay`)
+    if (!person || !binding) throw new Error(`withdrawal ${withdrawal.order_no} has no user or no bound account`)
     return {
       ...withdrawalAnswer(withdrawal, context.language),
       user: person,

@@ -1,7 +1,7 @@
 import type { StatementTexts } from '../texts.ts'
 import { page } from './sheet.ts'
 
-/** A column of a table, where it stands on the page in points. */
+/** A column of a table with its position on the page in points. */
 export interface TableColumn {
   readonly title: string
   readonly x: number

@@ -17,10 +17,10 @@ interface Place {
   readonly align?: 'left' | 'right'
 }
 
-/** What a character is called that the font does not have, such as an emoji: its number, so that it can be told which it was. */
+/** The replacement of a character that the font lacks, such as an emoji: its code point, so that it can be identified. */
 const nameOf = (character: string): string => `[U+${character.codePointAt(0)?.toString(16).toUpperCase()}]`
 
-/** What joins emoji and says how they look; it stands for nothing by itself. */
+/** Emoji joiners and variation selectors, which have no glyph of their own. */
 const joiners = /[\p{Join_Control}\p{Variation_Selector}]/gu
 
 interface Run {

@@ -18,8 +18,8 @@ const foot = page.height - page.margin - 4
 const lastLine = foot - lineHeight
 
 /**
- * Writes a statement as pages: who and when, what stood in each account at the beginning and at the end, every movement, and
- * the number of each page. `onRows` hears how many movements are written, and may throw to end it.
+ * Writes a statement as a PDF: owner and period, opening and closing balances, every movement, and
+ * page numbers. `onRows` receives the number of movements written, and may throw to cancel.
  */
 export async function writeStatementPdf(
   path: string,

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { readBatches } from '../cursor.ts'
 import type { Export } from '../export-answer.ts'
 
-/** One account over a period, in micro-units: what stood there, what came and went, and what stands there then. */
+/** One account over a period, in micro-units: opening balance, incoming, outgoing, closing balance. */
 export interface AccountPeriod {
   readonly kind: string
   readonly opening: bigint
@@ -42,8 +42,9 @@ interface Range extends AccountPeriod {
 
 /**
  * A statement of a user's or merchant's USDT. A user's own lists what the asset log lists, the available account; staff
- * see every account. A period goes from the last entry before it to the last one in it, in the order in which the balances
- * follow from each other, so that statements of adjoining periods have every entry once. Throws when it does not add up.
+ * see every account. A period goes from the last entry before it to the last one in it, in the order in which the
+ * balances follow from each other, so that statements of adjoining periods have every entry once. Throws when it does
+ * not add up.
  */
 export async function readStatement(client: PoolClient, row: Export): Promise<Statement> {
   const { kind, subject, user_id } = row
@@ -64,7 +65,7 @@ async function readName(client: PoolClient, kind: string, subject: string | null
   const query = kind === 'user' ? 'SELECT account AS name FROM users' : 'SELECT name FROM merchants'
   const { rows } = await client.query<{ name: string }>(`${query} WHERE id = $1`, [subject])
   const name = rows[0]?.name
-  if (name === undefined) throw new Error('a statement is about somebody')
+  if (name === undefined) throw new Error('a statement needs a user or merchant')
   return name
 }
 

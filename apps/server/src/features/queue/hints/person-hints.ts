@@ -28,7 +28,7 @@ async function youngAccount(db: Kysely<Database>, { user_id: id }: Item, now: Da
   return [hint('account_young', days === 0 ? 'warning' : 'info', { values: { days: String(days) } })]
 }
 
-/** What was decided about orders of the same kind; what the person cancelled, or nobody took up, was not decided. */
+/** Decisions about orders of the same kind; cancelled and unreviewed orders are excluded. */
 async function earlierDecisions(db: Kysely<Database>, item: Item, amount: bigint): Promise<Hint[]> {
   const decided = db
     .selectFrom('orders')
@@ -79,7 +79,7 @@ async function usualAmount(db: Kysely<Database>, { user_id: id, kind }: Item): P
   return rows[0]?.usual ?? 0n
 }
 
-/** What else of the person waits for the house. */
+/** The user's other open orders. */
 async function openOrders(db: Kysely<Database>, item: Item): Promise<Hint[]> {
   const rows = await db
     .selectFrom('orders')
