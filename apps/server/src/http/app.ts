@@ -32,7 +32,7 @@ export async function buildApp(
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: formLimit,
-    // A reverse proxy on this machine may say who called it; nobody else is believed.
+    // A reverse proxy on this machine may pass the caller's address; no other peer is trusted.
     trustProxy: 'loopback',
     requestTimeout,
     genReqId: () => randomUUID(),

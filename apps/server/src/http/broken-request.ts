@@ -8,7 +8,7 @@ const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** What is not HTTP, or came too slowly, gets the envelope too where somebody still listens; then the line is cut. */
+/** Malformed or too slow HTTP gets the envelope too while the socket is writable; then the connection is closed. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {

@@ -8,7 +8,7 @@ import type { CallContext } from './context.ts'
 import { keepAnswer, type Attempt } from './idempotency.ts'
 import { knownRefusal, submitCommand } from './submit.ts'
 
-interface Undertaking {
+interface CommandScope {
   readonly services: Services
   readonly attempt: Attempt | null
   readonly watched: Watched | null
@@ -16,14 +16,14 @@ interface Undertaking {
   readonly at: Date
 }
 
-/** The two ways in which a handler changes something, each with the kept answer and the line of the audit log. */
+/** The two writers of a handler, each with the kept answer and the row of the audit log. */
 interface CarryOut extends Pick<CallContext, 'submit' | 'change' | 'keep'> {
-  /** Whether the audit log has its line already. */
+  /** Whether the row of the audit log is written already. */
   isRecorded(): boolean
 }
 
-/** Makes the two ways for one call. */
-export function carryOut({ services, attempt, watched, language, at }: Undertaking): CarryOut {
+/** Creates the two writers of one call. */
+export function carryOut({ services, attempt, watched, language, at }: CommandScope): CarryOut {
   let recorded = false
   const kept = (answer: object) => (attempt ? [keepAnswer(attempt, successAnswer(answer, language), at)] : [])
   const keep = async (trx: Transaction<Database>, answer: object) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets the server end as soon as the calls in flight are answered: their answers close the line, which a browser would
- * keep open for more calls otherwise, and the end would wait for it.
+ * Lets the server stop as soon as the calls in flight are answered: their answers close the connection, which a browser
+ * would otherwise keep open, delaying the stop.
  */
 export function closeLinesAtTheEnd(app: FastifyInstance): void {
   let closing = false

@@ -20,8 +20,8 @@ export interface CallContext {
    */
   submit<Answer extends object>(command: Omit<Command, 'at'>, answer: Answer): Promise<Answer>
   /**
-   * Carries out a change that moves no money, in one transaction of the work's own, with the kept answer of an
-   * `Idempotency-Key` and the line of the audit log. A Refusal thrown by the work changes nothing.
+   * Carries out a change that moves no money, in the transaction of the work itself, with the kept answer of an
+   * `Idempotency-Key` and the row of the audit log. A Refusal thrown by the work changes nothing.
    */
   change<Answer extends object>(work: (trx: Transaction<Database>) => Promise<Answer>): Promise<Answer>
   /** Keeps the answer of an `Idempotency-Key` in a transaction of the handler's own. */
@@ -30,7 +30,7 @@ export interface CallContext {
 
 /** How a call without a session answers an attempt that succeeded before, where its first answer must not be kept. */
 export interface Again<C extends Call> {
-  /** Who the caller says to be, as everybody has keys of their own. */
+  /** The caller's name from the input: idempotency keys are separate per caller. */
   caller(fields: Readonly<Record<string, unknown>>): string
   /** Fields that are no part of the kept payload, because not even a hash of them may be: `answer` proves them. */
   readonly proven: readonly string[]

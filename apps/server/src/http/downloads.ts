@@ -12,7 +12,7 @@ interface DownloadRequest {
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
 /**
- * Exported files by their signed address, for as long as whom it was made for is signed in; a wrong or old address is the
+ * Exported files by their signed address, while the owner's session lasts; a wrong or old address is the
  * same as none.
  */
 export function registerDownloads(app: FastifyInstance, services: Services): void {

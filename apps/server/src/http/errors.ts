@@ -18,7 +18,8 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const language = readLanguage(request.body)
     const known = refusalOf(error)
-    // Who is still sending would find the line cut instead of an answer: what comes of the body is read and thrown away.
+    // A client that is still sending would get a closed connection instead of the answer: the rest of the body is
+    // discarded.
     if (known?.status === 413) reply.removeHeader('connection')
     if (known) return reply.code(known.status).send(refusalAnswer(known.refusal, language))
     request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed')

@@ -14,7 +14,7 @@ async function readGlobalValues(db: Kysely<Database>): Promise<GlobalValues> {
   return { ...(given ?? unset), app_url: appUrl ?? '' }
 }
 
-/** The values for as long as a server runs: read anew when any process sets others. */
+/** The global values of a running server: reloaded when any process changes them. */
 export async function followGlobalValues({ db, changes, log }: Services): Promise<() => GlobalValues> {
   let known = await readGlobalValues(db)
   const readAgain = (): void => {

@@ -23,7 +23,7 @@ const clientConfig = ({ sandbox, tiles }: PageOptions, globals: GlobalValues) =>
   sandbox,
 })
 
-/** Built files have their content's hash in their name and are kept for ever; pages are asked for anew. */
+/** Built files have their content's hash in their name and are immutable; pages are revalidated. */
 const fileHeaders = (reply: FastifyReply, path: string) =>
   void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
 

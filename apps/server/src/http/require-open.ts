@@ -19,7 +19,7 @@ const sentences: Readonly<Record<Feature, MessageKey>> = {
   invitations: 'invitations_closed',
 }
 
-/** What a person is told about a feature that is off. */
+/** The message about a disabled feature. */
 export const closedSentence = (feature: Feature, language: Language): string =>
   sentencesIn(language).message(sentences[feature])
 
@@ -27,7 +27,7 @@ export const closedSentence = (feature: Feature, language: Language): string =>
 const maintenanceText = ({ message }: NonNullable<SwitchState['maintenance']>, language: Language): string =>
   message[language]?.trim() || message.en?.trim() || ''
 
-/** All that a person is told of a maintenance: that it is, why, and until when. */
+/** The message about a maintenance: its reason and end. */
 export function maintenanceSentence(maintenance: NonNullable<SwitchState['maintenance']>, language: Language): string {
   const say = sentencesIn(language)
   const sentence = say.message('under_maintenance', { message: maintenanceText(maintenance, language) })

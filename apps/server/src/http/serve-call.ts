@@ -23,13 +23,13 @@ export async function serveCall(
   registration: Registration,
   request: FastifyRequest,
 ): Promise<Envelope<object>> {
-  const heard = { language: readLanguage(request.body) }
+  const requestLanguage = { current: readLanguage(request.body) }
   try {
     const now = services.now()
     const caller = await identify(services, registration, request, now)
-    return await answerCaller({ services, registration, request, now, caller, heard })
+    return await answerCaller({ services, registration, request, now, caller, requestLanguage })
   } catch (error) {
-    if (error instanceof Refusal) return refusalAnswer(error, heard.language)
+    if (error instanceof Refusal) return refusalAnswer(error, requestLanguage.current)
     throw error
   }
 }
@@ -41,30 +41,30 @@ interface Request {
   readonly now: Date
   readonly caller: Caller
   /** The language to answer in; known for certain when the body was read. */
-  readonly heard: { language: Language }
+  readonly requestLanguage: { current: Language }
 }
 
-/** What a known caller is answered. Where the audit log watches, a refusal is written down before it is told. */
+/** Answers an identified caller. On audited calls, a refusal is recorded before it is answered. */
 async function answerCaller(asked: Request): Promise<Envelope<object>> {
-  const { services, registration, request, now, caller, heard } = asked
+  const { services, registration, request, now, caller, requestLanguage } = asked
   const { call } = registration
-  let watched = isWatched(call, caller.staff) ? watch(call, caller.staff, heardFields(request.body), request) : null
+  let watched = isWatched(call, caller.staff) ? watch(call, caller.staff, rawFields(request.body), request) : null
   const noteRefusal = async (refusal: Refusal) => {
     if (watched) await services.db.insertInto('audit_log').values(watched.line(now, refusal)).execute()
   }
   try {
     requireRole(call, caller.staff)
     const { fields, file } = await readBody(call, request)
-    heard.language = readLanguage(fields)
+    requestLanguage.current = readLanguage(fields)
     watched &&= watch(call, caller.staff, fields, request)
     const attempt = attemptOf(asked, fields, file)
     const answered = () => attempt && answerAgain(asked, attempt, fields)
     const first = await answered()
     if (first) return first
-    requireOpen(call, await services.switches.read(), heard.language)
+    requireOpen(call, await services.switches.read(), requestLanguage.current)
     const work = () => runHandler(asked, watched, attempt, fields, file)
     return attempt
-      ? await once({ services, attempt, language: heard.language, at: now, noteRefusal, answered }, work)
+      ? await once({ services, attempt, language: requestLanguage.current, at: now, noteRefusal, answered }, work)
       : await work()
   } catch (error) {
     if (error instanceof Refusal) await noteRefusal(error)
@@ -72,7 +72,7 @@ async function answerCaller(asked: Request): Promise<Envelope<object>> {
   }
 }
 
-/** The attempt that a request names, in the scope of its caller, or of whom a caller without a session says to be. */
+/** The attempt that a request names, in the scope of its caller, or of the input's caller where there is no session. */
 function attemptOf(
   { registration, request, caller }: Request,
   fields: Readonly<Record<string, unknown>>,
@@ -85,9 +85,9 @@ function attemptOf(
   return readAttempt(request, registration.call, scope, Object.fromEntries(payload))
 }
 
-/** What an attempt was answered before, or what its call says anew in place of it; null when this is the first. */
+/** The first answer of an attempt, or its call's replacement for it; null when this is the first. */
 async function answerAgain(
-  { services, registration, request, now, heard: { language } }: Request,
+  { services, registration, request, now, requestLanguage: { current: language } }: Request,
   attempt: Attempt,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Envelope<object> | null> {
@@ -100,22 +100,22 @@ async function answerAgain(
 }
 
 async function runHandler(
-  { services, registration, request, now, caller, heard: { language } }: Request,
+  { services, registration, request, now, caller, requestLanguage: { current: language } }: Request,
   watched: Watched | null,
   attempt: Attempt | null,
   fields: Readonly<Record<string, unknown>>,
   file: Buffer | null,
 ): Promise<Envelope<object>> {
   const input = parseInput(registration.call, fields)
-  const { isRecorded, ...ways } = carryOut({ services, attempt, watched, language, at: now })
+  const { isRecorded, ...writers } = carryOut({ services, attempt, watched, language, at: now })
   const from = originOf(request)
-  const answer = await caller.run(input, { services, language, now, from, file, ...ways })
+  const answer = await caller.run(input, { services, language, now, from, file, ...writers })
   if (watched && !isRecorded()) await services.db.insertInto('audit_log').values(watched.line(now)).execute()
   return successAnswer(answer, language)
 }
 
-/** What of a body can be told before it is known whether it is in shape. */
-const heardFields = (body: unknown): Readonly<Record<string, unknown>> =>
+/** The fields of a body that is not validated yet. */
+const rawFields = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 
 /** The body's fields, and its file where the call takes one: read once it is known who sends it. */
@@ -127,8 +127,8 @@ async function readBody(call: Call, request: FastifyRequest) {
 const isUploadCall = (call: Call): call is UploadCall => call.upload !== undefined
 
 /**
- * Reasons that are an answer to the attempt itself; the others (a typing error, too many tries), and what says itself when to
- * try again, may be tried again.
+ * Reasons that are an answer to the attempt itself; the others (a typing error, too many tries), and what says itself
+ * when to try again, may be tried again.
  */
 const decisions = new Set<string>(['state_conflict', 'already_exists', 'insufficient_balance', 'below_minimum'])
 for (const reason of ['above_maximum', 'not_available', 'limit_exceeded']) decisions.add(reason)
@@ -139,7 +139,7 @@ interface Once {
   readonly language: Language
   readonly at: Date
   noteRefusal(refusal: Refusal): Promise<void>
-  /** What the attempt was answered, by whom of several at once came first. */
+  /** The answer of the attempt, from the winner of concurrent ones. */
   answered(): Promise<Envelope<object> | null> | null
 }
 

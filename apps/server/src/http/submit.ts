@@ -5,7 +5,7 @@ import type { Ledger } from '../db/ledger/ledger.ts'
 import { accountFrozen, payoutFrozen } from '../services/freezes.ts'
 import { claimedBy, tooManyUnpaid } from '../services/refusals.ts'
 
-/** Rows that may stand only once, only so often, or not now, and what it means for the caller when one stands already. */
+/** Constraints on rows that may exist once, up to a limit, or not now, and the caller's refusal for each. */
 const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   used_receipts_once: ({ detail = '' }) =>
     new Refusal('already_exists', { message: detail.includes('(txid:') ? 'txid_used' : 'receipt_used' }),
@@ -47,7 +47,7 @@ export async function submitCommand(ledger: Ledger, command: Command): Promise<v
   if (outcome.kind === 'short') {
     const { shortfall, type } = outcome.transfer
     if (shortfall === 'fault') throw new Error(`${type}: the books do not hold what an order set aside`)
-    // A user is told what is short where they ordered; here it is the house, and an operator has to know that.
+    // A user sees a shortfall where they ordered; here the platform is short, and an operator has to know that.
     throw new Refusal(
       shortfall,
       type === 'correction' && shortfall === 'not_available' ? { message: 'house_short' } : {},
@@ -55,7 +55,7 @@ export async function submitCommand(ledger: Ledger, command: Command): Promise<v
   }
 }
 
-/** The refusal that a constraint of the database or the end of its numbers stands for; null for any other error. */
+/** The refusal for a violated constraint or a numeric overflow; null for any other error. */
 export function knownRefusal(error: unknown): Error | null {
   if (!(error instanceof DatabaseError)) return null
   // A balance that no bigint holds (SQLSTATE 22003): nine trillion USDT are refused, and are no fault.

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AuditLine } from '../db/audit-rows.ts'
 import type { StaffSession } from '../services/sessions/sessions.ts'
 
-/** Fields that nobody may read afterwards. The code of a reason is none: it is what was said. */
+/** Fields that must not be readable afterwards. The code of a reason is not one of them. */
 const secret = /password|totp|(?<!reason_)code|token|secret/i
 
 /** Whether each time that a call is given is written down: what staff change, and what they look at on purpose. */
@@ -16,8 +16,8 @@ export interface Watched {
 }
 
 /**
- * Describes an attempt for the audit log: who, what, about whom, and with which words; secrets are left out, and so is what
- * the call does not ask for, with which anybody could fill the log before signing in.
+ * Describes an attempt for the audit log: caller, call, subject, and input; secrets are left out, and so are
+ * undeclared fields, with which an unauthenticated client could fill the log.
  */
 export function watch(
   call: Call,
@@ -32,7 +32,7 @@ export function watch(
     staff_id: staff?.staffId ?? null,
     role: staff?.role ?? 'anonymous',
     call: call.name,
-    // What is no text is refused later, and stands in the details as it came.
+    // A value that is not text is refused later, and is recorded as received.
     subject: (input[id] ?? '').replaceAll('\0', '').slice(0, 64).toWellFormed(),
   }
   return {

@@ -1,5 +1,5 @@
 import { removeOldExports } from '../features/export/remove-old.ts'
-import { newsKept } from '../http/live/missed-events.ts'
+import { eventRetention } from '../http/live/missed-events.ts'
 import type { Services } from '../services/services.ts'
 
 const day = 86_400_000
@@ -21,7 +21,7 @@ export async function tidy(services: Services): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<', at).execute()
   await db
     .deleteFrom('outbox')
-    .where('at', '<', new Date(at.getTime() - newsKept))
+    .where('at', '<', new Date(at.getTime() - eventRetention))
     .execute()
   await db
     .deleteFrom('rate_readings')

@@ -4,17 +4,17 @@ import type { ChangeFeed, ChangeEvent } from '../../services/change-feed.ts'
 /** Takes a message as it is sent, and its number. */
 type Listener = (message: string, seq: number) => void
 
-/** Who listens in this process, by whom they hear news as: a change costs those whom it concerns, not everybody. */
+/** The live sockets of this process by recipient: an event costs only its recipients' sockets, not all. */
 export class Audience {
   readonly #listeners = new Map<string, Set<Listener>>()
 
   constructor(changes: ChangeFeed) {
-    changes.on('changed', (news) => {
-      for (const one of news) this.#tell(one)
+    changes.on('changed', (events) => {
+      for (const event of events) this.#publish(event)
     })
   }
 
-  /** Gives the listener each message that concerns the recipient or everybody, until what this gives is called. */
+  /** Passes the listener each message for the recipient or for all, until the returned function is called. */
   join(recipient: string, listener: Listener): () => void {
     const those = this.#listeners.get(recipient) ?? new Set()
     this.#listeners.set(recipient, those.add(listener))
@@ -24,7 +24,7 @@ export class Audience {
     }
   }
 
-  #tell({ recipient, seq, subjects }: ChangeEvent): void {
+  #publish({ recipient, seq, subjects }: ChangeEvent): void {
     const concerned = recipient === everyoneRecipient ? [...this.#listeners.values()] : [this.#listeners.get(recipient)]
     const message = JSON.stringify({ type: 'changed', seq, subjects })
     for (const listeners of concerned) for (const listener of listeners ?? []) listener(message, seq)

@@ -6,13 +6,13 @@ export interface Introduction {
   readonly token: string
   /** Which kind of session the token is of. */
   readonly surface: 'web' | 'console'
-  /** The last number that it heard before it was away; null for one that has heard nothing yet. */
+  /** The last event number that it received before it was away; null for a first connection. */
   readonly since: number | null
-  /** How long ago its page began to ask, in milliseconds, for one that has heard nothing yet; null when it does not say. */
+  /** The age of its page, in milliseconds, on a first connection; null when it is not given. */
   readonly age: number | null
 }
 
-/** The first message of a socket, where the token may also stand alone; null when it names none. */
+/** The first message of a socket, where the token may also be plain text; null when it contains none. */
 export function readIntroduction(message: string): Introduction | null {
   if (/^[\w-]{16,128}$/.test(message)) return { token: message, surface: 'web', since: null, age: null }
   const parsed = parse(message)
@@ -39,14 +39,14 @@ function parse(message: string): unknown {
   }
 }
 
-/** As whom a session hears news, and until when. */
-interface Hearer {
+/** The recipient of a session's events, and its expiry. */
+interface Subscriber {
   readonly recipient: string
   readonly until: Date
 }
 
-/** As whom a session hears news; null when the session has ended. A merchant's people hear of their merchant alone. */
-export async function hearerOf(services: Services, { token, surface }: Introduction): Promise<Hearer | null> {
+/** The recipient of a session's events; null when the session has ended. A merchant's staff receive only its events. */
+export async function subscriberOf(services: Services, { token, surface }: Introduction): Promise<Subscriber | null> {
   const now = services.now()
   if (surface === 'web') {
     const session = await services.sessions.user(token, now)

@@ -4,35 +4,35 @@ import type { SeenEvents } from './seen-events.ts'
 import type { Introduction } from './introduction.ts'
 
 /**
- * Transactions commit in another order than they take their numbers in, so news with a lower number may come later than
- * news with a higher one. What was written in these milliseconds before the last number is told again; hearing something
- * twice costs a screen one more question.
+ * Transactions commit in another order than they take their numbers in, so an event with a lower number may arrive
+ * later than one with a higher number. Events written in these milliseconds before the last number are sent again; a
+ * duplicate costs a screen one more request.
  */
 const overlap = 10_000
 
-/** What somebody did not hear. */
-export interface MissedNews {
+/** The events that a recipient missed. */
+export interface MissedEvents {
   /** The newest number that there is for the recipient. */
   readonly seq: number
-  /** What changed since; null when that is longer ago than news are kept, so anything may have. */
+  /** The changed subjects; null when the gap is longer than the retention, so anything may have changed. */
   readonly subjects: readonly string[] | null
 }
 
-/** How long news are kept, in milliseconds. */
-export const newsKept = 86_400_000
+/** Retention of events, in milliseconds. */
+export const eventRetention = 86_400_000
 
-/** Since when something is missed: the last number that was heard, or the `age` of the page when its socket was `opened`. */
+/** The start of the gap: the last number received, or the `age` of the page when its socket was `opened`. */
 export interface Away extends Pick<Introduction, 'since' | 'age'> {
   readonly opened: Date
 }
 
-/** What a recipient missed since the last number that they heard, or since their page began to ask. */
+/** Events of a recipient since the last number they received, or since their page began its requests. */
 export async function missedEvents(
   { db }: Services,
   seenEvents: SeenEvents,
   recipient: string,
   { since, age, opened }: Away,
-): Promise<MissedNews> {
+): Promise<MissedEvents> {
   const newest = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.max('seq').as('seq'))
@@ -40,11 +40,11 @@ export async function missedEvents(
     .executeTakeFirst()
   const seq = Number(newest?.seq ?? 0n)
   if (since === null && age === null) return { seq, subjects: [] }
-  // The page told its age after the opening, so this is before it asked for anything, however slow the line is.
-  const asked = age === null || age > newsKept ? null : new Date(opened.getTime() - age)
+  // The page sent its age after the opening, so this is before its first request, however slow the connection is.
+  const asked = age === null || age > eventRetention ? null : new Date(opened.getTime() - age)
   const known = since === null && asked && seenEvents.subjectsSince(recipient, asked.getTime())
   if (known) return { seq, subjects: known }
-  const heard = BigInt(since ?? -1)
+  const lastReceived = BigInt(since ?? -1)
   const from = since === null ? asked : await timeOf()
   if (!from) return { seq, subjects: since === 0 && seq === 0 ? [] : null }
   const rows = await db
@@ -52,15 +52,15 @@ export async function missedEvents(
     .select('subjects')
     .distinct()
     .where('recipient', 'in', [recipient, everyoneRecipient])
-    .where('seq', '<>', heard)
+    .where('seq', '<>', lastReceived)
     .where((eb) => {
       const late = eb('at', '>', new Date(from.getTime() - overlap))
-      return since === null ? late : eb.or([eb('seq', '>', heard), late])
+      return since === null ? late : eb.or([eb('seq', '>', lastReceived), late])
     })
     .execute()
   return { seq, subjects: [...new Set(rows.flatMap(({ subjects }) => subjects.split(' ')))] }
 
   async function timeOf(): Promise<Date | undefined> {
-    return (await db.selectFrom('outbox').select('at').where('seq', '=', heard).executeTakeFirst())?.at
+    return (await db.selectFrom('outbox').select('at').where('seq', '=', lastReceived).executeTakeFirst())?.at
   }
 }

@@ -1,21 +1,21 @@
 import { everyoneRecipient } from '../../db/ledger/publish.ts'
 import type { ChangeFeed, ChangeEvent } from '../../services/change-feed.ts'
 
-/** How long it is known what was heard, in milliseconds: a page opens its first socket well before. */
+/** Retention of receive times, in milliseconds: a page opens its first socket well before. */
 const remembered = 60_000
 
-/** How much later another process may hear of the same commit, and drop what it keeps in memory, in milliseconds. */
+/** How much later another process may receive the same commit, and drop its cache, in milliseconds. */
 const skew = 1000
 
 interface Seen {
-  /** When anything of the recipient was last heard of, and when each subject was; in milliseconds. */
+  /** When the last event of the recipient arrived, and the last of each subject; in milliseconds. */
   readonly last: number
   readonly subjects: Map<string, number>
 }
 
 /**
- * When what changed for whom was last heard of by this process. That is after its commit, so an answer that was asked for
- * later has it: unlike the time in the row, which is from before the commit by an unknown span.
+ * The time when this process last received an event, by recipient. That is after its commit, so an answer requested
+ * later includes it: unlike the time in the row, which is from before the commit by an unknown span.
  */
 export class SeenEvents {
   readonly #now: () => Date
@@ -28,7 +28,7 @@ export class SeenEvents {
     this.#now = now
     this.#since = changes.listening ? now().getTime() : null
     changes.on('listening', (listening) => (this.#since = listening ? now().getTime() : null))
-    changes.on('changed', (news) => this.#see(news))
+    changes.on('changed', (events) => this.#see(events))
   }
 
   /** What changed for a recipient, or for everyone, at or after this time; null when that is not known here. */
@@ -39,16 +39,16 @@ export class SeenEvents {
     return [...new Set(found.filter(([, at]) => at >= from).map(([subject]) => subject))]
   }
 
-  #see(news: readonly ChangeEvent[]): void {
+  #see(events: readonly ChangeEvent[]): void {
     const last = this.#now().getTime()
-    for (const { recipient, subjects } of news) {
+    for (const { recipient, subjects } of events) {
       const known = this.#seen.get(recipient)?.subjects ?? new Map<string, number>()
       for (const subject of subjects) known.set(subject, last)
       this.#seen.delete(recipient)
       this.#seen.set(recipient, { last, subjects: known })
     }
-    for (const [recipient, heard] of this.#seen) {
-      if (heard.last >= last - remembered) break
+    for (const [recipient, seen] of this.#seen) {
+      if (seen.last >= last - remembered) break
       this.#seen.delete(recipient)
     }
   }

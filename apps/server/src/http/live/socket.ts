@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
 import type { Services } from '../../services/services.ts'
 import { Audience } from './audience.ts'
-import { hearerOf, readIntroduction } from './introduction.ts'
+import { subscriberOf, readIntroduction } from './introduction.ts'
 import { SeenEvents } from './seen-events.ts'
-import { missedEvents, type MissedNews } from './missed-events.ts'
+import { missedEvents, type MissedEvents } from './missed-events.ts'
 
 /** How long a new socket may stay silent before it must have said who it is. */
 const introductionTime = 10_000
 
-/** A socket hears something this often, so that either side knows a dead line from a quiet one. */
+/** Interval of pings, so that either side can tell a dead connection from an idle one. */
 const heartbeat = 25_000
 
 /**
- * `/ws`: the first message is `{"token": "...", "since": 12}`, never the address; `since` is the last number heard,
- * or `age` for how many milliseconds a page that heard none has been asking, and `"surface": "console"` names a session of
- * staff. The answer is `{"type":"ready","seq":n}`. From then on the socket hears
+ * `/ws`: the first message is `{"token": "...", "since": 12}`, never the address; `since` is the last number received,
+ * or `age` the milliseconds since a page without any began its requests, and `"surface": "console"` names a session of
+ * staff. The answer is `{"type":"ready","seq":n}`. From then on the socket receives
  * `{"type":"changed","seq":n,"subjects":[...]}` whenever something of its user or merchant changed, at first for all that
- * it missed (`subjects` null: anything may have changed), also after this process was cut off from the news,
- * `{"type":"ping"}` while nothing does, and
- * `{"type":"session_invalid"}` before it is closed for its session's end.
+ * it missed (`subjects` null: anything may have changed), also after this process lost its database notifications,
+ * `{"type":"ping"}` while idle, and
+ * `{"type":"session_invalid"}` before it is closed because its session ended.
  */
 export function registerSocket(app: FastifyInstance, services: Services): void {
   const audience = new Audience(services.changes)
@@ -29,8 +29,8 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
     const tooLate = setTimeout(() => socket.close(4401, 'no token'), introductionTime)
     socket.once('message', (data: Buffer) => {
       clearTimeout(tooLate)
-      const line = { socket, opened, seenEvents }
-      void introduce(services, audience, line, data.toString()).catch((error: unknown) => {
+      const connection = { socket, opened, seenEvents }
+      void introduce(services, audience, connection, data.toString()).catch((error: unknown) => {
         services.log.error({ err: error }, 'a socket failed')
         socket.close(1011)
       })
@@ -39,47 +39,54 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** A socket, since when it is open, and what was heard before that. */
-interface Line {
+/** A socket, its opening time, and the events seen before that. */
+interface Connection {
   readonly socket: WebSocket
   readonly opened: Date
   readonly seenEvents: SeenEvents
 }
 
-async function introduce(services: Services, audience: Audience, line: Line, message: string): Promise<void> {
-  const { socket, opened, seenEvents } = line
+async function introduce(
+  services: Services,
+  audience: Audience,
+  connection: Connection,
+  message: string,
+): Promise<void> {
+  const { socket, opened, seenEvents } = connection
   const introduction = readIntroduction(message)
-  const hearer = introduction && (await hearerOf(services, introduction))
-  if (!introduction || !hearer) return refuse(socket)
-  const { recipient, until } = hearer
-  let told = 0
-  /** What is heard before the socket is ready, and told after that; null once it is. */
+  const subscriber = introduction && (await subscriberOf(services, introduction))
+  if (!introduction || !subscriber) return refuse(socket)
+  const { recipient, until } = subscriber
+  let lastSent = 0
+  /** Messages that arrive before the socket is ready, and are sent after that; null once it is. */
   let early: string[] | null = []
-  const hear = (text: string, seq: number) => {
+  const deliver = (text: string, seq: number) => {
     if (until <= services.now()) return refuse(socket)
-    told = Math.max(told, seq)
+    lastSent = Math.max(lastSent, seq)
     if (early) early.push(text)
     else sendText(socket, text)
   }
-  const tell = ({ seq, subjects }: MissedNews) => {
-    if (subjects === null || subjects.length > 0) hear(JSON.stringify({ type: 'changed', seq, subjects }), seq)
-    told = Math.max(told, seq)
+  const deliverMissed = ({ seq, subjects }: MissedEvents) => {
+    if (subjects === null || subjects.length > 0) deliver(JSON.stringify({ type: 'changed', seq, subjects }), seq)
+    lastSent = Math.max(lastSent, seq)
   }
   const check = (then: () => Promise<void> = async () => {}) => {
-    hearerOf(services, introduction)
+    subscriberOf(services, introduction)
       .then((now) => (now?.recipient === recipient ? then() : refuse(socket)))
       .catch((error: unknown) => services.log.error({ err: error }, 'a session could not be read'))
   }
   const onSessions = (whose: string) => {
-    // Users hear as themselves, so the end of somebody else's session needs no look at theirs; staff are few.
+    // Users are their own recipients, so the end of another user's session needs no check; staff are few.
     if (introduction.surface === 'console' || whose === recipient) check()
   }
-  // While news did not arrive here, nor did those of ended sessions.
+  // While change events were lost, so were those of ended sessions.
   const onListening = (listening: boolean) => {
     if (listening)
-      check(async () => tell(await missedEvents(services, seenEvents, recipient, { since: told, age: null, opened })))
+      check(async () =>
+        deliverMissed(await missedEvents(services, seenEvents, recipient, { since: lastSent, age: null, opened })),
+      )
   }
-  const leave = audience.join(recipient, hear)
+  const leave = audience.join(recipient, deliver)
   services.changes.on('sessions', onSessions)
   services.changes.on('listening', onListening)
   const stopBeating = keepBeating(socket)
@@ -91,12 +98,12 @@ async function introduce(services: Services, audience: Audience, line: Line, mes
     services.changes.off('sessions', onSessions)
     services.changes.off('listening', onListening)
   })
-  // Listening comes first, so that nothing falls between what was missed and what is heard.
+  // Subscribe first, so that no event falls between the missed and the live ones.
   const missed = await missedEvents(services, seenEvents, recipient, { ...introduction, opened })
   send(socket, { type: 'ready', seq: missed.seq })
   const meanwhile = early
   early = null
-  tell(missed)
+  deliverMissed(missed)
   for (const text of meanwhile) sendText(socket, text)
 }
 
