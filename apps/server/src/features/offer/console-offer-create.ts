@@ -11,7 +11,7 @@ import { offerAnswer } from './offers.ts'
 import { canBePaid } from '../merchant/merchant-accounts.ts'
 import { readRates } from '../rate/rates.ts'
 import { readBalance } from '../../db/ledger/read-balance.ts'
-import { toldToEveryone } from '../rate/told-to-everyone.ts'
+import { toldToEveryone } from '../rate/offers-changed.ts'
 
 export const consoleOfferCreate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
   await requireMerchantsPlace(db, member)

@@ -10,7 +10,7 @@ import { confinedTo, requireMerchantsPlace } from '../merchant/acting-merchant.t
 import { offerAnswer, selectOffers, type Offer } from './offers.ts'
 import { readRates } from '../rate/rates.ts'
 import { requireKnownZone } from './known-zone.ts'
-import { toldToEveryone } from '../rate/told-to-everyone.ts'
+import { toldToEveryone } from '../rate/offers-changed.ts'
 
 type Input = CallParsed<typeof call>
 

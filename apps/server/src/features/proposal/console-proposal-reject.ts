@@ -1,6 +1,6 @@
 import { consoleProposalReject as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { giveUp } from './give-up.ts'
+import { giveUp } from './end-proposal.ts'
 import { requireAnother } from '../four-eyes/propose.ts'
 import { findOpenProposal } from '../four-eyes/proposals.ts'
 

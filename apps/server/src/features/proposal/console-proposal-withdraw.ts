@@ -1,6 +1,6 @@
 import { consoleProposalWithdraw as call, Refusal } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { giveUp } from './give-up.ts'
+import { giveUp } from './end-proposal.ts'
 import { findOpenProposal } from '../four-eyes/proposals.ts'
 
 export const consoleProposalWithdraw = staff(call, async ({ proposal_id: id, reason }, context) => {

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
-import { toldToEveryone } from './told-to-everyone.ts'
+import { toldToEveryone } from './offers-changed.ts'
 
 /** How long a source may take to answer. */
 const patience = 10_000

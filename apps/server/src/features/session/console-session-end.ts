@@ -1,7 +1,7 @@
 import { consoleSessionEnd as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
 import { staff } from '../../http/context.ts'
-import { whoseSessions } from './whose-sessions.ts'
+import { whoseSessions } from './session-owner.ts'
 
 export const consoleSessionEnd = staff(call, async ({ session_id, staff_id }, context) => {
   const { services, staff: self, change } = context

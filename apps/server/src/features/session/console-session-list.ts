@@ -1,7 +1,7 @@
 import { consoleSessionList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
-import { whoseSessions } from './whose-sessions.ts'
+import { whoseSessions } from './session-owner.ts'
 
 export const consoleSessionList = staff(call, async (input, context) => {
   const { services, staff: self, now } = context

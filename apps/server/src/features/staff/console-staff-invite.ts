@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import { keepInvitation, refuseTaken } from './invitations.ts'
 import { mailInvitation } from './mail-invitations.ts'
-import { proposeMove } from './second-person.ts'
+import { proposeMove } from './four-eyes-staff.ts'
 
 export const consoleStaffInvite = staff(call, async (input, context) => {
   const { services, staff: self, language, now, change } = context

@@ -5,7 +5,7 @@ import { staff } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
 import { proposalAnswer, selectProposals } from '../four-eyes/proposals.ts'
 import { memberAnswer, selectMembers } from './members.ts'
-import { readSecondPerson } from './second-person.ts'
+import { readSecondPerson } from './four-eyes-staff.ts'
 
 export const consoleStaffList = staff(call, async (input, context) => {
   const { services, now } = context

@@ -3,7 +3,7 @@ import { staff } from '../../http/context.ts'
 import { mailInvitation } from './mail-invitations.ts'
 import { findOther, lockMember } from './member-moves.ts'
 import { refuseShutOut, renewMember } from './renewal.ts'
-import { proposeMove } from './second-person.ts'
+import { proposeMove } from './four-eyes-staff.ts'
 
 export const consoleStaffRenew = staff(call, async ({ staff_id }, context) => {
   const { services, staff: self, language, now } = context

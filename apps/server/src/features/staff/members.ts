@@ -5,7 +5,7 @@ import type { StaffRow } from '../../db/staff-rows.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { openProposal, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
 import { afterMove, findOther, lockMember, moveMember, type MemberMove } from './member-moves.ts'
-import { proposeMove } from './second-person.ts'
+import { proposeMove } from './four-eyes-staff.ts'
 
 type Member = CallOutput<typeof consoleStaffDisable>
 

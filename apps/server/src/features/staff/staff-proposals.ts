@@ -4,7 +4,7 @@ import { refuseTaken, keepInvitation } from './invitations.ts'
 import { mailInvitation } from './mail-invitations.ts'
 import { lockMember, moveMember } from './member-moves.ts'
 import { renewMember } from './renewal.ts'
-import type { StaffMove } from './second-person.ts'
+import type { StaffMove } from './four-eyes-staff.ts'
 
 /** Carries out an approved change, unless its member has changed meanwhile. */
 export const staffProposals: ProposalWork = {
