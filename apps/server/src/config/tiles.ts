@@ -2,7 +2,7 @@
 export interface Tiles {
   /** With `{z}`, `{x}` and `{y}`, and `{s}` as the first part of the host's name when there are several. */
   readonly url: string
-  /** Whom the tiles are owed to, shown on the map; empty when their licence asks for nothing. */
+  /** The credit shown on the map; empty when the tiles' licence requires none. */
   readonly attribution: string
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@c2c/contract'
 
-/** The refusal of what is somebody else's to decide. */
+/** The refusal when another person has claimed the item. */
 export const claimedBy = ({ name, until }: { readonly name: string; readonly until: Date }): Refusal =>
   new Refusal('state_conflict', {
     message: 'claimed_by',
