@@ -1,122 +1,27 @@
-import { consoleCalls } from './console-calls.ts'
-import { saleuBlock } from './reputation/saleu-block.ts'
-import { saleuRate } from './reputation/saleu-rate.ts'
-import { noticeList } from './notice/notice-list.ts'
-import { noticeRead } from './notice/notice-read.ts'
-import { noticePushState } from './notice/notice-push-state.ts'
-import { noticePushSubscribe } from './notice/notice-push-subscribe.ts'
-import { noticePushUnsubscribe } from './notice/notice-push-unsubscribe.ts'
-import { saleuReview } from './appeal/saleu-review.ts'
-import { saleuMessages } from './chat/saleu-messages.ts'
-import { saleuMessage } from './chat/saleu-message.ts'
-import { saleuEvidence } from './appeal/saleu-evidence.ts'
-import { noticeAnnouncements } from './notice/notice-announcements.ts'
-import { smsSendCode } from './account/sms-send-code.ts'
-import { userLogin } from './account/user-login.ts'
-import { userLogout } from './account/user-logout.ts'
-import { userRegister } from './account/user-register.ts'
-import { userinfoGetInfo } from './account/userinfo-get-info.ts'
-import { userinfoGetMoneyInfo } from './account/userinfo-get-money-info.ts'
-import { userinfoSave } from './account/userinfo-save.ts'
-import { assetLogList } from './asset-log/asset-log-list.ts'
-import { assetLogTongji } from './asset-log/asset-log-tongji.ts'
-import { propertyTongji } from './asset-log/property-tongji.ts'
-import { attachUpload } from './attach/attach-upload.ts'
-import { bankinfoCreate } from './bank-account/bankinfo-create.ts'
-import { bankinfoDetail } from './bank-account/bankinfo-detail.ts'
-import { bankinfoGetIsAdd } from './bank-account/bankinfo-get-is-add.ts'
-import { bankinfoList } from './bank-account/bankinfo-list.ts'
-import { lixibaoCreateOrder } from './interest/lixibao-create-order.ts'
-import { lixibaoListOrder } from './interest/lixibao-list-order.ts'
-import { lixibaoList } from './interest/lixibao-list.ts'
-import { lixibaoPreview } from './interest/lixibao-preview.ts'
-import { lixibaoRedeem } from './interest/lixibao-redeem.ts'
-import { rechargeCreate } from './recharge/recharge-create.ts'
-import { rechargeList } from './recharge/recharge-list.ts'
-import { rechargeShoukuanAddress } from './recharge/recharge-shoukuan-address.ts'
-import { supportContacts } from './support/support-contacts.ts'
-import { teamKefuList } from './support/team-kefu-list.ts'
-import { inviteDetail } from './team/invite-detail.ts'
-import { teamTongji } from './team/team-tongji.ts'
-import { saleuAppeal } from './appeal/saleu-appeal.ts'
-import { saleuCancel } from './trade/saleu-cancel.ts'
-import { saleuConfirm } from './trade/saleu-confirm.ts'
-import { saleuCreateOrder } from './market/saleu-create-order.ts'
-import { saleuListOrder } from './trade/saleu-list-order.ts'
-import { saleuOrderDetail } from './trade/saleu-order-detail.ts'
-import { saleuPaid } from './trade/saleu-paid.ts'
-import { sellingHistory } from './market/selling-history.ts'
-import { sellingMerchant } from './market/selling-merchant.ts'
-import { sellingOrder } from './market/selling-order.ts'
-import { sellingTongji } from './market/selling-tongji.ts'
-import { withdrawCancel } from './withdraw/withdraw-cancel.ts'
-import { withdrawCreate } from './withdraw/withdraw-create.ts'
-import { withdrawList } from './withdraw/withdraw-list.ts'
-import { withdrawQuote } from './withdraw/withdraw-quote.ts'
-import { assetLogExport } from './export/asset-log-export.ts'
-import { assetLogExportState } from './export/asset-log-export-state.ts'
-
-/** Every call of the web app. */
-export const webCalls = [
-  smsSendCode,
-  userLogin,
-  userLogout,
-  userRegister,
-  userinfoGetInfo,
-  userinfoGetMoneyInfo,
-  userinfoSave,
-  assetLogList,
-  assetLogTongji,
-  propertyTongji,
-  attachUpload,
-  bankinfoCreate,
-  bankinfoDetail,
-  bankinfoGetIsAdd,
-  bankinfoList,
-  lixibaoCreateOrder,
-  lixibaoListOrder,
-  lixibaoList,
-  lixibaoPreview,
-  lixibaoRedeem,
-  noticeAnnouncements,
-  noticeList,
-  noticeRead,
-  noticePushState,
-  noticePushSubscribe,
-  noticePushUnsubscribe,
-  rechargeCreate,
-  rechargeList,
-  rechargeShoukuanAddress,
-  supportContacts,
-  teamKefuList,
-  inviteDetail,
-  teamTongji,
-  saleuAppeal,
-  saleuBlock,
-  saleuCancel,
-  saleuEvidence,
-  saleuMessage,
-  saleuMessages,
-  saleuReview,
-  saleuConfirm,
-  saleuCreateOrder,
-  saleuListOrder,
-  saleuOrderDetail,
-  saleuPaid,
-  saleuRate,
-  sellingHistory,
-  sellingMerchant,
-  sellingOrder,
-  sellingTongji,
-  withdrawCancel,
-  withdrawCreate,
-  withdrawList,
-  withdrawQuote,
-  assetLogExport,
-  assetLogExportState,
-] as const
-
-export type WebCallName = (typeof webCalls)[number]['name']
-
-/** The calls that take an `Idempotency-Key` and keep their first answer. */
-export const creatingCalls = [...webCalls, ...consoleCalls].filter((call) => call.creating)
+export * from './account/calls.ts'
+export * from './appeal/calls.ts'
+export * from './asset-log/calls.ts'
+export * from './attach/calls.ts'
+export * from './audit/calls.ts'
+export * from './bank-account/calls.ts'
+export * from './books/calls.ts'
+export * from './chat/calls.ts'
+export * from './export/calls.ts'
+export * from './interest/calls.ts'
+export * from './market/calls.ts'
+export * from './merchant/calls.ts'
+export * from './notice/calls.ts'
+export * from './offer/calls.ts'
+export * from './overview/calls.ts'
+export * from './proposal/calls.ts'
+export * from './queue/calls.ts'
+export * from './recharge/calls.ts'
+export * from './reputation/calls.ts'
+export * from './session/calls.ts'
+export * from './setting/calls.ts'
+export * from './staff/calls.ts'
+export * from './support/calls.ts'
+export * from './team/calls.ts'
+export * from './trade/calls.ts'
+export * from './users/calls.ts'
+export * from './withdraw/calls.ts'

@@ -50,18 +50,18 @@ export interface StaffContext extends CallContext {
 type Handle<C extends Call, Context> = (input: CallParsed<C>, context: Context) => Promise<CallOutput<C>>
 
 /** A declared call and what answers it. */
-export type Registration =
-  | {
-      readonly call: Call
-      readonly session: 'none'
-      readonly handle: Handle<Call, CallContext>
-      readonly again?: Again<Call>
-    }
-  | { readonly call: Call; readonly session: 'user'; readonly handle: Handle<Call, UserContext> }
-  | { readonly call: Call; readonly session: 'staff'; readonly handle: Handle<Call, StaffContext> }
+export type Registration<C extends Call = Call> = { readonly call: C } & (
+  | { readonly session: 'none'; readonly handle: Handle<Call, CallContext>; readonly again?: Again<Call> }
+  | { readonly session: 'user'; readonly handle: Handle<Call, UserContext> }
+  | { readonly session: 'staff'; readonly handle: Handle<Call, StaffContext> }
+)
 
 /** Answers a call that anybody may make. */
-export const anonymous = <C extends Call>(call: C, handle: Handle<C, CallContext>, again?: Again<C>): Registration => ({
+export const anonymous = <C extends Call>(
+  call: C,
+  handle: Handle<C, CallContext>,
+  again?: Again<C>,
+): Registration<C> => ({
   call,
   session: 'none',
   handle,
@@ -69,14 +69,14 @@ export const anonymous = <C extends Call>(call: C, handle: Handle<C, CallContext
 })
 
 /** Answers a call of a signed-in user. */
-export const user = <C extends Call>(call: C, handle: Handle<C, UserContext>): Registration => ({
+export const user = <C extends Call>(call: C, handle: Handle<C, UserContext>): Registration<C> => ({
   call,
   session: 'user',
   handle,
 })
 
 /** Answers a call of staff in one of the roles that the call declares. */
-export const staff = <C extends Call>(call: C, handle: Handle<C, StaffContext>): Registration => ({
+export const staff = <C extends Call>(call: C, handle: Handle<C, StaffContext>): Registration<C> => ({
   call,
   session: 'staff',
   handle,

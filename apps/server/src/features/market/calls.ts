@@ -1,0 +1,5 @@
+export { saleuCreateOrder } from './saleu-create-order.ts'
+export { sellingHistory } from './selling-history.ts'
+export { sellingMerchant } from './selling-merchant.ts'
+export { sellingOrder } from './selling-order.ts'
+export { sellingTongji } from './selling-tongji.ts'

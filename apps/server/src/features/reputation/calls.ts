@@ -1,0 +1,2 @@
+export { saleuBlock } from './saleu-block.ts'
+export { saleuRate } from './saleu-rate.ts'

@@ -1,0 +1,2 @@
+export { inviteDetail } from './invite-detail.ts'
+export { teamTongji } from './team-tongji.ts'

@@ -1,0 +1,8 @@
+export { consoleWithdrawApprove } from './console-withdraw-approve.ts'
+export { consoleWithdrawList } from './console-withdraw-list.ts'
+export { consoleWithdrawPayee } from './console-withdraw-payee.ts'
+export { consoleWithdrawReject } from './console-withdraw-reject.ts'
+export { withdrawCancel } from './withdraw-cancel.ts'
+export { withdrawCreate } from './withdraw-create.ts'
+export { withdrawList } from './withdraw-list.ts'
+export { withdrawQuote } from './withdraw-quote.ts'

@@ -1,0 +1,7 @@
+export { smsSendCode } from './sms-send-code.ts'
+export { userLogin } from './user-login.ts'
+export { userLogout } from './user-logout.ts'
+export { userRegister } from './user-register.ts'
+export { userinfoGetInfo } from './userinfo-get-info.ts'
+export { userinfoGetMoneyInfo } from './userinfo-get-money-info.ts'
+export { userinfoSave } from './userinfo-save.ts'

@@ -1,0 +1,8 @@
+export { consoleOrderAppeal } from './console-order-appeal.ts'
+export { consoleOrderEvidence } from './console-order-evidence.ts'
+export { consoleOrderReject } from './console-order-reject.ts'
+export { consoleOrderRelease } from './console-order-release.ts'
+export { consoleOrderReview } from './console-order-review.ts'
+export { saleuAppeal } from './saleu-appeal.ts'
+export { saleuEvidence } from './saleu-evidence.ts'
+export { saleuReview } from './saleu-review.ts'

@@ -1,0 +1,1 @@
+export { consoleOverviewFigures } from './console-overview-figures.ts'

@@ -1,0 +1,3 @@
+export { consoleQueueClaim } from './console-queue-claim.ts'
+export { consoleQueueNext } from './console-queue-next.ts'
+export { consoleQueueUnclaim } from './console-queue-unclaim.ts'

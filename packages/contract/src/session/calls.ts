@@ -1,0 +1,5 @@
+export { consoleSessionEnd } from './console-session-end.ts'
+export { consoleSessionInfo } from './console-session-info.ts'
+export { consoleSessionList } from './console-session-list.ts'
+export { consoleSessionLogin } from './console-session-login.ts'
+export { consoleSessionLogout } from './console-session-logout.ts'
