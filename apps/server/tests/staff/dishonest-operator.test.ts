@@ -75,7 +75,12 @@ const elsewhere = [
   'attach/upload',
 ]
 
-const tried: readonly Call[] = consoleCalls.filter(({ name }) => !elsewhere.includes(name))
+const decides = ({ name }: Call): boolean => name.startsWith('proposal/')
+
+/** Proposals are decided last, so that a setting has no open proposal when a test ends. */
+const tried: readonly Call[] = consoleCalls
+  .filter(({ name }) => !elsewhere.includes(name))
+  .toSorted((one, other) => Number(decides(one)) - Number(decides(other)))
 
 /** What each owner of money has, all accounts together, and where USDT went from one owner to another since a transfer. */
 async function standing(after: bigint) {
