@@ -18,7 +18,7 @@ await owner.connect()
 afterAll(() => owner.end())
 
 /** Resolves when the server is subscribed to database notifications again. */
-const heardAgain = (): Promise<void> =>
+const subscribedAgain = (): Promise<void> =>
   new Promise((resolve) => {
     story.services.changes.on('listening', (listening) => {
       if (listening) resolve()
@@ -78,10 +78,10 @@ test('failed audit write undoes sign-ins, logouts and uploads', async () => {
 
 test('calls and session ends work again after lost database connections', async () => {
   await story.callOk('userinfo/get-info', {}, person)
-  const heard = heardAgain()
+  const subscribed = subscribedAgain()
   await cutConnections()
   await vi.waitFor(() => story.callOk('userinfo/get-info', {}, person), { timeout: 5000 })
-  await heard
+  await subscribed
   const { account, password } = person
   const { token } = await story.callOk('user/login', { account, password })
   await story.callOk('user/logout', {}, { token })
@@ -92,13 +92,13 @@ test('sockets receive changes missed during a database outage, ended sessions no
   const [one, other] = [await registerUser(story), await registerUser(story)]
   const sockets = await Promise.all([one, other].map(({ token }) => openSocket(story, token)))
   for (const { next } of sockets) expect(await next()).toMatchObject({ type: 'ready' })
-  const heard = heardAgain()
+  const subscribed = subscribedAgain()
   await cutConnections()
   // As another process does it, without a notification to this one.
   const outbox = 'INSERT INTO outbox (recipient, subjects, at) SELECT unnest($1::text[]), $2, $3'
   await owner.query(outbox, [[one.userId, other.userId], 'money', story.clock.now()])
   await owner.query('DELETE FROM sessions WHERE user_id = $1', [other.userId])
-  await heard
+  await subscribed
   expect(await sockets[0]?.next()).toMatchObject({ type: 'changed' })
   expect(await sockets[1]?.next()).toEqual({ type: 'session_invalid' })
   for (const { socket } of sockets) socket.close()

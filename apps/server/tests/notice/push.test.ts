@@ -41,7 +41,7 @@ async function cutNews(): Promise<void> {
 }
 
 /** Causes an event with a notice for the user, and pushes what is pending. */
-async function tell(person: Person): Promise<void> {
+async function causeNotice(person: Person): Promise<void> {
   await rechargeAndApprove(story, person, '10')
   await pushNotices(story.services)
 }
@@ -59,7 +59,7 @@ test('subscribed browser receives a notice once, signed, encrypted and localised
   const { person, browser } = await subscriber()
   await story.callOk('userinfo/save', { nickname: 'Anna Muster' }, { ...person, lang: 'de' })
   await story.callOk('user/login', { account: person.account, password: person.password }, { lang: 'de' })
-  await tell(person)
+  await causeNotice(person)
   const received = browser.received()
   const { list } = await story.callOk('notice/list', {}, { ...person, lang: 'de' })
   const [notice] = list
@@ -99,7 +99,7 @@ test('notices during a lost connection are pushed after it returns', async () =>
 test('foreign, read and outdated notices are not pushed', async () => {
   const { person, browser } = await subscriber()
   const stranger = await registerUser(story)
-  await tell(stranger)
+  await causeNotice(stranger)
   await rechargeAndApprove(story, person, '10')
   await story.callOk('notice/read', {}, person)
   await pushNotices(story.services)
@@ -112,11 +112,11 @@ test('foreign, read and outdated notices are not pushed', async () => {
 test('subscription that the push service dropped is removed', async () => {
   const { person, browser } = await subscriber()
   service.forget(browser)
-  await tell(person)
+  await causeNotice(person)
   expect(browser.received()).toHaveLength(1)
   expect(await stateOf(browser, person)).toMatchObject({ subscribed: false })
   const before = service.requests
-  await tell(person)
+  await causeNotice(person)
   expect(service.requests).toBe(before)
 })
 
@@ -129,7 +129,7 @@ test('push stops after unsubscribe or sign-out', async () => {
   const { token } = await story.callOk('user/login', { account: person.account, password: person.password })
   await subscribe(browser, { token })
   await story.callOk('user/logout', {}, { token })
-  await tell(person)
+  await causeNotice(person)
   expect(browser.received()).toEqual([])
 })
 
@@ -138,9 +138,9 @@ test('browser belongs to its last user and only they unsubscribe it', async () =
   const next = await registerUser(story)
   await subscribe(browser, next)
   await story.callOk('notice/push-unsubscribe', { endpoint: browser.endpoint }, person)
-  await tell(person)
+  await causeNotice(person)
   expect(browser.received()).toEqual([])
-  await tell(next)
+  await causeNotice(next)
   expect(browser.received()).toHaveLength(1)
 })
 

@@ -20,15 +20,15 @@ between.listen(0, '127.0.0.1')
 await once(between, 'listening')
 const { port: entrance } = between.address() as AddressInfo
 
-const teller = new pg.Client(database.connection)
-await teller.connect()
+const publisher = new pg.Client(database.connection)
+await publisher.connect()
 const feed = new ChangeFeed({ ...who, host: '127.0.0.1', port: entrance }, { intervalMs: 50, timeoutMs: 200 })
 
 afterAll(async () => {
   await feed.close()
   for (const line of lines) line.destroy()
   between.close()
-  await teller.end()
+  await publisher.end()
   await database.drop()
 })
 
@@ -43,8 +43,8 @@ test('silent connection is detected and replaced without duplicate events', asyn
     line.unpipe()
     line.pause()
   }
-  await teller.query("SELECT pg_notify('c2c_sessions', 'unheard')")
+  await publisher.query("SELECT pg_notify('c2c_sessions', 'ignored')")
   await expect.poll(() => states, { timeout: 5000 }).toEqual([true, false, true])
-  await teller.query("SELECT pg_notify('c2c_sessions', 'heard')")
-  await expect.poll(() => ended).toEqual(['heard'])
+  await publisher.query("SELECT pg_notify('c2c_sessions', 'received')")
+  await expect.poll(() => ended).toEqual(['received'])
 })

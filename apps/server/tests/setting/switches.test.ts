@@ -14,9 +14,9 @@ const person = await seller(story)
 
 /** Sets it and waits until this process has received the change. */
 async function set<Key extends 'features' | 'maintenance'>(key: Key, value: SettingInput<Key>): Promise<void> {
-  const heard = new Promise((resolve) => story.services.changes.once('changed', resolve))
+  const changed = new Promise((resolve) => story.services.changes.once('changed', resolve))
   await changeSettingNow(story.services.db, key, value, story.clock.now())
-  await heard
+  await changed
 }
 
 afterEach(async () => {

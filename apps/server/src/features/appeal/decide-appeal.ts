@@ -11,7 +11,7 @@ import { secondPersonFrom } from '../four-eyes/approval-limits.ts'
 import type { MovingWork } from '../four-eyes/proposal-work.ts'
 import { decideProposal, propose, requireAnother } from '../four-eyes/propose.ts'
 import { openProposal, type Proposal } from '../four-eyes/proposals.ts'
-import { isHeard } from '../queue/evidence-period.ts'
+import { isReadyForDecision } from '../queue/evidence-period.ts'
 import { moveSale } from '../trade/move-sale.ts'
 import { findVisibleSale } from '../trade/visible-sales.ts'
 import { isDisputed, type Sale } from '../trade/sales.ts'
@@ -42,7 +42,7 @@ export async function decideAppeal(
 ): Promise<Decided> {
   const { db } = context.services
   if (reason === '') throw invalidField('reason', 'reason_required')
-  await requireHearing(db, sale, context.now)
+  await requireEvidencePeriodOver(db, sale, context.now)
   const first = await openProposal(db, 'appeal', sale.id)
   if (first) return confirmDecision(sale, first, outcome, reason, context)
   if (sale.number >= (await secondPersonFrom(db, 'appeal'))) return proposeDecision(sale, outcome, reason, context)
@@ -117,10 +117,10 @@ export const appealProposals: MovingWork = {
   },
 }
 
-/** Refuses before both sides have spoken, or have had their time to. */
-async function requireHearing(db: Kysely<Database>, { id, step, due_at }: Sale, now: Date): Promise<void> {
-  const heard = db.selectFrom('orders').select('id').where('id', '=', id).where(isHeard(now))
-  if (due_at === null || (await heard.executeTakeFirst())) return
+/** Refuses before both sides have submitted evidence or the evidence period is over. */
+async function requireEvidencePeriodOver(db: Kysely<Database>, { id, step, due_at }: Sale, now: Date): Promise<void> {
+  const ready = db.selectFrom('orders').select('id').where('id', '=', id).where(isReadyForDecision(now))
+  if (due_at === null || (await ready.executeTakeFirst())) return
   const until = due_at.toISOString()
   throw new Refusal('state_conflict', { message: 'evidence_time', values: { until }, data: { step, until } })
 }

@@ -14,7 +14,7 @@ export type ProposalWork = MovingWork | ChangingWork
 export interface MovingWork {
   carryOut(proposal: Proposal, context: StaffContext): Promise<Omit<Command, 'at'>>
   /** What a rejection or a withdrawal changes; nothing where nothing waits on the proposal. */
-  giveUp?(proposal: Proposal, context: StaffContext): Promise<Omit<Command, 'at'>>
+  returnToReview?(proposal: Proposal, context: StaffContext): Promise<Omit<Command, 'at'>>
 }
 
 /** For what moves none: any statements in the decision's transaction. */

@@ -11,7 +11,7 @@ import { offerAnswer } from './offers.ts'
 import { canBePaid } from '../merchant/merchant-accounts.ts'
 import { readRates } from '../rate/rates.ts'
 import { readBalance } from '../../db/ledger/read-balance.ts'
-import { toldToEveryone } from '../rate/offers-changed.ts'
+import { offersChanged } from '../rate/offers-changed.ts'
 
 export const consoleOfferCreate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
   await requireMerchantsPlace(db, member)
@@ -24,7 +24,7 @@ export const consoleOfferCreate = staff(call, async (input, { services: { db }, 
   const row = { id: randomUUID(), merchant_id: merchant.id, ...terms, created_at: now, updated_at: now }
   const purse = await readBalance(db, merchantAccount(merchant.id, 'available'))
   return submit(
-    { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }], ...toldToEveryone },
+    { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }], ...offersChanged },
     offerAnswer(
       { ...row, merchant_name: merchant.name, suspended: merchant.suspended_at !== null, room, purse },
       await readRates(db, now),

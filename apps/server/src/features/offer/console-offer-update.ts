@@ -10,7 +10,7 @@ import { confinedTo, requireMerchantsPlace } from '../merchant/acting-merchant.t
 import { offerAnswer, selectOffers, type Offer } from './offers.ts'
 import { readRates } from '../rate/rates.ts'
 import { requireKnownZone } from './known-zone.ts'
-import { toldToEveryone } from '../rate/offers-changed.ts'
+import { offersChanged } from '../rate/offers-changed.ts'
 
 type Input = CallParsed<typeof call>
 
@@ -27,7 +27,7 @@ export const consoleOfferUpdate = staff(call, async (input, { services: { db }, 
     transfers: difference === 0n ? [] : [changeRoom(offer.id, difference)],
     offer: { offerId: offer.id, version: offer.version },
     offerChange: { offerId: offer.id, terms },
-    ...toldToEveryone,
+    ...offersChanged,
   }
   const answer = offerAnswer(changed, await readRates(db, now))
   return submit(command, answer).catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { workOf } from './kinds.ts'
 import { decideProposal } from '../four-eyes/propose.ts'
 import { proposalAnswer, type Proposal } from '../four-eyes/proposals.ts'
 
-/** Ends a proposal without carrying it out. Where an order waits on it, that goes back to its review. */
-export async function giveUp(
+/** Ends a proposal without carrying it out. An order that waits on it goes back to its review. */
+export async function endProposal(
   found: Proposal,
   outcome: 'rejected' | 'withdrawn',
   reason: string,
@@ -20,6 +20,6 @@ export async function giveUp(
 
 async function commandOf(found: Proposal, context: StaffContext): Promise<Omit<Command, 'at'>> {
   const work = workOf(found)
-  const command = 'giveUp' in work && (await work.giveUp?.(found, context))
+  const command = 'returnToReview' in work && (await work.returnToReview?.(found, context))
   return command || { transfers: [], touches: [staffRecipient], subjects: ['order'] }
 }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 import { staff, type StaffContext } from '../../http/context.ts'
-import { isHeard } from './evidence-period.ts'
+import { isReadyForDecision } from './evidence-period.ts'
 import { takeClaim } from './claims.ts'
 
 export const consoleQueueNext = staff(call, async ({ kind, after }, context) =>
@@ -50,7 +50,9 @@ const firstFree = (
     .select(['orders.id', 'orders.seq'])
     .where('orders.kind', '=', kind === 'appeal' ? 'sale' : kind)
     .where('orders.state', '=', 'audit')
-    .$if(kind === 'appeal', (query) => query.where('orders.step', 'in', ['appeal', 'review']).where(isHeard(now)))
+    .$if(kind === 'appeal', (query) =>
+      query.where('orders.step', 'in', ['appeal', 'review']).where(isReadyForDecision(now)),
+    )
     .where('orders.seq', '>', seq)
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM claims c

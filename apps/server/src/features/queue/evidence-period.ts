@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Whether an appeal (`orders`) may be decided: both sides have spoken, or have had their time to, or it is the review of a
- * decision.
+ * Whether an appeal (`orders`) may be decided: both sides have submitted evidence, the evidence period is over, or it is
+ * the review of a decision.
  */
-export const isHeard = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const isReadyForDecision = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   orders.step <> 'appeal' OR orders.due_at IS NULL OR orders.due_at <= ${now} OR 2 = (
     SELECT count(DISTINCT actor) FROM (
       SELECT opened_by AS actor FROM appeals WHERE order_id = orders.id

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
-import { toldToEveryone } from './offers-changed.ts'
+import { offersChanged } from './offers-changed.ts'
 
 /** How long a source may take to answer. */
 const patience = 10_000
@@ -34,7 +34,7 @@ export async function fetchRates(services: Services): Promise<void> {
     .insertInto('rate_readings')
     .values({ rates: JSON.stringify(rates), at: now() })
     .execute()
-  await services.ledger.execute({ at: now(), transfers: [], ...toldToEveryone })
+  await services.ledger.execute({ at: now(), transfers: [], ...offersChanged })
 }
 
 /** What the source last said of a currency, also where it has left it out since. */

@@ -1,4 +1,4 @@
 import { everyoneRecipient } from '../../db/ledger/publish.ts'
 
-/** What a command adds that changes what the hall offers: every screen that shows it asks again. */
-export const toldToEveryone = { touches: [everyoneRecipient], subjects: ['price'] } as const
+/** Added to a command that changes the hall's offers: every screen that shows them reloads. */
+export const offersChanged = { touches: [everyoneRecipient], subjects: ['price'] } as const

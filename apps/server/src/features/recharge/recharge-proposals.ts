@@ -53,7 +53,7 @@ export const rechargeProposals: MovingWork = {
     const recharge = await findRecharge(context, subject)
     return (await creditCommand(recharge, usdt(amount ?? 0n), note, context)).command
   },
-  async giveUp({ subject }, context) {
+  async returnToReview({ subject }, context) {
     const recharge = await findRecharge(context, subject)
     const { staff, now } = context
     const move = { event: 'reopen', actor: 'operator', actorId: staff.staffId, now, quiet: true } as const

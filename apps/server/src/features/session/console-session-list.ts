@@ -1,14 +1,14 @@
 import { consoleSessionList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
-import { whoseSessions } from './session-owner.ts'
+import { sessionOwner } from './session-owner.ts'
 
 export const consoleSessionList = staff(call, async (input, context) => {
   const { services, staff: self, now } = context
   const newest = services.db
     .selectFrom('staff_sessions')
     .selectAll()
-    .where('staff_id', '=', await whoseSessions(input.staff_id, context))
+    .where('staff_id', '=', await sessionOwner(input.staff_id, context))
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('id')

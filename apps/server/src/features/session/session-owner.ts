@@ -3,7 +3,7 @@ import { isId } from '../../db/ids.ts'
 import type { StaffContext } from '../../http/context.ts'
 
 /** The sessions in question: the caller's, or for the owner anyone's. For others, no other sessions exist. */
-export async function whoseSessions(staffId: string, { services: { db }, staff: self }: StaffContext): Promise<string> {
+export async function sessionOwner(staffId: string, { services: { db }, staff: self }: StaffContext): Promise<string> {
   if (staffId === '' || staffId === self.staffId) return self.staffId
   const known =
     self.role === 'owner' &&

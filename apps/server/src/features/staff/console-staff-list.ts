@@ -5,7 +5,7 @@ import { staff } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
 import { proposalAnswer, selectProposals } from '../four-eyes/proposals.ts'
 import { memberAnswer, selectMembers } from './members.ts'
-import { readSecondPerson } from './four-eyes-staff.ts'
+import { readStaffApproval } from './four-eyes-staff.ts'
 
 export const consoleStaffList = staff(call, async (input, context) => {
   const { services, now } = context
@@ -24,7 +24,7 @@ export const consoleStaffList = staff(call, async (input, context) => {
     waiting: open
       .filter(({ payload }) => payload['does'] === 'invite')
       .map((proposal) => proposalAnswer(proposal, context.staff)),
-    second_person: await readSecondPerson(db),
+    second_person: await readStaffApproval(db),
     merchants: (await merchants).map(({ id, name }) => ({ merchant_id: id, name })),
   }
 })

@@ -13,12 +13,12 @@ export interface StaffMove extends Readonly<Record<string, string>> {
   readonly name: string
   /** The current role; empty for a new member. */
   readonly from: Role | ''
-  /** The role that they have or get. */
+  /** The current or new role. */
   readonly role: Role
   readonly merchant_id: string
-  /** How people call the merchant. */
+  /** The merchant's display name. */
   readonly merchant: string
-  /** Of the mail. */
+  /** The language of the mail. */
   readonly language: Language
 }
 
@@ -27,7 +27,7 @@ export interface StaffMove extends Readonly<Record<string, string>> {
  * another decider (`alone`), or one by setting (`off`). The database enforces it on each row
  * (sql/functions/staff/staff-needs-approval.sql).
  */
-export async function readSecondPerson(db: Kysely<Database>): Promise<'needed' | 'alone' | 'off'> {
+export async function readStaffApproval(db: Kysely<Database>): Promise<'needed' | 'alone' | 'off'> {
   const { rows } = await sql<{ asked: boolean; needed: boolean }>`
     SELECT staff_approval_enabled() AS asked, staff_approval_required() AS needed`.execute(db)
   const { asked = true, needed = true } = rows[0] ?? {}
@@ -36,8 +36,8 @@ export async function readSecondPerson(db: Kysely<Database>): Promise<'needed' |
 }
 
 /**
- * Proposes it where it is about who may move money and takes two; null where one person is enough. `subject` is the
- * address to invite or the id of a member.
+ * Proposes a change of staff who may move money where it needs approval; null where one person is enough. `subject` is
+ * the address to invite or the id of a member.
  */
 export async function proposeMove(
   trx: Transaction<Database>,
@@ -45,7 +45,7 @@ export async function proposeMove(
   payload: StaffMove,
   context: StaffContext,
 ): Promise<CallOutput<typeof consoleProposalApprove> | null> {
-  if (payload.role === 'auditor' || (await readSecondPerson(trx)) !== 'needed') return null
+  if (payload.role === 'auditor' || (await readStaffApproval(trx)) !== 'needed') return null
   const { proposal, insert } = propose(
     { kind: 'staff', subject, subjectName: payload.name, amount: null, payload, note: '' },
     context,

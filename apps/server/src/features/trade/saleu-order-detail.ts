@@ -4,7 +4,7 @@ import { bindingSummary, findBinding } from '../bank-account/bindings.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { appealAnswers } from './appeal-answer.ts'
 import { unreadCounts } from './sale-messages.ts'
-import { readOpinion } from './merchant-feedback.ts'
+import { readMerchantFeedback } from './merchant-feedback.ts'
 import { findOwnSale } from './own-sale.ts'
 import { paymentAccount } from './payment-account.ts'
 import { saleAnswer } from './sales.ts'
@@ -13,13 +13,13 @@ import { readEvents, timelineAnswer } from './timeline.ts'
 export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => {
   const { services, userId, now, language } = context
   const sale = await findOwnSale(services.db, userId, id)
-  const [events, account, payout, appeals, unread, opinion] = await Promise.all([
+  const [events, account, payout, appeals, unread, merchantFeedback] = await Promise.all([
     readEvents(services.db, [sale.id]),
     paymentAccount(services.db, sale, language),
     sale.binding_id === null ? null : findBinding(services.db, userId, sale.binding_id),
     appealAnswers([sale], 'user', context),
     unreadCounts(services, [sale.id], 'user'),
-    readOpinion(services.db, sale),
+    readMerchantFeedback(services.db, sale),
   ])
   const credentials = events.flatMap((event) => event.credentials)
   const images = await storedImages(services, credentials, now)
@@ -30,7 +30,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
     payout: payout && bindingSummary(payout),
     credentials: credentials.flatMap((image) => images.get(image) ?? []),
     appeal: appeals.get(sale.id) ?? null,
-    ...opinion,
+    ...merchantFeedback,
     unread: unread.get(sale.id) ?? 0,
   }
 })

@@ -66,7 +66,7 @@ export const withdrawProposals: MovingWork = {
     const withdrawal = await findWithdrawal(context, subject)
     return (await payCommand(withdrawal, { payout_ref: payload['payout_ref'] ?? '', note }, context)).command
   },
-  async giveUp({ subject }, context) {
+  async returnToReview({ subject }, context) {
     const withdrawal = await findWithdrawal(context, subject)
     const { staff, now } = context
     const move = { event: 'reopen', actor: 'operator', actorId: staff.staffId, now, quiet: true } as const

@@ -3,27 +3,27 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { FreshOrder } from '../../orders/new-order.ts'
 
-/** What is odd about one item of a queue. */
+/** One irregularity of an item of a queue. */
 export type Hint = CallOutput<typeof consoleRechargeList>['list'][number]['hints'][number]
 
-type Told = Partial<Pick<Hint, 'values' | 'notes' | 'orders'>>
+type HintDetails = Partial<Pick<Hint, 'values' | 'notes' | 'orders'>>
 
-export const hint = (code: Hint['code'], severity: Hint['severity'], told: Told = {}): Hint => ({
+export const hint = (code: Hint['code'], severity: Hint['severity'], details: HintDetails = {}): Hint => ({
   code,
   severity,
   values: {},
   notes: [],
   orders: [],
-  ...told,
+  ...details,
 })
 
-/** An item that is looked at, as the hints need it. */
+/** The fields of an item that the hints need. */
 export type Item = Pick<FreshOrder, 'id' | 'user_id' | 'kind'>
 
-/** The most orders that one hint names. */
+/** The maximum number of orders in one hint. */
 export const mostNamed = 5
 
-/** The newest of these orders but the item itself, and how many there are. */
+/** The newest of these orders without the item itself, and their number. */
 export async function namedOrders(db: Kysely<Database>, item: Item, ids: readonly string[]) {
   const others = [...new Set(ids)].filter((id) => id !== item.id)
   if (others.length === 0) return null

@@ -6,7 +6,7 @@ import { hint, mostNamed, namedOrders, type Hint, type Item } from './hint.ts'
 const day = 86_400_000
 /** An account is young for so many days, and very young on its first. */
 const youngFor = 7
-/** From so many times the usual on an amount is unusual; what is usual is known from three orders on. */
+/** An amount from this multiple of the median on is unusual; the median needs three orders. */
 const unusualFactor = 5n
 const knownFrom = 3
 const lastReasons = 3
@@ -49,7 +49,7 @@ async function earlierDecisions(db: Kysely<Database>, item: Item, amount: bigint
       .orderBy('seq', 'desc')
       .limit(lastReasons)
       .execute(),
-    usualAmount(db, item),
+    medianAmount(db, item),
   ])
   const count = (state: string) => Number(counts.find((row) => row.state === state)?.count ?? 0n)
   const [approved, rejected] = [count('completion'), count('reject')]
@@ -66,7 +66,7 @@ async function earlierDecisions(db: Kysely<Database>, item: Item, amount: bigint
 }
 
 /** The median of what was approved of the same kind, in micro-units; zero without any. */
-async function usualAmount(db: Kysely<Database>, { user_id: id, kind }: Item): Promise<bigint> {
+async function medianAmount(db: Kysely<Database>, { user_id: id, kind }: Item): Promise<bigint> {
   const amounts = {
     recharge: sql`SELECT c.amount FROM orders o JOIN recharge_credits c ON c.order_id = o.id`,
     withdraw: sql`SELECT w.amount FROM orders o JOIN withdrawals w ON w.order_id = o.id`,
