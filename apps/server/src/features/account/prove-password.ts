@@ -3,7 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Who has an account name or e-mail and its password. Counts tries, and refuses anybody else with `bad_credentials`. */
+/**
+ * The owner of an account name or e-mail with this password. Counts attempts, and refuses others with
+ * `bad_credentials`.
+ */
 export async function provePassword({ db, limits, passwords }: Services, account: string, password: string) {
   const name = account.toLowerCase()
   const person = await findPerson(db, name)

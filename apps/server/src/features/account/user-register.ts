@@ -11,8 +11,8 @@ import { provePassword } from './prove-password.ts'
 import { signIn } from './session-answer.ts'
 
 /**
- * The answer to a repeated registration is a new session of the same person, as the first was: a token is kept nowhere.
- * Who repeats it proves the password once more, so that a key alone opens nothing.
+ * A repeated registration is answered with a new session of the same user, as tokens are not stored.
+ * The repeated request must contain the password again, so that a key alone grants nothing.
  */
 const again: Again<typeof call> = {
   caller: ({ email }) => String(email).trim().toLowerCase(),
@@ -60,7 +60,7 @@ const register: typeof again.answer = async (input, { services, language, now, k
 
 export const userRegister = anonymous(call, register, again)
 
-/** Who invited: a user's id, or null for the root invitation. Refuses an unknown code. */
+/** The inviter: a user's id, or null for the root invitation. Refuses an unknown code. */
 async function findInviter(db: Kysely<Database>, code: string): Promise<string | null> {
   const upper = code.toUpperCase()
   const user = await db.selectFrom('users').select('id').where('invite_code', '=', upper).executeTakeFirst()

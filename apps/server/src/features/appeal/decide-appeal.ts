@@ -21,7 +21,7 @@ type Outcome = AppealDecisionRow['outcome']
 
 interface Decided {
   readonly sale: Sale
-  /** What is added to the timeline: nothing while a second person is awaited. */
+  /** The event for the timeline; none while approval is pending. */
   readonly events: readonly NewEvent[]
   readonly command: Omit<Command, 'at'>
   /** The first person's decision, when this is it. */

@@ -9,7 +9,7 @@ export interface DayOfMoney {
   readonly date: string
   /** The total of all of the user's accounts at the end of the day. */
   readonly total: bigint
-  /** What came into the available balance, and what left it. */
+  /** Amounts into and out of the available balance. */
   readonly income: bigint
   readonly expenditure: bigint
 }
@@ -22,9 +22,9 @@ interface Row {
 }
 
 /**
- * The last `days` UTC days, oldest first, the day of `now` last. What happened before them is gathered in the day before
- * the first, which every later day carries on from and which is left out of the answer; a posting of another server
- * whose clock is ahead counts today, so that today always ends with what is there.
+ * The last `days` UTC days, oldest first, ending with the day of `now`. Earlier movements are summed up in the day before
+ * the first, which carries the balance forward and is left out of the answer; a posting of another server
+ * whose clock is ahead counts today, so that today always ends with the current balance.
  */
 export async function readDailySeries(
   db: Kysely<Database>,

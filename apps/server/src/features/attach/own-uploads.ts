@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 
-/** Whether an upload exists and was made by this person. */
+/** Whether an upload exists and belongs to this user. */
 export async function isOwnUpload(db: Kysely<Database>, owner: string, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const row = await db

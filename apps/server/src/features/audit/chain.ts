@@ -23,7 +23,7 @@ export interface Anchor {
   readonly hash: Buffer
 }
 
-/** What a chain begins with. */
+/** The initial hash of a chain. */
 export const chainStart: Anchor = { seq: 0n, hash: createHash('sha256').digest() }
 
 /** A text with its length in bytes before it, so that no two lists of texts become the same bytes. */
@@ -35,7 +35,7 @@ function hashOf({ prev_hash, seq, at, staff_id, role, call, subject, outcome, de
   return createHash('sha256').update(prev_hash).update(texts.map(netstring).join('')).digest()
 }
 
-/** What is wrong about a line that comes after `before`; null when nothing is. */
+/** The error in the line after `before`; null when it is valid. */
 export function brokenLink(before: Anchor, line: ChainedLine): string | null {
   const seq = BigInt(line.seq)
   if (seq <= before.seq) return `row ${seq} was put in`
@@ -45,7 +45,7 @@ export function brokenLink(before: Anchor, line: ChainedLine): string | null {
   return null
 }
 
-/** An anchor as people note it, `12:9f86d0…`. */
+/** An anchor in its written form, `12:9f86d0…`. */
 export const writeAnchor = ({ seq, hash }: Anchor): string => `${seq}:${hash.toString('hex')}`
 
 /** Reads it back; null when it is not one. */

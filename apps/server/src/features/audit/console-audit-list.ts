@@ -8,7 +8,7 @@ import { sealCall } from './seal.ts'
 export const consoleAuditList = staff(call, async ({ staff_id, call: name, subject, outcome, ...paging }, context) => {
   let query = context.services.db.selectFrom('audit_log').leftJoin('staff', 'staff.id', 'audit_log.staff_id')
   if (staff_id !== '') query = isId(staff_id) ? query.where('staff_id', '=', staff_id) : query.where(sql.lit(false))
-  // Seals come each minute; who looks for people does not look for them, unless they are named.
+  // Seals are written every minute, and are hidden unless they are asked for.
   query = name === '' ? query.where('call', '<>', sealCall) : query.where('call', '=', name)
   if (subject !== '') query = query.where('subject', '=', subject)
   if (outcome !== '') query = query.where('outcome', '=', outcome)

@@ -33,7 +33,7 @@ export function readSeal(details: string): Seal {
   return { from: BigInt(from), to: BigInt(to), ...rest }
 }
 
-/** What the transfers from one number to another come to now, with their entries; a few hundred at most. */
+/** The seal of the transfers from one number to another in their current state; a few hundred at most. */
 export async function sealOf(db: Kysely<Database>, from: bigint, to: bigint): Promise<Seal> {
   const { rows } = await sql<{ id: string; hash: string }>`
     SELECT t.id::text, encode(sha256(convert_to(concat_ws('|', t.id, t.type, t.from_id, t.to_id, t.amount,
@@ -53,7 +53,7 @@ export async function sealOf(db: Kysely<Database>, from: bigint, to: bigint): Pr
   }
 }
 
-/** The first row that is not as it was sealed; null when all are. */
+/** The first row that differs from its seal; null when none does. */
 export function brokenSeal(sealed: Seal, found: Seal): string | null {
   const marks = new Map(found.marks)
   for (const [id, mark] of sealed.marks) {

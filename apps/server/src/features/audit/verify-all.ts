@@ -5,7 +5,7 @@ import type { Anchor } from './chain.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
-/** What anyone may check: the chain of the audit log, the seals of the ledger, and the books. */
+/** The public proofs: the chain of the audit log, the seals of the ledger, and the books. */
 export async function verifyAll(db: Kysely<Database>, noted: Anchor | null = null, sandbox = true) {
   const audit = await verifyAudit(db, noted)
   // A seal says something only when the log that holds it is whole.

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { brokenLink, chainStart, type Anchor, type ChainedLine } from './chain.ts'
 
-/** What a verification found. `problem` names the first broken row. */
+/** The result of a verification. `problem` names the first broken row. */
 interface Verdict {
   /** Lines that were found whole, from the first one on. */
   readonly verified: bigint
@@ -26,7 +26,7 @@ export async function verifyAudit(db: Kysely<Database>, noted: Anchor | null = n
     .execute(async (snapshot) => {
       let end = chainStart
       for (;;) {
-        // From the least number that there can be: a row that was put in before the first one is found too.
+        // From the lowest possible number: a row inserted before the first one is found too.
         const lines = await readLines(snapshot, end === chainStart ? -(2n ** 63n) : end.seq)
         for (const line of lines) {
           const problem = brokenLink(end, line) ?? brokenAnchor(noted, line)

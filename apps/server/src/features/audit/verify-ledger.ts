@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { brokenSeal, readSeal, sealCall, sealOf } from './seal.ts'
 
-/** What the seals of the ledger say. */
+/** The result of verifying the ledger's seals. */
 interface Sealed {
   /** The last transfer under a seal that holds. */
   readonly sealedTo: bigint
@@ -13,8 +13,8 @@ interface Sealed {
 const atOnce = 100
 
 /**
- * Counts the hashes of every sealed transfer again, in the caller's snapshot, and names the first one that is not as it was
- * sealed. What was posted since the last seal has none yet; the proofs of the books cover it.
+ * Recomputes the hash of every sealed transfer, in the caller's snapshot, and names the first one that differs from its
+ * seal. Transfers since the last seal have none yet; the proofs of the books cover them.
  */
 export async function verifyLedger(snapshot: Kysely<Database>): Promise<Sealed> {
   let sealedTo = 0n

@@ -6,7 +6,7 @@ import { isId } from '../../db/ids.ts'
 type Fields = CallParsed<typeof bankinfoCreate>
 export type Binding = CallOutput<typeof bankinfoDetail>
 
-/** How many accounts of one type a person may bind. */
+/** The maximum number of accounts of one type per user. */
 export const bindingLimit = 5
 
 /** The number that money goes to, by which an account is recognised when it is bound again. */
@@ -30,7 +30,7 @@ export function bindingSummary(row: BankBindingRow) {
   }
 }
 
-/** An account by its bank or holder, and its number as far as it may be seen. */
+/** An account by its bank or holder, and its number, masked where necessary. */
 export function maskedAccount(fields: Readonly<Record<string, string>>, number: string) {
   const { type, bank_name: bankName = '', name, surname } = fields
   return { title: type === 'bank' ? bankName : `${name} ${surname}`, masked_account: maskNumber(number) }

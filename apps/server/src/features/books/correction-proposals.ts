@@ -1,7 +1,7 @@
 import { correct, merchantAccount, usdt, userAccount, type Correction } from '@c2c/domain'
 import type { MovingWork } from '../four-eyes/proposal-work.ts'
 
-/** What an approved correction posts: one transfer that carries the proposal's id, by which its owner finds the reason. */
+/** The posting of an approved correction: one transfer with the proposal's id, by which its owner finds the reason. */
 export const correctionProposals: MovingWork = {
   async carryOut({ id, subject, amount, payload }) {
     const account = (payload['owner'] === 'merchant' ? merchantAccount : userAccount)(subject, 'available')

@@ -10,7 +10,7 @@ const formula = /(^|[;\t\r\n])(?=[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫
 
 const decimal = /^\d+(\.\d+)?$/
 
-/** What begins like a formula gets an apostrophe before it; a number that is none counts as text. */
+/** A cell that looks like a formula gets a leading apostrophe; a malformed number counts as text. */
 function cellText(cell: Cell): string {
   if (typeof cell !== 'string' && decimal.test(cell.number)) return cell.number
   const text = typeof cell === 'string' ? cell : cell.number

@@ -13,7 +13,7 @@ import { writeCsv } from './write-csv.ts'
 /** More movements than anybody reads as pages; beyond them a list is the right form. */
 const mostRowsOfPdf = 20_000n
 
-/** Thrown when an export cannot be made as it was asked for; trying again would not help. */
+/** Thrown when an export cannot be made as requested; a retry would not help. */
 export class TooLong extends Error {}
 
 const sources: Readonly<Record<Export['kind'], OpenSource>> = {

@@ -9,7 +9,7 @@ const lockClass = 0x65_78
 /** An export that was begun this often without an end is given up: it might go on ending the processes that begin it. */
 const mostTries = 3
 
-/** How often a running export says how far it is, in milliseconds. */
+/** The interval of a running export's progress reports, in milliseconds. */
 const tellEvery = 500
 
 /** Candidates that are looked at together; more are found once these are taken. */

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Cell } from './csv.ts'
 import type { Export } from './export-answer.ts'
 
-/** What a list is made from: its columns, how many rows there are, and the rows, a batch at a time. */
+/** The source of a list: its columns, the number of rows, and the rows in batches. */
 export interface Source {
   readonly head: readonly string[]
   readonly total: bigint

@@ -2,7 +2,7 @@ import type { Language } from '@c2c/contract'
 import lists from './list-texts.json' with { type: 'json' }
 import statements from './statement-texts.json' with { type: 'json' }
 
-/** The words of a statement; people read theirs in any of the five languages. */
+/** The texts of a statement, in any of the five languages. */
 export type StatementTexts = (typeof statements)['en']
 
 export type Column = keyof (typeof lists)['en']

@@ -5,21 +5,21 @@ import type { StaffContext } from '../../http/context.ts'
 import type { Proposal } from './proposals.ts'
 
 /**
- * What a proposal does when it is decided. The decision's row and the line of the audit log are added to it, in the same
- * transaction. What cannot be carried out (any more) throws the Refusal that says why, and the proposal stays open.
+ * The effects of a proposal's decision. The decision's row and the row of the audit log are added in the same
+ * transaction. A proposal that cannot be carried out throws a Refusal with the reason, and stays open.
  */
 export type ProposalWork = MovingWork | ChangingWork
 
 /** For what moves money or an order: one command of the ledger. */
 export interface MovingWork {
   carryOut(proposal: Proposal, context: StaffContext): Promise<Omit<Command, 'at'>>
-  /** What a rejection or a withdrawal changes; nothing where nothing waits on the proposal. */
+  /** The effects of a rejection or a withdrawal; none where nothing waits on the proposal. */
   returnToReview?(proposal: Proposal, context: StaffContext): Promise<Omit<Command, 'at'>>
 }
 
 /** For what moves none: any statements in the decision's transaction. */
 interface ChangingWork {
   change(trx: Transaction<Database>, proposal: Proposal, context: StaffContext): Promise<void>
-  /** What follows once that is on disk. */
+  /** Runs after the commit. */
   after?(proposal: Proposal, context: StaffContext): Promise<void>
 }

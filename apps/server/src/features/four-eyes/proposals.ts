@@ -51,7 +51,7 @@ export async function findOpenProposal(db: Kysely<Database>, id: string): Promis
   return proposal
 }
 
-/** What waits for a second person about each of some subjects, by subject. */
+/** The open proposals about some subjects, by subject. */
 export async function openProposals(
   db: Kysely<Database>,
   kind: ProposalKind,
@@ -66,7 +66,7 @@ export async function openProposals(
   return new Map(rows.map((row) => [row.subject, row]))
 }
 
-/** What waits for a second person about one subject; null when nothing does. */
+/** The open proposal about one subject; null without one. */
 export const openProposal = async (
   db: Kysely<Database>,
   kind: ProposalKind,
@@ -94,6 +94,6 @@ export const proposalAnswer = (
   reason: proposal.reason ?? '',
 })
 
-/** What the reviews of orders show of it: nothing once it is decided. */
+/** The part of a proposal that order reviews show; none once it is decided. */
 export const proposalOfReview = (proposal: Proposal | undefined, { staff }: Pick<StaffContext, 'staff'>) =>
   proposal && proposal.outcome === null ? proposalAnswer(proposal, staff) : null

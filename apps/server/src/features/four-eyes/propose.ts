@@ -6,7 +6,7 @@ import type { Proposal } from './proposals.ts'
 
 interface Proposed {
   readonly kind: ProposalKind
-  /** What it is about; of one kind, one proposal about a thing is open at a time. */
+  /** The subject; one proposal of a kind per subject can be open. */
   readonly subject: string
   readonly subjectName: string
   /** Micro-units; null where it is not about an amount. */
@@ -35,7 +35,7 @@ export function propose(
 
 type Outcome = NonNullable<Proposal['outcome']>
 
-/** What a decision makes of a proposal, and its row. The database refuses its maker as who approves or rejects it. */
+/** A decided proposal, and its row. The database refuses an approval or rejection by its author. */
 export function decideProposal(
   proposal: Proposal,
   outcome: Outcome,

@@ -21,7 +21,7 @@ export const selectInterestOrders = (db: Kysely<Database>) =>
     .selectAll('orders')
     .select(['i.product_id', 'i.principal', 'i.days', 'i.apr', 'i.interest', 'i.starts_at', 'i.expires_at', 'p.name'])
 
-/** What an order promised, as the money rules take it. */
+/** The terms of an order, as the money rules take them. */
 export const promiseOf = ({ user_id: userId, principal, interest }: InterestOrder): InterestTerms => ({
   userId,
   principal: usdt(principal),

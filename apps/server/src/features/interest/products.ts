@@ -36,7 +36,7 @@ export async function findProduct(db: Kysely<Database>, userId: string, id: stri
   return product
 }
 
-/** What can still be put into a product: what the reserve can pay for, up to the person's limit, or nothing at all. */
+/** The amount that can still be invested in a product: limited by the reserve and the user's maximum. */
 export function remainingOf(product: OfferedProduct, reserve: bigint): Usdt {
   const covered = principalCoveredBy(usdt(reserve), product.apr, product.day)
   const own = product.max_amount - product.running

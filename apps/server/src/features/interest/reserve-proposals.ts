@@ -2,7 +2,7 @@ import { houseAccount } from '@c2c/domain'
 import { staffRecipient } from '../../db/ledger/publish.ts'
 import type { MovingWork } from '../four-eyes/proposal-work.ts'
 
-/** What an approved funding posts: what arrived on a network goes into the reserve for interest. */
+/** The posting of an approved funding: an amount received on a network goes into the reserve for interest. */
 export const reserveProposals: MovingWork = {
   async carryOut({ id, amount, payload }) {
     const from = houseAccount(`custody:${payload['network'] ?? ''}`)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { readBalance } from '../../db/ledger/read-balance.ts'
 import { findProduct, ratesAnswer, remainingOf, type OfferedProduct } from './products.ts'
 
-/** What an order would promise; amounts in micro-units, `apr` in millionths a year. */
+/** The terms of a possible order; amounts in micro-units, `apr` in millionths a year. */
 export interface InterestTerms {
   readonly principal: Usdt
   readonly days: number
@@ -15,7 +15,7 @@ export interface InterestTerms {
   readonly expires_at: Date
 }
 
-/** What the reserve for interest holds now. */
+/** The current balance of the reserve for interest. */
 export const readReserve = (db: Kysely<Database>): Promise<bigint> => readBalance(db, houseAccount('interest_reserve'))
 
 /**

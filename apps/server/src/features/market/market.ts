@@ -4,12 +4,12 @@ import type { Database } from '../../db/schema.ts'
 import { selectOffers } from '../offer/offers.ts'
 import type { Rates } from '../rate/rates.ts'
 
-/** What can be taken of an offer, as `takeable` reckons it. */
+/** The amount that can be taken of an offer, as `takeable` computes it. */
 export const takeableNow = sql<bigint>`CASE side WHEN 'buy' THEN least(room, purse) ELSE room END`
 
 /**
- * Offers that can be taken now: active, open, priced, and with room for the least that they take. `price_now` and
- * `rate_now` are for ordering alone; what is shown and agreed to is the domain's price.
+ * Offers that can be taken now: active, open, priced, and with room for their minimum. `price_now` and
+ * `rate_now` are for ordering only; the displayed and agreed price is the domain's.
  */
 export function selectMarket(db: Kysely<Database>, rates: Rates, now: Date) {
   const texts = Object.fromEntries([...rates].map(([currency, rate]) => [currency, formatDecimal(rate, 0)]))

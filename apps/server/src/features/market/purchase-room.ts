@@ -11,8 +11,8 @@ import type { Database } from '../../db/schema.ts'
 import { tooManyUnpaid } from '../../services/refusals.ts'
 
 /**
- * Refuses another purchase with `limit_exceeded` while as many are unpaid as may be, or after too many came to nothing.
- * Of those made at the same time the database counts the unpaid ones again (sql/functions/trade/refuse-too-many-unpaid.sql).
+ * Refuses another purchase with `limit_exceeded` at the limit of unpaid ones, or after too many failed.
+ * The database re-checks concurrent purchases (sql/functions/trade/refuse-too-many-unpaid.sql).
  */
 export async function requireRoomToBuy(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
   // One look, because it is in the way of every purchase; a setting was checked when it was set.

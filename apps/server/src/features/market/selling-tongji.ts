@@ -18,7 +18,7 @@ export const sellingTongji = user(call, async (_input, { services: { db }, userI
   return { price, ...open, completed_today: completed, merchants_online: merchants }
 })
 
-/** What one USDT brings in each currency: the best offer's price, where there is none the market's rate. */
+/** The value of one USDT in each currency: the best offer's price, or the market's rate without one. */
 async function marketPrices(db: Kysely<Database>, now: Date): Promise<Record<string, string>> {
   const rates = await readRates(db, now)
   const best = await selectMarket(db, rates, now)
@@ -58,7 +58,7 @@ async function openSales(db: Kysely<Database>, userId: string) {
   }
 }
 
-/** A trade that has ended stays as it is, so its last change is its end. */
+/** A finished trade is not changed, so its last change is its end. */
 async function completedSince(db: Kysely<Database>, from: Date): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

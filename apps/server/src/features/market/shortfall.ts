@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { readBalance } from '../../db/ledger/read-balance.ts'
 import type { Sale } from '../trade/sales.ts'
 
-/** The ledger's refusal of a new trade, with what was short and how much there is; any other error as it was. */
+/** The ledger's refusal of a new trade, with the short account and its balance; any other error unchanged. */
 export async function explainShortfall(db: Kysely<Database>, sale: Sale, error: unknown): Promise<unknown> {
   if (!(error instanceof Refusal) || error.detail.message) return error
   if (error.reason === 'not_available') return new Refusal('not_available', { message: 'merchant_short' })

@@ -5,16 +5,16 @@ import type { Offer } from '../offer/offers.ts'
 
 const day = 86_400_000
 
-/** What offers ask of those who take them. */
+/** The conditions of offers for their takers. */
 type Conditions = Pick<Offer, 'min_account_days' | 'min_completed_orders'>
 
-/** What a user brings: the age of the account in whole days, and trades that were completed. */
+/** A user's qualifications: the age of the account in whole days, and the number of completed trades. */
 interface Taker {
   readonly accountDays: number
   readonly completedOrders: number
 }
 
-/** What a user brings to offers. */
+/** A user's qualifications for offers. */
 export async function readTaker(db: Kysely<Database>, userId: string, now: Date): Promise<Taker> {
   const row = await db
     .selectFrom('users')
@@ -35,7 +35,7 @@ export async function readTaker(db: Kysely<Database>, userId: string, now: Date)
   }
 }
 
-/** Whether a user may take an offer of these conditions. */
+/** Whether a user meets the conditions of an offer. */
 export const qualifies = (taker: Taker, conditions: Conditions): boolean =>
   taker.accountDays >= conditions.min_account_days && taker.completedOrders >= conditions.min_completed_orders
 

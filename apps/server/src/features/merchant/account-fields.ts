@@ -50,7 +50,7 @@ function readFields(json: string): Fields {
   return value as Fields
 }
 
-/** What a bank or Wise needs, by the rules for the accounts that users bind. */
+/** The fields of a bank or Wise account, by the rules for the accounts that users bind. */
 function parseBinding(type: 'bank' | 'wise', currency: string, given: Fields): Fields {
   const parsed = bankinfoCreate.input.safeParse({ ...given, type, currency })
   if (!parsed.success) {

@@ -13,7 +13,7 @@ export const accountAnswer = (row: MerchantAccountRow): CallOutput<typeof consol
   retired_at: row.retired_at?.toISOString() ?? '',
 })
 
-/** What an offer asks of an account: one of its ways to pay, and its currency. */
+/** An offer's requirements on an account: one of its payment methods, and its currency. */
 interface Wanted {
   readonly merchant_id: string
   readonly pay_types: readonly string[]

@@ -2,7 +2,7 @@ import { sentencesIn } from '../../services/texts/messages.ts'
 import type { Services } from '../../services/services.ts'
 import { languageOf } from '@c2c/contract'
 
-/** Who has the app open reads a notice there; only what stays unread this long is mailed. */
+/** Users with the app open read notices there; only notices unread for this long are mailed. */
 const patience = 2 * 60_000
 
 /** A mail that was begun and never confirmed, because a process ended in between, is tried again after this time. */

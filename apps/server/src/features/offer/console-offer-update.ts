@@ -43,7 +43,7 @@ async function findOffer(db: Kysely<Database>, member: StaffSession, id: string)
   return offer
 }
 
-/** Which way an offer trades, and in what, is what people took it for; another kind of offer is another offer. */
+/** The direction and currency of an offer are what users agreed to; a different kind of offer is a new offer. */
 function refuseChangedKind(offer: Offer, { side, currency }: Input): void {
   if ((side ?? offer.side) === offer.side && (currency ?? offer.currency) === offer.currency) return
   throw new Refusal('not_available', { message: 'offer_kind_fixed' })

@@ -9,7 +9,7 @@ export interface Offer {
   readonly id: string
   readonly merchant_id: string
   readonly merchant_name: string
-  /** Whether its merchant trades nothing new. */
+  /** Whether its merchant is suspended. */
   readonly suspended: boolean
   readonly side: Side
   readonly currency: string
@@ -25,9 +25,9 @@ export interface Offer {
   readonly min_completed_orders: number
   readonly created_at: Date
   readonly updated_at: Date
-  /** What is left of it, as the account of its room says. */
+  /** Its remaining room, from its ledger account. */
   readonly room: bigint
-  /** What its merchant has. */
+  /** The merchant's balance. */
   readonly purse: bigint
   /** Another one whenever its row was changed. */
   readonly version: string
@@ -59,7 +59,10 @@ export const selectOffers = (db: Kysely<Database>) =>
       sql<string>`offers.xmin::text`.as('version'),
     ])
 
-/** What can be taken of an offer: its room; where the merchant gives the USDT, at most what the merchant has. */
+/**
+ * The amount that can be taken of an offer: its room; where the merchant gives the USDT, at most the merchant's
+ * balance.
+ */
 export const takeable = ({ side, room, purse }: Pick<Offer, 'side' | 'room' | 'purse'>): bigint =>
   side === 'buy' && purse < room ? purse : room
 

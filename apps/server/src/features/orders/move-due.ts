@@ -12,9 +12,9 @@ interface DueOrder {
 interface DueWork<Order extends DueOrder> {
   /** The first so many due orders after a number, in the order of their numbers. */
   read(after: bigint, limit: number): Promise<Order[]>
-  /** What moves an order; null where nothing does. */
+  /** The system's transition of an order; null without one. */
   toCommand(order: Order): Promise<Omit<Command, 'at'> | null>
-  /** What is said of an order that could not be moved. */
+  /** The log message about an order that could not be moved. */
   readonly failed: string
 }
 

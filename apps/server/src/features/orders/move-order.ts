@@ -4,7 +4,7 @@ import { decide, type Actor, type Machine } from '@c2c/domain'
 import type { Insert, OrderTransition } from '../../db/ledger/command.ts'
 import type { FreshOrder } from './new-order.ts'
 
-/** Who does what to an order, and when. */
+/** The actor, the event and its time. */
 export interface Move<Event extends string> {
   readonly event: Event
   readonly actor: Actor
@@ -19,7 +19,7 @@ export interface Move<Event extends string> {
   readonly quiet?: boolean
 }
 
-/** What is known of a step that an order comes to. */
+/** The properties of the state that an order reaches. */
 export interface Wait {
   /** Until when it may stay there; null where time does not move it. */
   readonly dueAt: Date | null
@@ -30,7 +30,7 @@ export interface Wait {
 /** The steps of most orders last until the platform decides. */
 const untilDecided: Wait = { dueAt: null, awaits: null }
 
-/** One step of an order's timeline, as it is written. */
+/** One step of an order's timeline, in its stored form. */
 export interface NewEvent {
   readonly order_id: string
   readonly at: Date
@@ -42,18 +42,18 @@ export interface NewEvent {
 }
 
 interface Moved<Order> {
-  /** The order as it is after the event. */
+  /** The order after the event. */
   readonly order: Order
   readonly transition: OrderTransition
-  /** What is added to the timeline. */
+  /** The event for the timeline. */
   readonly event: NewEvent
   /** The event, and the notice for the user when another party acted. */
   readonly inserts: readonly Insert[]
 }
 
 /**
- * What an event makes of an order: the transition for the command, the event of the timeline, and the order afterwards.
- * Refuses with `state_conflict` (and the present step) or `not_allowed`, as the machine says.
+ * The effects of an event on an order: the transition for the command, the event of the timeline, and the new state.
+ * Refuses with `state_conflict` (and the current step) or `not_allowed`, as the state machine requires.
  */
 export function moveOrder<Step extends string, Event extends string, Order extends FreshOrder>(
   machine: Machine<Step, Event>,

@@ -18,7 +18,7 @@ interface NewOrder {
   readonly awaits?: Actor | null
 }
 
-/** What every order shares before it is stored. */
+/** The common fields of every order before it is stored. */
 export type FreshOrder = Omit<OrderRow, 'seq' | 'reason' | 'due_at' | 'awaits'> & {
   readonly reason: string
   readonly due_at: Date | null

@@ -5,7 +5,7 @@ import { utcDay } from '../../services/utc-day.ts'
 
 const day = 86_400_000
 
-/** What each figure of a day is the sum of. */
+/** The transfer types that make up each figure of a day. */
 const flows = {
   recharged: ['recharge'],
   withdrawn: ['withdraw_payout'],
@@ -47,7 +47,7 @@ export async function readDays(db: Kysely<Database>, now: Date, count: number) {
 
 const quiet: Day = { recharged: 0n, withdrawn: 0n, traded: 0n, fees: 0n, interest: 0n, new_users: 0 }
 
-/** What was moved and who came, by day, from a moment on. A clock that is ahead counts today. */
+/** Movements and registrations by day, from a moment on. A clock that is ahead counts today. */
 async function readFrom(db: Kysely<Database>, from: Date, now: Date): Promise<Days> {
   const today = utcDay(now)
   const types = Object.values(flows).flat()

@@ -11,12 +11,12 @@ const minute = 60_000
 /** Notices are mailed two minutes after they were made; one that is this old should have gone out. */
 const mailIsLateAfter = 15 * minute
 
-/** What is older than this is no longer mailed to anybody's use, and is not counted again each time. */
+/** Older notices are no longer worth mailing, and are not counted again each time. */
 const mailIsPast = 7 * 24 * 60 * minute
 
 type JobRun = Selectable<JobRunRow>
 
-/** How the jobs and the mail do, in whichever process they ran last. */
+/** The state of the jobs and the mail, from the process that ran them last. */
 export async function readRuns({ db }: Services, now: Date) {
   const runs = await db.selectFrom('job_runs').selectAll().orderBy('name').execute()
   const mail = runs.find(({ name }) => name === mailRuns.name)

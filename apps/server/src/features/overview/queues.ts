@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * How many wait in each queue, and since when the oldest does: appeals since they came to the step that they are at,
- * proposals since they were made.
+ * The length of each queue, and the time of its oldest item: appeals by their current step's start,
+ * proposals by their creation.
  */
 export async function readQueues(db: Kysely<Database>) {
   const { rows } = await sql<Waiting>`

@@ -11,8 +11,8 @@ import type { ProposalWork } from '../four-eyes/proposal-work.ts'
 import type { Proposal } from '../four-eyes/proposals.ts'
 
 /**
- * What each kind of proposal carries out. To add a kind: write its `ProposalWork` in a file of its feature and name it
- * here and in `proposalKinds` of the contract. The call that asks for it inserts the row of `propose(...)`: by `submit` as
+ * The work of each kind of proposal. To add a kind: write its `ProposalWork` in a file of its feature and name it
+ * here and in `proposalKinds` of the contract. The proposing call inserts the row of `propose(...)`: by `submit` as
  * one of a command's inserts, or by `change` into the table itself.
  */
 const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {

@@ -29,7 +29,7 @@ async function claimOne(
   for (;;) {
     const order = await firstFree(trx, context, kind, after)
     if (!order) return null
-    // Who claimed it since this look began has it; the look could not see that.
+    // A claim made since this snapshot began is not visible in it, and has precedence.
     if (await takeClaim(trx, context, order.id)) return order.id
     after = order.seq
   }

@@ -26,8 +26,8 @@ export const queueOf = (db: Kysely<Database>, kind: 'recharge' | 'withdraw' | 's
   db.selectFrom('orders').select('orders.id').where('orders.kind', '=', kind).where(ofQueue(input))
 
 /**
- * One page of a queue that is in its final order. Which orders it holds, and how many there are, is found among the orders
- * alone; only those of the page are read with all that belongs to them.
+ * One page of a queue in its final order. The page's orders and their number are determined from `orders`
+ * alone; only those of the page are read with their related rows.
  */
 export async function queuePage<Row extends { readonly id: string }>(
   orders: SelectQueryBuilder<Database, 'orders', { id: string }>,

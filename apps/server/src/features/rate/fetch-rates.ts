@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { offersChanged } from './offers-changed.ts'
 
-/** How long a source may take to answer. */
+/** Timeout of a request to a source. */
 const patience = 10_000
 
 /** A move of more than this part at once is taken for a fault of the source, not for a price: a half. */
@@ -37,7 +37,7 @@ export async function fetchRates(services: Services): Promise<void> {
   await services.ledger.execute({ at: now(), transfers: [], ...offersChanged })
 }
 
-/** What the source last said of a currency, also where it has left it out since. */
+/** The last value of a currency from the source, even if missing in its latest answer. */
 async function lastRate(db: Kysely<Database>, code: string): Promise<bigint | undefined> {
   const last = await db
     .selectFrom('rate_readings')

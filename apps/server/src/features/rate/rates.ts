@@ -32,5 +32,5 @@ export async function ratesNow(db: Kysely<Database>, now: Date): Promise<RatesNo
   return { rates: new Map(entries), at: newest.at }
 }
 
-/** The rates alone; see `ratesNow`. */
+/** The rates without their age; see `ratesNow`. */
 export const readRates = async (db: Kysely<Database>, now: Date): Promise<Rates> => (await ratesNow(db, now)).rates

@@ -6,7 +6,7 @@ import { refuseUsedReceipts } from './receipts.ts'
 import type { Recharge } from './recharges.ts'
 
 export interface DecidedRecharge {
-  /** The recharge as it is afterwards. */
+  /** The recharge after the credit. */
   readonly order: Recharge
   readonly command: Omit<Command, 'at'>
 }

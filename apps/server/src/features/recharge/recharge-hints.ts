@@ -6,7 +6,7 @@ import { hint, namedOrders, type Hint } from '../queue/hints/hint.ts'
 import { imageHints } from '../queue/hints/image-hints.ts'
 import { personHints } from '../queue/hints/person-hints.ts'
 
-/** What is odd about a recharge that waits; nothing about one that was decided. */
+/** Irregularities of a recharge under review; none once it is decided. */
 export async function rechargeHints({ services: { db }, now }: StaffContext, recharge: Recharge): Promise<Hint[]> {
   if (recharge.state !== 'audit') return []
   const found = await Promise.all([

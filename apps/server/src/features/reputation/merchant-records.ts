@@ -2,7 +2,7 @@ import { divide, formatDecimal } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
-/** What a merchant's trades of the last 30 days say. */
+/** The figures of a merchant's trades of the last 30 days. */
 interface MerchantRecord {
   readonly orders_30d: number
   readonly completion_rate_30d: string

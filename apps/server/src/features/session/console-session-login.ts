@@ -21,8 +21,8 @@ export const consoleSessionLogin = anonymous(call, async (input, { services, lan
 })
 
 /**
- * A password alone opens nothing where a second factor is needed, so it may not choose one either: the link to set one
- * up goes to the mailbox, at most once a minute.
+ * A password alone is not sufficient where a second factor is required, so it cannot set one up either: the link for that
+ * is mailed, at most once a minute.
  */
 async function enrolmentDue(
   services: Services,

@@ -9,7 +9,7 @@ import { changeSetting, parseSetting } from './change-setting.ts'
 export const termsTakeTwo = async (db: Kysely<Database>): Promise<boolean> =>
   (await readSetting(db, 'four_eyes'))?.rates ?? true
 
-/** Whether a change of a setting waits for a second person. */
+/** Whether a change of a setting needs four-eyes approval. */
 export const needsSecondPerson = async (key: SettingKey, context: StaffContext): Promise<boolean> =>
   alwaysFourEyes.includes(key) || (sensitiveKeys.includes(key) && (await termsTakeTwo(context.services.db)))
 

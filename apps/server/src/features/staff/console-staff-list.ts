@@ -29,7 +29,7 @@ export const consoleStaffList = staff(call, async (input, context) => {
   }
 })
 
-/** Who was invited and has not come, also those whose link is over: they can be invited again. */
+/** Open invitations, including those with an expired link: they can be repeated. */
 async function openInvitations(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('staff_invitations as i')

@@ -8,7 +8,7 @@ import { randomToken, sha256 } from '../../services/crypto/secrets.ts'
 
 type Invitation = Selectable<StaffInvitationRow>
 
-/** Who a link is for, and who they are to be. */
+/** The addressee of a link, and their future account. */
 export type Invited = Pick<Invitation, 'email' | 'name' | 'role' | 'merchant_id' | 'staff_id' | 'invited_by'>
 
 /** Refuses the address of an existing member of staff. */
@@ -55,7 +55,7 @@ export async function keepInvitation(
   return expiresAt
 }
 
-/** What a link is good for. Refuses one that is unknown, replaced, used or over, all alike. */
+/** The content of a link. Refuses an unknown, replaced, used or expired one, all alike. */
 export async function findInvitation(db: Kysely<Database>, token: string, now: Date): Promise<Invitation> {
   const found = await db
     .selectFrom('staff_invitations')

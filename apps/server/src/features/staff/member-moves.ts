@@ -10,7 +10,7 @@ export type MemberMove = { readonly does: 'role'; readonly role: Role } | { read
 
 type Member = Selectable<StaffRow>
 
-/** What a move makes of a member; refuses what has happened already, and another role for who works for a merchant. */
+/** The changed member; refuses a change that has already happened, and a new role for a merchant's staff. */
 export function afterMove(member: Member, move: MemberMove, now: Date): Partial<Pick<Member, 'role' | 'disabled_at'>> {
   if (move.does === 'role') {
     if (member.role === 'merchant') throw new Refusal('not_allowed', { message: 'merchant_stays' })

@@ -12,7 +12,7 @@ function openingHours(days: string, hours: string): OpeningHours | null {
   return { first, last, open: hours.slice(0, 5), close: hours.slice(6, 11), zone: hours.slice(12) }
 }
 
-/** What is said of a contact, as it is stored. */
+/** The fields of a contact in their stored form. */
 export const contactRow = ({ names, days, hours, ...fields }: Fields): Omit<Selectable<Contact>, 'id' | 'avatar'> => ({
   ...fields,
   name: names,

@@ -7,7 +7,7 @@ interface TeamFigures {
   readonly active: number
 }
 
-/** Whether a user of an outer query `u` ever completed an order, of whatever kind. */
+/** Whether a user of an outer query `u` has completed an order of any kind. */
 export const hasCompletedOrder = sql<boolean>`
   EXISTS (SELECT FROM orders o WHERE o.user_id = u.id AND o.state = 'completion')`
 

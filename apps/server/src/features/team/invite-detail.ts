@@ -26,8 +26,8 @@ export const inviteDetail = user(call, async (_input, { services: { db, home }, 
 })
 
 /**
- * Where an invited person registers. Without the setting it begins at the web app's own root, which the app completes,
- * but in a sandbox on this machine alone: what a request says of its host may be anybody's and never gets into a link.
+ * The registration link of an invitation. Without the setting it starts at the web app's own root, which the app
+ * completes, but only in a local sandbox: the request's host header may be forged and never gets into a link.
  */
 export function linkOf(code: string, appUrl: string | null, home: string): string {
   const base = appUrl ?? (home.startsWith('http://127.0.0.1:') ? home : '')

@@ -16,14 +16,14 @@ import { tradeOf, type Sale } from './sales.ts'
 import { readWaits } from './waits.ts'
 
 interface MovedSale {
-  /** The trade as it is after the event. */
+  /** The trade after the event. */
   readonly sale: Sale
-  /** What the event adds to the timeline. */
+  /** The event for the timeline. */
   readonly event: NewEvent
   readonly command: Omit<Command, 'at'>
 }
 
-/** What is wrong about an event at a step that is not its own, said more exactly than that it is. */
+/** The specific error of an event at a step that does not allow it. */
 const untimely: Readonly<Record<string, Partial<Record<SaleEvent, MessageKey>>>> = {
   waiting_payment: { confirm: 'order_not_paid', appeal: 'order_not_paid' },
   paid: { cancel: 'order_paid_already', reject: 'order_paid_already' },
@@ -31,9 +31,9 @@ const untimely: Readonly<Record<string, Partial<Record<SaleEvent, MessageKey>>>>
 }
 
 /**
- * What an event makes of a trade: its next step, and the escrow's way with it, in one command; `inserts` are rows that
- * belong to the event. Refuses with `state_conflict` (and the present step) or `not_allowed`, as the machine of its side
- * says, and a payment that comes after its time.
+ * The effects of an event on a trade: its next step and the escrow's postings, in one command; `inserts` are rows that
+ * belong to the event. Refuses with `state_conflict` (and the current step) or `not_allowed`, as its side's state machine
+ * requires, and a late payment.
  */
 export async function moveSale(
   db: Kysely<Database>,
@@ -67,5 +67,5 @@ export async function moveSale(
   }
 }
 
-/** What time does to a trade that is overdue; null where it does nothing. */
+/** The system's transition of an overdue trade; null without one. */
 export const timedEvent = (sale: Sale): SaleEvent | null => timedEvents[sale.step as SaleStep] ?? null

@@ -36,7 +36,7 @@ export async function messageAnswers(
   return messages.map((message) => messageAnswer(message, reader, images))
 }
 
-/** How many messages of the other sides a side has not read, by trade. */
+/** The number of messages unread by a side, by trade. */
 export async function unreadCounts(
   { db }: CallContext['services'],
   orderIds: readonly string[],

@@ -16,7 +16,7 @@ export interface Sale extends FreshOrder {
   readonly currency: string
   readonly amount: bigint
   readonly binding_id: string | null
-  /** Where a user who buys pays; null when the user sells. */
+  /** Where a buying user pays; null when the user sells. */
   readonly account_id: string | null
   readonly expires_at: Date
 }
@@ -42,7 +42,7 @@ export const selectSales = (db: Kysely<Database>) =>
     .select('m.name as merchant_name')
     .$narrowType<{ merchant_id: NotNull }>()
 
-/** Whether a trade is waiting for an operator's decision. */
+/** Whether a trade waits for an operator's decision. */
 export const isDisputed = ({ step }: Sale): boolean => step === 'appeal' || step === 'review'
 
 /** The money of a trade, as the escrow's rules take it. */

@@ -9,7 +9,7 @@ export type SaleEventRow = Pick<OrderEventRow, 'order_id' | 'at' | 'actor' | 'st
   readonly credentials: string[]
 }
 
-/** What happened to trades, each oldest first. */
+/** The events of trades, each oldest first. */
 export async function readEvents(db: Kysely<Database>, orderIds: readonly string[]): Promise<SaleEventRow[]> {
   if (orderIds.length === 0) return []
   return db

@@ -6,7 +6,7 @@ import { maskEmail } from './mask.ts'
 
 type ReviewedUser = CallOutput<typeof consoleLedgerUser>['user']
 
-/** The people behind the items of a list, by id. */
+/** The users of a list's items, by id. */
 export async function reviewedUsers(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, ReviewedUser>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -10,7 +10,7 @@ import { confirmPayout, proposePayout } from './withdraw-proposals.ts'
 export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, ...payout }, context) => {
   const { db } = context.services
   const withdrawal = await findWithdrawal(context, id)
-  // Not even the first of two people decides; the database refuses the payout itself
+  // This applies to the first of two decisions too; the database refuses the payout itself
   // (sql/functions/withdraw/refuse-payout-to-frozen-user.sql).
   await refuseFrozen(db, withdrawal.user_id, payoutFrozen)
   const first = await openProposal(db, 'withdraw', withdrawal.id)

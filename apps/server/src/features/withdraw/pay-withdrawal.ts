@@ -6,12 +6,12 @@ import { referralReward } from '../team/referral.ts'
 import { quoteOf, type Withdrawal } from './withdrawals.ts'
 
 export interface DecidedWithdrawal {
-  /** The withdrawal as it is afterwards. */
+  /** The withdrawal after the payout. */
   readonly order: Withdrawal
   readonly command: Omit<Command, 'at'>
 }
 
-/** What the bank calls a payout, and what a reviewer notes about it. */
+/** The bank's reference of a payout, and the reviewer's note. */
 export interface Payout {
   readonly payout_ref: string
   readonly note: string

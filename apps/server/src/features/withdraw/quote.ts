@@ -19,7 +19,7 @@ export interface OfferedQuote extends WithdrawQuote {
 }
 
 /**
- * What a withdrawal of an amount would cost and pay by the settings of this moment. Refuses below and above the limits,
+ * Cost and payout of a withdrawal by the current settings. Refuses amounts outside of the limits,
  * and with `not_available` where limits or the currency's rate were never set.
  */
 export async function offerQuote(
@@ -49,7 +49,7 @@ export async function offerQuote(
   return { ...quote, minimum, maximum }
 }
 
-/** What is left of an amount after the fee is nothing. */
+/** Refuses an amount of which nothing is left after the fee. */
 const tooLittle = (fee: Usdt, data: Readonly<Record<string, string>>): Refusal =>
   new Refusal('below_minimum', { message: 'fee_above_amount', values: { fee: formatUsdt(fee) }, data })
 

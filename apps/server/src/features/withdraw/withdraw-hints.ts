@@ -4,7 +4,7 @@ import { bindingHints } from '../queue/hints/binding-hints.ts'
 import type { Hint } from '../queue/hints/hint.ts'
 import { personHints } from '../queue/hints/person-hints.ts'
 
-/** What is odd about a withdrawal that waits; nothing about one that was decided. */
+/** Irregularities of a withdrawal under review; none once it is decided. */
 export async function withdrawHints({ services: { db }, now }: StaffContext, withdrawal: Withdrawal): Promise<Hint[]> {
   if (withdrawal.state !== 'audit') return []
   const binding = await db

@@ -12,7 +12,7 @@ export interface Style {
 interface Place {
   readonly x: number
   readonly y: number
-  /** What does not fit into it is cut off, with an ellipsis. */
+  /** Overlong text is truncated with an ellipsis. */
   readonly width: number
   readonly align?: 'left' | 'right'
 }

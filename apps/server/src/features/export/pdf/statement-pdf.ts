@@ -70,7 +70,7 @@ function summaryOf({ accounts }: Statement, texts: StatementTexts, language: Lan
     ...figures.map((figure) => say(account[figure])),
   ])
   const sum = (figure: 'opening' | 'closing') => accounts.reduce((total, account) => total + account[figure], 0n)
-  // What goes from one account to another is neither income nor outgo of all of them.
+  // A movement between the owner's accounts is neither income nor expense in total.
   return [...rows, [texts.total, say(sum('opening')), '', '', say(sum('closing'))]]
 }
 
@@ -143,7 +143,7 @@ class Pages {
     return full
   }
 
-  /** How many pages there will be, counted as `line` fills them. */
+  /** The number of pages, as `line` fills them. */
   #count(): number {
     const room = (from: number) => Math.floor((lastLine - from) / lineHeight)
     const left = Math.max(0, this.#rows - room(this.#y))

@@ -14,7 +14,7 @@ interface Row {
   readonly hash: Buffer
 }
 
-/** What staff did and tried in a period, oldest first, with the hash of each row. */
+/** Actions and attempts of staff in a period, oldest first, with the hash of each row. */
 export const openAudit: OpenSource = async (client, { from_at, until_at, lang }) => ({
   head: listHead(lang, ['number', 'time', 'staff', 'role', 'call', 'subject', 'outcome', 'details', 'hash']),
   total: await readCount(client, 'SELECT count(*) FROM audit_log WHERE at >= $1 AND at < $2', [from_at, until_at]),

@@ -8,7 +8,7 @@ type OrderKind = 'recharge' | 'withdraw' | 'sale' | 'interest'
 type Field = bigint | string | number | Date | null
 type Row = Readonly<Record<string, Field>>
 
-/** How a value of an order is written; amounts of fiat need the row's currency. */
+/** The format of an order's value; fiat amounts need the row's currency. */
 type Write = (value: Field, row: Row) => Cell
 
 const text: Write = (value) => (value === null ? '' : String(value))
@@ -25,7 +25,7 @@ function currencyOf({ currency }: Row): Currency {
   return code
 }
 
-/** What each kind of order has beside what all have: its columns, from which table, and how they are written. */
+/** The extra columns of each kind of order: their table and their format. */
 const kinds: Readonly<
   Record<OrderKind, { readonly from: string; readonly columns: readonly [Column, string, Write][] }>
 > = {

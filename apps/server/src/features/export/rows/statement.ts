@@ -27,12 +27,12 @@ export interface Statement {
   /** The account name of a user, or the name of a merchant. */
   readonly name: string
   readonly accounts: readonly AccountPeriod[]
-  /** How many movements it lists. */
+  /** The number of listed movements. */
   readonly total: bigint
   batches(): AsyncIterable<readonly Movement[]>
 }
 
-/** Where an account's period begins and ends among its entries: after `lo`, up to and with `hi`. */
+/** The bounds of the period among an account's entries: after `lo`, up to and including `hi`. */
 interface Range extends AccountPeriod {
   readonly account_id: bigint
   readonly lo: bigint

@@ -6,7 +6,7 @@ const hour = 3_600_000
 /** A binding is new for three days, and very new on its first. */
 const newFor = 72
 
-/** What is odd about the account that a withdrawal goes to: its age, its holder's name, and who else has bound it. */
+/** Irregularities of a withdrawal's bound account: its age, its holder's name, and other users who have bound it. */
 export async function bindingHints(
   db: Kysely<Database>,
   item: Item,

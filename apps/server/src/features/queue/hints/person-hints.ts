@@ -11,7 +11,7 @@ const unusualFactor = 5n
 const knownFrom = 3
 const lastReasons = 3
 
-/** What is odd about the person behind an item: their account, what was decided about them before, and what else is open. */
+/** Irregularities of an item's user: their account, earlier decisions, and other open orders. */
 export async function personHints(db: Kysely<Database>, item: Item, amount: bigint, now: Date): Promise<Hint[]> {
   const [young, earlier, open] = await Promise.all([
     youngAccount(db, item, now),

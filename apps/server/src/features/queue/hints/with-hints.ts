@@ -2,7 +2,7 @@ import type { Hint } from './hint.ts'
 
 const gravest: readonly Hint['severity'][] = ['danger', 'warning', 'info']
 
-/** The reviews of a list, with what is odd, the gravest first, when one item alone was asked for by its id. */
+/** The reviews of a list, with hints sorted by severity when a single item was requested by its id. */
 export async function withHints<Review extends { readonly hints: Hint[] }, Row>(
   id: string,
   reviews: readonly Review[],
