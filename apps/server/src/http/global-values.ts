@@ -28,8 +28,8 @@ export async function followGlobalValues({ db, changes, log }: Services): Promis
   changes.on('listening', (listening) => {
     if (listening) readAgain()
   })
-  changes.on('changed', (news) => {
-    if (news.some(({ subjects }) => subjects.includes('offered'))) readAgain()
+  changes.on('changed', (events) => {
+    if (events.some(({ subjects }) => subjects.includes('offered'))) readAgain()
   })
   return () => known
 }

@@ -144,7 +144,7 @@ test('next item is the oldest after the last and wraps around', async () => {
 
 test('colleagues are notified of claims and releases', async () => {
   const id = await openItem()
-  const news = async () =>
+  const eventCount = async () =>
     Number(
       (
         await story.services.db
@@ -154,10 +154,10 @@ test('colleagues are notified of claims and releases', async () => {
           .executeTakeFirstOrThrow()
       ).n,
     )
-  const before = await news()
+  const before = await eventCount()
   await claim(id, operator)
   await claim(id, operator)
-  expect(await news()).toBe(before + 1)
+  expect(await eventCount()).toBe(before + 1)
   await story.consoleOk('queue/unclaim', { order_id: id }, operator)
-  expect(await news()).toBe(before + 2)
+  expect(await eventCount()).toBe(before + 2)
 })

@@ -62,7 +62,7 @@ test.each([
   ['approved', approve, paid],
   ['rejected', reject, returned],
   ['cancelled', cancel, returned],
-] as const)('a withdrawal that was %s is over for everybody', async (_how, decide, money) => {
+] as const)('%s withdrawal cannot be decided or cancelled again', async (_how, decide, money) => {
   const order = await open()
   await decide(order)
   for (const again of [approve, reject, cancel]) {
