@@ -90,7 +90,7 @@ test("session's token is neither listed nor stored", async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('session ends after twelve hours of use', async () => {
+test('session ends after twelve hours even while in use', async () => {
   const { token } = await story.consoleOk('session/login', testOwner)
   story.clock.advance(12 * hour - second)
   expect(await story.console('session/info', {}, { token })).toMatchObject({ code: 200 })
