@@ -138,7 +138,7 @@ test('merchant without payee accounts cannot offer to sell', async () => {
   const rest = { pay_types: 'bank', minutes: '30' }
   expect(await story.console('offer/create', { ...fields, ...rest }, unpayable)).toMatchObject({
     code: 422,
-    msg: 'This merchant has no account to be paid to, so nobody can buy from it.',
+    msg: 'This merchant has no account for payments, so users cannot buy from it.',
   })
 })
 

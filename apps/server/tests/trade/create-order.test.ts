@@ -33,7 +33,7 @@ test('what is missing is named field by field', async () => {
   })
   expect(await order({ bk_id: '' })).toMatchObject({
     code: 400,
-    data: { fields: { bk_id: 'Please choose an account to be paid to' } },
+    data: { fields: { bk_id: 'Please choose a payout account' } },
   })
 })
 

@@ -92,7 +92,7 @@ test('empty form names every missing field', async () => {
     reason: 'invalid_input',
     fields: {
       type: 'Please choose bank or Wise',
-      bk_id: 'Please choose an account to be paid to',
+      bk_id: 'Please choose a payout account',
       amount: 'Amount is required',
     },
   })
