@@ -4,4 +4,4 @@ import type { Database } from './schema.ts'
 
 /** Notifies every process and client that public data has changed: settings, products, contacts or announcements. */
 export const publishOffered = (db: Kysely<Database>, at: Date): Promise<void> =>
-  publish(db, { touches: [everyoneRecipient], subjects: ['offered', 'price'] }, at)
+  publish(db, { recipients: [everyoneRecipient], subjects: ['offered', 'price'] }, at)

@@ -198,7 +198,12 @@ test('changes by another server process are received', async () => {
     log: story.services.log,
     now: story.clock.now,
   })
-  await other.ledger.execute({ at: story.clock.now(), transfers: [], touches: [person.userId], subjects: ['notice'] })
+  await other.ledger.execute({
+    at: story.clock.now(),
+    transfers: [],
+    recipients: [person.userId],
+    subjects: ['notice'],
+  })
   expect(await next()).toMatchObject({ type: 'changed', subjects: ['notice'] })
   await other.close()
 })
@@ -209,13 +214,13 @@ test('each of 500 users receives their own change and the price once', async () 
   const sockets = await Promise.all(people.map(({ token }) => connectSocket(story, token)))
   const nextMessages = () => Promise.all(sockets.map(({ next }) => next()))
   for (const message of await nextMessages()) expect(message).toMatchObject({ type: 'ready' })
-  const touches = people.map(({ userId }) => userId)
-  await ledger.execute({ at: now(), transfers: [], touches, subjects: ['notice'] })
+  const recipients = people.map(({ userId }) => userId)
+  await ledger.execute({ at: now(), transfers: [], recipients, subjects: ['notice'] })
   const own = await nextMessages()
   expect(own).toEqual(own.map(() => ({ type: 'changed', seq: expect.any(Number) as number, subjects: ['notice'] })))
   // Each user has a number of their own; a foreign event would arrive before the price.
   expect(new Set(own.map(seqOf)).size).toBe(500)
-  await ledger.execute({ at: now(), transfers: [], touches: [everyoneRecipient], subjects: ['price'] })
+  await ledger.execute({ at: now(), transfers: [], recipients: [everyoneRecipient], subjects: ['price'] })
   const prices = await nextMessages()
   expect(prices).toEqual(prices.map(() => ({ type: 'changed', seq: seqOf(prices[0]), subjects: ['price'] })))
   for (const { socket } of sockets) socket.close()
@@ -238,6 +243,6 @@ test('socket of an expired session receives nothing more', async () => {
   expect(await next()).toMatchObject({ type: 'ready' })
   story.clock.advance(30 * day)
   const { ledger, now } = story.services
-  await ledger.execute({ at: now(), transfers: [], touches: [person.userId], subjects: ['notice'] })
+  await ledger.execute({ at: now(), transfers: [], recipients: [person.userId], subjects: ['notice'] })
   expect(await next()).toEqual({ type: 'session_invalid' })
 })

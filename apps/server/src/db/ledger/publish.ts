@@ -11,7 +11,7 @@ export const everyoneRecipient = 'everyone'
 
 /** The recipients whose data changed, and the subjects that changed: `defaultSubjects` when omitted. */
 export interface Notification {
-  readonly touches?: readonly string[]
+  readonly recipients?: readonly string[]
   readonly subjects?: readonly LiveSubject[]
 }
 
@@ -29,9 +29,9 @@ const statement = `WITH events AS (
 /** The values of the statement; null when there are no recipients. */
 function valuesOf(notifications: readonly Notification[], at: Date): [string[], string[], Date] | null {
   const byRecipient = new Map<string, Set<LiveSubject>>()
-  for (const { touches = [], subjects = defaultSubjects } of notifications) {
-    if (touches.length === 0) continue
-    for (const recipient of [...touches, staffRecipient]) {
+  for (const { recipients = [], subjects = defaultSubjects } of notifications) {
+    if (recipients.length === 0) continue
+    for (const recipient of [...recipients, staffRecipient]) {
       const known = byRecipient.get(recipient) ?? new Set()
       for (const subject of subjects) known.add(subject)
       byRecipient.set(recipient, known)

@@ -79,7 +79,7 @@ const isPostingOnly = (command: Command): boolean =>
   !command.offer &&
   !command.inserts?.length &&
   !command.offerChange &&
-  !command.touches?.length &&
+  !command.recipients?.length &&
   !command.audit
 
 async function resolve(ids: AccountIds, command: Command): Promise<ResolvedCommand> {

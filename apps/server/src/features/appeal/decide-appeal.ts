@@ -81,7 +81,7 @@ function proposeDecision(sale: Sale, outcome: Outcome, note: string, context: St
       decides: { orderId: subject, from: sale.step },
       transfers: [],
       inserts: [insert],
-      touches: [staffRecipient],
+      recipients: [staffRecipient],
       subjects: ['order'],
     },
     proposal,

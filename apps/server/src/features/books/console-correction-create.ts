@@ -26,7 +26,7 @@ export const consoleCorrectionCreate = staff(call, async (input, context) => {
     context,
   )
   return context.submit(
-    { transfers: [], inserts: [insert], touches: [staffRecipient], subjects: ['order'] },
+    { transfers: [], inserts: [insert], recipients: [staffRecipient], subjects: ['order'] },
     proposalAnswer(proposal, context.staff),
   )
 })

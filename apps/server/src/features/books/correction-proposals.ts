@@ -10,7 +10,7 @@ export const correctionProposals: MovingWork = {
     return {
       orderId: id,
       transfers: correct({ account, direction, amount: usdt(amount ?? 0n), against }),
-      touches: [subject],
+      recipients: [subject],
     }
   },
 }

@@ -48,7 +48,7 @@ export async function writeMessage(
       orderId: sale.id,
       transfers: [],
       inserts: [{ table: 'order_messages', row: message }],
-      touches: [sale.user_id, sale.merchant_id],
+      recipients: [sale.user_id, sale.merchant_id],
       subjects: kind === 'chat' ? ['message'] : ['message', 'order'],
     },
     messageAnswer(message, actor, images),

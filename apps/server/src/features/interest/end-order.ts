@@ -20,7 +20,7 @@ export function endOrder(order: InterestOrder, now: Date): { order: InterestOrde
       transfers: settleInterest(promiseOf(order), move.event),
       transition: moved.transition,
       inserts: moved.inserts,
-      touches: [order.user_id],
+      recipients: [order.user_id],
     },
   }
 }

@@ -18,7 +18,7 @@ export const lixibaoCreateOrder = user(call, async (input, { services, userId, l
         ...inserts,
         { table: 'interest_orders', row: { order_id: order.id, product_id: product.id, ...terms } },
       ],
-      touches: [userId],
+      recipients: [userId],
     },
     interestAnswer(order, language),
   ).catch(explainSoldOut)

@@ -53,6 +53,6 @@ export async function offerProduct(
     context,
   )
   await trx.insertInto('proposals').values(insert.row).execute()
-  await publish(trx, { touches: [staffRecipient], subjects: ['order', 'offered'] }, context.now)
+  await publish(trx, { recipients: [staffRecipient], subjects: ['order', 'offered'] }, context.now)
   return false
 }

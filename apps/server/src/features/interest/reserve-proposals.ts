@@ -10,7 +10,7 @@ export const reserveProposals: MovingWork = {
     return {
       orderId: id,
       transfers: [{ type: 'funding', from, to, amount: amount ?? 0n, shortfall: 'fault' }],
-      touches: [staffRecipient],
+      recipients: [staffRecipient],
     }
   },
 }

@@ -64,7 +64,7 @@ function buildOrder(offer: Offer, terms: Terms, userId: string, now: Date) {
     offer: { offerId, version },
     transfers: openEscrow(tradeOf(sale)),
     inserts: [...inserts, { table: 'sales', row: { order_id: order.id, ...terms } } as const],
-    touches: [userId, merchant_id],
+    recipients: [userId, merchant_id],
   }
   return { sale, command }
 }

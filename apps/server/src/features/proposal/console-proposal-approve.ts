@@ -15,7 +15,7 @@ export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note
     const approved = await context.change(async (trx) => {
       await trx.insertInto('proposal_decisions').values(insert.row).execute()
       await work.change(trx, found, context)
-      await publish(trx, { touches: [staffRecipient], subjects: ['order'] }, context.now)
+      await publish(trx, { recipients: [staffRecipient], subjects: ['order'] }, context.now)
       return answer
     })
     await work.after?.(found, context)

@@ -21,5 +21,5 @@ export async function endProposal(
 async function commandOf(found: Proposal, context: StaffContext): Promise<Omit<Command, 'at'>> {
   const work = workOf(found)
   const command = 'returnToReview' in work && (await work.returnToReview?.(found, context))
-  return command || { transfers: [], touches: [staffRecipient], subjects: ['order'] }
+  return command || { transfers: [], recipients: [staffRecipient], subjects: ['order'] }
 }

@@ -29,7 +29,7 @@ export async function creditCommand(
       transfers: creditRecharge(recharge.user_id, network, amount),
       transition,
       inserts: [...inserts, { table: 'recharge_credits', row: { order_id: order.id, amount, note } }],
-      touches: [recharge.user_id],
+      recipients: [recharge.user_id],
     },
   }
 }

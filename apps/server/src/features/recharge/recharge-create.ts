@@ -28,7 +28,7 @@ export const rechargeCreate = user(call, async (input, { services, userId, now, 
     {
       transfers: [],
       inserts: [...inserts, { table: 'recharges', row: { order_id: order.id, ...claim } }],
-      touches: [userId],
+      recipients: [userId],
     },
     rechargeAnswer({ ...order, ...claim, credited: null, note: null }),
   )

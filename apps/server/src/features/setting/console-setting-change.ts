@@ -24,7 +24,7 @@ export const consoleSettingChange = staff(call, async (input, context) => {
       context,
     )
     await trx.insertInto('proposals').values(insert.row).execute()
-    await publish(trx, { touches: [staffRecipient], subjects: ['order', 'offered'] }, now)
+    await publish(trx, { recipients: [staffRecipient], subjects: ['order', 'offered'] }, now)
     return { ...settingAnswer(key, present), proposal: proposalAnswer(proposal, member) }
   })
 })

@@ -51,6 +51,6 @@ export async function proposeMove(
     context,
   )
   await trx.insertInto('proposals').values(insert.row).execute()
-  await publish(trx, { touches: [staffRecipient], subjects: ['order'] }, context.now)
+  await publish(trx, { recipients: [staffRecipient], subjects: ['order'] }, context.now)
   return proposalAnswer(proposal, context.staff)
 }

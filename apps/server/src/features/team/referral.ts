@@ -16,10 +16,10 @@ interface PaidFee {
 interface Reward {
   readonly transfers: readonly Transfer[]
   readonly inserts: readonly Insert[]
-  readonly touches: readonly string[]
+  readonly recipients: readonly string[]
 }
 
-const nothing: Reward = { transfers: [], inserts: [], touches: [] }
+const nothing: Reward = { transfers: [], inserts: [], recipients: [] }
 
 /** The share that an inviter has of fees at this moment, in hundredths of a percent; off, which is 0, until it is set. */
 export const readShare = async (db: Kysely<Database>): Promise<number> =>
@@ -48,6 +48,6 @@ export async function referralReward(db: Kysely<Database>, { orderId, userId, fe
   return {
     transfers: payCommission(inviterId, amount),
     inserts: [{ table: 'commissions', row }],
-    touches: [inviterId],
+    recipients: [inviterId],
   }
 }

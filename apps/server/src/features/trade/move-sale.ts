@@ -62,7 +62,7 @@ export async function moveSale(
       transfers: settleEscrow(tradeOf(sale), order.step as SaleStep),
       transition,
       inserts: [...told, ...inserts],
-      touches: [sale.user_id, sale.merchant_id],
+      recipients: [sale.user_id, sale.merchant_id],
     },
   }
 }

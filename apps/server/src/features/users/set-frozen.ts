@@ -22,7 +22,7 @@ export function setFrozen(
   return context.change(async (trx) => {
     const { id: user_id } = await findUser(trx, id)
     await trx.insertInto('user_freezes').values({ user_id, frozen, reason, staff_id: staff.staffId, at: now }).execute()
-    await publish(trx, { touches: [user_id], subjects: ['account'] }, now)
+    await publish(trx, { recipients: [user_id], subjects: ['account'] }, now)
     return userDetail(context, trx, user_id)
   })
 }

@@ -20,7 +20,7 @@ export const consoleWithdrawReject = staff(call, async ({ withdraw_id: id, ...sa
       transfers: returnWithdrawal(withdrawal.user_id, usdt(withdrawal.amount)),
       transition,
       inserts: [...closed, ...inserts],
-      touches: [withdrawal.user_id],
+      recipients: [withdrawal.user_id],
     },
     await withdrawReview(context, order),
   )

@@ -34,7 +34,7 @@ export async function payCommand(
       transfers: [...payWithdrawal(userId, quoteOf(withdrawal)), ...reward.transfers],
       transition,
       inserts: [...inserts, { table: 'payouts', row: { order_id: orderId, payout_ref, note } }, ...reward.inserts],
-      touches: [userId, ...reward.touches],
+      recipients: [userId, ...reward.recipients],
     },
   }
 }

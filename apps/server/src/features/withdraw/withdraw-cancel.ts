@@ -17,7 +17,7 @@ export const withdrawCancel = user(call, async ({ withdraw_id: id }, { services,
       transfers: returnWithdrawal(userId, usdt(withdrawal.amount)),
       transition,
       inserts,
-      touches: [userId],
+      recipients: [userId],
     },
     withdrawalAnswer(order, language),
   )

@@ -20,7 +20,7 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
       orderId: order.id,
       transfers: holdWithdrawal(userId, amount),
       inserts: [...inserts, { table: 'withdrawals', row: { order_id: order.id, ...terms } }],
-      touches: [userId],
+      recipients: [userId],
     },
     withdrawalAnswer({ ...order, ...terms, payout_ref: null, note: null }, language),
   )

@@ -67,7 +67,7 @@ export function credited(world: World, userId: string, amount: bigint): Command 
       { table: 'recharges', row: { order_id: id, ...claim } },
       { table: 'recharge_credits', row: { order_id: id, amount, note: '' } },
     ],
-    touches: [userId],
+    recipients: [userId],
   }
 }
 
