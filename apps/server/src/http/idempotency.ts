@@ -1,29 +1,48 @@
 import { createHash } from 'node:crypto'
-import { Refusal, type Call, type Envelope } from '@c2c/contract'
-import type { Kysely } from 'kysely'
+import { Refusal, type Envelope, type Language } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Insert } from '../db/ledger/command.ts'
 import type { Database } from '../db/schema.ts'
+import { sha256 } from '../services/crypto/secrets.ts'
+import type { Services } from '../services/services.ts'
+import { refusalAnswer } from './answer.ts'
+import type { AuditRecord } from './audit-record.ts'
+import type { Registration } from './context.ts'
+import { AnsweredElsewhere } from './submit.ts'
 
-/** One attempt of one caller to make something, recognisable when it comes again. */
+/** One attempt of one caller to create something, recognised when it is repeated. */
 export interface Attempt {
   readonly scope: string
   readonly key: string
   readonly payloadHash: Buffer
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 /**
- * The attempt that a request's `Idempotency-Key` names, in the scope of its caller; null without a key. Refuses a key
- * that is not 1 to 128 visible ASCII characters. The language does not make it another payload.
+ * The attempt that a request's `Idempotency-Key` names, in the scope of its caller, or of the caller named in the input
+ * where there is no session; null without a key. Refuses a key that is not 1 to 128 visible ASCII characters. The language
+ * is not part of the payload.
  */
-export function readAttempt(request: FastifyRequest, call: Call, scope: string, fields: object): Attempt | null {
+export function readAttempt(
+  request: FastifyRequest,
+  registration: Registration,
+  callerScope: string,
+  fields: Fields,
+  file: Buffer | null,
+): Attempt | null {
+  const { call } = registration
   const key = request.headers['idempotency-key']
   if (key === undefined || !call.creating) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
     throw new Refusal('invalid_input', { message: 'key_malformed' })
   }
+  const again = registration.session === 'none' ? registration.again : undefined
+  const scope = again ? `${callerScope} ${sha256(again.caller(fields)).toString('base64url')}` : callerScope
   const payload = Object.entries(fields)
-    .filter(([name]) => name !== 'lang')
+    .filter(([name]) => name !== 'lang' && !again?.proven.includes(name))
+    .concat(file ? [['file', sha256(file).toString('hex')]] : [])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const payloadHash = createHash('sha256')
     .update(JSON.stringify([call.surface, call.name, payload]))
@@ -31,7 +50,7 @@ export function readAttempt(request: FastifyRequest, call: Call, scope: string, 
   return { scope, key, payloadHash }
 }
 
-/** The answer that an attempt got the first time; null when this is the first. Refuses a key used for something else. */
+/** The first answer of an attempt; null when this is the first. Refuses a key that was used with another payload. */
 export async function firstAnswer(db: Kysely<Database>, attempt: Attempt): Promise<Envelope<object> | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -44,8 +63,57 @@ export async function firstAnswer(db: Kysely<Database>, attempt: Attempt): Promi
   return row.answer as Envelope<object>
 }
 
-/** The row that keeps an answer, written in the transaction of what it answers. */
-export function keepAnswer(attempt: Attempt, answer: Envelope<object>, at: Date): Insert {
+type KeptAnswer = Extract<Insert, { table: 'idempotency_keys' }>
+
+/** The row that stores an attempt's answer, written in the transaction of its work. */
+export function keepAnswer(attempt: Attempt, answer: Envelope<object>, at: Date): KeptAnswer {
   const { scope, key, payloadHash } = attempt
   return { table: 'idempotency_keys', row: { scope, key, payload_hash: payloadHash, answer, created_at: at } }
+}
+
+/**
+ * Reasons that are the final answer of an attempt. After others (a typing error, too many tries), and after a refusal
+ * with `retry_after`, the same key may be used again.
+ */
+const decisions = new Set<string>([
+  'state_conflict',
+  'already_exists',
+  'insufficient_balance',
+  'below_minimum',
+  'above_maximum',
+  'not_available',
+  'limit_exceeded',
+])
+
+const isDecision = (error: unknown): error is Refusal =>
+  error instanceof Refusal && decisions.has(error.reason) && !error.detail.data?.['retry_after']
+
+interface Settled {
+  readonly services: Services
+  readonly language: Language
+  readonly now: Date
+  readonly audit: AuditRecord | null
+}
+
+/**
+ * The answer of an attempt whose work failed: a decision is stored as its answer, unless a concurrent request of the same
+ * attempt was answered first. Throws the error when the attempt has no answer.
+ */
+export async function settleAttempt(
+  error: unknown,
+  attempt: Attempt,
+  { services: { db }, language, now, audit }: Settled,
+): Promise<Envelope<object>> {
+  if (isDecision(error)) {
+    await audit?.refused(error)
+    const { table, row } = keepAnswer(attempt, refusalAnswer(error, language), now)
+    await db
+      .insertInto(table)
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else if (!(error instanceof Refusal || error instanceof AnsweredElsewhere)) throw error
+  const first = await firstAnswer(db, attempt)
+  if (!first) throw error
+  return first
 }

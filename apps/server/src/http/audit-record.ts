@@ -1,0 +1,90 @@
+import type { Call, Refusal } from '@c2c/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { AuditLine } from '../db/audit-rows.ts'
+import type { Database } from '../db/schema.ts'
+import type { StaffSession } from '../services/sessions/sessions.ts'
+
+/** Fields that must not be readable afterwards. The code of a reason is not one of them. */
+const secret = /password|totp|(?<!reason_)code|token|secret/i
+
+/** The longest logged value of one field, in UTF-16 units. */
+const longest = 2000
+
+/** Whether each use of a call is logged: changes by staff, and personal data revealed to others than its parties. */
+const isAudited = (call: Call, staff: StaffSession | null): boolean =>
+  call.surface === 'console' && (call.changing || (call.reveals && !(staff && call.parties.includes(staff.role))))
+
+/** The audit log's record of one request. */
+export interface AuditRecord {
+  /** Replaces the input by the fields of a body that was read in full. */
+  describe(fields: object): void
+  /** The row of a successful call, to be written in the transaction of its work; it is not written again by `done`. */
+  row(): AuditLine
+  /** Writes the row of a successful call unless `row` was committed already. */
+  done(): Promise<void>
+  committed(): void
+  refused(refusal: Refusal): Promise<void>
+}
+
+interface Audited {
+  readonly call: Call
+  readonly staff: StaffSession | null
+  readonly request: FastifyRequest
+  readonly now: Date
+  readonly db: Kysely<Database>
+}
+
+/**
+ * The audit record of a request; null when its call is not audited. Secrets are left out, and so are undeclared fields,
+ * with which an unauthenticated client could fill the log.
+ */
+export function auditRecord({ call, staff, request, now, db }: Audited): AuditRecord | null {
+  if (!isAudited(call, staff)) return null
+  let input = loggedInput(call, request.body)
+  let written = false
+  const row = (refusal?: Refusal): AuditLine => ({
+    staff_id: staff?.staffId ?? null,
+    role: staff?.role ?? 'anonymous',
+    call: call.name,
+    subject: subjectOf(input),
+    at: now,
+    outcome: refusal ? 'refused' : 'done',
+    details: JSON.stringify({ input, ...(refusal && { reason: refusal.reason }), ip: request.ip }),
+  })
+  const write = async (refusal?: Refusal) => {
+    await db.insertInto('audit_log').values(row(refusal)).execute()
+  }
+  return {
+    describe(fields) {
+      input = loggedInput(call, fields)
+    },
+    row: () => row(),
+    committed() {
+      written = true
+    },
+    async done() {
+      if (!written) await write()
+    },
+    refused: write,
+  }
+}
+
+type Logged = Readonly<Record<string, string>>
+
+function loggedInput(call: Call, body: unknown): Logged {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return {}
+  const declared = Object.entries(body).filter(([name]) => isDeclared(call, name) && !secret.test(name))
+  return Object.fromEntries(declared.map(([name, value]) => [name, textOf(value)]))
+}
+
+const isDeclared = ({ input }: Call, name: string): boolean =>
+  !('shape' in input) || typeof input.shape !== 'object' || input.shape === null || Object.hasOwn(input.shape, name)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longest)
+
+/** The first id of the input. A value that is not text is refused later, and is logged as received. */
+function subjectOf(input: Logged): string {
+  const id = Object.keys(input).find((name) => name.endsWith('_id')) ?? 'email'
+  return (input[id] ?? '').replaceAll('\0', '').slice(0, 64).toWellFormed()
+}

@@ -1,0 +1,51 @@
+import { Refusal, type Language } from '@c2c/contract'
+import type { Services } from '../services/services.ts'
+import { successAnswer } from './answer.ts'
+import type { AuditRecord } from './audit-record.ts'
+import type { CallContext } from './context.ts'
+import { keepAnswer, type Attempt } from './idempotency.ts'
+import { knownRefusal, submitCommand } from './submit.ts'
+
+interface CallScope {
+  readonly services: Services
+  readonly attempt: Attempt | null
+  readonly audit: AuditRecord | null
+  readonly language: Language
+  readonly now: Date
+}
+
+/** The writers of one call; each writes the kept answer and the row of the audit log in the transaction of the work. */
+export function writers({
+  services: { db, ledger },
+  attempt,
+  audit,
+  language,
+  now,
+}: CallScope): Pick<CallContext, 'submit' | 'change' | 'keep'> {
+  const kept = (answer: object) => (attempt ? [keepAnswer(attempt, successAnswer(answer, language), now)] : [])
+  const keep: CallContext['keep'] = async (trx, answer) => {
+    for (const { table, row } of kept(answer)) await trx.insertInto(table).values(row).execute()
+  }
+  return {
+    keep,
+    async submit(command, answer) {
+      const inserts = [...(command.inserts ?? []), ...kept(answer)]
+      await submitCommand(ledger, { ...command, at: now, inserts, ...(audit && { audit: audit.row() }) })
+      audit?.committed()
+      return answer
+    },
+    async change(work) {
+      const transaction = db.transaction().execute(async (trx) => {
+        const answer = await work(trx)
+        await keep(trx, answer)
+        if (audit) await trx.insertInto('audit_log').values(audit.row()).execute()
+        return answer
+      })
+      const answer = await transaction.catch((error: unknown) => {
+        throw error instanceof Refusal ? error : (knownRefusal(error) ?? error)
+      })
+      audit?.committed()
+      return answer
+    },
+  }
+}
