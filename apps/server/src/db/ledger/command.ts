@@ -69,32 +69,66 @@ interface OfferVersion {
 }
 
 /** New terms of an offer; omitted terms do not change. */
-export interface OfferChange {
-  readonly offerId: string
+export interface OfferChange extends OfferVersion {
   readonly terms: Partial<Pick<Selectable<Database['offers']>, (typeof offerTerms)[number]>>
+}
+
+/** What a command of any kind may contain. */
+interface Work extends Notification {
+  /** The time of the command, on the server's clock. */
+  readonly at: Date
+  readonly transfers?: readonly Transfer[]
+  readonly inserts?: readonly Insert[]
+  /** The audit log row of a staff command. */
+  readonly audit?: AuditLine
+}
+
+/** New rows and transfers, for example a new order. */
+interface Posting extends Work {
+  /** The order, or the proposal, that the transfers belong to. */
+  readonly orderId?: string
+  /** The offer that the command relies on; refused when the offer was changed since it was read. */
+  readonly offer?: OfferVersion
+}
+
+/** Moves an order and posts its transfers. */
+interface Move extends Work {
+  readonly transition: OrderTransition
+}
+
+/** Decides about an order without moving it; refused when it has left its step or another person has claimed it. */
+interface Decision extends Work {
+  readonly decides: Pick<OrderTransition, 'orderId' | 'from'>
+}
+
+/** Changes an offer; refused when the offer was changed since it was read. */
+interface OfferUpdate extends Work {
+  readonly offerChange: OfferChange
 }
 
 /**
  * All changes of one decision: transfers, the order's step, new rows. They are written in one transaction or not at all;
  * the rows of a refused posting are never written.
  */
-export interface Command extends Notification {
-  /** The time of the command, on the server's clock. */
-  readonly at: Date
-  readonly transfers: readonly Transfer[]
-  /** The order that the transfers belong to. */
-  readonly orderId?: string
-  readonly transition?: OrderTransition
-  /** An order that the command decides without moving it; refused when it has left its step or another person has claimed it. */
-  readonly decides?: Pick<OrderTransition, 'orderId' | 'from'>
-  readonly inserts?: readonly Insert[]
-  /** The offer that the command relies on; refused when the offer was changed since it was read. */
-  readonly offer?: OfferVersion
-  readonly offerChange?: OfferChange
-  /** The audit log row of a staff command. */
-  readonly audit?: AuditLine
-}
+export type Command = Posting | Move | Decision | OfferUpdate
+
+/** A command without its time, which the call adds. */
+export type Untimed = Omit<Posting, 'at'> | Omit<Move, 'at'> | Omit<Decision, 'at'> | Omit<OfferUpdate, 'at'>
+
+export const transitionOf = (command: Command): OrderTransition | undefined =>
+  'transition' in command ? command.transition : undefined
+
+export const offerChangeOf = (command: Command): OfferChange | undefined =>
+  'offerChange' in command ? command.offerChange : undefined
 
 /** The order that a command moves or decides, and the step that it must be at. */
-export const orderOf = ({ transition, decides }: Command): Pick<OrderTransition, 'orderId' | 'from'> | undefined =>
-  transition ?? decides
+export const orderOf = (command: Command): Pick<OrderTransition, 'orderId' | 'from'> | undefined =>
+  'decides' in command ? command.decides : transitionOf(command)
+
+/** The offer that a command relies on or changes. */
+export const offerOf = (command: Command): OfferVersion | undefined =>
+  'offer' in command ? command.offer : offerChangeOf(command)
+
+/** The order or proposal that the transfers of a command belong to; null without one. */
+export const transfersOrder = (command: Command): string | null =>
+  ('orderId' in command ? command.orderId : orderOf(command)?.orderId) ?? null

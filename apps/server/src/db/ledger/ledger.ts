@@ -1,7 +1,7 @@
 import { checkTransfer } from '@c2c/domain'
 import { DatabaseError, type Pool } from 'pg'
 import { AccountIds } from './accounts.ts'
-import { orderOf, type Command } from './command.ts'
+import { offerChangeOf, orderOf, type Command } from './command.ts'
 import { runBatch, type Outcome } from './run-batch.ts'
 
 interface Waiting {
@@ -42,7 +42,7 @@ export class Ledger {
    * Throws RangeError for a malformed transfer, and the database's error when it refused a row of the command.
    */
   execute(command: Command): Promise<Outcome> {
-    for (const transfer of command.transfers) checkTransfer(transfer)
+    for (const transfer of command.transfers ?? []) checkTransfer(transfer)
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     this.#queue.push({ command, resolve, reject })
     this.#schedule()
@@ -65,7 +65,7 @@ export class Ledger {
     const left: Waiting[] = []
     const taken = new Set<string>()
     for (const waiting of this.#queue) {
-      const id = orderOf(waiting.command)?.orderId ?? waiting.command.offerChange?.offerId
+      const id = orderOf(waiting.command)?.orderId ?? offerChangeOf(waiting.command)?.offerId
       if (batch.length >= this.#maxBatch || (id !== undefined && taken.has(id))) {
         left.push(waiting)
         continue

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Command } from './command.ts'
+import { offerChangeOf, offerOf, type Command } from './command.ts'
 
 /**
  * Locks the offers that commands rely on, and returns their versions by id. Trades take a shared lock, a change of terms
@@ -7,18 +7,11 @@ import type { Command } from './command.ts'
  * accounts and in order of their ids, which prevents deadlocks between batches.
  */
 export async function lockOffers(client: ClientBase, commands: readonly Command[]): Promise<Map<string, string>> {
-  const seen = commands.filter(({ offer }) => offer !== undefined)
-  const changed = await lock(
-    client,
-    'NO KEY UPDATE',
-    seen.filter(({ offerChange }) => offerChange !== undefined),
+  const seen = commands.filter((command) => offerOf(command) !== undefined)
+  const { changed = [], shared = [] } = Object.groupBy(seen, (command) =>
+    offerChangeOf(command) ? 'changed' : 'shared',
   )
-  const shared = await lock(
-    client,
-    'SHARE',
-    seen.filter(({ offerChange }) => offerChange === undefined),
-  )
-  return new Map([...changed, ...shared])
+  return new Map([...(await lock(client, 'NO KEY UPDATE', changed)), ...(await lock(client, 'SHARE', shared))])
 }
 
 async function lock(client: ClientBase, mode: 'SHARE' | 'NO KEY UPDATE', commands: readonly Command[]) {
@@ -26,7 +19,7 @@ async function lock(client: ClientBase, mode: 'SHARE' | 'NO KEY UPDATE', command
   const { rows } = await client.query<{ id: string; version: string }>({
     name: `lock_offers_${mode}`,
     text: `SELECT id, xmin::text AS version FROM offers WHERE id = ANY($1::uuid[]) ORDER BY id FOR ${mode}`,
-    values: [commands.flatMap(({ offer }) => offer?.offerId ?? [])],
+    values: [commands.flatMap((command) => offerOf(command)?.offerId ?? [])],
   })
   return rows.map(({ id, version }) => [id, version] as const)
 }

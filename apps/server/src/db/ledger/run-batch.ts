@@ -2,7 +2,7 @@ import type { Transfer } from '@c2c/domain'
 import type { ClientBase, Pool } from 'pg'
 import type { AccountIds } from './accounts.ts'
 import { conflictingClaims, releaseClaims, type ConflictingClaim } from './claims-of-others.ts'
-import { orderOf, type Command } from './command.ts'
+import { offerOf, orderOf, transfersOrder, type Command } from './command.ts'
 import { lockOffers } from './offer-versions.ts'
 import { postBatch, type ResolvedCommand } from './post-batch.ts'
 import { writeRecords } from './write-records.ts'
@@ -71,25 +71,23 @@ function refusalOf(
 }
 
 /** The refusal when the offer of a command was changed since it was read. */
-const staleOffer = ({ offer }: Command, versions: ReadonlyMap<string, string>): Outcome | undefined =>
-  offer && versions.get(offer.offerId) !== offer.version ? { kind: 'stale' } : undefined
+function staleOffer(command: Command, versions: ReadonlyMap<string, string>): Outcome | undefined {
+  const offer = offerOf(command)
+  return offer && versions.get(offer.offerId) !== offer.version ? { kind: 'stale' } : undefined
+}
 
 const isPostingOnly = (command: Command): boolean =>
-  !orderOf(command) &&
-  !command.offer &&
-  !command.inserts?.length &&
-  !command.offerChange &&
-  !command.recipients?.length &&
-  !command.audit
+  !orderOf(command) && !offerOf(command) && !command.inserts?.length && !command.recipients?.length && !command.audit
 
 async function resolve(ids: AccountIds, command: Command): Promise<ResolvedCommand> {
+  const { transfers = [] } = command
   const accounts = await Promise.all(
-    command.transfers.map(async ({ from, to }) => {
+    transfers.map(async ({ from, to }) => {
       const [fromId, toId] = await Promise.all([ids.id(from), ids.id(to)])
       return { from: fromId, to: toId }
     }),
   )
-  return { transfers: command.transfers, accounts, orderId: command.orderId ?? null }
+  return { transfers, accounts, orderId: transfersOrder(command) }
 }
 
 /** Locks orders before accounts and in order of their ids, which prevents deadlocks between batches. */

@@ -2,7 +2,9 @@ import type { ClientBase } from 'pg'
 import { publishBatch } from './publish.ts'
 import {
   insertTables,
+  offerChangeOf,
   offerTerms,
+  transitionOf,
   type Command,
   type Insert,
   type OfferChange,
@@ -16,9 +18,12 @@ export async function writeRecords(client: ClientBase, commands: readonly Comman
     const rows = inserts.filter((insert) => insert.table === table).map((insert) => insert.row)
     for (const group of byColumns(rows)) await insertRows(client, table, group)
   }
-  const transitions = commands.flatMap(({ transition, at }) => (transition ? [{ ...transition, at }] : []))
+  const transitions = commands.flatMap((command) => {
+    const transition = transitionOf(command)
+    return transition ? [{ ...transition, at: command.at }] : []
+  })
   if (transitions.length > 0) await moveOrders(client, transitions)
-  const changes = commands.flatMap(({ offerChange }) => offerChange ?? [])
+  const changes = commands.flatMap((command) => offerChangeOf(command) ?? [])
   // In order of their ids, which prevents deadlocks between batches.
   for (const change of changes.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))) await changeOffer(client, change)
   await publishBatch(client, commands, commands[0]?.at ?? new Date(0))

@@ -2,7 +2,7 @@ import { invalidField, Refusal } from '@c2c/contract'
 import type { SaleEvent } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { staffRecipient } from '../../db/ledger/publish.ts'
-import type { Command } from '../../db/ledger/command.ts'
+import type { Untimed } from '../../db/ledger/command.ts'
 import type { AppealDecisionRow } from '../../db/order-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
@@ -23,7 +23,7 @@ interface Decided {
   readonly sale: Sale
   /** The event for the timeline; none while approval is pending. */
   readonly events: readonly NewEvent[]
-  readonly command: Omit<Command, 'at'>
+  readonly command: Untimed
   /** The first person's decision, when this is it. */
   readonly proposal?: Proposal
 }

@@ -25,5 +25,5 @@ export const bankinfoCreate = user(call, async (fields, { services, userId, now,
     usable_from: new Date(now.getTime() + holdHours * hour),
     created_at: now,
   }
-  return submit({ transfers: [], inserts: [{ table: 'bank_bindings', row }] }, { bk_id: row.id })
+  return submit({ inserts: [{ table: 'bank_bindings', row }] }, { bk_id: row.id })
 })

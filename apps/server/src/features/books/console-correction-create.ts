@@ -26,7 +26,7 @@ export const consoleCorrectionCreate = staff(call, async (input, context) => {
     context,
   )
   return context.submit(
-    { transfers: [], inserts: [insert], recipients: [staffRecipient], subjects: ['order'] },
+    { inserts: [insert], recipients: [staffRecipient], subjects: ['order'] },
     proposalAnswer(proposal, context.staff),
   )
 })

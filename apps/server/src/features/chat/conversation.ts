@@ -46,7 +46,6 @@ export async function writeMessage(
   return submit(
     {
       orderId: sale.id,
-      transfers: [],
       inserts: [{ table: 'order_messages', row: message }],
       recipients: [sale.user_id, sale.merchant_id],
       subjects: kind === 'chat' ? ['message'] : ['message', 'order'],

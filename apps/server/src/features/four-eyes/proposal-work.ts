@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Command } from '../../db/ledger/command.ts'
+import type { Untimed } from '../../db/ledger/command.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import type { Proposal } from './proposals.ts'
@@ -12,9 +12,9 @@ export type ProposalWork = MovingWork | ChangingWork
 
 /** For what moves money or an order: one command of the ledger. */
 export interface MovingWork {
-  carryOut(proposal: Proposal, context: StaffContext): Promise<Omit<Command, 'at'>>
+  carryOut(proposal: Proposal, context: StaffContext): Promise<Untimed>
   /** The effects of a rejection or a withdrawal; none where nothing waits on the proposal. */
-  returnToReview?(proposal: Proposal, context: StaffContext): Promise<Omit<Command, 'at'>>
+  returnToReview?(proposal: Proposal, context: StaffContext): Promise<Untimed>
 }
 
 /** For what moves none: any statements in the decision's transaction. */

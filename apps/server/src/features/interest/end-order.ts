@@ -1,5 +1,5 @@
 import { interestMachine, settleInterest, type InterestEvent } from '@c2c/domain'
-import type { Command } from '../../db/ledger/command.ts'
+import type { Untimed } from '../../db/ledger/command.ts'
 import { moveOrder, type Move } from '../orders/move-order.ts'
 import { promiseOf, type InterestOrder } from './interest-orders.ts'
 
@@ -7,7 +7,7 @@ import { promiseOf, type InterestOrder } from './interest-orders.ts'
  * Ends an interest order, with the order as it is then. An order past its term has matured in every case: earned
  * interest is not lost because the job that pays it has not run yet.
  */
-export function endOrder(order: InterestOrder, now: Date): { order: InterestOrder; command: Omit<Command, 'at'> } {
+export function endOrder(order: InterestOrder, now: Date): { order: InterestOrder; command: Untimed } {
   const move: Move<InterestEvent> =
     order.expires_at <= now
       ? { event: 'mature', actor: 'system', actorId: null, now }
@@ -16,7 +16,6 @@ export function endOrder(order: InterestOrder, now: Date): { order: InterestOrde
   return {
     order: moved.order,
     command: {
-      orderId: order.id,
       transfers: settleInterest(promiseOf(order), move.event),
       transition: moved.transition,
       inserts: moved.inserts,

@@ -25,8 +25,7 @@ export const consoleOfferUpdate = staff(call, async (input, { services: { db }, 
   const difference = changed.room - offer.room
   const command = {
     transfers: difference === 0n ? [] : [changeRoom(offer.id, difference)],
-    offer: { offerId: offer.id, version: offer.version },
-    offerChange: { offerId: offer.id, terms },
+    offerChange: { offerId: offer.id, version: offer.version, terms },
     ...offersChanged,
   }
   const answer = offerAnswer(changed, await readRates(db, now))

@@ -1,4 +1,4 @@
-import type { Command } from '../../db/ledger/command.ts'
+import type { Untimed } from '../../db/ledger/command.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Orders that are read and moved together. */
@@ -13,7 +13,7 @@ interface DueWork<Order extends DueOrder> {
   /** The first so many due orders after a number, in the order of their numbers. */
   read(after: bigint, limit: number): Promise<Order[]>
   /** The system's transition of an order; null without one. */
-  toCommand(order: Order): Promise<Omit<Command, 'at'> | null>
+  toCommand(order: Order): Promise<Untimed | null>
   /** The log message about an order that could not be moved. */
   readonly failed: string
 }

@@ -1,5 +1,5 @@
 import { staffRecipient } from '../../db/ledger/publish.ts'
-import type { Command } from '../../db/ledger/command.ts'
+import type { Untimed } from '../../db/ledger/command.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { workOf } from './kinds.ts'
 import { decideProposal } from '../four-eyes/propose.ts'
@@ -18,8 +18,8 @@ export async function endProposal(
   return context.submit({ ...command, inserts }, proposalAnswer(proposal, context.staff))
 }
 
-async function commandOf(found: Proposal, context: StaffContext): Promise<Omit<Command, 'at'>> {
+async function commandOf(found: Proposal, context: StaffContext): Promise<Untimed> {
   const work = workOf(found)
   const command = 'returnToReview' in work && (await work.returnToReview?.(found, context))
-  return command || { transfers: [], recipients: [staffRecipient], subjects: ['order'] }
+  return command || { recipients: [staffRecipient], subjects: ['order'] }
 }

@@ -34,7 +34,7 @@ export async function fetchRates(services: Services): Promise<void> {
     .insertInto('rate_readings')
     .values({ rates: JSON.stringify(rates), at: now() })
     .execute()
-  await services.ledger.execute({ at: now(), transfers: [], ...offersChanged })
+  await services.ledger.execute({ at: now(), ...offersChanged })
 }
 
 /** The last value of a currency from the source, even if missing in its latest answer. */

@@ -15,7 +15,7 @@ export const consoleRechargeReject = staff(call, async ({ recharge_id: id, ...sa
   const { order, transition, inserts } = moveOrder(rechargeMachine, recharge, move)
   const closed = first ? [overrule(first, reason, context)] : []
   return context.submit(
-    { transfers: [], transition, inserts: [...closed, ...inserts], recipients: [recharge.user_id] },
+    { transition, inserts: [...closed, ...inserts], recipients: [recharge.user_id] },
     await rechargeReview(context, order),
   )
 })

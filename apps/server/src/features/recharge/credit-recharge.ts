@@ -1,5 +1,5 @@
 import { creditRecharge, rechargeMachine, type Usdt } from '@c2c/domain'
-import type { Command } from '../../db/ledger/command.ts'
+import type { Untimed } from '../../db/ledger/command.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { refuseUsedReceipts } from './receipts.ts'
@@ -8,7 +8,7 @@ import type { Recharge } from './recharges.ts'
 export interface DecidedRecharge {
   /** The recharge after the credit. */
   readonly order: Recharge
-  readonly command: Omit<Command, 'at'>
+  readonly command: Untimed
 }
 
 /** Credits what arrived, by which its receipts are used up. Refuses what is decided, and receipts that credited before. */
@@ -25,7 +25,6 @@ export async function creditCommand(
   return {
     order: { ...order, credited: amount, note },
     command: {
-      orderId: order.id,
       transfers: creditRecharge(recharge.user_id, network, amount),
       transition,
       inserts: [...inserts, { table: 'recharge_credits', row: { order_id: order.id, amount, note } }],

@@ -26,7 +26,6 @@ export const rechargeCreate = user(call, async (input, { services, userId, now, 
   }
   return submit(
     {
-      transfers: [],
       inserts: [...inserts, { table: 'recharges', row: { order_id: order.id, ...claim } }],
       recipients: [userId],
     },

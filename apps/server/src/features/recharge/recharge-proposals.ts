@@ -25,7 +25,7 @@ export async function proposeCredit(
     { kind: 'recharge', subject: order.id, subjectName: order.order_no, amount, payload: {}, note },
     context,
   )
-  const command = { transfers: [], transition, inserts: [...inserts, insert], recipients: [recharge.user_id] }
+  const command = { transition, inserts: [...inserts, insert], recipients: [recharge.user_id] }
   return { order, command, proposal }
 }
 
@@ -58,6 +58,6 @@ export const rechargeProposals: MovingWork = {
     const { staff, now } = context
     const move = { event: 'reopen', actor: 'operator', actorId: staff.staffId, now, quiet: true } as const
     const { transition, inserts } = moveOrder(rechargeMachine, recharge, move)
-    return { transfers: [], transition, inserts, recipients: [recharge.user_id] }
+    return { transition, inserts, recipients: [recharge.user_id] }
   },
 }

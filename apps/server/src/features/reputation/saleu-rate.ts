@@ -9,5 +9,5 @@ export const saleuRate = user(call, async ({ order_id: id, stars, text }, { serv
   }
   const row = { order_id: sale.id, merchant_id: sale.merchant_id, stars, text, at: now }
   const inserts = [{ table: 'order_ratings', row } as const]
-  return submit({ orderId: sale.id, transfers: [], inserts }, { order_id: sale.id, stars, text })
+  return submit({ orderId: sale.id, inserts }, { order_id: sale.id, stars, text })
 })

@@ -9,7 +9,7 @@ import {
   type SaleStep,
 } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import type { Command, Insert } from '../../db/ledger/command.ts'
+import type { Untimed, Insert } from '../../db/ledger/command.ts'
 import type { Database } from '../../db/schema.ts'
 import { moveOrder, type Move, type NewEvent } from '../orders/move-order.ts'
 import { tradeOf, type Sale } from './sales.ts'
@@ -20,7 +20,7 @@ interface MovedSale {
   readonly sale: Sale
   /** The event for the timeline. */
   readonly event: NewEvent
-  readonly command: Omit<Command, 'at'>
+  readonly command: Untimed
 }
 
 /** The specific error of an event at a step that does not allow it. */
@@ -58,7 +58,6 @@ export async function moveSale(
     sale: order,
     event,
     command: {
-      orderId: sale.id,
       transfers: settleEscrow(tradeOf(sale), order.step as SaleStep),
       transition,
       inserts: [...told, ...inserts],

@@ -33,7 +33,7 @@ async function remind(ledger: Services['ledger'], { id, user_id }: Sale, at: Dat
   const row = { id: randomUUID(), user_id, order_id: id, type: 'sale_reminder', at } as const
   const inserts = [{ table: 'notices', row } as const]
   try {
-    await ledger.execute({ at, transfers: [], inserts, recipients: [user_id], subjects: ['notice'] })
+    await ledger.execute({ at, inserts, recipients: [user_id], subjects: ['notice'] })
   } catch (error) {
     // Another process was faster.
     if (!(error instanceof DatabaseError) || error.constraint !== 'notices_once') throw error

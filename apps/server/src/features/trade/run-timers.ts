@@ -1,5 +1,5 @@
 import { timedEvents } from '@c2c/domain'
-import type { Command } from '../../db/ledger/command.ts'
+import type { Untimed } from '../../db/ledger/command.ts'
 import type { Services } from '../../services/services.ts'
 import { moveDue } from '../orders/move-due.ts'
 import { moveSale, timedEvent } from './move-sale.ts'
@@ -23,7 +23,7 @@ export async function runTradeTimers(services: Services): Promise<void> {
   })
 }
 
-async function inTime({ db }: Services, sale: Sale, now: Date): Promise<Omit<Command, 'at'> | null> {
+async function inTime({ db }: Services, sale: Sale, now: Date): Promise<Untimed | null> {
   const event = timedEvent(sale)
   if (event === null) return null
   const appeal = { table: 'appeals', row: { order_id: sale.id, opened_by: 'system', reason: 'unconfirmed' } } as const

@@ -16,7 +16,6 @@ export const consoleWithdrawReject = staff(call, async ({ withdraw_id: id, ...sa
   const closed = first ? [overrule(first, reason, context)] : []
   return context.submit(
     {
-      orderId: order.id,
       transfers: returnWithdrawal(withdrawal.user_id, usdt(withdrawal.amount)),
       transition,
       inserts: [...closed, ...inserts],

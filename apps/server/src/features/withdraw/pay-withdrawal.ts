@@ -1,5 +1,5 @@
 import { payWithdrawal, withdrawMachine } from '@c2c/domain'
-import type { Command } from '../../db/ledger/command.ts'
+import type { Untimed } from '../../db/ledger/command.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { referralReward } from '../team/referral.ts'
@@ -8,7 +8,7 @@ import { quoteOf, type Withdrawal } from './withdrawals.ts'
 export interface DecidedWithdrawal {
   /** The withdrawal after the payout. */
   readonly order: Withdrawal
-  readonly command: Omit<Command, 'at'>
+  readonly command: Untimed
 }
 
 /** The bank's reference of a payout, and the reviewer's note. */
@@ -30,7 +30,6 @@ export async function payCommand(
   return {
     order: { ...order, payout_ref, note },
     command: {
-      orderId,
       transfers: [...payWithdrawal(userId, quoteOf(withdrawal)), ...reward.transfers],
       transition,
       inserts: [...inserts, { table: 'payouts', row: { order_id: orderId, payout_ref, note } }, ...reward.inserts],

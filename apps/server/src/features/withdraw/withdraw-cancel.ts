@@ -13,7 +13,6 @@ export const withdrawCancel = user(call, async ({ withdraw_id: id }, { services,
   const { order, transition, inserts } = moveOrder(withdrawMachine, withdrawal, move)
   return submit(
     {
-      orderId: order.id,
       transfers: returnWithdrawal(userId, usdt(withdrawal.amount)),
       transition,
       inserts,

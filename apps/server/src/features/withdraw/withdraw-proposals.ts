@@ -24,7 +24,7 @@ export async function proposePayout(
   const { id: subject, order_no: subjectName, amount } = withdrawal
   const proposed = { kind: 'withdraw', subject, subjectName, amount, payload: { payout_ref }, note } as const
   const { proposal, insert } = propose(proposed, context)
-  const command = { transfers: [], transition, inserts: [...inserts, insert], recipients: [withdrawal.user_id] }
+  const command = { transition, inserts: [...inserts, insert], recipients: [withdrawal.user_id] }
   return { order, command, proposal }
 }
 
@@ -71,6 +71,6 @@ export const withdrawProposals: MovingWork = {
     const { staff, now } = context
     const move = { event: 'reopen', actor: 'operator', actorId: staff.staffId, now, quiet: true } as const
     const { transition, inserts } = moveOrder(withdrawMachine, withdrawal, move)
-    return { transfers: [], transition, inserts, recipients: [withdrawal.user_id] }
+    return { transition, inserts, recipients: [withdrawal.user_id] }
   },
 }

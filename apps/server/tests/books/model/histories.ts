@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Kysely } from 'kysely'
-import type { Command } from '../../../src/db/ledger/command.ts'
+import { transitionOf, type Command } from '../../../src/db/ledger/command.ts'
 import type { Ledger } from '../../../src/db/ledger/ledger.ts'
 import type { Database } from '../../../src/db/schema.ts'
 import { Oracle, readBooks, type Verdict } from './oracle.ts'
@@ -54,7 +54,9 @@ export async function crowdHistory(
     const verdicts = await Promise.all(
       commands.map((command, i) => verdictOf(ledgers[i % ledgers.length] ?? ledgers[0], command)),
     )
-    for (const [i, { inserts = [], transition }] of commands.entries()) {
+    for (const [i, command] of commands.entries()) {
+      const { inserts = [] } = command
+      const transition = transitionOf(command)
       const done = verdicts[i]?.kind === 'done'
       for (const insert of inserts) if (insert.table === 'orders') made.set(insert.row.id, done)
       if (!transition || !done) continue

@@ -1,6 +1,6 @@
 import { accountKey, post, type Asset, type Balances } from '@c2c/domain'
 import type { Kysely } from 'kysely'
-import type { Command } from '../../../src/db/ledger/command.ts'
+import { transitionOf, type Command } from '../../../src/db/ledger/command.ts'
 import type { Outcome } from '../../../src/db/ledger/run-batch.ts'
 import type { Database } from '../../../src/db/schema.ts'
 import type { World } from './world.ts'
@@ -27,7 +27,8 @@ export class Oracle {
 
   /** The verdict on the next command; remembers what it did. */
   judge(command: Command): Verdict {
-    const { transition, transfers, inserts = [] } = command
+    const { transfers = [], inserts = [] } = command
+    const transition = transitionOf(command)
     if (transition) {
       const step = this.#steps.get(transition.orderId) ?? null
       if (step !== transition.from) return { kind: 'conflict', step }

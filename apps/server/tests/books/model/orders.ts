@@ -142,7 +142,7 @@ export function paidWithCommission(world: World, order: AskedWithdrawal, inviter
   const people = { order_id: order.id, inviter_id: inviterId, member_id: order.userId }
   return {
     ...command,
-    transfers: [...command.transfers, ...payCommission(inviterId, amount)],
+    transfers: [...(command.transfers ?? []), ...payCommission(inviterId, amount)],
     inserts: [
       ...(command.inserts ?? []),
       { table: 'commissions', row: { ...people, fee, share_bps: 5000, amount, created_at: world.at } },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeRoom, houseAccount, merchantAccount, userAccount, type Transfer } from '@c2c/domain'
-import type { Command } from '../../../src/db/ledger/command.ts'
+import { transitionOf, type Command } from '../../../src/db/ledger/command.ts'
 import { ended, saved, type AskedInterest } from './interest.ts'
 import { credited, givenBack, held, opened, paid, settled, type Asked } from './orders.ts'
 import type { Wish } from './wish.ts'
@@ -26,7 +26,7 @@ export class Plan {
     const commands = wishes.map((wish) => {
       const [command, asked] = this.#command(wish)
       if (asked) fresh.push(asked)
-      const order = command.transition?.orderId
+      const order = transitionOf(command)?.orderId
       if (!distinct || order === undefined || !moved.has(order)) {
         if (order !== undefined) moved.add(order)
         return command
