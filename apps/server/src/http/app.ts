@@ -45,7 +45,7 @@ export async function buildApp(
   registerErrors(app)
   closeLinesAtTheEnd(app)
   const globals = await followGlobalValues(services)
-  await registerHeaders(app, () => [...tileSources(pages.tiles), ...imageOrigins(globals())])
+  registerHeaders(app, () => [...tileSources(pages.tiles), ...imageOrigins(globals())])
   await app.register(formbody, { bodyLimit: formLimit })
   await app.register(multipart, {
     limits: { fileSize: attachUpload.upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },

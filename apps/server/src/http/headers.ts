@@ -1,26 +1,63 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
+import { surfaceBase } from '@c2c/contract'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
+
+const options: HelmetOptions = {
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  strictTransportSecurity: { maxAge: 31_536_000 },
+}
 
 /**
- * What browsers may do with our pages: nothing from elsewhere but the images of what an operator has set, and no frames.
- * Styles may be inline, since the component libraries set them on elements; scripts may not.
+ * What browsers may do with our pages: load nothing from elsewhere except the images that operators have set, and no
+ * frames. Styles may be inline, because the component libraries set them on elements; scripts may not.
  */
-export async function registerHeaders(app: FastifyInstance, imageSources: () => readonly string[]): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', () => imageSources().join(' ')],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+const pageOptions = (imageSources: readonly string[]): HelmetOptions => ({
+  ...options,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...imageSources],
+      connectSrc: ["'self'", 'ws:', 'wss:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
     },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: { maxAge: 31_536_000 },
+  },
+})
+
+/** The headers that helmet sets with these options. */
+function headersOf(given: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(given)(request, response, (error) => {
+    if (error !== undefined) throw error
+  })
+  return response.getHeaders()
+}
+
+const bases = Object.values(surfaceBase)
+
+/** Sets the security headers, computed once: those of pages again when the image sources change, JSON has no CSP. */
+export function registerHeaders(app: FastifyInstance, imageSources: () => readonly string[]): void {
+  const forCalls = headersOf(options)
+  let sources: readonly string[] = imageSources()
+  let forPages = headersOf(pageOptions(sources))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (bases.some((base) => request.url.startsWith(base))) reply.headers(forCalls)
+    else {
+      const current = imageSources()
+      if (current.join() !== sources.join()) {
+        sources = current
+        forPages = headersOf(pageOptions(sources))
+      }
+      reply.headers(forPages)
+    }
+    done()
   })
 }

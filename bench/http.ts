@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { startCluster } from './lib/cluster.ts'
+import { bareRate, startLoadProcess, type LoadProcess } from './lib/http-clients.ts'
+import type { Load, Measured } from './lib/http-load.ts'
+import { httpShots } from './lib/http-shots.ts'
+import { median } from './lib/median.ts'
+import { preparePgbench, type Pgbench } from './lib/pgbench.ts'
+import { startServer } from './lib/server.ts'
+
+const connections = 256
+const users = 64
+const rounds = 3
+const seconds = Number(process.argv[2] ?? 3)
+
+/** Each call's reference, and its ratio to it: required and aimed at. */
+const cases = [
+  { call: 'withdraw/create', to: 'TPC-B', required: 1, aim: 1.2 },
+  { call: 'lixibao/create-order', to: 'TPC-B', required: 1, aim: 1.2 },
+  { call: 'saleu/create-order', to: 'TPC-B', required: 0.7, aim: 0.9 },
+  { call: 'userinfo/get-money-info', to: 'bare', required: 0.4, aim: 0.5 },
+  { call: 'withdraw/list', to: 'bare', required: 0.15, aim: 0.25 },
+  { call: 'asset-log/list', to: 'bare', required: 0.15, aim: 0.25 },
+  { call: 'selling/merchant', to: 'bare', required: 0.2, aim: 0.3 },
+] as const
+
+const longestP99 = 150
+
+interface Sample {
+  readonly measured: Measured
+  readonly reference: number
+}
+
+interface Setup {
+  readonly generator: LoadProcess
+  readonly pgbench: Pgbench
+  readonly load: (call: string) => Load
+}
+
+/** One round: pgbench, then each case with its reference measured next to it. */
+async function measure({ generator, pgbench, load }: Setup): Promise<Sample[]> {
+  const samples: Sample[] = []
+  const tpcb = await pgbench.tpcb(32, 'simple', seconds)
+  for (const { call, to } of cases) {
+    const measured = await generator.run(load(call))
+    const reference = to === 'TPC-B' ? tpcb : await bareRate(generator, load(call), measured.bytes)
+    samples.push({ measured, reference })
+  }
+  return samples
+}
+
+function report(measured: readonly Sample[][]): void {
+  console.log(
+    `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, ${connections} connections, ${users} users, ` +
+      `medians of ${rounds} rounds of ${seconds} s\n`,
+  )
+  const words = ['per second', 'reference', 'ratio', 'required', 'p50 ms', 'p99 ms', 'refused']
+  console.log('call'.padEnd(26), ...words.map((word) => word.padStart(10)))
+  for (const [i, { call, to, required }] of cases.entries()) {
+    const own = measured.flatMap((round) => round[i] ?? [])
+    const of = (figure: (sample: Sample) => number) => median(own.map(figure))
+    const ratio = of(({ measured: { rate }, reference }) => rate / reference)
+    const p99 = of(({ measured: { times } }) => times.p99)
+    const refused = own.reduce((sum, one) => sum + one.measured.refused, 0)
+    const figures = [
+      Math.round(of((one) => one.measured.rate)).toLocaleString('en'),
+      `${Math.round(of((one) => one.reference)).toLocaleString('en')} ${to}`,
+      ratio.toFixed(2),
+      required.toFixed(2),
+      of(({ measured: { times } }) => times.p50).toFixed(0),
+      p99.toFixed(0),
+      String(refused),
+    ]
+    console.log(call.padEnd(26), ...figures.map((figure) => figure.padStart(10)))
+    if (refused > 0)
+      console.log(`  first refusal: ${own.find((one) => one.measured.refused > 0)?.measured.firstRefusal}`)
+    if (!(ratio >= required) || !(p99 < longestP99) || refused > 0) process.exitCode = 1
+  }
+}
+
+const directory = mkdtempSync(path.join(tmpdir(), 'c2c-bench-'))
+const cluster = await startCluster()
+const generator = startLoadProcess()
+try {
+  const pgbench = await preparePgbench(await cluster.database('pgbench'))
+  const connection = await cluster.database('c2c')
+  const { host, port, user, database } = connection
+  const server = await startServer({
+    DATABASE_URL: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    DATA_DIR: directory,
+  })
+  try {
+    const hall = await httpShots(connection, users)
+    const load = (call: string): Load => ({
+      port: Number(new URL(server.url).port),
+      connections,
+      seconds,
+      shots: hall.shots(call),
+    })
+    await pgbench.tpcb(32, 'simple', 1)
+    for (const { call } of cases) await generator.run({ ...load(call), seconds: 1 })
+    const measured: Sample[][] = []
+    while (measured.length < rounds) measured.push(await measure({ generator, pgbench, load }))
+    report(measured)
+    await hall.checkBooks()
+  } finally {
+    await server.stop()
+  }
+} finally {
+  generator.stop()
+  await cluster.stop()
+  rmSync(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,88 @@
+import { surfaceBase } from '@c2c/contract'
+import { changeRoom, houseAccount, usdt } from '@c2c/domain'
+import { openPool } from '@c2c/server/src/db/connection.ts'
+import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
+import { checkBooks } from '@c2c/server/src/features/books/check-books.ts'
+import { submitCommand } from '@c2c/server/src/http/submit.ts'
+import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
+import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
+import { createUsers } from '@c2c/server/tests/support/create-users.ts'
+import { kyselyOn } from '@c2c/server/tests/support/kysely-on.ts'
+import { bankFields } from '@c2c/server/tests/support/money.ts'
+import { sql } from 'kysely'
+import type { Connection } from './cluster.ts'
+import type { Shot } from './http-load.ts'
+
+/** More than all orders of a run need: ten million USDT. */
+const plenty = usdt(10_000_000_000_000n)
+
+export interface HttpHall {
+  /** One request of a call per user; creating calls ask for 10 USDT each. */
+  shots(call: string): readonly Shot[]
+  /** Throws when the books do not hold. */
+  checkBooks(): Promise<void>
+}
+
+/** Adds `size` users with funds and a bank account each to a running sandbox, and room for its sell offers. */
+export async function httpShots(connection: Connection, size: number): Promise<HttpHall> {
+  const pool = openPool(connection, 4, (error) => {
+    throw error
+  })
+  const db = kyselyOn(pool)
+  const ledger = new Ledger(pool)
+  const now = () => new Date()
+  const people = await createUsers(
+    { services: { db, ledger, now, passwords: new Passwords(), sessions: new Sessions(db) } },
+    size,
+    1_000_000,
+  )
+  await sql`INSERT INTO bank_bindings (id, user_id, type, currency, account_no, fields, usable_from, created_at)
+    SELECT id, id, 'bank', 'EUR', 'DE' || id, ${JSON.stringify(bankFields)}, now() - interval '1 day', now() FROM users
+    WHERE id = ANY (${people.map(({ userId }) => userId)})`.execute(db)
+  const offers = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('side', '=', 'sell')
+    .where('currency', '=', 'EUR')
+    .where(sql<boolean>`'bank' = ANY (pay_types)`)
+    .execute()
+  const product = await db.selectFrom('interest_products').select('id').orderBy('day').executeTakeFirstOrThrow()
+  const reserve = houseAccount('interest_reserve')
+  const from = houseAccount('custody:TRC20')
+  await submitCommand(ledger, {
+    at: now(),
+    transfers: [
+      { type: 'funding', from, to: reserve, amount: plenty, shortfall: 'fault' },
+      ...offers.map(({ id }) => changeRoom(id, plenty)),
+    ],
+  })
+  await db.destroy()
+  const bodies: Readonly<Record<string, (userId: string, turn: number) => object>> = {
+    'withdraw/create': (userId) => ({ type: 'bank', bk_id: userId, amount: '10' }),
+    'lixibao/create-order': () => ({ lixibao_id: product.id, number: '10' }),
+    'saleu/create-order': (userId, turn) => ({
+      saleu_id: offers[turn % offers.length]?.id,
+      number: '10',
+      bk_id: userId,
+    }),
+    'userinfo/get-money-info': () => ({}),
+    'withdraw/list': () => ({ page: '1', page_size: '10' }),
+    'asset-log/list': () => ({ page: '1', page_size: '10' }),
+    'selling/merchant': () => ({ page: '1', page_size: '10', side: 'sell', currency: 'EUR' }),
+  }
+  return {
+    shots: (call) =>
+      people.map(({ userId, token }, turn) => ({
+        path: surfaceBase.web + call,
+        token,
+        body: JSON.stringify(bodies[call]?.(userId, turn)),
+        creating: call.includes('create'),
+      })),
+    async checkBooks() {
+      const checked = kyselyOn(openPool(connection, 2, () => undefined))
+      const { ok, problems } = await checkBooks(checked)
+      await checked.destroy()
+      if (!ok) throw new Error(`the books do not hold: ${problems.join('; ')}`)
+    },
+  }
+}
