@@ -17,9 +17,12 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+/** What every connection of the application sets: its role, and 64-bit integers as bigint. */
+export const applicationOptions = { types, options: `-c role=${applicationRole}` } as const
+
 /** A pool whose connections use `applicationRole`. `onError` receives the loss of an idle connection. */
 export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {
-  const pool = new pg.Pool({ ...connection, max: size, types, options: `-c role=${applicationRole}` })
+  const pool = new pg.Pool({ ...connection, max: size, ...applicationOptions })
   pool.on('error', onError)
   // When a connection in use breaks, its query fails. The 'error' event repeats that error, and without a listener it
   // would end the process.

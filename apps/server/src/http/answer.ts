@@ -1,12 +1,16 @@
-import { reasons, success, type Refusal, type Envelope, type Language } from '@c2c/contract'
+import { languages, reasons, success, type Refusal, type Envelope, type Language } from '@c2c/contract'
 import { sentencesIn } from '../services/texts/messages.ts'
 
 type Answer = Envelope<object>
 
+const successSentences = Object.fromEntries(
+  languages.map((language) => [language, sentencesIn(language).message('success')]),
+) as Record<Language, string>
+
 /** The envelope of a success. */
 export const successAnswer = (data: object, language: Language): Answer => ({
   code: success,
-  msg: sentencesIn(language).message('success'),
+  msg: successSentences[language],
   data,
 })
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Refusal, type Envelope, type Language } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Insert } from '../db/ledger/command.ts'
+import { perTurn } from '../db/per-turn.ts'
 import type { Database } from '../db/schema.ts'
 import { sha256 } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
@@ -50,14 +51,23 @@ export function readAttempt(
   return { scope, key, payloadHash }
 }
 
+const nameOf = ({ scope, key }: Pick<Attempt, 'scope' | 'key'>): string => `${scope} ${key}`
+
+const storedAnswer = perTurn(async (db, attempts: readonly Attempt[]) => {
+  const asked = sql<Pick<Attempt, 'scope' | 'key'>>`unnest(${attempts.map(({ scope }) => scope)}::text[],
+    ${attempts.map(({ key }) => key)}::text[])`
+  const rows = await db
+    .selectFrom(asked.as<'a'>(sql`a (scope, key)`))
+    .innerJoin('idempotency_keys as k', (join) => join.onRef('k.scope', '=', 'a.scope').onRef('k.key', '=', 'a.key'))
+    .select(['k.scope', 'k.key', 'k.payload_hash', 'k.answer'])
+    .execute()
+  const byName = new Map(rows.map((row) => [nameOf(row), row]))
+  return (attempt) => byName.get(nameOf(attempt))
+})
+
 /** The first answer of an attempt; null when this is the first. Refuses a key that was used with another payload. */
 export async function firstAnswer(db: Kysely<Database>, attempt: Attempt): Promise<Envelope<object> | null> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['payload_hash', 'answer'])
-    .where('scope', '=', attempt.scope)
-    .where('key', '=', attempt.key)
-    .executeTakeFirst()
+  const row = await storedAnswer(db, attempt)
   if (!row) return null
   if (!row.payload_hash.equals(attempt.payloadHash)) throw new Refusal('idempotency_mismatch')
   return row.answer as Envelope<object>

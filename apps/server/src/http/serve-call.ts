@@ -56,7 +56,7 @@ async function answer(served: Served): Promise<Envelope<object>> {
   served.language = readLanguage(fields)
   served.audit?.describe(fields)
   const attempt = readAttempt(request, registration, caller.scope, fields, file)
-  const first = attempt && (await firstAnswer(services.db, attempt))
+  const first = attempt && (await firstAnswer(services.reads, attempt))
   if (first) return repeat(served, fields, first)
   requireOpen(call, await services.switches.read(), served.language)
   const input = parseInput(call, fields)

@@ -1,6 +1,7 @@
 import { Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { sharedFact } from './shared-facts.ts'
 
 /** Reason and time of a freeze, and the name of the staff member. */
 export interface Freeze {
@@ -25,14 +26,27 @@ export async function freezesOf(db: Kysely<Database>, ids: readonly string[]): P
   return new Map(frozen.map(({ user_id, reason, at, name }) => [user_id, { reason, since: at, by: name }]))
 }
 
+/** The reasons of all current freezes, by user id. */
+const frozenUsers = (db: Kysely<Database>): Promise<ReadonlyMap<string, string>> =>
+  sharedFact(db, 'account', 'frozen users', async () => {
+    const latest = db
+      .selectFrom('user_freezes')
+      .distinctOn('user_id')
+      .select(['user_id', 'frozen', 'reason'])
+      .orderBy('user_id')
+      .orderBy('id', 'desc')
+    const rows = await db.selectFrom(latest.as('f')).select(['user_id', 'reason']).where('frozen', '=', true).execute()
+    return new Map(rows.map(({ user_id, reason }) => [user_id, reason]))
+  })
+
 /** Throws the refusal created with the freeze reason when the account is frozen. */
 export async function refuseFrozen(
   db: Kysely<Database>,
   userId: string,
   refusal: (reason: string) => Refusal,
 ): Promise<void> {
-  const freeze = (await freezesOf(db, [userId])).get(userId)
-  if (freeze) throw refusal(freeze.reason)
+  const reason = (await frozenUsers(db)).get(userId)
+  if (reason !== undefined) throw refusal(reason)
 }
 
 /** The refusal for a frozen user. */

@@ -10,6 +10,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Signer } from './crypto/signer.ts'
+import type { SharedFacts } from './shared-facts.ts'
 import type { Switches } from './settings/switches.ts'
 import type { Uploads } from './files/uploads.ts'
 
@@ -17,6 +18,8 @@ import type { Uploads } from './files/uploads.ts'
 export interface Services {
   readonly pool: Pool
   readonly db: Kysely<Database>
+  /** Single fast reads on shared pipelined connections; no transactions, no reports. */
+  readonly reads: Kysely<Database>
   readonly ledger: Ledger
   readonly sessions: Sessions
   readonly passwords: Passwords
@@ -27,6 +30,7 @@ export interface Services {
   readonly signer: Signer
   readonly changes: ChangeFeed
   readonly switches: Switches
+  readonly facts: SharedFacts
   readonly log: FastifyBaseLogger
   /** The current time; tests control it. */
   readonly now: () => Date

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import { openPool, type Connection } from '../db/connection.ts'
+import { pooledKysely, readingKysely } from '../db/dialects.ts'
+import { ReadLines } from '../db/read-lines.ts'
 import { Ledger } from '../db/ledger/ledger.ts'
 import type { Database } from '../db/schema.ts'
 import { ChangeFeed } from '../services/change-feed.ts'
@@ -14,6 +16,7 @@ import { randomToken } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { Sessions } from '../services/sessions/sessions.ts'
 import { addSetting, readSetting } from '../services/settings/settings.ts'
+import { shareFacts, SharedFacts } from '../services/shared-facts.ts'
 import { Signer } from '../services/crypto/signer.ts'
 import { Switches } from '../services/settings/switches.ts'
 import { Uploads } from '../services/files/uploads.ts'
@@ -32,24 +35,34 @@ interface ServiceOptions {
   readonly poolSize?: number
 }
 
+/** Connections for pipelined reads. */
+const readLines = 2
+
 const sender = 'c2c <no-reply@c2c.invalid>'
 
 /** Creates the services of the handlers on a migrated database. `close` releases them. */
 export async function createServices(options: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
   const { connection, dataDir, smtpUrl, sandbox, log, now, home = '', poolSize = 20 } = options
   let closing = false
-  const pool = openPool(connection, poolSize, ({ message }) => {
+  const lost = ({ message }: Error) => {
     if (!closing) log.error({ message }, 'an idle connection was lost')
-  })
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  }
+  const pool = openPool(connection, poolSize, lost)
+  const db = pooledKysely(pool)
+  const reads = readingKysely(new ReadLines(connection, readLines, lost))
   const changes = new ChangeFeed(connection)
   const sessions = new Sessions(db)
   const switches = new Switches(db)
+  const facts = new SharedFacts()
+  shareFacts(db, facts)
+  shareFacts(reads, facts)
   changes.on('listening', (listening) => {
     sessions.enableCache(listening)
     switches.enableCache(listening)
+    facts.enable(listening)
   })
   changes.on('changed', (events) => {
+    facts.forget(events.flatMap(({ subjects }) => subjects))
     if (events.some(({ subjects }) => subjects.includes('offered'))) switches.clearCache()
   })
   changes.on('sessions', () => sessions.clearCache())
@@ -60,6 +73,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   return {
     pool,
     db,
+    reads,
     ledger: new Ledger(pool),
     sessions,
     passwords: new Passwords(),
@@ -70,6 +84,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     signer,
     changes,
     switches,
+    facts,
     log,
     now,
     sandbox,
@@ -79,6 +94,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     async close() {
       closing = true
       await changes.close()
+      await reads.destroy()
       await db.destroy()
     },
   }

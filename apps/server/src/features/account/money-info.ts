@@ -1,43 +1,27 @@
 import type { CallOutput, userinfoGetMoneyInfo } from '@c2c/contract'
 import { formatUsdt, type userAccountKinds } from '@c2c/domain'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import { perTurn } from '../../db/per-turn.ts'
 
 /** `interest_due` is what the user's running interest orders will pay; the platform owns it until they have matured. */
 type Balances = Record<(typeof userAccountKinds)[number] | 'interest_due', bigint>
 
-/** The balances of a user's accounts, in micro-units; zero for an unused account. */
-export async function readBalances(db: Kysely<Database>, userId: string): Promise<Balances> {
-  const [rows, due] = await Promise.all([
-    db
-      .selectFrom('accounts')
-      .select(['kind', 'balance'])
-      .where('owner', '=', userId)
-      .where('asset', '=', 'USDT')
-      .execute(),
-    readInterestDue(db, userId),
-  ])
-  const balance = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0n
-  return {
-    available: balance('available'),
-    business: balance('business'),
-    withdrawing: balance('withdrawing'),
-    interest_principal: balance('interest_principal'),
-    interest_due: due,
-  }
-}
+const none: Balances = { available: 0n, business: 0n, withdrawing: 0n, interest_principal: 0n, interest_due: 0n }
 
-async function readInterestDue(db: Kysely<Database>, userId: string): Promise<bigint> {
-  const { due } = await db
-    .selectFrom('orders as o')
-    .innerJoin('interest_orders as i', 'i.order_id', 'o.id')
-    .where('o.user_id', '=', userId)
-    .where('o.kind', '=', 'interest')
-    .where('o.state', '=', 'audit')
-    .select(sql<bigint>`coalesce(sum(i.interest), 0)::bigint`.as('due'))
-    .executeTakeFirstOrThrow()
-  return due
-}
+/** The balances of a user's accounts, in micro-units; zero for an unused account. */
+export const readBalances = perTurn<string, Balances>(async (db, userIds) => {
+  const ids = [...new Set(userIds)]
+  const { rows } = await sql<{ owner: string; kind: keyof Balances; balance: bigint }>`
+    SELECT owner, kind, balance FROM accounts WHERE owner = ANY (${ids}) AND asset = 'USDT'
+    UNION ALL SELECT o.user_id::text, 'interest_due', sum(i.interest)::bigint FROM orders o
+      JOIN interest_orders i ON i.order_id = o.id
+      WHERE o.user_id = ANY (${ids}::uuid[]) AND o.kind = 'interest' AND o.state = 'audit' GROUP BY o.user_id`.execute(
+    db,
+  )
+  const byUser = new Map(ids.map((id) => [id, { ...none }]))
+  for (const { owner, kind, balance } of rows) Object.assign(byUser.get(owner) ?? {}, { [kind]: balance })
+  return (userId) => byUser.get(userId) ?? none
+})
 
 /** A user's money as texts; the total is the sum of the four accounts. */
 export function moneyInfo(balances: Balances): CallOutput<typeof userinfoGetMoneyInfo> {

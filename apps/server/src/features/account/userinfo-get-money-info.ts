@@ -3,5 +3,5 @@ import { user } from '../../http/context.ts'
 import { moneyInfo, readBalances } from './money-info.ts'
 
 export const userinfoGetMoneyInfo = user(call, async (_input, { services, userId }) =>
-  moneyInfo(await readBalances(services.db, userId)),
+  moneyInfo(await readBalances(services.reads, userId)),
 )

@@ -2,8 +2,7 @@ import { assetLogList as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { user } from '../../http/context.ts'
 import type { Signer } from '../../services/crypto/signer.ts'
-import { paged } from '../../http/paged.ts'
-import { selectMovements } from './movements.ts'
+import { movementsPage, selectEntries } from './movements.ts'
 
 interface Movement {
   readonly id: bigint
@@ -15,14 +14,19 @@ interface Movement {
   readonly created_at: Date
 }
 
-export const assetLogList = user(call, (input, { services, userId }) => {
-  let movements = selectMovements(services.db, userId)
-  if (input.direction !== '') movements = movements.where('e.amount', input.direction === 'income' ? '>' : '<', 0n)
-  if (input.type !== '') movements = movements.where('t.type', '=', input.type)
-  const rows = movements
-    .select(['e.id', 't.type', 'e.amount', 'e.balance_after', 'o.order_no', 'p.note', 't.created_at'])
-    .orderBy('e.id', 'desc')
-  return paged(rows, input, (movement) => movementAnswer(movement, services.signer))
+export const assetLogList = user(call, async (input, { services: { reads, signer }, userId }) => {
+  const { page, page_size } = input
+  const entries = selectEntries(reads, userId, input)
+  const [movements, { total }] = await Promise.all([
+    movementsPage(reads, entries, input).execute(),
+    entries.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    list: movements.map((movement) => movementAnswer(movement, signer)),
+    total: Number(total),
+    page,
+    page_size,
+  }
 })
 
 const movementAnswer = (movement: Movement, signer: Signer) => ({

@@ -1,5 +1,6 @@
 import { Refusal, type CallOutput, type CallParsed, type bankinfoCreate, type bankinfoDetail } from '@c2c/contract'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { perTurn } from '../../db/per-turn.ts'
 import type { BankBindingRow, Database } from '../../db/schema.ts'
 import { isId } from '../../db/ids.ts'
 
@@ -43,17 +44,20 @@ export function maskNumber(account: string): string {
   return account.length > 8 ? `${account.slice(0, 4)} •••• ${account.slice(-4)}` : `•••• ${account.slice(-2)}`
 }
 
+const bindingById = perTurn(async (db, ids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('bank_bindings')
+    .selectAll()
+    .where('id', '=', sql<string>`ANY (${ids})`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id) => byId.get(id)
+})
+
 /** A person's own bound account; a stranger's is the same as none. Refuses with `not_found`. */
 export async function findBinding(db: Kysely<Database>, userId: string, id: string): Promise<BankBindingRow> {
-  const row =
-    isId(id) &&
-    (await db
-      .selectFrom('bank_bindings')
-      .selectAll()
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .executeTakeFirst())
-  if (!row) throw new Refusal('not_found', { fields: { bk_id: 'binding_unknown' } })
+  const row = isId(id) && (await bindingById(db, id))
+  if (!row || row.user_id !== userId) throw new Refusal('not_found', { fields: { bk_id: 'binding_unknown' } })
   return row
 }
 

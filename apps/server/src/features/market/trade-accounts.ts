@@ -26,7 +26,7 @@ export async function payoutBinding(
   { currency, pay_types }: Offer,
 ): Promise<string> {
   if (id === '') throw invalidField('bk_id', 'binding_required')
-  const binding = await findBinding(services.db, userId, id)
+  const binding = await findBinding(services.reads, userId, id)
   if (binding.currency !== currency) {
     throw new Refusal('not_available', { message: 'binding_other_currency', values: { currency } })
   }

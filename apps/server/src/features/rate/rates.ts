@@ -1,6 +1,7 @@
 import { isCurrency, type Currency } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { sharedFact } from '../../services/shared-facts.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 
 const minute = 60_000
@@ -22,7 +23,9 @@ interface RatesNow {
 export async function ratesNow(db: Kysely<Database>, now: Date): Promise<RatesNow> {
   const source = await readSetting(db, 'rate_source')
   if (!source?.url) return { rates: (await readSetting(db, 'reference_rates')) ?? new Map(), at: null }
-  const newest = await db.selectFrom('rate_readings').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const newest = await sharedFact(db, 'price', 'rates', () =>
+    db.selectFrom('rate_readings').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst(),
+  )
   if (!newest || now.getTime() - newest.at.getTime() > source.max_age_minutes * minute) {
     return { rates: new Map(), at: newest?.at ?? null }
   }

@@ -7,7 +7,7 @@ import { offerQuote, quoteAnswer, type OfferedQuote } from './quote.ts'
 import { withdrawalAnswer } from './withdrawals.ts'
 
 export const withdrawCreate = user(call, async (input, { services, userId, now, language, submit }) => {
-  const binding = await findBinding(services.db, userId, input.bk_id)
+  const binding = await findBinding(services.reads, userId, input.bk_id)
   if (binding.type !== input.type) throw invalidField('type', 'binding_type_unknown')
   requireUsable(binding, now)
   const quote = await offerQuote(services.db, input.amount, binding.currency as Currency, now)

@@ -5,7 +5,7 @@ import { selectWithdrawals, withdrawalAnswer } from './withdrawals.ts'
 
 export const withdrawList = user(call, (input, { services, userId, language }) =>
   paged(
-    selectWithdrawals(services.db).where('orders.user_id', '=', userId).orderBy('orders.seq', 'desc'),
+    selectWithdrawals(services.reads).where('orders.user_id', '=', userId).orderBy('orders.seq', 'desc'),
     input,
     (withdrawal) => withdrawalAnswer(withdrawal, language),
   ),

@@ -24,6 +24,7 @@ export const selectWithdrawals = (db: Kysely<Database>) =>
   db
     .selectFrom('orders')
     .innerJoin('withdrawals as w', 'w.order_id', 'orders.id')
+    .where('orders.kind', '=', 'withdraw')
     .leftJoin('payouts as p', 'p.order_id', 'orders.id')
     .selectAll('orders')
     .select(['w.type', 'w.binding_id', 'w.amount', 'w.fee', 'w.rate', 'w.currency', 'w.received'])

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/schema.ts'
 import { pushKeys } from '../push/keys.ts'
+import { forgetFacts, sharedFact } from '../shared-facts.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
 import { byLanguage, named, rates, url, usdtText, whole } from './setting-fields.ts'
 
@@ -160,7 +161,12 @@ export const sensitiveKeys: readonly SettingKey[] = [
 ]
 
 /** The current value of a setting, validated; null when unset. Throws when the stored value is invalid. */
-export async function readSetting<Key extends SettingKey>(
+export const readSetting = <Key extends SettingKey>(
+  db: Kysely<Database>,
+  key: Key,
+): Promise<z.output<Schemas[Key]> | null> => sharedFact(db, 'offered', `setting ${key}`, () => loadSetting(db, key))
+
+async function loadSetting<Key extends SettingKey>(
   db: Kysely<Database>,
   key: Key,
 ): Promise<z.output<Schemas[Key]> | null> {
@@ -209,6 +215,7 @@ export async function addSetting<Key extends SettingKey>(
     .values({ key, value: JSON.stringify(value), set_by: by, reason, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
+  forgetFacts(db, ['offered'])
   return id
 }
 

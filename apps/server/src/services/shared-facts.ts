@@ -1,0 +1,58 @@
+import type { LiveSubject } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/**
+ * Values that many calls read and that rarely change, such as settings. They are kept in memory until a change event of
+ * their subject arrives from any process, and only while change events arrive. Each is read once, however many callers
+ * wait for it.
+ */
+export class SharedFacts {
+  readonly #facts = new Map<string, Map<string, Promise<unknown>>>()
+  #enabled = false
+
+  /** The value of `key`, from memory or from `read`. */
+  get<Value>(subject: LiveSubject, key: string, read: () => Promise<Value>): Promise<Value> {
+    if (!this.#enabled) return read()
+    const facts = this.#facts.get(subject) ?? new Map<string, Promise<unknown>>()
+    this.#facts.set(subject, facts)
+    const known = facts.get(key) as Promise<Value> | undefined
+    if (known) return known
+    const value = read()
+    facts.set(key, value)
+    value.catch(() => {
+      if (facts.get(key) === value) facts.delete(key)
+    })
+    return value
+  }
+
+  /** Forgets the values of these subjects; reads in progress are not kept. */
+  forget(subjects: Iterable<string>): void {
+    for (const subject of subjects) this.#facts.delete(subject)
+  }
+
+  /** Keeps values only while change events arrive; forgets all. */
+  enable(enabled: boolean): void {
+    this.#enabled = enabled
+    this.#facts.clear()
+  }
+}
+
+const factsOf = new WeakMap<Kysely<Database>, SharedFacts>()
+
+/** Answers `sharedFact` on this Kysely from memory. Transactions are other instances and always read their snapshot. */
+export const shareFacts = (db: Kysely<Database>, facts: SharedFacts): void => void factsOf.set(db, facts)
+
+/** A fact from memory where `db` shares facts, otherwise read from `db`. */
+export function sharedFact<Value>(
+  db: Kysely<Database>,
+  subject: LiveSubject,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  return factsOf.get(db)?.get(subject, key, read) ?? read()
+}
+
+/** Forgets what a change outside of a transaction has just made outdated, before its change event arrives. */
+export const forgetFacts = (db: Kysely<Database>, subjects: readonly LiveSubject[]): void =>
+  factsOf.get(db)?.forget(subjects)
