@@ -20,9 +20,9 @@ const types: pg.CustomTypesConfig = {
 /** What every connection of the application sets: its role, and 64-bit integers as bigint. */
 export const applicationOptions = { types, options: `-c role=${applicationRole}` } as const
 
-/** A pool whose connections use `applicationRole`. `onError` receives the loss of an idle connection. */
+/** A pool whose connections use `applicationRole` and can send statements without waiting (pipelining). `onError` receives the loss of an idle connection. */
 export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {
-  const pool = new pg.Pool({ ...connection, max: size, ...applicationOptions })
+  const pool = new pg.Pool({ ...connection, max: size, pipeline: true, ...applicationOptions })
   pool.on('error', onError)
   // When a connection in use breaks, its query fails. The 'error' event repeats that error, and without a listener it
   // would end the process.

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { QueryResult } from 'pg'
 import { applicationOptions, type Connection } from './connection.ts'
 import type { NamedStatement } from './named-statement.ts'
+import { sendAtTurnEnd } from './together.ts'
 
 /** The longest that a read may take, in milliseconds. Its connection is closed then, and opened again for the next. */
 const readTimeout = 5000
@@ -72,16 +73,6 @@ export class ReadLines {
   #cork(client: pg.Client): void {
     if (this.#corked.has(client)) return
     this.#corked.add(client)
-    const { stream } = (client as unknown as Corkable).connection
-    stream.cork()
-    setImmediate(() => {
-      this.#corked.delete(client)
-      stream.uncork()
-    })
+    sendAtTurnEnd(client, () => this.#corked.delete(client))
   }
-}
-
-/** The socket of a client, which `pg` does not declare. */
-interface Corkable {
-  readonly connection: { readonly stream: { cork(): void; uncork(): void } }
 }

@@ -11,7 +11,8 @@ export async function lockOffers(client: ClientBase, commands: readonly Command[
   const { changed = [], shared = [] } = Object.groupBy(seen, (command) =>
     offerChangeOf(command) ? 'changed' : 'shared',
   )
-  return new Map([...(await lock(client, 'NO KEY UPDATE', changed)), ...(await lock(client, 'SHARE', shared))])
+  const versions = await Promise.all([lock(client, 'NO KEY UPDATE', changed), lock(client, 'SHARE', shared)])
+  return new Map(versions.flat())
 }
 
 async function lock(client: ClientBase, mode: 'SHARE' | 'NO KEY UPDATE', commands: readonly Command[]) {

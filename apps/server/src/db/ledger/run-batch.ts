@@ -5,6 +5,7 @@ import { conflictingClaims, releaseClaims, type ConflictingClaim } from './claim
 import { offerOf, orderOf, transfersOrder, type Command } from './command.ts'
 import { lockOffers } from './offer-versions.ts'
 import { postBatch, type ResolvedCommand } from './post-batch.ts'
+import { together } from '../together.ts'
 import { writeRecords } from './write-records.ts'
 
 /** The outcome of one command of a batch. */
@@ -27,10 +28,14 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
   if (commands.every(isPostingOnly)) return (await postBatch(pool, resolved, at)).map(outcome)
   const client = await pool.connect()
   try {
-    await client.query('BEGIN')
-    const steps = await lockOrders(client, commands)
-    const claims = await conflictingClaims(client, commands)
-    const offers = await lockOffers(client, commands)
+    const [, steps, claims, offers] = await together(client, () =>
+      Promise.all([
+        client.query('BEGIN'),
+        lockOrders(client, commands),
+        conflictingClaims(client, commands),
+        lockOffers(client, commands),
+      ]),
+    )
     const refusals = commands.map((command) => refusalOf(command, steps, claims) ?? staleOffer(command, offers))
     const posted = await postBatch(
       client,
@@ -39,9 +44,9 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
     )
     const outcomes = refusals.map((refusal) => refusal ?? outcome(posted.shift() ?? null))
     const done = commands.filter((_, i) => outcomes[i]?.kind === 'done')
-    await releaseClaims(client, done)
-    await writeRecords(client, done)
-    await client.query('COMMIT')
+    await together(client, () =>
+      Promise.all([releaseClaims(client, done), ...writeRecords(client, done), client.query('COMMIT')]),
+    )
     client.release()
     return outcomes
   } catch (error) {

@@ -11,30 +11,40 @@ import {
   type OrderTransition,
 } from './command.ts'
 
-/** Writes the rows and order steps of posted commands, with one statement per table. */
-export async function writeRecords(client: ClientBase, commands: readonly Command[]): Promise<void> {
-  const inserts = commands.flatMap((command) => command.inserts ?? [])
-  for (const table of insertTables) {
-    const rows = inserts.filter((insert) => insert.table === table).map((insert) => insert.row)
-    for (const group of byColumns(rows)) await insertRows(client, table, group)
-  }
+/**
+ * Writes the rows and order steps of posted commands, with one statement per table. All statements are sent at once, in
+ * the order of the result.
+ */
+export function writeRecords(client: ClientBase, commands: readonly Command[]): Promise<unknown>[] {
+  const inserts = Map.groupBy(
+    commands.flatMap((command) => command.inserts ?? []),
+    ({ table }) => table,
+  )
+  const rows = insertTables.flatMap((table) =>
+    byColumns((inserts.get(table) ?? []).map(({ row }) => row)).map((group) => insertRows(client, table, group)),
+  )
   const transitions = commands.flatMap((command) => {
     const transition = transitionOf(command)
     return transition ? [{ ...transition, at: command.at }] : []
   })
-  if (transitions.length > 0) await moveOrders(client, transitions)
-  const changes = commands.flatMap((command) => offerChangeOf(command) ?? [])
   // In order of their ids, which prevents deadlocks between batches.
-  for (const change of changes.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))) await changeOffer(client, change)
-  await publishBatch(client, commands, commands[0]?.at ?? new Date(0))
-  // Last, because appending to the audit log locks its head until the end of the transaction.
+  const changes = commands
+    .flatMap((command) => offerChangeOf(command) ?? [])
+    .toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))
   const lines = commands.flatMap(({ audit }) => audit ?? [])
-  if (lines.length > 0) await insertRows(client, 'audit_log', lines)
+  return [
+    ...rows,
+    ...(transitions.length > 0 ? [moveOrders(client, transitions)] : []),
+    ...changes.map((change) => changeOffer(client, change)),
+    publishBatch(client, commands, commands[0]?.at ?? new Date(0)),
+    // Last, because appending to the audit log locks its head until the end of the transaction.
+    ...(lines.length > 0 ? [insertRows(client, 'audit_log', lines)] : []),
+  ]
 }
 
 /** Groups rows by their columns, because the rows of one statement must have the same columns. */
-function byColumns(rows: readonly object[]): Iterable<object[]> {
-  return Map.groupBy(rows, (row) => Object.keys(row).toSorted().join()).values()
+function byColumns(rows: readonly object[]): object[][] {
+  return [...Map.groupBy(rows, (row) => Object.keys(row).toSorted().join()).values()]
 }
 
 async function insertRows(
