@@ -21,7 +21,7 @@ interface RatesNow {
  */
 export async function ratesNow(db: Kysely<Database>, now: Date): Promise<RatesNow> {
   const source = await readSetting(db, 'rate_source')
-  if (!source?.url) return { rates: (await readSetting(db, 'reference_rates')) ?? new Map(), at: null }
+  if (!source?.url) return { rates: await readSetting(db, 'reference_rates'), at: null }
   const newest = await db.selectFrom('rate_readings').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (!newest || now.getTime() - newest.at.getTime() > source.max_age_minutes * minute) {
     return { rates: new Map(), at: newest?.at ?? null }
