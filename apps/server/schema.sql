@@ -727,7 +727,7 @@ CREATE TABLE settings (
   CONSTRAINT settings_set_by_fkey FOREIGN KEY (set_by) REFERENCES staff(id)
 );
 CREATE INDEX settings_newest ON settings USING btree (key, id DESC);
-CREATE TRIGGER critical_setting_needs_approval BEFORE INSERT ON settings FOR EACH ROW WHEN (new.set_by IS NOT NULL AND (new.key = ANY (ARRAY['four_eyes'::text, 'owner_trades'::text, 'app_url'::text]))) EXECUTE FUNCTION critical_setting_needs_approval();
+CREATE TRIGGER critical_setting_needs_approval BEFORE INSERT ON settings FOR EACH ROW WHEN (new.set_by IS NOT NULL AND setting_approval_level(new.key) = 'always'::text) EXECUTE FUNCTION critical_setting_needs_approval();
 CREATE TRIGGER setting_needs_approval BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION setting_needs_approval();
 CREATE TRIGGER settings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON settings TO c2c_app;
@@ -1074,6 +1074,26 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.current_setting_value(p_key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT default_setting(p_key)
+    || coalesce((SELECT jsonb_strip_nulls(value) FROM settings WHERE key = p_key ORDER BY id DESC LIMIT 1), '{}')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.default_setting(p_key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE p_key
+    WHEN 'four_eyes' THEN '{"recharge": "0", "withdraw": "0", "appeal": "0", "rates": true, "staff": true}'
+    WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5}'
+  END::jsonb
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ended_orders_are_final()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1088,8 +1108,7 @@ CREATE OR REPLACE FUNCTION public.four_eyes_threshold(p_kind text)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce((SELECT (value ->> p_kind)::numeric * 1000000 FROM settings
-                   WHERE key = 'four_eyes' ORDER BY id DESC LIMIT 1), 0)::bigint
+  SELECT coalesce((current_setting_value('four_eyes') ->> p_kind)::numeric * 1000000, 0)::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.invitation_needs_approval()
@@ -1334,7 +1353,7 @@ CREATE OR REPLACE FUNCTION public.rates_approval_enabled()
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce((SELECT (value ->> 'rates')::boolean FROM settings WHERE key = 'four_eyes' ORDER BY id DESC LIMIT 1), true)
+  SELECT (current_setting_value('four_eyes') ->> 'rates')::boolean
 $function$;
 
 CREATE OR REPLACE FUNCTION public.recharge_needs_approval()
@@ -1445,7 +1464,7 @@ BEGIN
   IF v_buyers = '{}' THEN RETURN NULL; END IF;
   PERFORM pg_advisory_xact_lock(place)
     FROM (SELECT DISTINCT hashtextextended('purchases ' || buyer, 0) AS place FROM unnest(v_buyers) buyer ORDER BY 1) places;
-  v_most := coalesce((SELECT (value ->> 'unpaid')::int FROM settings WHERE key = 'purchase_limits' ORDER BY id DESC LIMIT 1), 3);
+  v_most := (current_setting_value('purchase_limits') ->> 'unpaid')::int;
   IF EXISTS (SELECT FROM unnest(v_buyers) buyer WHERE v_most < (SELECT count(*) FROM orders
       WHERE user_id = buyer AND kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user')) THEN
     RAISE EXCEPTION 'too many purchases wait for payment'
@@ -1495,6 +1514,18 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.setting_approval_level(p_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE
+    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url') THEN 'always'
+    WHEN p_key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'referral_share_bps',
+      'binding_hold_hours') THEN 'rates'
+  END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.setting_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1503,8 +1534,7 @@ CREATE OR REPLACE FUNCTION public.setting_needs_approval()
 AS $function$
 BEGIN
   IF NEW.set_by IS NOT NULL
-    AND NEW.key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'referral_share_bps',
-      'binding_hold_hours', 'four_eyes', 'owner_trades')
+    AND setting_approval_level(NEW.key) IS NOT NULL
     AND rates_approval_enabled()
     AND NOT spend_approval('setting', NEW.key, jsonb_build_object('value', NEW.value, 'made_by', NEW.set_by))
   THEN PERFORM raise_approval_missing('this setting'); END IF;
@@ -1535,7 +1565,7 @@ CREATE OR REPLACE FUNCTION public.staff_approval_enabled()
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce((SELECT (value ->> 'staff')::boolean FROM settings WHERE key = 'four_eyes' ORDER BY id DESC LIMIT 1), true)
+  SELECT (current_setting_value('four_eyes') ->> 'staff')::boolean
 $function$;
 
 CREATE OR REPLACE FUNCTION public.staff_approval_required()

@@ -61,7 +61,6 @@ export { dueAt, timedEvents, type TradeWaits } from './trade/deadlines.ts'
 export {
   abandonedWindow,
   purchaseLimitReached,
-  defaultPurchaseLimits,
   type PurchaseLimits,
   type UnpaidPurchases,
 } from './trade/purchase-limits.ts'

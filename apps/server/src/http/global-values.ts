@@ -3,15 +3,12 @@ import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'
 import { readSetting } from '../services/settings/settings.ts'
 
-/** Whatever no operator has set. */
-const unset = { app_name: 'c2c', img_url: '', logo: '', kf_url: '', theme: 'subject1' }
-
-export type GlobalValues = typeof unset & { readonly app_url: string }
+export type GlobalValues = Awaited<ReturnType<typeof readGlobalValues>>
 
 /** The global values of the specification's section 3 as they are now. */
-async function readGlobalValues(db: Kysely<Database>): Promise<GlobalValues> {
+async function readGlobalValues(db: Kysely<Database>) {
   const [given, appUrl] = await Promise.all([readSetting(db, 'global_values'), readSetting(db, 'app_url')])
-  return { ...(given ?? unset), app_url: appUrl ?? '' }
+  return { ...given, app_url: appUrl ?? '' }
 }
 
 /** The global values of a running server: reloaded when any process changes them. */

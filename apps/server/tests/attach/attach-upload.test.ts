@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { hour } from '../support/clock.ts'
 import { freshImage, imageOfClaimedSize, photographWithPosition } from '../support/images.ts'
-import { registerUser } from '../support/people.ts'
+import { registerUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -81,6 +81,14 @@ test.each([
 test("refused file is explained in the request's language", async () => {
   const answer = await story.upload(bytesOf('no image'), { ...person, lang: 'de' })
   expect(answer.msg).toBe('Bitte prüfen Sie die markierten Felder.')
+})
+
+test('console refuses a file over 10 MB', async () => {
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]), 'proof.png')
+  const headers = { 'x-access-token': await signInOwner(story) }
+  const answer = await story.send('/console/api/v1/attach/upload', { method: 'POST', body, headers })
+  expect(answer).toMatchObject({ status: 413, code: 413, data: { reason: 'body_too_large' } })
 })
 
 test('file over 10 MB is refused with HTTP 413 and not stored', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parseUsdt } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { removeOldExports } from '../../src/features/export/remove-old.ts'
@@ -169,6 +170,26 @@ test('download address works for its signed-in owner for minutes only', async ()
   expect((await fetchFile(story, again.url)).status).toBe(200)
   await story.consoleOk('session/logout', {}, { token })
   expect((await fetchFile(story, again.url)).status).toBe(404)
+})
+
+test('each person can request fifty files a day', async () => {
+  const { db } = story.services
+  const refused = { code: 422, data: { reason: 'limit_exceeded' } }
+  const asker = await registerUser(story)
+  const auditor = await makeStaff(story, 'auditor')
+  const times = { from_at: new Date(0), until_at: story.clock.now(), created_at: story.clock.now() }
+  const row = { kind: 'user', format: 'csv', subject: asker.userId, order_kind: null, lang: 'en', ...times } as const
+  const rows = Array.from({ length: 49 }, () => [
+    { ...row, id: randomUUID(), state: 'removed' as const, staff_id: null, user_id: asker.userId },
+    { ...row, id: randomUUID(), state: 'removed' as const, staff_id: auditor.staffId, user_id: null },
+  ])
+  await db.insertInto('exports').values(rows.flat()).execute()
+  const own = { format: 'csv', ...period }
+  const other = { kind: 'user', user_id: asker.userId, ...own }
+  await story.callOk('asset-log/export', own, asker)
+  await story.consoleOk('export/create', other, auditor)
+  expect(await story.call('asset-log/export', own, asker)).toMatchObject(refused)
+  expect(await story.console('export/create', other, auditor)).toMatchObject(refused)
 })
 
 test('a file is kept for a day and then removed', async () => {

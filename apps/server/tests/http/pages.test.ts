@@ -18,7 +18,7 @@ beforeEach(async () => {
     writeFileSync(join(webRoot, `${name}.gz`), gzipSync(script))
   }
   app = fastify()
-  const globals = { app_name: 'c2c', app_url: '', img_url: '', logo: '', kf_url: '', theme: 'subject1' }
+  const globals = { app_name: 'c2c', app_url: '', img_url: '', logo: '', kf_url: '', theme: 'subject1' as const }
   await registerPages(app, { webRoot, consoleRoot: join(webRoot, 'none'), sandbox: true, tiles: null }, () => globals)
 })
 

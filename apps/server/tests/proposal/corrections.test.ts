@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addSetting } from '../../src/services/settings/settings.ts'
 import type { Fields } from '../support/caller.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
 import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
@@ -126,4 +127,13 @@ test('two people fund the reserve and a transaction funds once', async () => {
   const again = { ...fields, reference: `0x${reference.toUpperCase()}` }
   expect(await story.console('reserve/fund', again, owner)).toMatchObject({ code: 409 })
   expect(await story.console('reserve/fund', { ...fields, network: 'NONE' }, owner)).toMatchObject({ code: 400 })
+})
+
+test('reserve is not funded without a receiving network', async () => {
+  await addSetting(story.services.db, 'recharge_networks', [], story.clock.now())
+  const fields = { network: 'TRC20', amount: '20', reference: 'ab12cd', reason: 'For the spring products.' }
+  expect(await story.console('reserve/fund', fields, { token: await signInOwner(story) })).toMatchObject({
+    code: 422,
+    data: { reason: 'not_available' },
+  })
 })

@@ -134,4 +134,9 @@ test('amount beyond the maximum balance is refused, not a fault', async () => {
   expect(answers.at(-1)).toMatchObject({ status: 200, data: { reason: 'above_maximum' } })
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '8999999999991.000000' })
   expect((await story.callOk('recharge/list', {}, person)).list[0]).toMatchObject({ step: 'second_review' })
+  const [open] = (await story.consoleOk('proposal/list', { state: 'open', kind: 'recharge' }, second)).list
+  const proposal_id = open?.proposal_id ?? ''
+  expect(await story.console('proposal/approve', { proposal_id }, second)).toMatchObject({
+    data: { reason: 'above_maximum' },
+  })
 })

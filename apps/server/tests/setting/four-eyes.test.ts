@@ -101,3 +101,14 @@ test('database refuses a sensitive setting of one person', async () => {
   const alone = addSetting(db, 'referral_share_bps', 10_000, story.clock.now(), { by, reason: 'For me' })
   await expect(alone).rejects.toThrow('needs a second person')
 })
+
+test('approval of a public URL is used once', async () => {
+  const value = 'https://c2c.example'
+  await change('app_url', value)
+  const proposal_id = (await find('app_url'))?.proposal?.proposal_id ?? ''
+  await story.consoleOk('proposal/approve', { proposal_id }, operator)
+  const approved = db.selectFrom('settings').select(['set_by as by', 'created_at']).where('key', '=', 'app_url')
+  const { by, created_at } = await approved.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const again = addSetting(db, 'app_url', value, created_at, { by, reason: 'Once more' })
+  await expect(again).rejects.toThrow('needs a second person')
+})

@@ -46,6 +46,16 @@ test('disabled member is signed out and cannot sign in', async () => {
   expect(await story.console('session/login', { email, password })).toMatchObject({ code: 200 })
 })
 
+test('link mailed at the moment of a disabling does not let the member in', async () => {
+  const { staffId: staff_id, email } = await makeStaff(story, 'operator')
+  await story.consoleOk('staff/renew', { staff_id }, owner)
+  const disabled_at = story.clock.now()
+  await story.services.db.updateTable('staff').set({ disabled_at }).where('id', '=', staff_id).execute()
+  const password = 'Another-of-the-tests-2'
+  const fields = { token: await story.mailbox.invitation(email), email, password, confirm_password: password }
+  expect(await story.console('staff/accept', fields)).toMatchObject({ code: 403, data: { reason: 'account_frozen' } })
+})
+
 test('disabling twice or enabling an active member is refused', async () => {
   const { staffId: staff_id } = await makeStaff(story, 'operator')
   expect(await story.console('staff/enable', { staff_id }, owner)).toMatchObject({ code: 409 })

@@ -1,4 +1,5 @@
-import { surfaceBase, type CallOutput, type consoleCalls, type webCalls } from '@c2c/contract'
+import { success, surfaceBase, type CallOutput, type consoleCalls, type webCalls } from '@c2c/contract'
+import { recordRefusal } from './refusals.ts'
 
 type WebCall = (typeof webCalls)[number]
 type ConsoleCall = (typeof consoleCalls)[number]
@@ -67,6 +68,7 @@ export class Caller {
     const response = await fetch(this.url + path, init)
     const text = await response.text()
     const { code, msg, data } = JSON.parse(text) as Pick<Answer<Data>, 'code' | 'msg' | 'data'>
+    if (code !== success && init.method === 'POST') recordRefusal(path, data ?? {})
     return { status: response.status, code, msg, data, text }
   }
 

@@ -75,6 +75,17 @@ test("finished purchase is anonymous in the hall's history", async () => {
   expect(list[0]).toEqual({ number: '23.500000', price: '0.95', currency: 'EUR', side: 'buy', created_at })
 })
 
+test('payment is reported once', async () => {
+  const person = await registerUser(story)
+  const { order_id } = await buy(person)
+  const fields = { order_id, credentials: await uploadProof(story, person) }
+  await story.callOk('saleu/paid', fields, person)
+  expect(await story.call('saleu/paid', fields, person)).toMatchObject({
+    code: 409,
+    data: { reason: 'state_conflict', step: 'paid' },
+  })
+})
+
 test("receipt must be the payer's own upload", async () => {
   const person = await registerUser(story)
   const stranger = await registerUser(story)

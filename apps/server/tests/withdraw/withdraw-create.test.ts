@@ -86,6 +86,15 @@ test.each([
   expect(await withdraw(person, amount)).toMatchObject(refusal)
 })
 
+test('currency without a rate is refused', async () => {
+  await addSetting(story.services.db, 'reference_rates', { EUR: '0.92' }, story.clock.now())
+  const fields = { type: 'bank', currency: 'GBP', amount: '20' }
+  expect(await story.call('withdraw/quote', fields, await funded())).toMatchObject({
+    code: 422,
+    data: { reason: 'not_available' },
+  })
+})
+
 test('empty form names every missing field', async () => {
   const answer = await story.call('withdraw/create', {}, await registerUser(story))
   expect(answer.data).toEqual({

@@ -21,5 +21,5 @@ export const userRegister = webCall({
     })
     .check(samePasswords),
   output: session,
-  errors: ['code_invalid', 'already_exists', 'invite_code_unknown'],
+  errors: ['code_invalid', 'already_exists', 'invite_code_unknown', 'not_available'],
 })

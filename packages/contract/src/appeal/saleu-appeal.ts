@@ -9,5 +9,5 @@ export const saleuAppeal = webCall({
   creating: true,
   input: appealInput,
   output: saleOrder,
-  errors: ['not_found', 'state_conflict', 'not_allowed'],
+  errors: ['not_found', 'state_conflict'],
 })

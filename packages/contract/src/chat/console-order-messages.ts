@@ -15,5 +15,5 @@ export const consoleOrderMessages = consoleCall({
   parties: ['merchant'],
   input: z.object({ ...paging, order_id: id() }),
   output: listOf(orderMessage),
-  errors: ['not_found', 'not_allowed'],
+  errors: ['not_found'],
 })

@@ -9,5 +9,5 @@ export const saleuMessage = webCall({
   creating: true,
   input: messageInput,
   output: orderMessage,
-  errors: ['not_found', 'state_conflict', 'not_allowed'],
+  errors: ['not_found', 'state_conflict'],
 })

@@ -9,5 +9,5 @@ export const consoleExportList = consoleCall({
   auth: ['owner', 'operator', 'auditor', 'merchant'],
   input: z.object(paging),
   output: listOf(exportRow),
-  errors: ['not_allowed'],
+  errors: [],
 })

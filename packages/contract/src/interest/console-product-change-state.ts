@@ -10,5 +10,5 @@ export const consoleProductChangeState = consoleCall({
   changing: true,
   input: z.object({ lixibao_id: id(), active: flag }),
   output: product,
-  errors: ['not_allowed', 'not_found', 'state_conflict', 'already_exists'],
+  errors: ['not_allowed', 'not_found', 'state_conflict'],
 })

@@ -25,5 +25,6 @@ export const saleuCreateOrder = webCall({
     'not_available',
     'withdrawal_hold',
     'account_frozen',
+    'not_allowed',
   ],
 })

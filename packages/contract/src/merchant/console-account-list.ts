@@ -20,5 +20,5 @@ export const consoleAccountList = consoleCall({
       }),
     ),
   }),
-  errors: ['not_allowed', 'not_found'],
+  errors: ['not_found'],
 })

@@ -35,5 +35,5 @@ export const consoleOfferCreate = consoleCall({
       }),
     ),
   output: offer,
-  errors: ['not_found', 'insufficient_balance', 'not_allowed', 'not_available'],
+  errors: ['not_found', 'not_allowed', 'not_available'],
 })

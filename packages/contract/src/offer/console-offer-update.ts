@@ -35,5 +35,5 @@ export const consoleOfferUpdate = consoleCall({
       }),
     ),
   output: offer,
-  errors: ['not_found', 'insufficient_balance', 'state_conflict', 'not_allowed', 'not_available'],
+  errors: ['not_found', 'state_conflict', 'not_allowed', 'not_available'],
 })

@@ -16,7 +16,6 @@ export const consoleProposalApprove = consoleCall({
     'state_conflict',
     'already_exists',
     'insufficient_balance',
-    'limit_exceeded',
     'above_maximum',
     'not_available',
     'not_allowed',

@@ -32,5 +32,5 @@ export const consoleStaffList = consoleCall({
     second_person: z.enum(['needed', 'alone', 'off']),
     merchants: z.array(z.object({ merchant_id: z.string(), name: z.string() })),
   }),
-  errors: [],
+  errors: ['not_allowed'],
 })

@@ -9,5 +9,5 @@ export const consoleStaffUninvite = consoleCall({
   changing: true,
   input: z.object({ email }),
   output: z.object({}),
-  errors: ['not_found'],
+  errors: ['not_found', 'not_allowed'],
 })

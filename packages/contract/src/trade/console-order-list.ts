@@ -18,5 +18,5 @@ export const consoleOrderList = consoleCall({
     about: optionalChoice(['appeal'], 'malformed'),
   }),
   output: listOf(orderReview),
-  errors: ['not_allowed'],
+  errors: [],
 })

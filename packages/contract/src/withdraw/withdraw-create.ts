@@ -26,12 +26,8 @@ export const withdrawCreate = webCall({
     'insufficient_balance',
     'below_minimum',
     'above_maximum',
-    'limit_exceeded',
     'not_available',
     'withdrawal_hold',
     'account_frozen',
-    'second_factor_required',
-    'second_factor_invalid',
-    'code_invalid',
   ],
 })

@@ -4,9 +4,6 @@ export interface PurchaseLimits {
   readonly abandoned: number
 }
 
-/** The limits until the setting is changed. */
-export const defaultPurchaseLimits: PurchaseLimits = { unpaid: 3, abandoned: 5 }
-
 /** The unpaid and recently abandoned purchases of a user. */
 export interface UnpaidPurchases {
   /** Number of purchases that wait for payment. */

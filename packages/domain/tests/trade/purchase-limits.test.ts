@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { purchaseLimitReached, defaultPurchaseLimits } from '../../src/trade/purchase-limits.ts'
+import { purchaseLimitReached } from '../../src/trade/purchase-limits.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const ask = (waiting: number, hours: readonly number[] = []) =>
-  purchaseLimitReached(defaultPurchaseLimits, { waiting, abandoned: hours.map(hoursAgo) }, now)
+  purchaseLimitReached({ unpaid: 3, abandoned: 5 }, { waiting, abandoned: hours.map(hoursAgo) }, now)
 
 test('a purchase is blocked at the limit of unpaid purchases', () => {
   expect(ask(2)).toBeNull()

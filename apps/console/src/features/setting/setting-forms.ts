@@ -1,5 +1,4 @@
-import { features, settingRanges, themes } from '@c2c/contract'
-import { defaultPurchaseLimits } from '@c2c/domain'
+import { defaultSettings, features, settingRanges } from '@c2c/contract'
 
 /** A field of a setting and its control; `name` is its key in the value. */
 export interface SettingField {
@@ -32,8 +31,8 @@ export const settingForms = {
     fields: [usdt('fee'), usdt('min_amount'), usdt('max_amount')],
     unset: { fee: '', min_amount: '', max_amount: '' },
   },
-  referral_share_bps: { kind: 'scalar', field: whole('referral_share_bps'), unset: 0 },
-  binding_hold_hours: { kind: 'scalar', field: whole('binding_hold_hours'), unset: 24 },
+  referral_share_bps: { kind: 'scalar', field: whole('referral_share_bps'), unset: defaultSettings.referral_share_bps },
+  binding_hold_hours: { kind: 'scalar', field: whole('binding_hold_hours'), unset: defaultSettings.binding_hold_hours },
   reference_rates: { kind: 'rates' },
   rate_source: {
     kind: 'fields',
@@ -43,24 +42,24 @@ export const settingForms = {
   trade_waits: {
     kind: 'fields',
     fields: [whole('trade_waits.confirm'), whole('trade_waits.evidence'), whole('trade_waits.review')],
-    unset: { confirm: 1440, evidence: 1440, review: 1440 },
+    unset: defaultSettings.trade_waits,
   },
   purchase_limits: {
     kind: 'fields',
     fields: [whole('purchase_limits.unpaid'), whole('purchase_limits.abandoned')],
-    unset: defaultPurchaseLimits,
+    unset: defaultSettings.purchase_limits,
   },
   pay_types: { kind: 'payTypes' },
   four_eyes: {
     kind: 'fields',
     fields: [usdt('recharge'), usdt('withdraw'), usdt('appeal'), flag('rates'), flag('staff')],
-    unset: { recharge: '0', withdraw: '0', appeal: '0', rates: true, staff: true },
+    unset: defaultSettings.four_eyes,
   },
-  owner_trades: { kind: 'scalar', field: { name: 'value', kind: 'switch' }, unset: false },
+  owner_trades: { kind: 'scalar', field: { name: 'value', kind: 'switch' }, unset: defaultSettings.owner_trades },
   features: {
     kind: 'fields',
     fields: features.map(flag),
-    unset: Object.fromEntries(features.map((feature) => [feature, true])),
+    unset: defaultSettings.features,
   },
   maintenance: {
     kind: 'fields',
@@ -70,7 +69,7 @@ export const settingForms = {
   global_values: {
     kind: 'fields',
     fields: [text('app_name'), text('logo'), text('img_url'), text('kf_url'), { name: 'theme', kind: 'theme' }],
-    unset: { app_name: 'c2c', logo: '', img_url: '', kf_url: '', theme: themes[0] },
+    unset: defaultSettings.global_values,
   },
   app_url: { kind: 'scalar', field: text('value'), unset: '' },
 } as const satisfies Readonly<Record<string, SettingForm>>

@@ -1,4 +1,4 @@
--- Whether sensitive settings and products need four eyes.
+-- Whether sensitive settings and products need four-eyes approval.
 CREATE OR REPLACE FUNCTION rates_approval_enabled() RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT (value ->> 'rates')::boolean FROM settings WHERE key = 'four_eyes' ORDER BY id DESC LIMIT 1), true)
+  SELECT (current_setting_value('four_eyes') ->> 'rates')::boolean
 $$;

@@ -11,7 +11,7 @@ BEGIN
   IF v_buyers = '{}' THEN RETURN NULL; END IF;
   PERFORM pg_advisory_xact_lock(place)
     FROM (SELECT DISTINCT hashtextextended('purchases ' || buyer, 0) AS place FROM unnest(v_buyers) buyer ORDER BY 1) places;
-  v_most := coalesce((SELECT (value ->> 'unpaid')::int FROM settings WHERE key = 'purchase_limits' ORDER BY id DESC LIMIT 1), 3);
+  v_most := (current_setting_value('purchase_limits') ->> 'unpaid')::int;
   IF EXISTS (SELECT FROM unnest(v_buyers) buyer WHERE v_most < (SELECT count(*) FROM orders
       WHERE user_id = buyer AND kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user')) THEN
     RAISE EXCEPTION 'too many purchases wait for payment'

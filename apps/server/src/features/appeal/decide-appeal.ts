@@ -7,10 +7,9 @@ import type { AppealDecisionRow } from '../../db/order-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import type { NewEvent } from '../orders/move-order.ts'
-import { secondPersonFrom } from '../four-eyes/approval-limits.ts'
+import { decideWithApproval } from '../four-eyes/decide-with-approval.ts'
 import type { MovingWork } from '../four-eyes/proposal-work.ts'
-import { decideProposal, propose, requireAnother } from '../four-eyes/propose.ts'
-import { openProposal, type Proposal } from '../four-eyes/proposals.ts'
+import type { Proposal } from '../four-eyes/proposals.ts'
 import { isReadyForDecision } from '../queue/evidence-period.ts'
 import { moveSale } from '../trade/move-sale.ts'
 import { findVisibleSale } from '../trade/visible-sales.ts'
@@ -40,14 +39,31 @@ export async function decideAppeal(
   reason: string,
   context: StaffContext,
 ): Promise<Decided> {
-  const { db } = context.services
   if (reason === '') throw invalidField('reason', 'reason_required')
-  await requireEvidencePeriodOver(db, sale, context.now)
-  const first = await openProposal(db, 'appeal', sale.id)
-  if (first) return confirmDecision(sale, first, outcome, reason, context)
-  if (sale.number >= (await secondPersonFrom(db, 'appeal'))) return proposeDecision(sale, outcome, reason, context)
-  return makeDecision(sale, outcome, reason, context)
+  await requireEvidencePeriodOver(context.services.db, sale, context.now)
+  const payload = { outcome, round: sale.step === 'review' ? '2' : '1' }
+  const terms = { amount: sale.number, payload, note: reason, term: 'outcome' }
+  return decideWithApproval(
+    { kind: 'appeal', order: sale, ...terms },
+    {
+      propose: () => heldDecision(sale),
+      // Both sides read the reason of the first person.
+      carryOut: (firstReason) => makeDecision(sale, outcome, firstReason || reason, context),
+    },
+    context,
+  )
 }
+
+/** The first of two decisions: nothing moves. */
+const heldDecision = (sale: Sale): Decided => ({
+  sale,
+  events: [],
+  command: {
+    decides: { orderId: sale.id, from: sale.step },
+    recipients: [staffRecipient],
+    subjects: ['order'],
+  },
+})
 
 /** Decides. Where a review may be asked for, the escrow waits for it; the decision of a review is final. */
 async function makeDecision(
@@ -70,44 +86,7 @@ async function makeDecision(
   return { sale: moved.sale, events: [moved.event], command: moved.command }
 }
 
-function proposeDecision(sale: Sale, outcome: Outcome, note: string, context: StaffContext): Decided {
-  const { id: subject, order_no: subjectName, number: amount } = sale
-  const payload = { outcome, round: sale.step === 'review' ? '2' : '1' }
-  const { proposal, insert } = propose({ kind: 'appeal', subject, subjectName, amount, payload, note }, context)
-  return {
-    sale,
-    events: [],
-    command: {
-      decides: { orderId: subject, from: sale.step },
-      transfers: [],
-      inserts: [insert],
-      recipients: [staffRecipient],
-      subjects: ['order'],
-    },
-    proposal,
-  }
-}
-
-/** The second person's decision: the same as the first one's, whose reason both sides read. */
-async function confirmDecision(
-  sale: Sale,
-  first: Proposal,
-  outcome: Outcome,
-  reason: string,
-  context: StaffContext,
-): Promise<Decided> {
-  requireAnother(first, context)
-  if (first.payload['outcome'] !== outcome) {
-    const data = { step: sale.step, outcome: first.payload['outcome'] }
-    throw new Refusal('state_conflict', { message: 'second_person_differs', data })
-  }
-  const decided = await makeDecision(sale, outcome, first.note, context)
-  const { insert } = decideProposal(first, 'approved', reason, context)
-  const { command } = decided
-  return { ...decided, command: { ...command, inserts: [insert, ...(command.inserts ?? [])] } }
-}
-
-/** The same from the list of proposals; given up, the appeal waits for a decision as before. */
+/** What an approved proposal does; after a rejected one, the appeal waits for a decision as before. */
 export const appealProposals: MovingWork = {
   async carryOut({ subject, payload, note }, context) {
     const sale = await findVisibleSale(context, subject)

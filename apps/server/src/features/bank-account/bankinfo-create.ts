@@ -13,8 +13,7 @@ export const bankinfoCreate = user(call, async (fields, { services, userId, now,
   if ((await countBindings(services.db, userId, fields.type)) >= bindingLimit) {
     throw new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: String(bindingLimit) } })
   }
-  // Outside the sandbox an unset value means one day, so that it cannot be skipped by omission.
-  const holdHours = (await readSetting(services.db, 'binding_hold_hours')) ?? 24
+  const holdHours = await readSetting(services.db, 'binding_hold_hours')
   const row = {
     id: randomUUID(),
     user_id: userId,

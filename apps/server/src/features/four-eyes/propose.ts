@@ -4,7 +4,7 @@ import type { Insert } from '../../db/ledger/command.ts'
 import type { StaffContext } from '../../http/context.ts'
 import type { Proposal } from './proposals.ts'
 
-interface Proposed {
+export interface Proposed {
   readonly kind: ProposalKind
   /** The subject; one proposal of a kind per subject can be open. */
   readonly subject: string
@@ -35,7 +35,7 @@ export function propose(
 
 type Outcome = NonNullable<Proposal['outcome']>
 
-/** A decided proposal, and its row. The database refuses an approval or rejection by its author. */
+/** A decided proposal, and its row. Refuses an approval or rejection by its author, as the database does. */
 export function decideProposal(
   proposal: Proposal,
   outcome: Outcome,
@@ -43,6 +43,9 @@ export function decideProposal(
   { staff, now }: By,
 ): { proposal: Proposal; insert: InsertInto<'proposal_decisions'> } {
   const { id: proposal_id, made_by } = proposal
+  if (outcome !== 'withdrawn' && made_by === staff.staffId) {
+    throw new Refusal('not_allowed', { message: 'second_person_needed' })
+  }
   return {
     proposal: { ...proposal, outcome, reason, decider: staff.name, decided_at: now },
     insert: {
@@ -50,11 +53,6 @@ export function decideProposal(
       row: { proposal_id, made_by, outcome, reason, decided_by: staff.staffId, at: now },
     },
   }
-}
-
-/** Refuses the proposal's author: approval takes a second person. */
-export function requireAnother(proposal: Proposal, { staff }: By): void {
-  if (proposal.made_by === staff.staffId) throw new Refusal('not_allowed', { message: 'second_person_needed' })
 }
 
 /** Ends a proposal whose order is decided otherwise: its maker takes it back, anybody else rejects it. */

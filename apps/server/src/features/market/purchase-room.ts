@@ -1,11 +1,5 @@
 import { Refusal } from '@c2c/contract'
-import {
-  abandonedWindow,
-  purchaseLimitReached,
-  defaultPurchaseLimits,
-  type PurchaseLimits,
-  type UnpaidPurchases,
-} from '@c2c/domain'
+import { abandonedWindow, purchaseLimitReached, type PurchaseLimits, type UnpaidPurchases } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { tooManyUnpaid } from '../../services/refusals.ts'
@@ -16,7 +10,7 @@ import { tooManyUnpaid } from '../../services/refusals.ts'
  */
 export async function requireRoomToBuy(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
   // One look, because it is in the way of every purchase; a setting was checked when it was set.
-  const { rows } = await sql<UnpaidPurchases & { limits: PurchaseLimits | null }>`SELECT
+  const { rows } = await sql<UnpaidPurchases & { limits: PurchaseLimits }>`SELECT
     (SELECT count(*)::int FROM orders
       WHERE user_id = ${userId} AND kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user') AS waiting,
     ARRAY(SELECT updated_at FROM orders
@@ -24,10 +18,10 @@ export async function requireRoomToBuy(db: Kysely<Database>, userId: string, now
         AND updated_at > ${new Date(now.getTime() - abandonedWindow)}
         AND (SELECT side FROM sales WHERE order_id = orders.id) = 'buy'
       ORDER BY updated_at DESC) AS abandoned,
-    (SELECT value FROM settings WHERE key = 'purchase_limits' ORDER BY id DESC LIMIT 1) AS limits`.execute(db)
+    current_setting_value('purchase_limits') AS limits`.execute(db)
   const [counted] = rows
   if (!counted) return
-  const reached = purchaseLimitReached(counted.limits ?? defaultPurchaseLimits, counted, now)
+  const reached = purchaseLimitReached(counted.limits, counted, now)
   if (!reached) return
   const max = String(reached.max)
   if (!reached.until) throw tooManyUnpaid(max)

@@ -21,7 +21,7 @@ const longest = 200
 export async function parseAccount(db: Kysely<Database>, { pay_type, currency, fields: json }: Input): Promise<Fields> {
   const given = readFields(json)
   if (pay_type === 'bank' || pay_type === 'wise') return parseBinding(pay_type, currency || 'EUR', given)
-  const type = (await readSetting(db, 'pay_types'))?.find(({ key }) => key === pay_type)
+  const type = (await readSetting(db, 'pay_types')).find(({ key }) => key === pay_type)
   if (!type) throw invalidField('pay_type', 'pay_type_unknown')
   const wrong: Record<string, FieldKey> = {}
   for (const { name } of type.fields) {

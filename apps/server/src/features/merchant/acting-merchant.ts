@@ -13,8 +13,7 @@ export function confinedTo({ role, merchantId, staffId }: StaffSession): string 
 }
 
 /** Whether the owner may act for a merchant: for trials, not in production. */
-export const ownerTrades = async (db: Kysely<Database>): Promise<boolean> =>
-  (await readSetting(db, 'owner_trades')) ?? false
+export const ownerTrades = (db: Kysely<Database>): Promise<boolean> => readSetting(db, 'owner_trades')
 
 /** Refuses with `not_allowed` an owner acting for a merchant, unless a setting permits it. */
 export async function requireMerchantsPlace(db: Kysely<Database>, staff: StaffSession): Promise<void> {

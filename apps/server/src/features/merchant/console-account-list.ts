@@ -16,6 +16,6 @@ export const consoleAccountList = staff(call, async ({ merchant_id: named }, { s
   return {
     merchant: { merchant_id: id, name },
     list: accounts.map(accountAnswer),
-    pay_types: (await readSetting(db, 'pay_types')) ?? [],
+    pay_types: await readSetting(db, 'pay_types'),
   }
 })

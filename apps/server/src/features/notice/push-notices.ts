@@ -20,7 +20,7 @@ const atOnce = 50
 export async function pushNotices(services: Services): Promise<void> {
   const keys = await readSetting(services.db, 'push_keys')
   if (!keys) return
-  const app = (await readSetting(services.db, 'global_values'))?.app_name ?? 'c2c'
+  const app = (await readSetting(services.db, 'global_values')).app_name
   for (;;) {
     const claimed = await claim(services)
     const browsers = await browsersOf(

@@ -9,7 +9,7 @@ import { readSetting } from '../../services/settings/settings.ts'
  * with their names in a language: the operator's, else ours, else the key itself made readable.
  */
 export async function readPayMethods(db: Kysely<Database>, language: Language) {
-  const types = (await readSetting(db, 'pay_types')) ?? []
+  const types = await readSetting(db, 'pay_types')
   const nameAll = (keys: readonly string[]) =>
     keys.map((key) => {
       const label = types.find((type) => type.key === key)?.label

@@ -2,12 +2,12 @@ import { consoleProposalApprove as call } from '@c2c/contract'
 import { staffRecipient, publish } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { workOf } from './kinds.ts'
-import { decideProposal, requireAnother } from '../four-eyes/propose.ts'
+import { withInsert } from '../four-eyes/decide-with-approval.ts'
+import { decideProposal } from '../four-eyes/propose.ts'
 import { findOpenProposal, proposalAnswer } from '../four-eyes/proposals.ts'
 
 export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note }, context) => {
   const found = await findOpenProposal(context.services.db, id)
-  requireAnother(found, context)
   const { proposal, insert } = decideProposal(found, 'approved', note, context)
   const answer = proposalAnswer(proposal, context.staff)
   const work = workOf(found)
@@ -21,6 +21,5 @@ export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note
     await work.after?.(found, context)
     return approved
   }
-  const command = await work.carryOut(found, context)
-  return context.submit({ ...command, inserts: [insert, ...(command.inserts ?? [])] }, answer)
+  return context.submit(withInsert(await work.carryOut(found, context), insert), answer)
 })

@@ -2,6 +2,7 @@ import { staffRecipient } from '../../db/ledger/publish.ts'
 import type { Untimed } from '../../db/ledger/command.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { workOf } from './kinds.ts'
+import { withInsert } from '../four-eyes/decide-with-approval.ts'
 import { decideProposal } from '../four-eyes/propose.ts'
 import { proposalAnswer, type Proposal } from '../four-eyes/proposals.ts'
 
@@ -13,9 +14,7 @@ export async function endProposal(
   context: StaffContext,
 ) {
   const { proposal, insert } = decideProposal(found, outcome, reason, context)
-  const command = await commandOf(found, context)
-  const inserts = [insert, ...(command.inserts ?? [])]
-  return context.submit({ ...command, inserts }, proposalAnswer(proposal, context.staff))
+  return context.submit(withInsert(await commandOf(found, context), insert), proposalAnswer(proposal, context.staff))
 }
 
 async function commandOf(found: Proposal, context: StaffContext): Promise<Untimed> {

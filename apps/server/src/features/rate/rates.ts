@@ -22,7 +22,7 @@ interface RatesNow {
  */
 export async function ratesNow(db: Kysely<Database>, now: Date): Promise<RatesNow> {
   const source = await readSetting(db, 'rate_source')
-  if (!source?.url) return { rates: (await readSetting(db, 'reference_rates')) ?? new Map(), at: null }
+  if (!source?.url) return { rates: await readSetting(db, 'reference_rates'), at: null }
   const newest = await sharedFact(db, 'price', 'rates', () =>
     db.selectFrom('rate_readings').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst(),
   )

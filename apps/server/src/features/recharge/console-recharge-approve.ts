@@ -1,21 +1,23 @@
 import { consoleRechargeApprove as call } from '@c2c/contract'
+import { rechargeMachine } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
-import { secondPersonFrom } from '../four-eyes/approval-limits.ts'
-import { openProposal } from '../four-eyes/proposals.ts'
+import { decideWithApproval } from '../four-eyes/decide-with-approval.ts'
+import { moveForApproval } from '../orders/move-for-approval.ts'
 import { creditCommand } from './credit-recharge.ts'
+import { refuseUsedReceipts } from './receipts.ts'
 import { findRecharge, rechargeReview } from './recharge-review.ts'
-import { confirmCredit, proposeCredit } from './recharge-proposals.ts'
 
 export const consoleRechargeApprove = staff(call, async ({ recharge_id: id, amount, note }, context) => {
-  const { db } = context.services
   const recharge = await findRecharge(context, id)
-  const first = await openProposal(db, 'recharge', recharge.id)
-  if (first === null && amount >= (await secondPersonFrom(db, 'recharge'))) {
-    const { order, command, proposal } = await proposeCredit(recharge, amount, note, context)
-    return context.submit(command, await rechargeReview(context, order, proposal))
+  const decision = { kind: 'recharge', order: recharge, amount, payload: {}, note, term: 'amount' } as const
+  const effects = {
+    async propose() {
+      const moved = moveForApproval(rechargeMachine, recharge, 'propose', context, note)
+      await refuseUsedReceipts(context.services.db, recharge.network, recharge.txid, recharge.credentials)
+      return moved
+    },
+    carryOut: (firstNote: string) => creditCommand(recharge, amount, note || firstNote, context),
   }
-  const { order, command } = first
-    ? await confirmCredit(recharge, first, amount, note, context)
-    : await creditCommand(recharge, amount, note, context)
-  return context.submit(command, await rechargeReview(context, order))
+  const { order, command, proposal } = await decideWithApproval(decision, effects, context)
+  return context.submit(command, await rechargeReview(context, order, proposal))
 })

@@ -45,18 +45,14 @@ function readJson(json: string): unknown {
 export async function checkChange(
   trx: Transaction<Database>,
   { key, value, version }: SettingChange,
-): Promise<SettingRow | undefined> {
+): Promise<SettingRow> {
   // One change of a setting at a time, so that of two that saw the same version one is refused.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`.execute(trx)
-  const newest = await selectSettings(trx)
-    .where('settings.key', '=', key)
-    .orderBy('settings.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const present = newest?.id ?? 0n
+  const newest = await selectSettings(trx, [key]).orderBy('settings.id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const present = newest.id ?? 0n
   if (present !== version) throw new Refusal('state_conflict', { data: { version: String(present) } })
   if (key === 'recharge_networks') {
-    const fields = mistypedAddresses(value as SettingInput<typeof key>, newest?.value)
+    const fields = mistypedAddresses(value as SettingInput<typeof key>, newest.value)
     if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
   }
   return newest
@@ -71,5 +67,5 @@ export async function changeSetting(
   await checkChange(trx, change)
   const { key, value, reason, by } = change
   const id = await changeSettingNow(trx, key, value, now, { by, reason })
-  return settingAnswer(key, await selectSettings(trx).where('settings.id', '=', id).executeTakeFirstOrThrow())
+  return settingAnswer(await selectSettings(trx, [key]).where('settings.id', '=', id).executeTakeFirstOrThrow())
 }

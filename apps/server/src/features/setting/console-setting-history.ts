@@ -6,7 +6,6 @@ import { selectSettings, settingAnswer } from './setting-rows.ts'
 
 export const consoleSettingHistory = staff(call, async (input, { services: { db } }) => {
   if (!isSettingKey(input.key)) throw new Refusal('not_found')
-  return paged(selectSettings(db).where('settings.key', '=', input.key).orderBy('settings.id', 'desc'), input, (row) =>
-    settingAnswer(row.key, row),
-  )
+  const values = selectSettings(db, [input.key]).where('settings.id', 'is not', null)
+  return paged(values.orderBy('settings.id', 'desc'), input, settingAnswer)
 })

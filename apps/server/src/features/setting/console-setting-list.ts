@@ -7,19 +7,18 @@ import { selectSettings, settingAnswer } from './setting-rows.ts'
 export const consoleSettingList = staff(call, async (_input, context) => {
   const { db } = context.services
   const [rows, proposals] = await Promise.all([
-    selectSettings(db)
-      .distinctOn('settings.key')
-      .where('settings.key', 'in', settingKeys)
-      .orderBy('settings.key')
+    selectSettings(db, settingKeys)
+      .distinctOn('known.key')
+      .orderBy('known.key')
       .orderBy('settings.id', 'desc')
       .execute(),
     openProposals(db, 'setting', settingKeys),
   ])
   const known = new Map(rows.map((row) => [row.key, row]))
   return {
-    list: settingKeys.map((key) => ({
-      ...settingAnswer(key, known.get(key)),
-      proposal: proposalOfReview(proposals.get(key), context),
-    })),
+    list: settingKeys.flatMap((key) => {
+      const row = known.get(key)
+      return row ? { ...settingAnswer(row), proposal: proposalOfReview(proposals.get(key), context) } : []
+    }),
   }
 })

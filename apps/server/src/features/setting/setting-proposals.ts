@@ -1,17 +1,20 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
-import { alwaysFourEyes, readSetting, sensitiveKeys, type SettingKey } from '../../services/settings/settings.ts'
+import { readSetting, type SettingKey } from '../../services/settings/settings.ts'
 import type { ProposalWork } from '../four-eyes/proposal-work.ts'
 import { changeSetting, parseSetting } from './change-setting.ts'
 
 /** Whether terms that move money, such as rates and interest, need four-eyes approval; the default is yes. */
-export const termsTakeTwo = async (db: Kysely<Database>): Promise<boolean> =>
-  (await readSetting(db, 'four_eyes'))?.rates ?? true
+export const termsTakeTwo = async (db: Kysely<Database>): Promise<boolean> => (await readSetting(db, 'four_eyes')).rates
 
 /** Whether a change of a setting needs four-eyes approval. */
-export const needsSecondPerson = async (key: SettingKey, context: StaffContext): Promise<boolean> =>
-  alwaysFourEyes.includes(key) || (sensitiveKeys.includes(key) && (await termsTakeTwo(context.services.db)))
+export async function needsSecondPerson(key: SettingKey, { services: { db } }: StaffContext): Promise<boolean> {
+  const { rows } = await sql<{ level: 'always' | 'rates' | null }>`
+    SELECT setting_approval_level(${key}) AS level`.execute(db)
+  const level = rows[0]?.level
+  return level === 'always' || (level === 'rates' && (await termsTakeTwo(db)))
+}
 
 /** Sets what was proposed, as its maker's; refuses when the setting has moved since. */
 export const settingProposals: ProposalWork = {

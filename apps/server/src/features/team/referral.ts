@@ -21,9 +21,8 @@ interface Reward {
 
 const nothing: Reward = { transfers: [], inserts: [], recipients: [] }
 
-/** The share that an inviter has of fees at this moment, in hundredths of a percent; off, which is 0, until it is set. */
-export const readShare = async (db: Kysely<Database>): Promise<number> =>
-  (await readSetting(db, 'referral_share_bps')) ?? 0
+/** The current share of an inviter in fees, in basis points. */
+export const readShare = (db: Kysely<Database>): Promise<number> => readSetting(db, 'referral_share_bps')
 
 /** The reward of the payer's inviter: one level, out of that fee alone. */
 export async function referralReward(db: Kysely<Database>, { orderId, userId, fee, now }: PaidFee): Promise<Reward> {

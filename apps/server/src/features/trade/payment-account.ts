@@ -43,7 +43,7 @@ async function configuredAccount(
   fields: Readonly<Record<string, string>>,
   language: Language,
 ) {
-  const type = (await readSetting(db, 'pay_types'))?.find(({ key }) => key === payType)
+  const type = (await readSetting(db, 'pay_types')).find(({ key }) => key === payType)
   const { nameAll } = await readPayMethods(db, language)
   const labelOf = (name: string): string => {
     const label = type?.fields.find((field) => field.name === name)?.label

@@ -1,4 +1,4 @@
-import { themes, type FieldKey } from '@c2c/contract'
+import { defaultSettings, themes, type FieldKey } from '@c2c/contract'
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { isUrl } from '@c2c/domain'
 import type { Kysely } from 'kysely'
@@ -50,11 +50,14 @@ const schemas = {
   app_url: z.string().check(z.refine(isUrl, 'url_format')),
   /** Global values of the web app, in addition to `app_url` (specification, section 3, "Global values"). */
   global_values: z.object({
-    app_name: z._default(z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too_long')), 'c2c'),
+    app_name: z._default(
+      z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too_long')),
+      defaultSettings.global_values.app_name,
+    ),
     img_url: z._default(url, ''),
     logo: z._default(url, ''),
     kf_url: z._default(z.string().check(z.maxLength(500, 'too_long')), ''),
-    theme: z._default(z.enum(themes), themes[0]),
+    theme: z._default(z.enum(themes), defaultSettings.global_values.theme),
   }),
   /** Hours before a new bank account can receive payouts. */
   binding_hold_hours: whole('binding_hold_hours'),
@@ -123,7 +126,7 @@ const schemas = {
     correction: z._default(z.literal('0'), '0'),
     appeal: usdtText,
     rates: z.boolean(),
-    staff: z._default(z.boolean(), true),
+    staff: z._default(z.boolean(), defaultSettings.four_eyes.staff),
   }),
   /** Whether the owner can act for any merchant, for a sandbox with a single person. */
   owner_trades: z.boolean(),
@@ -146,30 +149,15 @@ export const settingKeys = Object.keys(schemas).filter((key) => !secretKeys.incl
 /** Whether a text is the key of a setting that operators can change. */
 export const isSettingKey = (key: string | undefined): key is SettingKey => settingKeys.some((known) => known === key)
 
-/** Settings that always require four-eyes approval: who decides, and the URL of staff invitation links. */
-export const alwaysFourEyes: readonly SettingKey[] = ['four_eyes', 'owner_trades', 'app_url']
+type DefaultKey = keyof typeof defaultSettings
 
-/** Settings that control receiving addresses, fees, rates, and who decides. */
-export const sensitiveKeys: readonly SettingKey[] = [
-  'recharge_networks',
-  'reference_rates',
-  'rate_source',
-  'withdraw_limits',
-  'referral_share_bps',
-  'binding_hold_hours',
-  ...alwaysFourEyes,
-]
+type SettingValue<Key extends SettingKey> = z.output<Schemas[Key]> | (Key extends DefaultKey ? never : null)
 
-/** The current value of a setting, validated; null when unset. Throws when the stored value is invalid. */
-export const readSetting = <Key extends SettingKey>(
-  db: Kysely<Database>,
-  key: Key,
-): Promise<z.output<Schemas[Key]> | null> => sharedFact(db, 'offered', `setting ${key}`, () => loadSetting(db, key))
+/** The current value of a setting, validated; when unset, its default, or null. Throws when the stored value is invalid. */
+export const readSetting = <Key extends SettingKey>(db: Kysely<Database>, key: Key): Promise<SettingValue<Key>> =>
+  sharedFact(db, 'offered', `setting ${key}`, () => loadSetting(db, key))
 
-async function loadSetting<Key extends SettingKey>(
-  db: Kysely<Database>,
-  key: Key,
-): Promise<z.output<Schemas[Key]> | null> {
+async function loadSetting<Key extends SettingKey>(db: Kysely<Database>, key: Key): Promise<SettingValue<Key>> {
   const row = await db
     .selectFrom('settings')
     .select('value')
@@ -177,7 +165,8 @@ async function loadSetting<Key extends SettingKey>(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? (z.parse(schemas[key], row.value) as z.output<Schemas[Key]>) : null
+  const value = row?.value ?? defaultSettings[key as DefaultKey] ?? null
+  return (value === null ? null : z.parse(schemas[key], value)) as z.output<Schemas[Key]>
 }
 
 /** The problems of a value, as keys of `field.*` by path; null when it is valid. */

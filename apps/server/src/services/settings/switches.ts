@@ -56,7 +56,7 @@ export class Switches {
       readSetting(this.#db, 'maintenance'),
     ])
     return {
-      closed: new Set(set ? features.filter((feature) => !set[feature]) : []),
+      closed: new Set(features.filter((feature) => !set[feature])),
       maintenance: maintenance?.on ? maintenance : null,
     }
   }

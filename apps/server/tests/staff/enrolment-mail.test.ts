@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { testOwner } from '../support/credentials.ts'
+import { SmtpServer } from '../support/smtp-server.ts'
+import { startStory } from '../support/story.ts'
+
+const smtp = new SmtpServer()
+await smtp.setMode('down')
+const story = await startStory({ sandbox: false, smtpUrl: smtp.url })
+story.faultsAreExpected = true
+
+test('sign-in reports that the enrolment link cannot be mailed', async () => {
+  await story.services.db.updateTable('staff').set({ totp_secret: null }).execute()
+  expect(await story.console('session/login', testOwner)).toMatchObject({
+    status: 200,
+    code: 422,
+    data: { reason: 'not_available', retry_after: 60 },
+  })
+})

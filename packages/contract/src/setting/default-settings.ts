@@ -1,0 +1,19 @@
+import { themes } from '../account/profile.ts'
+
+/** The values of settings until they are set, in their stored form. */
+export const defaultSettings = {
+  reference_rates: {},
+  referral_share_bps: 0,
+  /** Hours. */
+  binding_hold_hours: 24,
+  /** Minutes. */
+  trade_waits: { confirm: 1440, evidence: 1440, review: 1440 },
+  /** The database has these too: apps/server/sql/functions/setting/default-setting.sql. */
+  purchase_limits: { unpaid: 3, abandoned: 5 },
+  features: { registration: true, recharge: true, withdraw: true, trade: true, interest: true, invitations: true },
+  global_values: { app_name: 'c2c', logo: '', img_url: '', kf_url: '', theme: themes[0] },
+  pay_types: [],
+  /** The database has these too. */
+  four_eyes: { recharge: '0', withdraw: '0', appeal: '0', rates: true, staff: true },
+  owner_trades: false,
+} as const
