@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -19,6 +20,9 @@ const globalSetup = path.join(import.meta.dirname, 'apps/server/tests/support/gl
 /** Every file makes a database of its own in one real PostgreSQL. */
 const server = { test: { ...shared, name: 'server', root: 'apps/server', globalSetup, testTimeout: 20_000 } }
 
+/** At least two: a server test spends half of its time waiting for PostgreSQL. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+
 export default defineConfig({
-  test: { passWithNoTests: true, projects: [...packages, ...apps, server] },
+  test: { maxWorkers, passWithNoTests: true, projects: [...packages, ...apps, server] },
 })

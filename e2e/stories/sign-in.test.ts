@@ -1,26 +1,15 @@
 import type { Browser } from '@playwright/test'
 import { freshName } from '../../apps/server/tests/support/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { test } from '../support/clock-test.ts'
 import { mailedCode } from '../support/mail.ts'
 import { openApp, type Stored } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
-import { startServer, type TestServer } from '../support/server.ts'
-import { expect, test as base } from '../support/test.ts'
+import type { TestServer } from '../support/server.ts'
+import { expect } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
-
-/** Stories on a server whose clock they move: an e-mail gets a code once in a minute. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer('clock to move')
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
 
 const say = webTexts('en')
 /** A page with a query, as a link in a mail has one. */
