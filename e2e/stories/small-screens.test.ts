@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { openApp, type Stored } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { cutTexts, setFontSize, wideSpacing } from '../support/room.ts'
@@ -48,6 +49,31 @@ for (const [index, { name, width, height, prepare }] of screens.entries()) {
     await lookAt(share(routesOf(person), index, screens.length), { lang: 'de', userInfo: person.userInfo })
   })
 }
+
+/** English is left out: the specification fixes the long label of a tab of the hall. */
+test('tabs of orders and hall take one line on a phone', async ({ browser, server, person }) => {
+  for (const lang of ['de', 'zh-Hans', 'ja'] as const) {
+    const visit = new Visit(await openApp(browser, server, { lang, userInfo: person.userInfo }))
+    const app = new WebApp(visit.page, webTexts(lang))
+    for (const [route, label] of [
+      [paths.orders, 'trade.state'],
+      [paths.hall, 'trade.hallViews'],
+    ] as const) {
+      await visit.open(route)
+      const tabs = app.view.getByRole('group', { name: app.say(label), exact: true }).getByRole('button')
+      const lines = await tabs.evaluateAll((all) =>
+        all.map((tab) => {
+          const text = document.createRange()
+          text.selectNodeContents(tab)
+          return [tab.textContent, text.getClientRects().length]
+        }),
+      )
+      expect(lines.length).toBeGreaterThanOrEqual(3)
+      expect.soft(lines.filter(([, count]) => count !== 1)).toEqual([])
+    }
+    await visit.page.context().close()
+  }
+})
 
 /** Whether the centre of an element can be touched at its current position. */
 const isReachable = (element: Locator) =>

@@ -145,7 +145,9 @@ export class WebApp {
   async openOffers(part: 'buy' | 'sellToMerchants'): Promise<void> {
     await this.goTo('/')
     await this.tab('hall')
-    await this.button(`trade.${part}`).click()
+    // The buttons of the offers can have the same name.
+    const views = this.view.getByRole('group', { name: this.say('trade.hallViews') })
+    await views.getByRole('button', { name: this.say(`trade.${part}`), exact: true }).click()
     await this.view
       .getByRole('group', { name: this.say('trade.currency') })
       .getByRole('button', { name: /EUR/ })
