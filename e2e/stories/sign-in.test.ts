@@ -18,13 +18,13 @@ const asked = `${paths.openLocation}?latitude=52.52&longitude=13.41&name=Berlin`
 const openWeb = async (browser: Browser, server: TestServer, stored: Stored = {}): Promise<WebApp> =>
   new WebApp(await openApp(browser, server, stored), say)
 
-/** Opens an address that needs a session, and is led to the login page. */
+/** Opens an address that requires a session, and expects the login page. */
 async function ask(app: WebApp, address = asked): Promise<void> {
   await app.page.goto(`/#${address}`)
   await expect(app.view).toHaveAttribute('data-path', paths.login)
 }
 
-/** The page that was asked for is open with its query, above the home page. */
+/** Expects the requested page with its query, above the home page. */
 async function expectAsked(app: WebApp): Promise<void> {
   await expect(app.view).toHaveAttribute('data-path', paths.openLocation)
   await expect(app.view.getByText('Berlin').first()).toBeVisible()
@@ -95,7 +95,7 @@ test('code sign-in and a new password open the requested page', async ({ browser
   await expectAsked(other)
 })
 
-test('registering opens the page asked for', async ({ browser, server }) => {
+test('registering opens the requested page', async ({ browser, server }) => {
   const app = await openWeb(browser, server)
   await ask(app)
   await app.view.getByRole('link', { name: say('account.toRegister') }).click()
@@ -147,7 +147,7 @@ test('ended session resumes at its page for the same user only', async ({ browse
   await expect(app.view).toHaveAttribute('data-path', paths.home)
 })
 
-test('the login page leads a person with a session home', async ({ browser, server }) => {
+test('login page redirects a signed-in user to home', async ({ browser, server }) => {
   const { userInfo } = await newPerson(callerOf(server))
   const app = await openWeb(browser, server, { userInfo })
   await app.goTo(paths.mine)
@@ -180,7 +180,7 @@ test('each e-mail address has its own code cooldown', async ({ page }) => {
   await expect(app.button('account.sendCode')).toBeVisible()
 })
 
-test('a person who cannot sign in finds contacts and the tutorial', async ({ page }) => {
+test('contacts and tutorial are available without signing in', async ({ page }) => {
   const app = new WebApp(page, say)
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as Readonly<Record<string, unknown>>
