@@ -1,8 +1,18 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** At least two: a server test spends half of its time waiting for PostgreSQL. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+
 /** Files of one worker share their modules, since no module of ours keeps what a test changes: loading them was half the time. */
-const shared = { include: ['tests/**/*.test.{ts,tsx}'], testTimeout: 10_000, hookTimeout: 30_000, isolate: false }
+const shared = {
+  include: ['tests/**/*.test.{ts,tsx}'],
+  testTimeout: 10_000,
+  hookTimeout: 30_000,
+  isolate: false,
+  maxWorkers,
+}
 
 const packages = ['packages/domain', 'packages/contract', 'packages/client', 'scripts'].map((root) => ({
   test: { ...shared, name: path.basename(root), root },

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const system = '/usr/bin/chromium'
-/** The tests' own setup names the browser it found; started by hand, the system's is taken before Playwright's. */
+/** The test script sets the browser's path; otherwise the system's browser is preferred to Playwright's. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(system) ? system : undefined)
 
-/** No sandbox of its own, because root gets none; nothing on the network but the server under test. */
+/** Chromium's sandbox is not available to root. Background traffic is off: only the server under test is contacted. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Debian's package switches it on, and without a GPU it only costs time.
+  // Debian's package enables it, and it is slow without a GPU.
   '--disable-gpu-rasterization',
 ]
 
@@ -24,13 +24,13 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // A shared machine can stand still for seconds. A story broken by that is told once more, and named as flaky in the end.
+  // A shared machine can stall for seconds. A failed story is retried once and reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    // The size of the phone that the pages are drawn for.
+    // The reference phone of the design.
     viewport: { width: 390, height: 844 },
     launchOptions: { args, ...(executablePath && { executablePath }) },
     screenshot: 'only-on-failure',

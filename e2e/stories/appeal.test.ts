@@ -20,10 +20,10 @@ async function paidSale(browser: Browser, server: TestServer, lang: 'en' | 'de')
   const app = new WebApp(page, webTexts(lang))
   await app.goTo(`/pages/orders/order?order_id=${order_id}`)
   await app.onOrder()
-  /** The merchant's words or pictures, or the operator's decision. */
+  /** The merchant's evidence, or the operator's decision. */
   const staff = (name: 'message' | 'evidence' | 'release' | 'reject', fields: Record<string, string>) =>
     host.consoleOk(`order/${name}`, { order_id, ...fields }, owner)
-  /** Uploads a picture as the merchant, and gives its id. */
+  /** Uploads a picture as the merchant; returns its id. */
   const picture = async (): Promise<string> => {
     const body = new FormData()
     body.append('file', new Blob([Uint8Array.from(proofImage([90, 200, 20]).buffer)]), 'statement.png')
@@ -43,7 +43,7 @@ const orderTab = (app: WebApp) =>
     .getByRole('button')
     .first()
 
-/** Opens an appeal with a reason, words and a picture. */
+/** Opens an appeal with a reason, text and a picture. */
 async function appeal(app: WebApp, words: string): Promise<void> {
   const { dialog, say } = app
   await app.button('trade.appeal.open').click()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-/** Lets no request for a script of the app through, until the function that it answers is called. */
+/** Blocks requests for the app's scripts until the returned function is called. */
 async function withhold(page: Page, source: string): Promise<() => Promise<void>> {
   const address = `**${chunkOf(source)}`
   await page.route(address, (route) => route.abort())

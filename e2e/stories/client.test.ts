@@ -16,7 +16,7 @@ const test = base.extend<{ received: readonly string[] }>({
 
 const download = 'x'.repeat(300_000)
 
-/** Answers with what came, slowly or badly where the address says so. */
+/** Echoes the request; the path selects slow and broken responses. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   if (pathname === '/answer/never') return

@@ -17,7 +17,7 @@ test('code input takes six digits, a paste and an SMS code', async ({ page }) =>
   await expect(code).toHaveValue('123456')
 })
 
-test('the time until another code goes on over a reload', async ({ page }) => {
+test('code cooldown continues after a reload', async ({ page }) => {
   const app = new WebApp(page, say)
   await page.clock.install()
   await app.goTo('/pages/login/register')

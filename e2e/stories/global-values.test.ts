@@ -36,7 +36,7 @@ test("operator's name, logo, address and service link appear in place", async ({
   await app.goTo('/pages/index/service')
   const link = app.view.getByRole('link', { name: app.say('support.chat') })
   await expect(link).toHaveAttribute('href', given.kf_url)
-  // As inside another app, which opens no tabs.
+  // As inside another app, which cannot open tabs.
   await page.evaluate(() => {
     window.open = () => null
   })

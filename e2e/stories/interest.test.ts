@@ -23,7 +23,7 @@ test('investment shows its terms and interest and can be redeemed early', async 
   const confirm = app.dialog.getByRole('button', { name: app.say('interest.confirm'), exact: true })
   await invest.click()
 
-  // Whole USDT from the product's minimum, by buttons and by keys.
+  // The stepper changes by 1 USDT from the product's minimum, by buttons and keys.
   const money = app.dialog.getByLabel(app.say('interest.money'), { exact: true })
   await app.dialog.getByRole('button', { name: app.say('parts.oneMore') }).click()
   const least = Number(await money.inputValue())

@@ -23,11 +23,11 @@ test('main loop works by keyboard and never loses focus', async ({ browser, serv
   const tab = async (key: string): Promise<void> => {
     await keys.press(page.getByRole('link', { name: say(`tabbar.${key}`), exact: true }))
   }
-  /** The page of a path has come, and the focus went there. */
+  /** Expects the page of a path with the focus in it. */
   const arrived = async (path: string): Promise<void> => {
     await expect(app.view).toHaveAttribute('data-path', path)
     await expect(app.view.getByRole('main')).toBeFocused()
-    // A ring around the whole page is cut to a line at its foot, and says nothing.
+    // The outline of the whole page is clipped and not useful.
     await expect(app.view.getByRole('main')).toHaveCSS('outline-style', 'none')
   }
 

@@ -43,7 +43,7 @@ test('German amounts are parsed and English refuses them', async ({ page, server
   await page.evaluate(() => localStorage.setItem('lang', 'en'))
   await page.reload()
   const english = new WebApp(page, webTexts('en'))
-  // What was wanted is kept on the device.
+  // The choice is stored on the device.
   await english.field('trade.wanted').clear()
   await english.field('trade.wanted').pressSequentially('12,5')
   await english.field('trade.wanted').blur()
@@ -51,7 +51,7 @@ test('German amounts are parsed and English refuses them', async ({ page, server
   await expect(english.view.getByText('Please enter an amount above zero')).toBeVisible()
 })
 
-test('digits of a Japanese keyboard fill the boxes of a code', async ({ page }) => {
+test('Japanese full-width digits fill a code input', async ({ page }) => {
   const app = new WebApp(page, webTexts('ja'))
   await page.addInitScript(() => localStorage.setItem('lang', 'ja'))
   await page.goto('/#/pages/login/register')

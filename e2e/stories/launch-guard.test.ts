@@ -5,7 +5,7 @@ import { Visit } from '../support/visit.ts'
 
 const login = '/pages/login/login'
 
-/** Opens an address in a new document, as a bookmark does; another hash alone would stay in the present one. */
+/** Opens an address in a new document, as a bookmark does; changing only the hash would stay in the current one. */
 const launch = async ({ page }: Visit, address: string): Promise<void> => {
   await page.goto('about:blank')
   await page.goto(`/#${address}`)

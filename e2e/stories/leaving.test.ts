@@ -8,7 +8,7 @@ import { WebApp } from '../support/web-app.ts'
 const say = webTexts('en')
 const question = say('parts.leaveTitle')
 
-/** A form behind the personal centre with something typed into it. */
+/** A changed form, opened from the personal centre. */
 async function halfFilled(page: Page): Promise<WebApp> {
   const app = new WebApp(page, say)
   await app.goTo('/pages/mine/mine')

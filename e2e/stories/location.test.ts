@@ -52,7 +52,7 @@ test('city chosen on the map is saved and keeps other input', async ({ page, ser
   await expect(app.field('bank-account.field.city')).toHaveValue('São Paulo')
 })
 
-test('coming back without a city leaves what was typed', async ({ page, server }) => {
+test('returning without a city keeps the input', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server)
@@ -93,7 +93,7 @@ test('city chosen on a directly opened map can be copied', async ({ page, server
   expect(new URL(page.url()).hash).toBe('#/choose-location')
 })
 
-test('the position of the device chooses the city nearest to it', async ({ page, server, context }) => {
+test('device position selects the nearest city', async ({ page, server, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 48.85, longitude: 2.3 })
   const app = new WebApp(page, webTexts('en'))

@@ -13,7 +13,7 @@ test('recharge with a lost answer is retried and made once', async ({ page, serv
   const keys: (string | null)[] = []
   await page.route('**/api/v1/recharge/create', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'))
-    // The server does it, and then the connection breaks before its answer arrives: twice.
+    // Twice, the server executes the call and the connection breaks before the answer.
     const response = await route.fetch()
     if (keys.length > 2) await route.fulfill({ response })
     else await route.abort('connectionreset')

@@ -47,7 +47,7 @@ test('going back without any history leads home', async ({ browser, server, pers
 test('opening the page that is already there is ignored', async ({ browser, server, person }) => {
   const app = await open(browser, server, person, '/pages/mine/mine')
   const before = await visits(app)
-  // Two taps before anything could be drawn are two pushes of one page.
+  // Two taps before the first render push the page twice.
   await app.button('account.team').evaluate((row) => {
     if (row instanceof HTMLElement) for (let taps = 0; taps < 2; taps += 1) row.click()
   })

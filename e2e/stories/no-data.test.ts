@@ -7,7 +7,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-/** Pages that are nothing but a list, and what each says when it is empty. */
+/** Pages with only a list, and the text of each when it is empty. */
 const emptyLists = [
   ['/pages/mine/records', 'withdraw.none'],
   ['/pages/mine/asset-log', 'asset-log.none'],

@@ -49,7 +49,7 @@ test("operator's decision is notified live, counted, listed as new and read", as
   await expect(row(creditedText(first))).toContainText(say('notice.new'))
   await readFirst
 
-  // On this page a notice comes into the list, and needs no strip.
+  // On this page a new notice appears in the list, without a strip.
   const readSecond = marked()
   await approve(second)
   await expect(row(creditedText(second))).toContainText(say('notice.new'))
@@ -87,7 +87,7 @@ test('trade notice opens its page, where it is not repeated', async ({ browser, 
   await expect(app.view).toHaveAttribute('data-path', '/pages/orders/order')
 })
 
-test('notices wait to be read until the window is looked at', async ({ browser, server }) => {
+test('notices stay unread until the window is visible', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
   const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '50'), person)
@@ -109,7 +109,7 @@ test('notices wait to be read until the window is looked at', async ({ browser, 
   expect(await host.callOk('notice/list', {}, person)).toMatchObject({ unread: 0 })
 })
 
-test('who wants no e-mails switches them off, and it stays so', async ({ browser, server }) => {
+test('e-mails can be switched off permanently', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newPerson(host)
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
@@ -123,7 +123,7 @@ test('who wants no e-mails switches them off, and it stays so', async ({ browser
   await expect(mails).toBeVisible()
   await expect(mails).not.toBeChecked()
 
-  // What could not be saved is not shown as if it were.
+  // A change that could not be saved is not shown.
   await app.page.route('**/userinfo/save', (route) => route.abort())
   await app.expectSaid(say('common.connectionLost'), () => mails.click())
   await expect(mails).not.toBeChecked()

@@ -13,7 +13,7 @@ import { WebApp } from '../support/web-app.ts'
 /** A name of the office network: browsers trust plain HTTP from this machine's own names, and from no other. */
 const name = 'c2c.test'
 
-/** The server, reached by that name. */
+/** The server under that name. */
 const test = base.extend<object, { lan: TestServer }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -60,7 +60,7 @@ test('main loop and console work over plain HTTP', async ({ page, lan, browser }
   await expect(app.field('profile.nickname')).toHaveValue(label.replace(`${say('team.copyCode')}: `, ''))
 })
 
-test('what needs a secure connection says so over plain HTTP', async ({ server, lan, browser }) => {
+test('features that need HTTPS say so over plain HTTP', async ({ server, lan, browser }) => {
   await serverCommand(lan, 'make-push-keys', 'mailto:ops@c2c.example')
   const { userInfo } = await newPerson(callerOf(server))
   const app = new WebApp(await openApp(browser, lan, { userInfo }), say)

@@ -25,7 +25,7 @@ test('tab page loads once, and again only after a full pull', async ({ browser, 
   const answered = page.waitForResponse('**/userinfo/get-money-info')
   await app.goTo('/pages/mine/mine')
   await answered
-  // What comes after the page, with its texts, has come: it changes no answer.
+  // The requests that follow the page are complete.
   await expect(app.view.getByRole('button', { name: /^(Notices|\d+ unread notices?)$/ })).toBeVisible()
   expect(asked).toBe(1)
 
@@ -53,7 +53,7 @@ test('a detail page cannot be pulled', async ({ browser, server, person }) => {
   await answered
   await expect(app.view.getByRole('listitem').first()).toBeVisible()
   const asked: string[] = []
-  // Scripts that are loaded ahead come when the browser is idle; they are not the page's asking.
+  // Scripts are preloaded while the browser is idle; they are not requests of the page.
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
   const letGo = await drag(page, 300)
   await expect(app.view.getByText(say('common.releaseToRefresh'))).toHaveCount(0)

@@ -10,7 +10,7 @@ import { expect, test as base } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
-/** A story that switches something on for all users has its own server. */
+/** Has its own server, because it changes a setting of all users. */
 const test = base.extend<object, { server: TestServer; service: PushService }>({
   server: [
     async ({}, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<object, { server: TestServer; service: PushService }>({
   ],
 })
 
-/** Gives a message to the worker as the browser does when its push service has one. */
+/** Delivers a push message to the worker, as the browser does. */
 async function pusher(session: CDPSession, origin: string): Promise<(message: unknown) => Promise<void>> {
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -62,7 +62,7 @@ const shown = (worker: Worker) =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-/** Has the worker note when it knows who looks at the app, which it asks for each message; gives the wait for that. */
+/** Records when the worker has looked up its visible clients, which it does for each message; returns a wait for it. */
 async function watchLooking(worker: Worker): Promise<() => Promise<void>> {
   await worker.evaluate(() => {
     const scope = self as unknown as Scope
@@ -78,7 +78,7 @@ async function watchLooking(worker: Worker): Promise<() => Promise<void>> {
   return () => worker.evaluate(() => (self as unknown as Scope).looked)
 }
 
-/** Touches the oldest of these; gives the address that a window is opened for, which only a true touch may do. */
+/** Clicks the oldest notification; returns the URL of the opened window, which requires a real click. */
 const touch = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration, clients } = self as unknown as Scope

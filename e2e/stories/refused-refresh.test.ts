@@ -29,7 +29,7 @@ async function toasts(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => seen.evaluate((texts) => [...texts])
 }
 
-test('a refused pull says why once, and the rows stay', async ({ browser, server, person }) => {
+test('refused pull shows its reason once and keeps rows', async ({ browser, server, person }) => {
   const page = await openApp(browser, server, { userInfo: person.userInfo }, { hasTouch: true })
   const app = new WebApp(page, say)
   await new Visit(page).open('/')
@@ -45,7 +45,7 @@ test('a refused pull says why once, and the rows stay', async ({ browser, server
   await expect(app.view.getByRole('listitem')).toHaveCount(rows)
 })
 
-test('polling says a refusal once, not every 15 seconds', async ({ browser, server, person }) => {
+test('polling shows a refusal once, not every 15 seconds', async ({ browser, server, person }) => {
   const page = await openApp(browser, server, { userInfo: person.userInfo })
   const app = new WebApp(page, say)
   await page.clock.install()

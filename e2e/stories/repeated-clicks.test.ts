@@ -17,7 +17,7 @@ test('repeated sign-in within 1.5 seconds is sent once, a corrected one immediat
 
   await expect(signIn).toBeVisible()
 
-  // What the page itself refuses does not count as a try.
+  // An attempt that the page refuses does not count.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await signIn.click()
   await expect(app.view.getByText('Account is required')).toBeVisible()

@@ -12,7 +12,7 @@ test('ten calls answered with -1 clear the session and show one message', async 
   const app = new WebApp(page, say)
   await app.goTo('/pages/mine/rechange')
   await expect(app.button('recharge.send')).toBeEnabled()
-  // Every toast that comes, and every login page.
+  // Records every toast and every login page.
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })

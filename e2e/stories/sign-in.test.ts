@@ -1,26 +1,15 @@
 import type { Browser } from '@playwright/test'
 import { freshName } from '../../apps/server/tests/support/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { test } from '../support/clock-test.ts'
 import { mailedCode } from '../support/mail.ts'
 import { openApp, type Stored } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
-import { startServer, type TestServer } from '../support/server.ts'
-import { expect, test as base } from '../support/test.ts'
+import type { TestServer } from '../support/server.ts'
+import { expect } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
-
-/** Stories on a server whose clock they move: an e-mail gets a code once in a minute. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer('clock to move')
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
 
 const say = webTexts('en')
 /** A page with a query, as a link in a mail has one. */
@@ -29,13 +18,13 @@ const asked = `${paths.openLocation}?latitude=52.52&longitude=13.41&name=Berlin`
 const openWeb = async (browser: Browser, server: TestServer, stored: Stored = {}): Promise<WebApp> =>
   new WebApp(await openApp(browser, server, stored), say)
 
-/** Opens an address that needs a session, and is led to the login page. */
+/** Opens an address that requires a session, and expects the login page. */
 async function ask(app: WebApp, address = asked): Promise<void> {
   await app.page.goto(`/#${address}`)
   await expect(app.view).toHaveAttribute('data-path', paths.login)
 }
 
-/** The page that was asked for is open with its query, above the home page. */
+/** Expects the requested page with its query, above the home page. */
 async function expectAsked(app: WebApp): Promise<void> {
   await expect(app.view).toHaveAttribute('data-path', paths.openLocation)
   await expect(app.view.getByText('Berlin').first()).toBeVisible()
@@ -106,7 +95,7 @@ test('code sign-in and a new password open the requested page', async ({ browser
   await expectAsked(other)
 })
 
-test('registering opens the page asked for', async ({ browser, server }) => {
+test('registering opens the requested page', async ({ browser, server }) => {
   const app = await openWeb(browser, server)
   await ask(app)
   await app.view.getByRole('link', { name: say('account.toRegister') }).click()
@@ -158,7 +147,7 @@ test('ended session resumes at its page for the same user only', async ({ browse
   await expect(app.view).toHaveAttribute('data-path', paths.home)
 })
 
-test('the login page leads a person with a session home', async ({ browser, server }) => {
+test('login page redirects a signed-in user to home', async ({ browser, server }) => {
   const { userInfo } = await newPerson(callerOf(server))
   const app = await openWeb(browser, server, { userInfo })
   await app.goTo(paths.mine)
@@ -191,7 +180,7 @@ test('each e-mail address has its own code cooldown', async ({ page }) => {
   await expect(app.button('account.sendCode')).toBeVisible()
 })
 
-test('a person who cannot sign in finds contacts and the tutorial', async ({ page }) => {
+test('contacts and tutorial are available without signing in', async ({ page }) => {
   const app = new WebApp(page, say)
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as Readonly<Record<string, unknown>>

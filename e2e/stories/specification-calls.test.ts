@@ -4,6 +4,7 @@ import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
 import { CallRecorder } from '../support/call-recorder.ts'
+import { share } from '../support/share.ts'
 import { calls } from '../support/specification/calls.ts'
 import { signedInPages } from '../support/specification/pages.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,7 +14,7 @@ import { WebApp } from '../support/web-app.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const lang of ['en', 'ja'] as const) {
+for (const lang of share(['en', 'ja'] as const, 0, 2)) {
   test(`every call is sent as specified in ${lang}`, async ({ browser, server }) => {
     const page = await openApp(browser, server, { lang })
     await page.addInitScript(noteUploads)
@@ -41,15 +42,15 @@ for (const lang of ['en', 'ja'] as const) {
     await invest(app)
     await lookAtAll(app)
 
-    await expect.poll(() => Object.keys(calls).filter((name) => !sent.names.has(name))).toEqual([])
+    await expect.poll(() => Object.keys(calls).filter((name) => !sent.names.includes(name))).toEqual([])
     expect([...sent.breaches]).toEqual([])
     expect(sent.tokens).toContain(token)
-    // Home may have asked for something between registering and leaving.
+    // The home page may have sent calls with the first token.
     expect([registered, token]).toEqual(expect.arrayContaining([...sent.tokens]))
   })
 }
 
-/** Notes the fields of what the page uploads last: the browser hides the body of such a request from its observers. */
+/** Keeps the fields of the last upload: browsers hide the body of such a request from observers. */
 function noteUploads(): void {
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = function note(body) {

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bindAccount } from '../../apps/server/tests/support/money.ts'
-import { signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
 import { openApp } from '../support/open-app.ts'
-import { callerOf, personWithEverything, type PreparedPerson } from '../support/person.ts'
 import { CallRecorder } from '../support/call-recorder.ts'
+import { share } from '../support/share.ts'
 import { computed, shownColours, shownTexts } from '../support/shown.ts'
 import { anonymousPlaces, places, sameInAllLanguages, type Place } from '../support/specification/labels.ts'
 import {
@@ -15,7 +13,7 @@ import {
   tabs,
   themes,
 } from '../support/specification/pages.ts'
-import { expect, test as base } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { Visit } from '../support/visit.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -27,28 +25,19 @@ const english = webTexts('en')
 type Language = (typeof languages)[number]
 type Tab = (typeof tabs)[number]
 
-/** A person whose withdrawals are in all three states. */
-const test = base.extend<object, { readonly veteran: PreparedPerson }>({
-  veteran: [async ({ server }, use) => use(await personWithDecisions(callerOf(server))), { scope: 'worker' }],
-})
-
-async function personWithDecisions(host: Host): Promise<PreparedPerson> {
-  const person = await personWithEverything(host)
-  const bk_id = await bindAccount(host, person, { iban: 'DE75 5121 0800 1245 1261 99' })
-  const owner = { token: await signInOwner(host) }
-  const withdraw = () => host.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
-  await host.consoleOk(
-    'withdraw/approve',
-    { withdraw_id: (await withdraw()).withdraw_id, payout_ref: person.account },
-    owner,
-  )
-  await host.consoleOk('withdraw/reject', { withdraw_id: (await withdraw()).withdraw_id, reason: 'Wrong name.' }, owner)
-  return person
-}
-
-// A trace of so many pages takes as long as looking at them.
-test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
+
+const colourSchemes = ['subject1', 'subject2'] as const
+
+/**
+ * Each combination of language and colour scheme is one part of the short form: the parts together visit each page. The
+ * labels of the specification are English and are all checked in English.
+ */
+const partOf = (lang: Language, theme: (typeof colourSchemes)[number]): number =>
+  languages.indexOf(lang) * colourSchemes.length + colourSchemes.indexOf(theme)
+const parts = languages.length * colourSchemes.length
+const placesIn = (lang: Language, all: readonly Place[]): readonly Place[] =>
+  lang === 'en' ? all : share(all, languages.indexOf(lang), languages.length)
 
 for (const lang of languages) {
   test(`signed out, every page is as specified in ${lang}`, async ({ browser, server }) => {
@@ -56,19 +45,19 @@ for (const lang of languages) {
     const visit = new Visit(page)
     const app = new WebApp(page, webTexts(lang))
     const sent = new CallRecorder(page, server.url, lang)
-    for (const route of [...signedInPages, homeAlias]) {
+    for (const route of share([...signedInPages, homeAlias], languages.indexOf(lang), languages.length)) {
       await page.goto(`/#${route}`)
       await visit.settled(login)
       await expect(page, route).toHaveURL(/#\/pages\/login\/login$/)
     }
-    for (const theme of ['subject1', 'subject2'] as const) {
+    for (const theme of colourSchemes) {
       await chooseTheme(page, theme)
-      for (const route of anonymousPages) {
+      for (const route of share(anonymousPages, partOf(lang, theme), anonymousPages.length)) {
         await visit.open(route)
         await expectLook(app, lang, theme)
       }
     }
-    for (const place of anonymousPlaces) await expectLabels(app, visit, lang, place)
+    for (const place of placesIn(lang, anonymousPlaces)) await expectLabels(app, visit, lang, place)
     expect(visit.consoleProblems).toEqual([])
     expect([...sent.tokens]).toEqual([])
     expect([...sent.breaches]).toEqual([])
@@ -82,18 +71,18 @@ for (const lang of languages) {
     const app = new WebApp(page, webTexts(lang))
     const { token } = JSON.parse(userInfo) as { readonly token: string }
     const sent = new CallRecorder(page, server.url, lang)
-    for (const theme of ['subject1', 'subject2'] as const) {
+    for (const theme of colourSchemes) {
       await chooseTheme(page, theme)
-      for (const route of signedInPages) {
+      for (const route of share(signedInPages, partOf(lang, theme), parts)) {
         await visit.open(route)
         await expectLook(app, lang, theme)
         if (route === '/pages/mine/property') expect(await shownColours(page)).toContain(computed(themes[theme]))
       }
-      for (const tab of tabs) await expectTab(app, visit, lang, tab)
+      for (const tab of share(tabs, partOf(lang, theme), tabs.length)) await expectTab(app, visit, lang, tab)
     }
     await page.goto(`/#${homeAlias}`)
     await visit.settled('/')
-    for (const place of places) await expectLabels(app, visit, lang, place)
+    for (const place of placesIn(lang, places)) await expectLabels(app, visit, lang, place)
     expect(visit.consoleProblems).toEqual([])
     expect([...sent.tokens]).toEqual([token])
     expect([...sent.breaches]).toEqual([])
@@ -107,7 +96,7 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
   await page.reload()
 }
 
-/** Language, colour scheme and navigation bar of the page on top. */
+/** Checks language, colour scheme and navigation bar of the visible page. */
 async function expectLook({ page, view }: WebApp, lang: string, theme: string): Promise<void> {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', lang)
@@ -115,7 +104,7 @@ async function expectLook({ page, view }: WebApp, lang: string, theme: string): 
   await expect(view.locator('header').first()).toHaveCSS('background-color', computed(navigationBarColour))
 }
 
-/** Opens a place and sees its labels: the specification's words in English, their translations in other languages. */
+/** Checks the labels of a place: the specification's words in English, their translations in other languages. */
 async function expectLabels(
   app: WebApp,
   visit: Visit,
@@ -139,14 +128,14 @@ const isText = (wanted: string): ((shown: string) => boolean) => {
   return (shown) => (wanted.endsWith('…') ? shown.startsWith(text) : shown === text)
 }
 
-/** What a label is in the app's language. Throws when it is the English word. */
+/** A label in the app's language. Throws when it is not translated. */
 function translated({ say }: WebApp, label: string, key: string): string {
   const text = say(key)
   if (text === english(key) && !sameInAllLanguages.includes(label)) throw new Error(`${key} is not translated`)
   return text
 }
 
-/** A tab page is selected in the bar, which has its colours, and is named as its tab. */
+/** Checks that the tab page is selected in the bar, and the bar's labels and colours. */
 async function expectTab(app: WebApp, visit: Visit, lang: Language, { route, label, key }: Tab): Promise<void> {
   await visit.open(route)
   const bar = app.page.getByRole('navigation', { name: app.say('tabbar.label') })
@@ -158,7 +147,7 @@ async function expectTab(app: WebApp, visit: Visit, lang: Language, { route, lab
     const link = links.and(app.page.locator(`[href="#${one.route}"]`))
     const selected = one.route === route
     await expect(link).toHaveCSS('color', computed(selected ? tabBarColours.selected : tabBarColours.text))
-    // What is drawn under a tab is the bar or nothing of its own.
+    // A tab has no background other than the bar's.
     const ground = await link.evaluate((element) => getComputedStyle(element).backgroundColor)
     expect.soft(['rgba(0, 0, 0, 0)', computed(tabBarColours.background)], `ground of ${one.label}`).toContain(ground)
   }

@@ -12,11 +12,11 @@ const say = webTexts('en')
 interface Size {
   readonly width: number
   readonly height: number
-  /** The size of letters that the browser is set to, in pixels. */
+  /** The browser's default font size in pixels. */
   readonly letters?: number
 }
 
-/** What is drawn of the login page in a window, in CSS pixels. */
+/** The rendered sizes of the login page, in CSS pixels. */
 async function measure(browser: Browser, server: TestServer, { width, height, letters }: Size) {
   const page = await openApp(browser, server, {}, { viewport: { width, height } })
   if (letters) await setFontSize(page, letters)

@@ -5,16 +5,16 @@ const base = '/api/v1/'
 
 /** Records the calls of a page and compares them with section 7 of the specification. */
 export class CallRecorder {
-  /** Each call's path below `/api/v1/`. */
-  readonly names = new Set<string>()
-  /** What was sent otherwise than the specification says, as far as it is looked at. */
+  /** The path of each call below `/api/v1/`, in the order sent. */
+  readonly names: string[] = []
+  /** Differences from the specification. */
   readonly breaches = new Set<string>()
-  /** The tokens that the calls for signed-in users were sent with; empty for a call without one. */
+  /** The tokens of the calls for signed-in users; an empty string for a call without one. */
   readonly tokens = new Set<string>()
   readonly #host: string
   readonly #lang: string
 
-  /** `host` is where the server answers, without a slash at the end; `lang` is the chosen language. */
+  /** `host` is the server's base URL without a trailing slash; `lang` is the chosen language. */
   constructor(page: Page, host: string, lang: string) {
     this.#host = host
     this.#lang = lang
@@ -31,13 +31,13 @@ export class CallRecorder {
     const expect = (what: string, given: unknown, wanted: unknown): void => {
       if (given !== wanted) this.breaches.add(`${name}: ${what} is ${String(given)} instead of ${String(wanted)}`)
     }
-    this.names.add(name)
+    this.names.push(name)
     expect('address', request.url(), `${this.#host}${base}${name}`)
     expect('slashes', name.split('/').length, 2)
     expect('method', request.method(), 'POST')
     const token = headers['x-access-token']
     if (call?.anonymous) expect('token', token, undefined)
-    // Calls that the specification does not name are free to need no token.
+    // Calls that the specification does not name may be sent without a token.
     else if (call) this.tokens.add(token ?? '')
     const encoding = headers['content-type']?.split(';')[0]
     expect('body', encoding, call?.file ? 'multipart/form-data' : 'application/x-www-form-urlencoded')

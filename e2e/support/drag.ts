@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A finger that goes down on the page, moves by so many pixels, and holds still; answers how to let go. */
+/** Touches the page, drags by a number of pixels and holds; returns the function that releases. */
 export async function drag(page: Page, distance: number): Promise<() => Promise<void>> {
   const finger = await page.context().newCDPSession(page)
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number): Promise<void> => {

@@ -7,7 +7,7 @@ import {
   rechargeFields,
   wiseFields,
 } from '../../apps/server/tests/support/money.ts'
-import { registerUser, type Host, type Person } from '../../apps/server/tests/support/people.ts'
+import { registerUser, signInOwner, type Host, type Person } from '../../apps/server/tests/support/people.ts'
 import type { TestServer } from './server.ts'
 
 /** A registered user, and what the web app stores at sign-in. */
@@ -62,6 +62,19 @@ export async function personWithEverything(host: Host, money = '1234.567891'): P
   async function create(name: Parameters<Host['callOk']>[0], fields: Fields): Promise<void> {
     await host.callOk(name, fields, person)
   }
+}
+
+/** Registers a user with data of every kind and withdrawals in all three states. */
+export async function personWithDecisions(host: Host): Promise<PreparedPerson> {
+  const person = await personWithEverything(host)
+  const bk_id = await bindAccount(host, person, { iban: 'DE75 5121 0800 1245 1261 99' })
+  const owner = { token: await signInOwner(host) }
+  const withdraw = () => host.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
+  const paid = await withdraw()
+  await host.consoleOk('withdraw/approve', { withdraw_id: paid.withdraw_id, payout_ref: person.account }, owner)
+  const rejected = await withdraw()
+  await host.consoleOk('withdraw/reject', { withdraw_id: rejected.withdraw_id, reason: 'Wrong name.' }, owner)
+  return person
 }
 
 function first<Row>({ list }: { readonly list: readonly Row[] }): Row {

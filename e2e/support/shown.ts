@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The texts that a person sees on the page on top, or on the sheet that covers it: one for each element that has any. */
+/** The visible texts of the top page, or of the sheet that covers it: one per element with text. */
 export const shownTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const visible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
@@ -14,7 +14,7 @@ export const shownTexts = (page: Page): Promise<readonly string[]> =>
     )
   })
 
-/** The colours, as `rgb(…)`, that are drawn anywhere on the visible page. */
+/** The colours of the visible page, as `rgb(…)`. */
 export const shownColours = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('[data-path] *')].filter((element) => element.checkVisibility())
@@ -24,6 +24,6 @@ export const shownColours = (page: Page): Promise<readonly string[]> =>
     })
   })
 
-/** A colour as a browser computes it: `#6666FF` is `rgb(102, 102, 255)`. */
+/** A colour as browsers report it: `#6666FF` is `rgb(102, 102, 255)`. */
 export const computed = (colour: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`

@@ -34,7 +34,7 @@ export class WebApp {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog')).filter({ visible: true }).last()
   }
 
-  /** Presses what opens a part of a page, one after the other. */
+  /** Opens a part of a page by pressing each item in order. */
   async open(presses: readonly Press[]): Promise<void> {
     for (const press of presses) {
       const rows = this.view.getByRole('listitem').getByRole('button')
@@ -95,7 +95,7 @@ export class WebApp {
     await expect(this.page.getByRole('link', { name: this.say('tabbar.home') })).toBeVisible()
   }
 
-  /** Fills in the register page but for the invitation code, and sends it. */
+  /** Fills in the register page except the invitation code, and submits it. */
   async fillRegistration(server: TestServer, account: string): Promise<void> {
     const email = `${account}@mail.example`
     await this.field('account.account').fill(account)
@@ -145,7 +145,9 @@ export class WebApp {
   async openOffers(part: 'buy' | 'sellToMerchants'): Promise<void> {
     await this.goTo('/')
     await this.tab('hall')
-    await this.button(`trade.${part}`).click()
+    // The buttons of the offers can have the same name.
+    const views = this.view.getByRole('group', { name: this.say('trade.hallViews') })
+    await views.getByRole('button', { name: this.say(`trade.${part}`), exact: true }).click()
     await this.view
       .getByRole('group', { name: this.say('trade.currency') })
       .getByRole('button', { name: /EUR/ })

@@ -1,4 +1,4 @@
-/** What a call of the web app sends besides `lang`, as far as the specification shows it. */
+/** The fields that a call sends besides `lang`, as specified. */
 interface SpecifiedCall {
   /** Sends no `X-Access-Token`. */
   readonly anonymous?: true
@@ -17,7 +17,7 @@ const count = /^[1-9]\d*$/
 const list: SpecifiedCall = { fields: { page: count, page_size: count } }
 const order = (product: string): SpecifiedCall => ({ fields: { [product]: id, number: amount } })
 
-/** Section 7 of the specification, by the path below `/api/v1/`; what it does not show is free. */
+/** Section 7 of the specification, by the path below `/api/v1/`; other fields are not checked. */
 export const calls: Readonly<Record<string, SpecifiedCall>> = {
   'attach/upload': { file: 'file' },
   'user/login': { anonymous: true },

@@ -1,12 +1,12 @@
 /** Labels, word for word (specification, sections 3 and 4). Keys name the same text in the locale files. */
 
-/** What opens a part of a page: a button by its text's key, or the first row of the list. */
+/** Opens a part of a page: a button by its text's key, or the first row of the list. */
 export type Press = 'first row' | `${string}.${string}`
 
 export interface Place {
   readonly at: string
   readonly press?: readonly Press[]
-  /** Each label by the key of its text. A label that ends in `…` begins a longer one. */
+  /** Each label by the key of its text. A label that ends in `…` is a prefix. */
   readonly labels: Readonly<Record<string, string>>
 }
 
@@ -26,7 +26,7 @@ const interestLabels = {
   'Expiry time': 'interest.expiryTime',
 }
 
-/** Where a person with some of everything sees each label. */
+/** The place of each label, for a user with data of every kind. */
 export const places: readonly Place[] = [
   {
     at: '/pages/mine/rechange',
@@ -118,7 +118,7 @@ export const places: readonly Place[] = [
   { at: '/pages/mine/promotion', labels: { 'Invitation code': 'team.code' } },
 ]
 
-/** Labels for people who are not signed in. */
+/** Labels of pages without a session. */
 export const anonymousPlaces: readonly Place[] = [
   { at: '/pages/login/login', labels: { Password: 'account.password' } },
   {
@@ -134,5 +134,5 @@ export const anonymousPlaces: readonly Place[] = [
   { at: '/pages/login/forget', labels: { 'Email code': 'account.emailCode' } },
 ]
 
-/** Labels that are written alike in every language. */
+/** Labels that are the same in every language. */
 export const sameInAllLanguages: readonly string[] = ['SWIFT']

@@ -1,10 +1,10 @@
 import type { Press } from './labels.ts'
 
-/** A form, and what it says when it is submitted empty (specification, section 5). */
+/** A form and its messages when it is submitted empty (specification, section 5). */
 export interface EmptyForm {
   readonly at: string
   readonly press?: readonly Press[]
-  /** A field that is emptied first. */
+  /** A field to clear before submitting. */
   readonly clear?: string
   readonly submit: string
   /** Each message by the key of its text in the contract's locales. */
@@ -16,7 +16,7 @@ const emailCode = { 'Email code is required': 'field.code_required' }
 const password = { 'Password is required': 'field.password_required' }
 const account = { 'Account is required': 'field.account_required' }
 
-/** What each form says when it is submitted empty. The misspelling "paddword" is corrected. */
+/** The messages of each form that is submitted empty. The misspelling "paddword" is corrected. */
 export const anonymousForms: readonly EmptyForm[] = [
   { at: '/pages/login/login', submit: 'account.signIn', messages: { ...account, ...password } },
   {

@@ -4,7 +4,7 @@ import type { Reason } from './reasons.ts'
 /** Staff roles; `auditor` only reads, `merchant` sees and moves only its own offers and orders. */
 export type Role = 'owner' | 'operator' | 'auditor' | 'merchant'
 
-/** Who may call: anybody, a signed-in user, or staff in one of the roles named. */
+/** Who may call: everyone, a signed-in user, or staff with one of the named roles. */
 type Auth = 'anonymous' | 'user' | readonly Role[]
 
 /** A file sent as one part of `multipart/form-data`. */
@@ -23,13 +23,13 @@ export interface Call<
   readonly name: Name
   readonly surface: 'web' | 'console'
   readonly auth: Auth
-  /** A creating call makes something once: it takes an `Idempotency-Key` and keeps its first answer. */
+  /** A creating call is idempotent: it takes an `Idempotency-Key` and returns its first answer to every retry. */
   readonly creating: boolean
-  /** Whether it leaves a trace. What changes something without a key is never sent again by the client. */
+  /** Whether it changes state. The client never retries a changing call without a key. */
   readonly changing: boolean
   /** Whether it reveals personal data on purpose: each use is written to the audit log. Console calls only. */
   readonly reveals: boolean
-  /** Who is a party to what it reveals: that these read their own is not written down. */
+  /** The roles that own the revealed data: their reads are not audited. */
   readonly parties: readonly Role[]
   /** Present on the calls that take a file. */
   readonly upload?: Upload
@@ -42,10 +42,10 @@ export interface Call<
 /** A call that takes a file. */
 export type UploadCall = Call & { readonly upload: Upload }
 
-/** What a caller writes: every value as text, as a form would send it. */
+/** The input as the caller sends it: every value as text. */
 export type CallInput<C extends Call> = z.input<C['input']>
 
-/** What a handler gets: amounts as micro-units, paging as numbers, defaults filled in. */
+/** The parsed input of a handler: amounts in micro-units, paging as numbers, defaults filled in. */
 export type CallParsed<C extends Call> = z.output<C['input']>
 
 /** The `data` of a successful answer. */
@@ -73,7 +73,7 @@ const declare = <Name extends string, Input extends z.ZodMiniType, Output extend
   parties: declaration.parties ?? [],
 })
 
-/** Declares a call of the web app, under `/api/v1/`. A creating call is a changing one without saying so. */
+/** Declares a call of the web app, under `/api/v1/`. A creating call is also a changing call. */
 export const webCall = <Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: Declaration<Name, Input, Output>,
 ): Call<Name, Input, Output> & { surface: 'web' } => ({ ...declare(declaration), surface: 'web' })

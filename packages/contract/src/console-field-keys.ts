@@ -1,6 +1,6 @@
 import type { FieldKey } from './messages.ts'
 
-/** Messages of fields that only the console asks for, so that the web app need not carry them. */
+/** Messages of fields that only the console uses; the web app does not load them. */
 export const consoleFieldKeys: readonly FieldKey[] = [
   'room_format',
   'url_format',

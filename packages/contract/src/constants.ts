@@ -3,28 +3,28 @@
  * milliseconds unless the name gives another unit.
  */
 
-/** How long a request, the opening of a socket, an upload or a download may take. */
+/** Timeout of a request, a socket's opening, an upload and a download. */
 export const networkTimeout = 60_000
 
-/** After this long without its script, a page counts as not to be had. */
+/** Timeout of a page's script. */
 export const chunkLoadTimeout = 120_000
 
 /** Delay of the loading indicator, so that a quick page does not flicker. */
 export const pageLoadingDelay = 200
 
-/** A page that is still loading after this long offers another try. */
+/** Delay after which a page that is still loading offers a retry. */
 export const pageLoadTimeout = 60_000
 
-/** A second click on the same thing within this time is taken for a mistake. */
+/** A repeated click within this time is ignored. */
 export const repeatClickGuard = 1500
 
 /** Seconds until another code can be sent to the same e-mail address. */
 export const resendCountdownSeconds = 60
 
-/** Where every list begins, the interest products' among them. */
+/** The first page of every list. */
 export const firstPage = 1
 
-/** Rows of a list's page, unless asked for otherwise. */
+/** Default rows per page. */
 export const pageSize = 10
 
 /** How long a toast is shown. */
@@ -39,7 +39,7 @@ export const codeLength = 6
 /** Least of a number box. */
 export const numberBoxMinimum = 1
 
-/** What the two colour schemes begin with: subject1 with blue, subject2 with red. */
+/** The primary colours of the two colour schemes: blue and red. */
 export const themeColours = { subject1: '#2c7dff', subject2: '#f05150' } as const
 
 export const primaryButton = { colour: '#4a3ef6', height: 56 } as const

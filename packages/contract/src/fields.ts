@@ -12,11 +12,11 @@ import type { FieldKey } from './messages.ts'
 /** The longest name of a country, state or city, in UTF-16 units. */
 export const placeMaximum = 60
 
-/** Text that must be there, trimmed, at most `max` characters. `required` is its own required-field message. */
+/** Required text, trimmed, at most `max` characters. `required` is its own required-field message. */
 export const text = (required: FieldKey, max: number) =>
   z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(max, 'too_long'))
 
-/** Text that may be missing or empty; missing and empty are the same, `''`. */
+/** Optional text; missing and empty are both `''`. */
 export const optionalText = (max: number) =>
   z._default(z.string({ error: 'malformed' }).check(z.trim(), z.maxLength(max, 'too_long')), '')
 
@@ -29,7 +29,7 @@ export const amount = (required: FieldKey) =>
     z.transform((value): Usdt => parseUsdt(value) ?? usdt(0n)),
   )
 
-/** An amount of USDT that may be missing or empty; both are null. */
+/** An optional amount of USDT; missing and empty are null. */
 export const optionalAmount = z._default(
   z.pipe(
     z.string({ error: 'amount_format' }).check(z.refine((value) => value === '' || isAmount(value), 'amount_format')),
@@ -52,13 +52,13 @@ export const optionalPrice = z._default(
 /** One of the currencies that are traded and paid out. */
 export const currency = z.enum(Object.keys(currencies) as [Currency, ...Currency[]], { error: 'currency_unknown' })
 
-/** An opaque identifier, as an earlier answer gave it. */
+/** An opaque identifier from an earlier answer. */
 export const id = (required: FieldKey = 'required') =>
   z.string({ error: required }).check(z.minLength(1, required), z.maxLength(64, 'malformed'))
 
 type OptionalChoice<Choice extends string> = z.ZodMiniDefault<z.ZodMiniEnum<{ [K in Choice | '']: K }>>
 
-/** One of a few words, or missing or empty, which both give `''`: the filters of lists. */
+/** One of the given words; missing and empty are both `''`. For list filters. */
 export const optionalChoice = <const Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
   error: FieldKey,
@@ -90,7 +90,7 @@ export const uploads = (required: FieldKey) =>
     z.transform(separated),
   )
 
-/** The same where proof may be left out: an empty list. */
+/** The same, optional: an empty list. */
 export const optionalUploads = z._default(
   z.pipe(
     z.string({ error: 'credentials_format' }).check(z.refine((value) => isUploadList(value), 'credentials_format')),

@@ -1,4 +1,4 @@
-/** What a message of change may name: whatever shows this is to be asked for again. */
+/** The subjects of change events; a page that shows a subject fetches it again. */
 export const liveSubjects = ['money', 'order', 'message', 'offered', 'notice', 'price', 'account'] as const
 
 export type LiveSubject = (typeof liveSubjects)[number]

@@ -9,7 +9,7 @@ export type FieldKey = keyof Messages['field']
 /** The subject of a notification about an order: its kind and the state that it reached. */
 export type NoticeKey = keyof Messages['notice']
 
-/** A sentence more exact than a reason's own; its placeholders are in braces. */
+/** A sentence that is more specific than the reason's; its placeholders are in braces. */
 export type MessageKey = keyof Messages['message']
 
 /** Why something was refused, as a sentence for the user: `recharge_not_arrived`. */

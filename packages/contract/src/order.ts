@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The three states that every order has for a person; `step` is finer and named by each kind of order. */
+/** The three states of every order; `step` is finer and named by each kind of order. */
 export const orderStates = ['audit', 'completion', 'reject'] as const
 
 export type OrderState = (typeof orderStates)[number]
@@ -10,7 +10,7 @@ export const order = {
   order_no: z.string(),
   state: z.enum(orderStates),
   step: z.string(),
-  /** Why it was rejected, written for a person; empty otherwise. */
+  /** The reason of a rejection in the user's language; empty otherwise. */
   reason: z.string(),
   created_at: z.string(),
   updated_at: z.string(),

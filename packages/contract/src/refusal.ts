@@ -4,15 +4,15 @@ import type { Reason } from './reasons.ts'
 interface RefusalDetail {
   /** Messages by field, as keys of `field.*`; for `invalid_input` and `already_exists`. */
   readonly fields?: Readonly<Record<string, FieldKey>>
-  /** A sentence more exact than the reason's own. */
+  /** A sentence that is more specific than the reason's. */
   readonly message?: MessageKey
   /** Values of the sentence's placeholders in wire format; they are formatted in the reader's language. */
   readonly values?: Readonly<Record<string, string>>
-  /** What programs may read in `data` beside `reason`. */
+  /** Further fields of `data` beside `reason`. */
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** A clear no: it carries the stable reason, and the edge turns it into an envelope in the caller's language. */
+/** A refusal with its stable reason; the HTTP layer converts it to an envelope in the caller's language. */
 export class Refusal extends Error {
   readonly reason: Reason
   readonly detail: RefusalDetail

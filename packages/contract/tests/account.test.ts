@@ -14,7 +14,7 @@ test.each(['abc', 'x'.repeat(33), 'a b c d', 'name@host', 'müller', '<b>hi</b>'
   expect(errorOf(userRegister, 'account', name)).toBe('account_format')
 })
 
-test('an e-mail is lower-cased, so that one mailbox is one account', () => {
+test('e-mail addresses are lower-cased', () => {
   expect(userLogin.input.parse({ email: ' Ann@Example.COM ', code: '123456' }).email).toBe('ann@example.com')
 })
 
@@ -53,17 +53,17 @@ test.each(['030 1234567', '12800138000', '1-2-3-4-5', 'call me'])(
   },
 )
 
-test('an unknown language counts as English, as everywhere', () => {
+test('unknown language counts as English', () => {
   expect(userinfoSave.input.parse({ lang: 'fr' }).lang).toBe('en')
   expect(userinfoSave.input.parse({}).lang).toBeUndefined()
 })
 
-test('unknown fields are ignored, the names of object internals among them', () => {
+test('unknown fields are ignored, including names of object internals', () => {
   const given = JSON.parse('{"nickname":"Ann","is_admin":"1","__proto__":{"role":"owner"}}') as unknown
   expect(userinfoSave.input.parse(given)).toEqual({ nickname: 'Ann', code: '' })
 })
 
-test('an IBAN is taken as people copy it, with spaces and small letters', () => {
+test('an IBAN may have spaces and lower case', () => {
   const wise = { name: 'A', surname: 'B', email: 'a@example.com', telephone: '+49 30 1', country: 'Germany' }
   const given = {
     ...wise,

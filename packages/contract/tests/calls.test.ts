@@ -13,11 +13,11 @@ const exportOf = (call: Call): string =>
     .replace('.ts', '')
     .replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 
-test('every call has a path of its own', () => {
+test('every call has a unique path', () => {
   expect(new Set(calls.map(callPath)).size).toBe(calls.length)
 })
 
-test('every call is exported, and lives in a file, under one name', async () => {
+test('export, file and call have the same name', async () => {
   const source = new URL('../src/', import.meta.url)
   const files = (await readdir(source, { recursive: true })).map((file) => file.split('/').at(-1))
   for (const call of calls) {
@@ -34,11 +34,11 @@ const specified = `
   lixibao/list-order withdraw/create withdraw/list selling/tongji selling/history selling/order selling/merchant
   saleu/create-order saleu/list-order`
 
-test('the calls of the specification are all there', () => {
+test('all calls of the specification exist', () => {
   expect(webCalls.map((call) => call.name)).toEqual(expect.arrayContaining(specified.trim().split(/\s+/)))
 })
 
-test('only sending a code, registering, signing in, asking for help and a mailed link need no token', () => {
+test('only sending a code, registering, signing in, support contacts and a mailed link need no token', () => {
   const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
   expect(anonymous.toSorted()).toEqual([
     '/api/v1/sms/send-code',
@@ -51,7 +51,7 @@ test('only sending a code, registering, signing in, asking for help and a mailed
   ])
 })
 
-/** What everybody who works here may do to their own account. */
+/** The calls of every member of staff on their own account. */
 const ownAccount = [
   'session/end',
   'session/logout',
@@ -60,7 +60,7 @@ const ownAccount = [
   'staff/second-factor-set',
 ]
 
-test('an auditor changes nothing but its own account, and takes files along', () => {
+test('an auditor changes only its own account, and may export', () => {
   const changing = consoleCalls.filter((call: Call) => call.auth.includes('auditor') && call.changing)
   expect(changing.map((call) => call.name).toSorted()).toEqual(['export/create', ...ownAccount])
 })
@@ -72,7 +72,7 @@ test('a merchant reaches its offers, orders, own ledger, exports and own account
   expect(reached).toContain('order/reject')
 })
 
-test('the owner alone says who works here', () => {
+test('only the owner manages staff', () => {
   const owners = consoleCalls.filter((call: Call) => String(call.auth) === 'owner').map((call) => call.name)
   expect(owners.filter((name) => name.startsWith('staff/')).toSorted()).toEqual(
     ['change-role', 'disable', 'enable', 'invite', 'list', 'renew', 'uninvite'].map((name) => `staff/${name}`),
@@ -83,14 +83,14 @@ test('the owner reaches every call of the console', () => {
   expect(consoleCalls.filter((call: Call) => call.auth !== 'anonymous' && !call.auth.includes('owner'))).toEqual([])
 })
 
-test('whatever moves money or is said for good takes an Idempotency-Key', () => {
+test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
     /create|register|upload|export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/update|freeze$|note$|proposal\/withdraw|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 
-test('a language that is not known counts as English', () => {
+test('unknown language counts as English', () => {
   expect(languages.map(languageOf)).toEqual(languages)
   expect(['fr', '', 'EN', undefined, ['de'], 'constructor'].map(languageOf)).toEqual(Array(6).fill('en'))
 })

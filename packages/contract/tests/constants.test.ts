@@ -29,7 +29,7 @@ test('the interest list begins at page 1 with 10 rows', () => {
   expect(lixibaoList.input.parse({})).toEqual({ page: 1, page_size: 10 })
 })
 
-test('what a person writes in a text area has 140 characters at most', () => {
+test('text areas take at most 140 characters', () => {
   const reason = (length: number) =>
     consoleRechargeReject.input.safeParse({ recharge_id: 'r', reason: 'x'.repeat(length) })
   expect(reason(140).success).toBe(true)
@@ -37,7 +37,7 @@ test('what a person writes in a text area has 140 characters at most', () => {
   expect(long.error && fieldErrors(long.error)).toEqual({ reason: 'too_long' })
 })
 
-test('52 pictures can be the proof of one recharge, and no more', () => {
+test('one recharge takes at most 52 pictures', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`).join(',')
   const proof = (count: number) =>
     rechargeCreate.input.safeParse({ type: 'TRC20', address: 'T', amount: '1', credentials: ids(count) })

@@ -53,12 +53,12 @@ test('every message of a schema is a field text, and no field text is unused', (
   expect([...used].toSorted()).toEqual(Object.keys(locales.en.field).toSorted())
 })
 
-test('what only the server can check is said by no schema', () => {
+test('no schema has a message of the server', () => {
   const said = schemaMessages()
   expect(serverFieldKeys.filter((key) => said.has(key))).toEqual([])
 })
 
-test('what only the console asks for is said by no call of the web app', () => {
+test('no web call has a message of the console', () => {
   const said = schemaMessages(webCalls)
   expect(consoleFieldKeys.filter((key) => said.has(key))).toEqual([])
 })

@@ -47,12 +47,12 @@ test.each([
   expect(errorsOf(rechargeCreate, recharge(text))).toEqual({ amount: 'amount_format' })
 })
 
-test('an amount that came twice, or as a number, is not guessed at', () => {
+test('repeated or numeric amounts are refused', () => {
   expect(errorsOf(rechargeCreate, recharge(['1', '2']))).toEqual({ amount: 'amount_required' })
   expect(errorsOf(rechargeCreate, recharge(1))).toEqual({ amount: 'amount_required' })
 })
 
-test('a price may be left out, and a wrong one is refused', () => {
+test('price is optional and an invalid one is refused', () => {
   const order = { saleu_id: 's', number: '1' }
   expect(saleuCreateOrder.input.parse(order).price).toBeNull()
   expect(saleuCreateOrder.input.parse({ ...order, price: '0.92' }).price).toBe(920_000n)
@@ -66,7 +66,7 @@ test('an empty filter by number is no filter', () => {
   expect(errorsOf(sellingMerchant, { number: '-1' })).toEqual({ number: 'amount_format' })
 })
 
-test('an offer may be emptied, but not below nothing', () => {
+test('quantity of an offer may be zero but not negative', () => {
   expect(consoleOfferUpdate.input.parse({ offer_id: 'o', available: '0' }).available).toBe(0n)
   expect(errorsOf(consoleOfferUpdate, { offer_id: 'o', available: '-1' })).toEqual({ available: 'room_format' })
 })

@@ -42,11 +42,11 @@ const cases: readonly Case[] = [
   { sentence: 'Please fill in all the fields', call: bankinfoCreate, field: 'full_name', given: { type: 'bank' } },
 ]
 
-test.each(cases)('"$sentence" is said word for word', ({ sentence, call, field, given }) => {
+test.each(cases)('"$sentence" is the exact message', ({ sentence, call, field, given }) => {
   expect(said(call, field, given)).toBe(sentence)
 })
 
-test.each(cases)('"$sentence" is said for blanks too', ({ sentence, call, field, given }) => {
+test.each(cases)('"$sentence" is the message for blanks', ({ sentence, call, field, given }) => {
   expect(said(call, field, { ...given, [field]: '' })).toBe(sentence)
 })
 
@@ -61,7 +61,7 @@ test('the phone check asks for a phone number, and says of another that its form
   expect(said(userinfoSave, 'phone', wrong)).toMatch(/^The phone number format is wrong/)
 })
 
-test('two passwords that differ are refused at the second, with what else is wrong', () => {
+test('different passwords are refused together with other errors', () => {
   const input = { password: 'password-1', confirm_password: 'password-2' }
   expect(said(userRegister, 'confirm_password', input)).toBe('The password is different from the confirm password')
   expect(said(userRegister, 'email', input)).toBe('Email is required')
@@ -72,14 +72,14 @@ test('two passwords that differ are refused at the second, with what else is wro
   expect(said(userinfoSave, 'confirm_password', input)).toBe('The password is different from the confirm password')
 })
 
-test('a sign-in names the field that is missing for the way that was begun', () => {
+test('sign-in names the missing field of the started method', () => {
   expect(said(userLogin, 'account')).toBe('Account is required')
   expect(said(userLogin, 'password', { account: 'someone' })).toBe('Password is required')
   expect(said(userLogin, 'code', { email: 'a@example.com' })).toBe('Email code is required')
   expect(said(userLogin, 'email', { code: '123456' })).toBe('Email is required')
 })
 
-test('a sign-in that states its method names what that method needs', () => {
+test('sign-in with a method names the fields of that method', () => {
   const empty = { account: '', password: '', email: '', code: '', totp: '' }
   for (const given of [{ method: 'code' }, { method: 'code', ...empty }, { method: 'code', account: 'someone' }]) {
     expect(said(userLogin, 'email', given)).toBe('Email is required')

@@ -3,7 +3,7 @@ import { consoleCalls, webCalls, type Call } from '../src/index.ts'
 
 const garbage: readonly unknown[] = ['', ' ', '!', '0', '4', '١', '99999', 'x'.repeat(3000), ['1', '2'], 7, null, {}]
 
-/** Values that pass field by field and break a rule across fields. */
+/** Values that are valid per field and violate a rule across fields. */
 const crossed: readonly Record<string, string>[] = [
   { password: 'one-password', confirm_password: 'another-password' },
   { password: 'one-password' },
@@ -26,7 +26,7 @@ function objectsOf(schema: z.core.$ZodType): z.ZodMiniObject[] {
   throw new TypeError('an input is an object, or a union of objects told apart by one field')
 }
 
-/** Wrong inputs for a call: nothing, each field wrong in each way, and values that do not go together. */
+/** Invalid inputs of a call: empty, each field invalid in each way, and inconsistent values. */
 function wrongInputs(call: Call): Record<string, unknown>[] {
   const wrong: Record<string, unknown>[] = [{}, ...crossed]
   for (const object of objectsOf(call.input)) {
@@ -39,7 +39,7 @@ function wrongInputs(call: Call): Record<string, unknown>[] {
   return wrong
 }
 
-/** Every message that the schema of any of these calls gives for any wrong input. */
+/** All messages of these calls' schemas for invalid inputs. */
 export function schemaMessages(calls: readonly Call[] = [...webCalls, ...consoleCalls]): Set<string> {
   const messages = new Set<string>()
   for (const call of calls) {

@@ -1,6 +1,6 @@
 import type { FieldKey } from '../src/index.ts'
 
-/** Refusals of a field that need the database, a file or a library, so that no schema says them. */
+/** Refusals of a field that need the database, a file or a library, so no schema has them. */
 export const serverFieldKeys: readonly FieldKey[] = [
   'account_taken',
   'email_taken',

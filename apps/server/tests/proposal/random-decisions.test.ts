@@ -2,6 +2,7 @@ import { houseAccount, usdt, userAccount } from '@c2c/domain'
 import fc, { assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
 import { submitCommand } from '../../src/http/submit.ts'
+import { cases } from '../support/extent.ts'
 import { bindAccount, moneyOf } from '../support/money.ts'
 import { registerUser, signInStaff } from '../support/people.ts'
 import '../support/seed.ts'
@@ -10,7 +11,7 @@ import { claim } from './support.ts'
 
 const story = await startStory()
 const staff = await Promise.all(['operator', 'operator', 'owner'].map((role) => signInStaff(story, role as 'operator')))
-const [limit, runs] = [10_000, 12]
+const [limit, runs] = [10_000, cases(12)]
 
 /** One act of one of three people; `choice` is the amount or the reference that they decide on. */
 const acts = fc.record({

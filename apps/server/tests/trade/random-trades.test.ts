@@ -9,6 +9,7 @@ import { selectSales, type Sale } from '../../src/features/trade/sales.ts'
 import { submitCommand } from '../../src/http/submit.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { minute } from '../support/clock.ts'
+import { cases } from '../support/extent.ts'
 import { moneyOf } from '../support/money.ts'
 import { startStory } from '../support/story.ts'
 import { fundsOf, openMerchant, openOffer, problemsOfBooks, sell, seller } from './support.ts'
@@ -134,7 +135,7 @@ test('random sequences follow the rules and keep one escrow owner', async () => 
       await endAll(ids)
       await soundAfter(person, ids, all)
     }),
-    { numRuns: 8 },
+    { numRuns: cases(8) },
   )
   expect(await problemsOfBooks(story)).toEqual([])
 })
@@ -159,7 +160,7 @@ test('random concurrent acts keep each escrow single with a next actor', async (
       await endAll(ids)
       await soundAfter(person, ids, all)
     }),
-    { numRuns: 8 },
+    { numRuns: cases(8) },
   )
   expect(await problemsOfBooks(story)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { isDigits, isEmail } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { codeLength } from '../constants.ts'
 
-/** An e-mail address, lower-cased so that one mailbox is one account. */
+/** An e-mail address in lower case, so that each mailbox has one account. */
 export const email = z
   .string({ error: 'email_required' })
   .check(
@@ -13,7 +13,7 @@ export const email = z
     z.refine(isEmail, 'email_format'),
   )
 
-/** An e-mail address that may be left out; missing and empty are the same, `''`. */
+/** An optional e-mail address; missing and empty are the same, `''`. */
 export const optionalEmail = z._default(
   z.string({ error: 'email_format' }).check(
     z.trim(),
@@ -23,12 +23,12 @@ export const optionalEmail = z._default(
   '',
 )
 
-/** A new account name. It cannot hold an `@`, so that it is never taken for an e-mail address. */
+/** A new account name. It cannot contain `@`, so it cannot be mistaken for an e-mail address. */
 export const accountName = z
   .string({ error: 'account_required' })
   .check(z.trim(), z.minLength(1, 'account_required'), z.regex(/^[A-Za-z0-9._-]{4,32}$/, 'account_format'))
 
-/** A new password: 8 to 128 characters, taken as typed. */
+/** A new password: 8 to 128 characters, not trimmed. */
 export const newPassword = z
   .string({ error: 'password_required' })
   .check(z.minLength(1, 'password_required'), z.minLength(8, 'password_short'), z.maxLength(128, 'too_long'))
@@ -38,7 +38,7 @@ export const confirmPassword = z
   .string({ error: 'confirm_password_required' })
   .check(z.minLength(1, 'confirm_password_required'), z.maxLength(128, 'too_long'))
 
-/** A password that is only compared, so that an old one of any length can be tried. */
+/** A password that is only compared, so its length is not checked. */
 export const password = z
   .string({ error: 'password_required' })
   .check(z.minLength(1, 'password_required'), z.maxLength(128, 'too_long'))
@@ -52,7 +52,7 @@ export const emailCode = z
   .string({ error: 'code_required' })
   .check(z.trim(), z.minLength(1, 'code_required'), z.refine(isCode, 'code_format'))
 
-/** An e-mail code that may be left out; missing and empty are the same, `''`. */
+/** An optional e-mail code; missing and empty are the same, `''`. */
 export const optionalCode = z._default(
   z.string({ error: 'code_format' }).check(z.trim(), z.refine(isCodeOrNone, 'code_format')),
   '',

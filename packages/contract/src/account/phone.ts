@@ -1,7 +1,7 @@
 import { isPhone } from '@c2c/domain'
 import * as z from 'zod/mini'
 
-/** Spaces, dots, hyphens and brackets go, and mainland China's own prefix before a mobile number of it. */
+/** Removes spaces, dots, hyphens and brackets, and the prefix +86 of a mobile number of mainland China. */
 const plain = z.overwrite((value: string) =>
   value.replaceAll(/[\s().-]/g, '').replace(/^(\+|00)86(?=1[3-9]\d{9}$)/, ''),
 )

@@ -13,12 +13,12 @@ export const profile = z.object({
   nickname: z.string(),
   avatar: z.string(),
   phone: z.string(),
-  /** Where the person lives; each empty until it is set. */
+  /** The user's location; each field is empty until set. */
   country: z.string(),
   state: z.string(),
   city: z.string(),
   invite_code: z.string(),
-  /** Whether what happens to orders is mailed when it is not read in the app. */
+  /** Whether order notices that are not read in the app are mailed. */
   notify_email: z.boolean(),
   lang: z.string(),
   theme: z.enum(themes),
@@ -28,9 +28,9 @@ export const profile = z.object({
     totp: z.boolean(),
     /** Empty while the password of the registration is still in use. */
     password_changed_at: z.string(),
-    /** Until when a new password needs no code, because of a fresh sign-in by code; empty when it needs one. */
+    /** Until when a new password needs no code, after a sign-in by code; empty when it needs one. */
     code_signed_in_until: z.string(),
-    /** Since when and why the account is frozen; null while it is not. */
+    /** Start and reason of a freeze; null while the account is not frozen. */
     frozen: z.nullable(z.object({ since: z.string(), reason: z.string() })),
   }),
 })

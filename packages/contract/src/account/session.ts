@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A new session and who it belongs to; the web app keeps the whole of it as `userInfo`. */
+/** A new session and its user; the web app stores it as `userInfo`. */
 export const session = z.object({
   token: z.string(),
   expires_at: z.string(),

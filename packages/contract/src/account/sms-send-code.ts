@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { email } from './credential-fields.ts'
 
-/** Mails a code; the answer is the same whether the e-mail is known or not. `resend_after` is in seconds. */
+/** Mails a code; the answer is the same for known and unknown e-mail addresses. `resend_after` is in seconds. */
 export const smsSendCode = webCall({
   name: 'sms/send-code',
   auth: 'anonymous',

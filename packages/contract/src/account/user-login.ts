@@ -13,7 +13,7 @@ interface Credentials {
   readonly code: string
 }
 
-/** Whether a sign-in goes by e-mail code; otherwise by account and password. Without `method` the fields that are filled in decide. */
+/** Whether the sign-in uses an e-mail code; otherwise account and password. Without `method` the given fields decide. */
 export const byEmailCode = (given: Credentials): boolean =>
   given.method === ''
     ? given.account === '' && given.password === '' && (given.email !== '' || given.code !== '')
@@ -23,7 +23,7 @@ const needed = (field: Exclude<keyof Credentials, 'method'>, byCode: boolean, er
   z.refine<Credentials>((given) => byEmailCode(given) !== byCode || given[field] !== '', { error, path: [field] })
 
 /**
- * Signs in with account name or e-mail and password, or with e-mail and code; `totp` when it was asked for. A form names
+ * Signs in with account name or e-mail and password, or with e-mail and code; `totp` when requested. A form names
  * its `method`, so that an empty one is refused at its own fields.
  */
 export const userLogin = webCall({

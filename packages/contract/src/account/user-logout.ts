@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 
-/** Ends the session of the token that it comes with. */
+/** Ends the caller's session. */
 export const userLogout = webCall({
   name: 'user/logout',
   auth: 'user',

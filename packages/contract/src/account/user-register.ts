@@ -5,7 +5,7 @@ import { accountName, confirmPassword, email, emailCode, newPassword } from './c
 import { samePasswords } from './same-passwords.ts'
 import { session } from './session.ts'
 
-/** Opens an account for a mailbox that was proven by its code, and signs in. */
+/** Creates an account for a verified e-mail address, and signs in. */
 export const userRegister = webCall({
   name: 'user/register',
   auth: 'anonymous',

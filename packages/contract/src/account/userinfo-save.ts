@@ -23,7 +23,7 @@ const passwordsTogether = [
 ] as const
 
 /**
- * Changes what is given and leaves the rest. A password needs `code`, unless the session began by e-mail code within
+ * Changes the given fields only. A password needs `code`, unless the session began by e-mail code within
  * the last ten minutes. `avatar` is an upload id, or empty to remove the picture. Since every request carries `lang`,
  * saving keeps the caller's language too.
  */

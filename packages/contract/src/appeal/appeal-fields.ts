@@ -4,7 +4,7 @@ import { id, optionalText, optionalUploads, text } from '../fields.ts'
 /** Machine-readable reason of an appeal; free text counts as `other`. */
 export const appealReasons = ['not_received', 'not_released', 'wrong_amount', 'other_payer', 'other'] as const
 
-/** What opens an appeal: a reason (of the list, or in words), what happened, and images that show it. */
+/** The input that opens an appeal: a reason (of the list, or free text), a description, and images. */
 export const appealInput = z.object({
   order_id: id(),
   reason: text('reason_required', 500),
@@ -12,7 +12,7 @@ export const appealInput = z.object({
   credentials: optionalUploads,
 })
 
-/** What a party writes: words, images, or both. */
+/** Evidence of a party: text, images, or both. */
 export const messageInput = z.object({ order_id: id(), text: optionalText(2000), credentials: optionalUploads }).check(
   z.refine(({ text: words, credentials }) => words !== '' || credentials.length > 0, {
     error: 'message_required',
@@ -20,5 +20,5 @@ export const messageInput = z.object({ order_id: id(), text: optionalText(2000),
   }),
 )
 
-/** What asks for the review of a decision. */
+/** The input of a review request. */
 export const reviewInput = z.object({ order_id: id(), reason: text('reason_required', 2000) })

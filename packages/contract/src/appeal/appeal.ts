@@ -4,13 +4,13 @@ import { orderMessage } from '../chat/order-message.ts'
 /** An appeal as both sides and the operators read it. */
 export const appeal = z.object({
   opened_by: z.enum(['user', 'merchant', 'system']),
-  /** A word of the list, or `unconfirmed` when time itself opened it. */
+  /** A reason of the list, or `unconfirmed` when a deadline opened the appeal. */
   reason: z.string(),
   /** Earliest time of a decision unless both sides have submitted evidence; empty once it is decided. */
   evidence_until: z.string(),
-  /** Until when the side that lost may ask for a review; empty when there is nothing to review. */
+  /** Deadline of the losing side's review request; empty when no review is possible. */
   review_until: z.string(),
-  /** Whether the next decision can still be reviewed once; else it is final when it is made. */
+  /** Whether the next decision can be reviewed once; otherwise it is final. */
   reviewable: z.boolean(),
   evidence: z.array(orderMessage),
   /** The decision, and the one of its review; `release` gives the escrow to the buyer, `return` gives it back. */

@@ -2,7 +2,7 @@ import { consoleCall } from '../call.ts'
 import { messageInput } from './appeal-fields.ts'
 import { orderMessage } from '../chat/order-message.ts'
 
-/** The merchant adds to an appeal what its decision is to be made from. */
+/** Adds evidence of the merchant to an appeal. */
 export const consoleOrderEvidence = consoleCall({
   name: 'order/evidence',
   auth: ['owner', 'merchant'],

@@ -2,7 +2,7 @@ import { consoleCall } from '../call.ts'
 import { reviewInput } from './appeal-fields.ts'
 import { orderReview } from '../trade/order-review.ts'
 
-/** The merchant that lost by a decision asks for its one review, by another operator. */
+/** The losing merchant requests the one review of a decision, by another operator. */
 export const consoleOrderReview = consoleCall({
   name: 'order/review',
   auth: ['owner', 'merchant'],

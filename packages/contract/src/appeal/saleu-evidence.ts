@@ -2,7 +2,7 @@ import { webCall } from '../call.ts'
 import { messageInput } from './appeal-fields.ts'
 import { orderMessage } from '../chat/order-message.ts'
 
-/** Adds to an appeal what its decision is to be made from. */
+/** Adds evidence of the user to an appeal. */
 export const saleuEvidence = webCall({
   name: 'saleu/evidence',
   auth: 'user',

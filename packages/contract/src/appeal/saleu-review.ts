@@ -2,7 +2,7 @@ import { webCall } from '../call.ts'
 import { reviewInput } from './appeal-fields.ts'
 import { saleOrder } from '../trade/sale-order.ts'
 
-/** The side that lost by a decision asks for its one review, by another operator. */
+/** The losing side requests the one review of a decision, by another operator. */
 export const saleuReview = webCall({
   name: 'saleu/review',
   auth: 'user',

@@ -5,7 +5,7 @@ import { listOf, paging } from '../lists.ts'
 
 const directions = ['income', 'expenditure'] as const
 
-/** Every movement of the user's money; `quantity` is unsigned, `balance` is what stood afterwards. */
+/** Every movement of the user's money; `quantity` is unsigned, `balance` is the balance afterwards. */
 export const assetLogList = webCall({
   name: 'asset-log/list',
   auth: 'user',

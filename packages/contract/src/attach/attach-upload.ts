@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { uploadedImage, uploadPart } from './uploaded-image.ts'
 
-/** Takes one image (JPEG, PNG, WebP, HEIC where it can be decoded) for a later call to name. */
+/** Takes one image (JPEG, PNG, WebP, HEIC where it can be decoded) for use in a later call. */
 export const attachUpload = {
   ...webCall({
     name: 'attach/upload',

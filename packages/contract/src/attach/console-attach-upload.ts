@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { uploadedImage, uploadPart } from './uploaded-image.ts'
 
-/** Takes one image of staff, such as the receipt of a payment, for a later call to name. */
+/** Uploads one image of staff, such as a payment receipt, for use in a later call. */
 export const consoleAttachUpload = {
   ...consoleCall({
     name: 'attach/upload',

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { optionalChoice, optionalText } from '../fields.ts'
 import { listOf, paging } from '../lists.ts'
 
-/** What staff did and tried, newest first; narrowed to one person, one call, one thing, or what was refused. */
+/** Actions and attempts of staff, newest first; filtered by member, call, subject or outcome. */
 export const consoleAuditList = consoleCall({
   name: 'audit/list',
   auth: ['owner', 'auditor'],

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { optionalText } from '../fields.ts'
 
 /**
- * Recomputes every hash of the audit log and of the ledger's seals, and proves the books. `noted` is the `end` of an
+ * Recomputes every hash of the audit log and of the ledger's seals, and checks the ledger. `noted` is the `end` of an
  * earlier answer: it proves that the chain was not truncated or rewritten since.
  */
 export const consoleAuditVerify = consoleCall({
@@ -14,9 +14,9 @@ export const consoleAuditVerify = consoleCall({
     ok: z.boolean(),
     /** Rows of the audit log in one chain. */
     rows: z.string(),
-    /** The last transfer that is as it was sealed. */
+    /** The last transfer that matches its seal. */
     sealed_to: z.string(),
-    /** The end of the chain, to be noted outside. */
+    /** The head of the chain, to be kept outside the system. */
     end: z.string(),
     problems: z.array(z.string()),
   }),

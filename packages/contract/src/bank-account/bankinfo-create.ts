@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { bindingInput } from './binding-input.ts'
 
-/** Binds an account that fiat may be paid to. The IBAN's and BIC's own checks are the server's. */
+/** Binds a payout account. The server checks IBAN and BIC. */
 export const bankinfoCreate = webCall({
   name: 'bankinfo/create',
   auth: 'user',

@@ -4,7 +4,7 @@ import { id } from '../fields.ts'
 import { binding } from './binding.ts'
 import { bindingType } from './binding-types.ts'
 
-/** All fields of a bound account, to its owner alone. */
+/** All fields of a bound account, for its owner only. */
 export const bankinfoDetail = webCall({
   name: 'bankinfo/detail',
   auth: 'user',

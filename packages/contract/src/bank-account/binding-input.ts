@@ -4,7 +4,7 @@ import { phone } from '../account/phone.ts'
 import { textAreaMaximum } from '../constants.ts'
 import { currency, optionalText, placeMaximum, text } from '../fields.ts'
 
-/** People copy these from statements: spaces go, letters are raised. Checksums are the server's, by a library. */
+/** Removes spaces and converts to upper case, because users copy these from statements. The server checks the checksums. */
 const copied = z.overwrite((value: string) => value.replaceAll(/\s/g, '').toUpperCase())
 
 const ibanForm = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
@@ -59,10 +59,10 @@ const wiseInput = z
     z.refine((given) => given.account !== '' || given.iban !== '', {
       error: 'wise_account_required',
       path: ['account'],
-      // Said together with what else is wrong, not after it.
+      // Reported together with other errors, not after them.
       when: () => true,
     }),
   )
 
-/** What a person fills in to bind an account, by its type; every field of the type is needed. */
+/** The input for binding an account, by type; all fields of the type are required. */
 export const bindingInput = z.discriminatedUnion('type', [bankInput, wiseInput], { error: 'binding_type_unknown' })

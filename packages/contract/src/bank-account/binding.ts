@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const common = {
   bk_id: z.string(),
   currency: z.string(),
-  /** From when it may be withdrawn to. */
+  /** The earliest time of a withdrawal to it. */
   usable_from: z.string(),
   created_at: z.string(),
   email: z.string(),
@@ -24,7 +24,7 @@ const bankBinding = z.object({
   state: z.string(),
 })
 
-/** Wise knows a person by an account (e-mail or number) or by an IBAN; the other one is empty. */
+/** A Wise recipient is identified by an account (e-mail or number) or by an IBAN; the other one is empty. */
 const wiseBinding = z.object({
   ...common,
   type: z.literal('wise'),
@@ -33,5 +33,5 @@ const wiseBinding = z.object({
   account: z.string(),
 })
 
-/** All fields of a bound account: for its owner and for the party that pays to it. */
+/** All fields of a bound account, visible to its owner and to the paying party. */
 export const binding = z.discriminatedUnion('type', [bankBinding, wiseBinding])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 
-/** Proves the books from their rows; `total_debit` equals `total_credit`, and `problems` names what does not hold. */
+/** Checks the ledger from its rows: `total_debit` equals `total_credit`; `problems` names each violation. */
 export const consoleLedgerCheck = consoleCall({
   name: 'ledger/check',
   auth: ['owner', 'operator', 'auditor'],

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { exportProgress } from './export-fields.ts'
 import { id } from '../fields.ts'
 
-/** How far a statement is. Once it is done, `url` is an address that is good for a few minutes; empty before that. */
+/** Progress of a statement. `url` is valid for a few minutes; empty until the statement is done. */
 export const assetLogExportState = webCall({
   name: 'asset-log/export-state',
   auth: 'user',

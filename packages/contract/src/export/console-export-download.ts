@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 
-/** An address for one's own file, good for a few minutes and for as long as one is signed in. */
+/** A URL for the caller's own file, valid for a few minutes while the session lasts. */
 export const consoleExportDownload = consoleCall({
   name: 'export/download',
   auth: ['owner', 'operator', 'auditor', 'merchant'],

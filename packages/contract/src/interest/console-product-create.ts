@@ -17,7 +17,7 @@ const apr = z.pipe(
 )
 
 /**
- * Offers a new product, at once or (`active` is false then) when a second person agrees. Its terms are never edited: other
+ * Offers a new product, immediately or (`active` is false then) after maker-checker approval. Terms are immutable: other
  * terms are another product.
  */
 export const consoleProductCreate = consoleCall({

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { listOf, paging } from '../lists.ts'
 import { product } from './product.ts'
 
-/** Every interest product, those that are offered no more among them. */
+/** All interest products, including those no longer offered. */
 export const consoleProductList = consoleCall({
   name: 'product/list',
   auth: ['owner', 'operator', 'auditor'],

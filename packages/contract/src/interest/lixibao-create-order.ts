@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { amount, id, optionalText } from '../fields.ts'
 import { interestOrder } from './interest-order.ts'
 
-/** Puts `number` USDT aside for the product's days; the interest is funded before it is promised. */
+/** Invests `number` USDT for the product's term; the interest is reserved before it is promised. */
 export const lixibaoCreateOrder = webCall({
   name: 'lixibao/create-order',
   auth: 'user',
@@ -11,7 +11,7 @@ export const lixibaoCreateOrder = webCall({
   input: z.object({
     lixibao_id: id('interest_required'),
     number: amount('interest_money_required'),
-    /** The interest that the user saw; when it has moved, the order is refused with what it would be now. */
+    /** The interest that the user saw; when it has changed, the order is refused with the current value. */
     interest: optionalText(20),
   }),
   output: interestOrder,

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { amount, id } from '../fields.ts'
 import { interestTerms } from './interest-order.ts'
 
-/** What an order of `number` USDT would pay if it began now; refused where the order itself would be. */
+/** The terms of an order of `number` USDT that starts now; refused where the order itself would be. */
 export const lixibaoPreview = webCall({
   name: 'lixibao/preview',
   auth: 'user',

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { interestOrder } from './interest-order.ts'
 
-/** Ends a running order before its term: the principal comes back, and no interest at all. */
+/** Ends a running order before its term: the principal is returned without interest. */
 export const lixibaoRedeem = webCall({
   name: 'lixibao/redeem',
   auth: 'user',

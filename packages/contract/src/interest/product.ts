@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { textsByLanguage } from '../by-language.ts'
 
-/** An interest product as the console shows it, with what runs in it. */
+/** An interest product as the console shows it, with its running orders. */
 export const product = z.object({
   lixibao_id: z.string(),
   names: textsByLanguage,
@@ -12,7 +12,7 @@ export const product = z.object({
   max_amount: z.string(),
   active: z.boolean(),
   created_at: z.string(),
-  /** Running orders of it, and their principal. */
+  /** The number of running orders, and their principal. */
   orders: z.number(),
   principal: z.string(),
 })

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { amount, id, optionalPrice, optionalText } from '../fields.ts'
 import { saleOrder } from '../trade/sale-order.ts'
 
-/** Takes an offer and its escrow. `bk_id` when selling; with `price`, it is refused when the price has moved. */
+/** Accepts an offer and creates the escrow. `bk_id` when selling; with `price`, it is refused when the price has moved. */
 export const saleuCreateOrder = webCall({
   name: 'saleu/create-order',
   auth: 'user',

@@ -8,7 +8,7 @@ import { sides, type Side } from '../trade/sides.ts'
 
 const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
 
-/** Offers that a user can take, the best price first; `saleu_id` is what an order names. */
+/** Offers that the user can accept, best price first; orders refer to `saleu_id`. */
 export const sellingMerchant = webCall({
   name: 'selling/merchant',
   auth: 'user',

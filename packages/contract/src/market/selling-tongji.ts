@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 
-/** The hall at a glance: the price of one USDT by currency, what is being sold in all, and the user's own part of it. */
+/** Market summary: the price of one USDT by currency, the quantity on sale, and the user's share of it. */
 export const sellingTongji = webCall({
   name: 'selling/tongji',
   auth: 'user',

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { text } from '../fields.ts'
 import { merchant } from './merchant.ts'
 
-/** Lets a merchant in. Its staff is invited by `staff/invite`. */
+/** Creates a merchant. Its staff are invited by `staff/invite`. */
 export const consoleMerchantCreate = consoleCall({
   name: 'merchant/create',
   auth: ['owner'],

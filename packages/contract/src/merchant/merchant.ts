@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 export const merchant = z.object({
   merchant_id: z.string(),
   name: z.string(),
-  /** It trades nothing new; its open trades go on. */
+  /** Suspended: no new trades; open trades continue. */
   suspended: z.boolean(),
   created_at: z.string(),
   available: z.string(),
-  /** In the escrow of open trades. */
+  /** The escrow of open trades. */
   business: z.string(),
   /** Offers that are switched on, accounts that are not retired, and trades that are open. */
   offers: z.number(),

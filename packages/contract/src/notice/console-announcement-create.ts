@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { announcement, announcementFields, endsAfterStart } from './announcement.ts'
 
-/** Announces something to all users from a moment on. */
+/** Creates an announcement to all users from a given time. */
 export const consoleAnnouncementCreate = consoleCall({
   name: 'announcement/create',
   auth: ['owner', 'operator'],

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { listOf, paging } from '../lists.ts'
 import { announcement } from './announcement.ts'
 
-/** Everything that was or will be announced, newest first. */
+/** All announcements, past and planned, newest first. */
 export const consoleAnnouncementList = consoleCall({
   name: 'announcement/list',
   auth: ['owner', 'operator', 'auditor'],

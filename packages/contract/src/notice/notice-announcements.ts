@@ -22,7 +22,7 @@ export const noticeAnnouncements = webCall({
     next_at: z.string(),
     /** The features that are off, each with its explanation. */
     closed: z.array(z.object({ feature: z.enum(features), text: z.string() })),
-    /** Null while there is none; `until` is empty while it is unknown. */
+    /** Maintenance, or null; `until` is empty while it is unknown. */
     maintenance: z.nullable(z.object({ text: z.string(), until: z.string() })),
   }),
   errors: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { endpoint } from './push-fields.ts'
 
-/** Notices are not pushed to this browser any more. */
+/** Stops pushing notices to this browser. */
 export const noticePushUnsubscribe = webCall({
   name: 'notice/push-unsubscribe',
   auth: 'user',

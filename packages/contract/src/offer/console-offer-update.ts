@@ -5,7 +5,7 @@ import { count, hours, marginBps, minutes, payTypes, rangeInOrder, room } from '
 import { offer } from './offer.ts'
 import { side } from '../trade/sides.ts'
 
-/** Changes what is given and leaves the rest. A price takes the place of a margin and the other way round. */
+/** Changes the given fields only. A price takes the place of a margin and the other way round. */
 export const consoleOfferUpdate = consoleCall({
   name: 'offer/update',
   auth: ['owner', 'merchant'],

@@ -16,7 +16,7 @@ export const marginBps = z._default(
   null,
 )
 
-/** What an offer still has room for; it may be nothing. */
+/** The remaining quantity of an offer; zero is allowed. */
 export const room = z.pipe(
   z.string({ error: 'quantity_required' }).check(
     z.minLength(1, { error: 'quantity_required', abort: true }),
@@ -25,7 +25,7 @@ export const room = z.pipe(
   z.transform((value): Usdt | null => parseUsdt(value)),
 )
 
-/** When an offer can be taken: `09:00-18:00 Europe/Berlin` by the clock of an IANA zone; empty for always. */
+/** The opening hours of an offer: `09:00-18:00 Europe/Berlin` by the clock of an IANA zone; empty for always. */
 export const hours = z.string({ error: 'hours_format' }).check(z.refine(isHours, 'hours_format'))
 
 function isHours(value: string): boolean {
@@ -42,7 +42,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** A condition for who takes an offer: a count from nothing to a thousand. */
+/** A condition on the taker of an offer: a count from 0 to 1,000. */
 export const count = z.pipe(
   z.string({ error: 'count_format' }).check(z.regex(/^(\d{1,3}|1000)$/, 'count_format')),
   z.transform(Number),
@@ -59,7 +59,7 @@ export const rangeInOrder = z.refine<Range>(
   { error: 'range_inverted', path: ['max_number'] },
 )
 
-/** Ways to pay, comma separated words (or a list of them, as answers have it), without repeats; one to ten. */
+/** Payment methods, comma separated keys (or a list of them, as answers have it), without repeats; one to ten. */
 export const payTypes = z.pipe(
   z.pipe(
     z.union([z.string(), z.array(z.string())], { error: 'pay_types_required' }),

@@ -6,7 +6,7 @@ const moment = z.nullable(z.string())
 /** The queues that wait for staff. */
 export const overviewQueues = ['recharges', 'withdrawals', 'trades', 'appeals', 'proposals'] as const
 
-/** How a job is doing: its last run went well, it went wrong, or there should have been one by now. */
+/** The state of a job: its last run succeeded, it failed, or a run is overdue. */
 export const jobStates = ['fine', 'failed', 'late'] as const
 
 /**
@@ -27,11 +27,11 @@ export const consoleOverviewFigures = consoleCall({
     held_total: z.string(),
     own: z.array(z.object({ account: z.string(), amount: z.string() })),
     own_total: z.string(),
-    /** Held for each hundred that are owed, two decimals; empty while nothing is owed. */
+    /** Coverage in percent (held / owed), two decimals; empty while nothing is owed. */
     coverage: z.string(),
-    /** Bank accounts in the books: below zero, more was paid out than was recorded as put in. */
+    /** Balances of the bank accounts; negative when more was paid out than recorded as paid in. */
     banks: z.array(z.object({ currency: z.string(), amount: z.string() })),
-    /** The last proof of the books that this process made; null while the first one runs. */
+    /** The last ledger check of this process; null while the first one runs. */
     books: z.nullable(z.object({ ok: z.boolean(), problems: z.number(), checked_at: z.string(), took_ms: z.number() })),
     queues: z.array(z.object({ queue: z.enum(overviewQueues), count: z.number(), oldest_at: moment })),
     /** The last 30 days, oldest first, today last. */
@@ -64,7 +64,7 @@ export const consoleOverviewFigures = consoleCall({
       too_old: z.boolean(),
       currencies: z.number(),
     }),
-    /** Notices that should have been mailed a quarter of an hour ago, and how the last mails went. */
+    /** Notices overdue for mailing by 15 minutes or more, and the result of the last mails. */
     mail: z.object({
       unsent: z.number(),
       oldest_at: moment,
@@ -72,7 +72,7 @@ export const consoleOverviewFigures = consoleCall({
       failed_at: moment,
       failure: z.string(),
     }),
-    /** The processes of the server that gave a sign of life within a minute, and all their sockets. */
+    /** The server processes with a heartbeat within the last minute, and all their sockets. */
     processes: z.array(z.object({ started_at: z.string(), seen_at: z.string(), sockets: z.number() })),
   }),
   errors: ['not_allowed'],

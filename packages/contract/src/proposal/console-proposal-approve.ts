@@ -4,7 +4,7 @@ import { textAreaMaximum } from '../constants.ts'
 import { id, optionalText } from '../fields.ts'
 import { proposal } from './proposal.ts'
 
-/** A second member of staff approves, and the proposal is carried out unchanged. Its author is refused. */
+/** A second member of staff approves, and the proposal is executed unchanged. Its author is refused. */
 export const consoleProposalApprove = consoleCall({
   name: 'proposal/approve',
   auth: ['owner', 'operator'],

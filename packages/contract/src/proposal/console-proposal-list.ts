@@ -4,7 +4,7 @@ import { optionalChoice, optionalText } from '../fields.ts'
 import { listOf, paging } from '../lists.ts'
 import { proposal, proposalKinds, proposalStates } from './proposal.ts'
 
-/** What waits for a second person, and what was decided; newest first, one subject's or one item alone when it is named. */
+/** Proposals, pending and decided, newest first; optionally of one subject, or one item. */
 export const consoleProposalList = consoleCall({
   name: 'proposal/list',
   auth: ['owner', 'operator', 'auditor'],

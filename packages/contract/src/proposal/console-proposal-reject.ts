@@ -4,7 +4,7 @@ import { textAreaMaximum } from '../constants.ts'
 import { id, text } from '../fields.ts'
 import { proposal } from './proposal.ts'
 
-/** A second member of staff rejects it; nothing is carried out, and an order goes back to its review. */
+/** A second member of staff rejects it; nothing is executed, and an order returns to review. */
 export const consoleProposalReject = consoleCall({
   name: 'proposal/reject',
   auth: ['owner', 'operator'],

@@ -4,7 +4,7 @@ import { textAreaMaximum } from '../constants.ts'
 import { id, text } from '../fields.ts'
 import { proposal } from './proposal.ts'
 
-/** The author withdraws it, with the reason; an order goes back to its review. */
+/** The author withdraws it with a reason; an order returns to review. */
 export const consoleProposalWithdraw = consoleCall({
   name: 'proposal/withdraw',
   auth: ['owner', 'operator'],

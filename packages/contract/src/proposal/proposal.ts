@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a proposal is about: a decision above the limit, or a change that always takes two. */
+/** The kinds of proposals: decisions above the limit, and changes that always need approval. */
 export const proposalKinds = [
   'recharge',
   'withdraw',
@@ -16,21 +16,21 @@ export type ProposalKind = (typeof proposalKinds)[number]
 
 export const proposalStates = ['open', 'approved', 'rejected', 'withdrawn'] as const
 
-/** What one person of the staff proposed, and what another decided. */
+/** A proposal of one member of staff, and the decision of another. */
 export const proposal = z.object({
   proposal_id: z.string(),
   kind: z.enum(proposalKinds),
   /** The id of the order, user, merchant or member of staff, an address to invite, a transaction, or the key of a setting. */
   subject: z.string(),
-  /** How people call the subject: an order's number, an account, a merchant's name. */
+  /** The display name of the subject: an order number, an account, a merchant's name. */
   subject_name: z.string(),
   /** USDT; empty where it is not about an amount. */
   amount: z.string(),
-  /** What the kind needs beside it, such as `payout_ref`, `outcome`, `network`, `direction`. */
+  /** Further fields of the kind, such as `payout_ref`, `outcome`, `network`, `direction`. */
   payload: z.record(z.string(), z.string()),
   note: z.string(),
   made_by: z.string(),
-  /** Whether the one who asks made it, and so cannot approve it. */
+  /** Whether the caller is its author and cannot approve it. */
   mine: z.boolean(),
   at: z.string(),
   state: z.enum(proposalStates),

@@ -4,9 +4,10 @@ import { optionalText } from '../fields.ts'
 import { queueKinds } from './queue-kinds.ts'
 
 /**
- * The oldest item after `after` that waits for a decision and is not claimed by another reviewer, claimed in the same
- * step; after the last one it starts over with the first. An appeal waits for a decision once both sides have spoken or
- * the evidence period is over. Two concurrent callers get different items. `order_id` is empty when nothing is left.
+ * The oldest item after `after` that waits for a decision and is not claimed by another reviewer, claimed in the
+ * same step; after the last one it starts over with the first. An appeal waits for a decision once both sides have
+ * submitted evidence or the evidence period is over. Two concurrent callers get different items. `order_id` is empty
+ * when nothing is left.
  */
 export const consoleQueueNext = consoleCall({
   name: 'queue/next',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 
-/** Leaves an item to others. What is not the caller's stays as it is. */
+/** Releases the caller's claim; claims of others stay. */
 export const consoleQueueUnclaim = consoleCall({
   name: 'queue/unclaim',
   auth: ['owner', 'operator'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orderStates } from '../order.ts'
 
-/** What may be odd about an item of a review queue. */
+/** The risk hints of an item in a review queue. */
 const hintCodes = [
   'same_image',
   'similar_image',

@@ -1,4 +1,4 @@
-/** The queues in which operators decide; of trades only those in appeal wait for them. */
+/** The review queues of operators; of trades only those in appeal. */
 export const queueKinds = ['recharge', 'withdraw', 'appeal'] as const
 
 export type QueueKind = (typeof queueKinds)[number]

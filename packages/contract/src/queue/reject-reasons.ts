@@ -3,7 +3,7 @@ import { optionalChoice, optionalText } from '../fields.ts'
 
 /**
  * Machine-readable reason of a refusal or decision; the user reads a sentence in their own language
- * (`rejection.*` in the locale files). `other` has no sentence: the written words are shown instead.
+ * (`rejection.*` in the locale files). `other` has no sentence: the free text is shown instead.
  */
 export const rejectReasons = {
   recharge: [
@@ -28,7 +28,7 @@ type Codes<Kind extends RejectKind> = readonly [
   ...(typeof rejectReasons)[Kind][number][],
 ]
 
-/** The code of a reason, and words of at most `max` characters beside it: one of the two has to be there. */
+/** The code of a reason and free text of at most `max` characters; one of them is required. */
 export const reasonFields = <Kind extends RejectKind>(kinds: readonly [Kind, ...Kind[]], max: number) => ({
   reason: optionalText(max),
   reason_code: optionalChoice(kinds.flatMap((kind) => [...rejectReasons[kind]]) as unknown as Codes<Kind>, 'malformed'),
@@ -39,7 +39,7 @@ interface Said {
   readonly reason_code: string
 }
 
-/** Refuses an empty explanation: neither a reason of the list, nor words. */
+/** Refuses an explanation without a code and without text. */
 export const saysWhy = z.refine<Said>(
   ({ reason, reason_code }) => reason !== '' || !['', 'other'].includes(reason_code),
   {

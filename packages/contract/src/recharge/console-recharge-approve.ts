@@ -4,7 +4,7 @@ import { textAreaMaximum } from '../constants.ts'
 import { amount, id, optionalText } from '../fields.ts'
 import { rechargeReview } from './recharge-review.ts'
 
-/** Credits `amount`, which is what really arrived, not what was claimed. */
+/** Credits `amount`: the amount that arrived, not the claim. */
 export const consoleRechargeApprove = consoleCall({
   name: 'recharge/approve',
   auth: ['owner', 'operator'],

@@ -5,7 +5,7 @@ import { id } from '../fields.ts'
 import { reasonFields, saysWhy } from '../queue/reject-reasons.ts'
 import { rechargeReview } from './recharge-review.ts'
 
-/** Nothing is credited; the person who claimed reads the reason. */
+/** Rejects a recharge; the user sees the reason. */
 export const consoleRechargeReject = consoleCall({
   name: 'recharge/reject',
   auth: ['owner', 'operator'],

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { amount, optionalText, text, uploads } from '../fields.ts'
 import { recharge } from './recharge.ts'
 
-/** The user states what was sent and uploads the proof; an operator credits what really arrived. */
+/** Claims a deposit with proof; an operator credits the amount that arrived. */
 export const rechargeCreate = webCall({
   name: 'recharge/create',
   auth: 'user',

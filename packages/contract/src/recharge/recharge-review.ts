@@ -6,7 +6,7 @@ import { proposal } from '../proposal/proposal.ts'
 import { reviewedUser } from '../users/reviewed-user.ts'
 import { recharge } from './recharge.ts'
 
-/** A recharge as an operator reviews it: the claim, the proof, and what was decided. */
+/** A recharge as an operator reviews it: claim, proof and decision. */
 export const rechargeReview = z.extend(recharge, {
   user: reviewedUser,
   address: z.string(),
@@ -16,6 +16,6 @@ export const rechargeReview = z.extend(recharge, {
   note: z.string(),
   claim,
   hints,
-  /** What the first person decided, while it waits for the second; else null. */
+  /** The proposed decision that waits for approval, or null. */
   proposal: z.nullable(proposal),
 })

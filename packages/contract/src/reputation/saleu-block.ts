@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { flag, id } from '../fields.ts'
 
-/** Blocks the merchant of one of the user's trades, or takes that back: its offers are neither shown nor taken. */
+/** Blocks or unblocks the merchant of one of the user's trades; its offers are then neither shown nor accepted. */
 export const saleuBlock = webCall({
   name: 'saleu/block',
   auth: 'user',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { roles } from '../staff/roles.ts'
 
-/** Who is signed in, and how well their account is kept. */
+/** The signed-in member, and the security of the account. */
 export const consoleSessionInfo = consoleCall({
   name: 'session/info',
   auth: roles,

@@ -4,7 +4,7 @@ import { optionalText } from '../fields.ts'
 import { listOf, paging } from '../lists.ts'
 import { roles } from '../staff/roles.ts'
 
-/** One's own open sessions, so that one recognises them; the owner may look at those of anybody. */
+/** The caller's open sessions; the owner may list those of every member. */
 export const consoleSessionList = consoleCall({
   name: 'session/list',
   auth: roles,

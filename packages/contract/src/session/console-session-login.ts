@@ -4,8 +4,8 @@ import { consoleCall } from '../call.ts'
 import { secondFactor, staffSession } from '../staff/staff-fields.ts'
 
 /**
- * Signs staff in; nothing is shared with the users' sessions. Who has no second factor where one is needed is refused
- * with `second_factor_required` and `enrolment: "mailed"`: the link to set one up is in their mailbox.
+ * Signs staff in; staff sessions are separate from user sessions. A member without a required second factor is refused
+ * with `second_factor_required` and `enrolment: "mailed"`: a link to set it up is mailed.
  */
 export const consoleSessionLogin = consoleCall({
   name: 'session/login',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { roles } from '../staff/roles.ts'
 
-/** Ends the session of the token that it comes with. */
+/** Ends the caller's session. */
 export const consoleSessionLogout = consoleCall({
   name: 'session/logout',
   auth: roles,

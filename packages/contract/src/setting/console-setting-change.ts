@@ -4,7 +4,7 @@ import { text } from '../fields.ts'
 import { setting } from './setting.ts'
 
 /**
- * Sets a setting, `value` as JSON, at once and on all processes. `version` is the one that was read;
+ * Changes a setting immediately on all processes; `value` is JSON. `version` is the one that was read;
  * 409 when it has changed since. Errors are addressed by their place in the value: `data.fields["1.address"]`.
  */
 export const consoleSettingChange = consoleCall({

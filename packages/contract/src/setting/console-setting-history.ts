@@ -4,7 +4,7 @@ import { text } from '../fields.ts'
 import { listOf, paging } from '../lists.ts'
 import { setting } from './setting.ts'
 
-/** Every value that a setting has had, newest first. */
+/** The history of a setting, newest first. */
 export const consoleSettingHistory = consoleCall({
   name: 'setting/history',
   auth: ['owner', 'operator', 'auditor'],

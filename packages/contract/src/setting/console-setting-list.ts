@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { setting } from './setting.ts'
 
-/** Every setting with the value that counts now. */
+/** All settings with their current values. */
 export const consoleSettingList = consoleCall({
   name: 'setting/list',
   auth: ['owner', 'operator', 'auditor'],

@@ -1,9 +1,9 @@
-/** What the service can be switched off of, part by part. */
+/** The parts of the service that can be switched off separately. */
 export const features = ['registration', 'recharge', 'withdraw', 'trade', 'interest', 'invitations'] as const
 
 export type Feature = (typeof features)[number]
 
-/** The calls that begin something of a feature; while it is off they are refused, and what is under way goes on. */
+/** The calls that start something in a feature. They are refused while it is off; open orders continue. */
 export const featureOf: Readonly<Record<string, Feature>> = {
   'user/register': 'registration',
   'recharge/shoukuan-address': 'recharge',

@@ -1,4 +1,4 @@
-/** The least and the most of the whole numbers among the settings, both included; `key.field` where a setting has more fields. */
+/** The inclusive minimum and maximum of each whole-number setting; `key.field` where a setting has more fields. */
 export const settingRanges = {
   referral_share_bps: [0, 10_000],
   binding_hold_hours: [0, 720],

@@ -7,12 +7,12 @@ export const setting = z.object({
   value: z.string(),
   /** The version to send along with a change; `0` while it is unset. */
   version: z.string(),
-  /** Whether a change of it moves money or decides who may: a second person is asked where the service asks for one. */
+  /** Whether a change moves money or grants access to it, and needs maker-checker approval where that is required. */
   sensitive: z.boolean(),
-  /** Who set it; empty for the service itself and for the host's command line. */
+  /** Who set it; empty for the service itself and for the command line. */
   set_by: z.string(),
   set_at: z.string(),
   reason: z.string(),
-  /** The change that waits for a second person; null while none does. */
+  /** The proposed change that waits for approval, or null. */
   proposal: z.nullable(proposal),
 })

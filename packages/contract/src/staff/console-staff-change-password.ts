@@ -4,7 +4,7 @@ import { samePasswords } from '../account/same-passwords.ts'
 import { consoleCall } from '../call.ts'
 import { roles } from './roles.ts'
 
-/** Changes one's own password. One's other sessions end. */
+/** Changes the caller's password. Other sessions of the caller end. */
 export const consoleStaffChangePassword = consoleCall({
   name: 'staff/change-password',
   auth: roles,

@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { roles } from './roles.ts'
 import { enrolment, linkToken } from './staff-fields.ts'
 
-/** What a mailed link is good for, and the secret for the authenticator that belongs to it. */
+/** The purpose of a mailed link, and the secret for its authenticator. */
 export const consoleStaffInvitation = consoleCall({
   name: 'staff/invitation',
   auth: 'anonymous',

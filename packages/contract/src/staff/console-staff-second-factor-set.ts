@@ -4,7 +4,7 @@ import { consoleCall } from '../call.ts'
 import { roles } from './roles.ts'
 import { recoveryCodes } from './staff-fields.ts'
 
-/** Makes the secret that was given last one's second factor, by a code that proves it. One's other sessions end. */
+/** Activates the caller's last issued second factor, confirmed by a code. Other sessions of the caller end. */
 export const consoleStaffSecondFactorSet = consoleCall({
   name: 'staff/second-factor-set',
   auth: roles,

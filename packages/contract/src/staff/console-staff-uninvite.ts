@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '../account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
 
-/** Takes an invitation back: the link that was mailed opens nothing any more. */
+/** Revokes an invitation; the mailed link becomes invalid. */
 export const consoleStaffUninvite = consoleCall({
   name: 'staff/uninvite',
   auth: ['owner'],

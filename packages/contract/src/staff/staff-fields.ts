@@ -3,13 +3,13 @@ import { optionalTotp } from '../account/credential-fields.ts'
 import { optionalText, text } from '../fields.ts'
 import { roles } from './roles.ts'
 
-/** The secret of a link that was mailed. */
+/** The secret of a mailed link. */
 export const linkToken = text('required', 64)
 
 /** The second factor: a code of the authenticator, or a recovery code. */
 export const secondFactor = { totp: optionalTotp, recovery_code: optionalText(32) }
 
-/** A new session of staff, and who it belongs to. */
+/** A new staff session and its member. */
 export const staffSession = { token: z.string(), expires_at: z.string(), name: z.string(), role: z.enum(roles) }
 
 /** A secret for an authenticator, as text and as what a QR code holds. */

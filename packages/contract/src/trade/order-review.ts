@@ -26,6 +26,6 @@ export const orderReview = z.extend(saleOrder, {
   timeline,
   claim,
   hints,
-  /** What the first person decided, while it waits for the second; else null. */
+  /** The proposed decision that waits for approval, or null. */
   proposal: z.nullable(proposal),
 })

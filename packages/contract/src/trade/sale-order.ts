@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { order } from '../order.ts'
 import { sides } from './sides.ts'
 
-/** A trade as its user sees it; `number` in USDT, `price` and `amount` in `currency`. Empty times have not come yet. */
+/** A trade as its user sees it; `number` in USDT, `price` and `amount` in `currency`. Times in the future are empty. */
 export const saleOrder = z.object({
   ...order,
   order_id: z.string(),
@@ -17,7 +17,7 @@ export const saleOrder = z.object({
   expires_at: z.string(),
   /** The same, empty where time does not move the trade. */
   due_at: z.string(),
-  /** Who must act now; empty once it has ended. */
+  /** The side that must act next; empty after the end. */
   awaits: z.enum(['user', 'merchant', 'operator', '']),
   merchant: z.object({ name: z.string(), avatar: z.string() }),
 })

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { saleOrder } from './sale-order.ts'
 
-/** Only while nothing has been paid; the escrow goes back. */
+/** Cancels an unpaid trade; the escrow is returned. */
 export const saleuCancel = webCall({
   name: 'saleu/cancel',
   auth: 'user',

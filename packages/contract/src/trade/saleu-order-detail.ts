@@ -9,7 +9,7 @@ import { timeline } from './timeline.ts'
 
 const maskedAccount = z.nullable(z.object({ title: z.string(), masked_account: z.string() }))
 
-/** One trade in full; `payment` is where the user has to pay, null when that is not needed (any more). */
+/** One trade in full; `payment` is the account that the user pays to, or null. */
 export const saleuOrderDetail = webCall({
   name: 'saleu/order-detail',
   auth: 'user',
@@ -26,11 +26,11 @@ export const saleuOrderDetail = webCall({
     credentials: z.array(storedImage),
     /** Null while there is no appeal. */
     appeal: z.nullable(appeal),
-    /** The user's own stars; null before there are any. */
+    /** The user's rating, or null. */
     stars: z.nullable(z.number()),
     /** Whether the user has blocked this merchant. */
     blocked: z.boolean(),
-    /** Messages that the user has not read. */
+    /** The number of unread messages. */
     unread: z.number(),
   }),
   errors: ['not_found'],

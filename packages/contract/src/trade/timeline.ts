@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What happened to a trade, oldest first. */
+/** The steps of a trade, oldest first. */
 export const timeline = z.array(
   z.object({
     at: z.string(),

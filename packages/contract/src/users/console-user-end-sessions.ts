@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { textAreaMaximum } from '../constants.ts'
 import { id, text } from '../fields.ts'
 
-/** Signs a user out everywhere; `ended` is how many sessions that were. */
+/** Ends all sessions of a user; `ended` is their number. */
 export const consoleUserEndSessions = consoleCall({
   name: 'user/end-sessions',
   auth: ['owner', 'operator'],

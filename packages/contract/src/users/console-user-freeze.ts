@@ -6,7 +6,7 @@ import { userDetail } from './user-detail.ts'
 
 /**
  * Freezes an account: every call that declares `account_frozen` is refused from now on, and no withdrawal is paid out.
- * What is under way can be finished, signing in stays possible, and the user reads the reason.
+ * Open orders can be finished, signing in stays possible, and the user sees the reason.
  */
 export const consoleUserFreeze = consoleCall({
   name: 'user/freeze',

@@ -4,7 +4,7 @@ import { noteMaximum } from '../constants.ts'
 import { id, text } from '../fields.ts'
 import { userDetail } from './user-detail.ts'
 
-/** Writes down something about a user for other staff; it stays as it was written. */
+/** Adds a staff note about a user; notes cannot be changed. */
 export const consoleUserNote = consoleCall({
   name: 'user/note',
   auth: ['owner', 'operator'],

@@ -3,7 +3,7 @@ import { binding } from '../bank-account/binding.ts'
 import { consoleCall } from '../call.ts'
 import { id, text } from '../fields.ts'
 
-/** Shows what the console masks: how to reach a user, or where they are paid. Each time is recorded with its purpose. */
+/** Reveals masked data: contact details or payout accounts. Each use is recorded with its purpose. */
 export const consoleUserReveal = consoleCall({
   name: 'user/reveal',
   auth: ['owner', 'operator', 'auditor'],
@@ -14,7 +14,7 @@ export const consoleUserReveal = consoleCall({
     purpose: text('purpose_required', 200),
   }),
   output: z.object({
-    /** Null unless it was asked for. */
+    /** Null unless requested. */
     contact: z.nullable(
       z.object({
         email: z.string(),
@@ -24,7 +24,7 @@ export const consoleUserReveal = consoleCall({
         city: z.string(),
       }),
     ),
-    /** Null unless it was asked for. */
+    /** Null unless requested. */
     bindings: z.nullable(z.array(binding)),
   }),
   errors: ['not_found', 'not_allowed'],

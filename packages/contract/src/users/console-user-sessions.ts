@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { listOf, paging } from '../lists.ts'
 
-/** Where a user is signed in. Neither the address nor the browser is stored, so neither can be shown. */
+/** A user's sessions. Address and browser are not stored. */
 export const consoleUserSessions = consoleCall({
   name: 'user/sessions',
   auth: ['owner', 'operator', 'auditor'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The person behind an item of a review queue. */
+/** The user of an item in a review queue. */
 export const reviewedUser = z.object({
   user_id: z.string(),
   account: z.string(),

@@ -9,18 +9,18 @@ export const userDetail = z.extend(userRow, {
   avatar: z.string(),
   lang: z.string(),
   phone: z.string(),
-  /** Null for who came by the root invitation. */
+  /** Null for users of the root invitation. */
   inviter: z.nullable(z.object({ user_id: z.string(), account: z.string() })),
-  /** How many came by this user's code. */
+  /** The number of users invited by this user. */
   members: z.number(),
-  /** How many accounts to be paid to are bound. */
+  /** The number of bound payout accounts. */
   bindings: z.number(),
-  /** How many sessions are open. */
+  /** The number of open sessions. */
   sessions: z.number(),
   money: moneyInfo,
   orders: z.array(z.object({ kind: z.enum(orderKinds), state: z.enum(orderStates), count: z.number() })),
-  /** Every time that the account was frozen or unfrozen, newest first. */
+  /** The freezes and unfreezes of the account, newest first. */
   freezes: z.array(z.object({ frozen: z.boolean(), reason: z.string(), by: z.string(), at: z.string() })),
-  /** What staff wrote about the user, newest first; the user does not see it. */
+  /** Staff notes about the user, newest first; not visible to the user. */
   notes: z.array(z.object({ note_id: z.string(), text: z.string(), by: z.string(), at: z.string() })),
 })

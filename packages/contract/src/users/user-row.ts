@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reviewedUser } from './reviewed-user.ts'
 
-/** Why, since when and by whose decision an account is frozen. */
+/** Reason, start and author of a freeze. */
 const freeze = z.object({ reason: z.string(), since: z.string(), by: z.string() })
 
 /** A user in the console's list; the e-mail is masked. */

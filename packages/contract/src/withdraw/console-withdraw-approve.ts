@@ -4,7 +4,7 @@ import { textAreaMaximum } from '../constants.ts'
 import { id, optionalText, text } from '../fields.ts'
 import { withdrawReview } from './withdraw-review.ts'
 
-/** The payout was made outside; `payout_ref` is what the bank calls it. */
+/** Records a payout made outside the system; `payout_ref` is the bank's reference. */
 export const consoleWithdrawApprove = consoleCall({
   name: 'withdraw/approve',
   auth: ['owner', 'operator'],

@@ -3,7 +3,7 @@ import { binding } from '../bank-account/binding.ts'
 import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 
-/** The account that a withdrawal is paid to, in full: each time is recorded. */
+/** The full payout account of a withdrawal; each use is audited. */
 export const consoleWithdrawPayee = consoleCall({
   name: 'withdraw/payee',
   auth: ['owner', 'operator', 'auditor'],

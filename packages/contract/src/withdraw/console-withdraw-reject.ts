@@ -5,7 +5,7 @@ import { id } from '../fields.ts'
 import { reasonFields, saysWhy } from '../queue/reject-reasons.ts'
 import { withdrawReview } from './withdraw-review.ts'
 
-/** The hold goes back; the user reads the reason. */
+/** Rejects a withdrawal: the hold is released, and the user sees the reason. */
 export const consoleWithdrawReject = consoleCall({
   name: 'withdraw/reject',
   auth: ['owner', 'operator'],

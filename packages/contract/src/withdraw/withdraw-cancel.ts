@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { withdrawal } from './withdrawal.ts'
 
-/** Only before a review has begun; the hold is released. */
+/** Cancels a withdrawal before its review has begun; the hold is released. */
 export const withdrawCancel = webCall({
   name: 'withdraw/cancel',
   auth: 'user',

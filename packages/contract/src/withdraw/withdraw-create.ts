@@ -14,7 +14,7 @@ export const withdrawCreate = webCall({
     type: bindingType,
     bk_id: id('binding_required'),
     amount: amount('amount_required'),
-    /** What the user saw that it pays; when it has moved, the withdrawal is refused with the new quote. */
+    /** The payout that the user saw; when it has changed, the withdrawal is refused with the new quote. */
     receive_amount: optionalText(20),
     totp: optionalTotp,
     code: optionalCode,

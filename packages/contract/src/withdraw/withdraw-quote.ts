@@ -3,7 +3,7 @@ import { bindingType } from '../bank-account/binding-types.ts'
 import { webCall } from '../call.ts'
 import { amount, currency } from '../fields.ts'
 
-/** What a withdrawal of `amount` would pay now; amounts in USDT but `receive_amount`, which is in `currency`. */
+/** The current quote of a withdrawal of `amount`; amounts in USDT but `receive_amount`, which is in `currency`. */
 export const withdrawQuote = webCall({
   name: 'withdraw/quote',
   auth: 'user',

@@ -17,6 +17,6 @@ export const withdrawReview = z.extend(withdrawal, {
   note: z.string(),
   claim,
   hints,
-  /** What the first person decided, while it waits for the second; else null. */
+  /** The proposed decision that waits for approval, or null. */
   proposal: z.nullable(proposal),
 })

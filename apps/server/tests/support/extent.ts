@@ -1,0 +1,5 @@
+/** Whether heavy tests run completely (`npm run test:full`) or in their short form (`npm test`). */
+export const isFull = process.env['TEST_FULL'] === '1'
+
+/** The number of random cases of a property: a quarter in the short form. */
+export const cases = (full: number): number => (isFull ? full : Math.ceil(full / 4))
