@@ -1,4 +1,4 @@
-import { Refusal, type Language } from '@c2c/contract'
+import { Refusal, type Call, type Language } from '@c2c/contract'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'
@@ -10,6 +10,7 @@ import { knownRefusal, submitCommand } from './submit.ts'
 
 interface CommandScope {
   readonly services: Services
+  readonly call: Call
   readonly attempt: Attempt | null
   readonly watched: Watched | null
   readonly language: Language
@@ -23,7 +24,7 @@ interface CarryOut extends Pick<CallContext, 'submit' | 'change' | 'keep'> {
 }
 
 /** Creates the two writers of one call. */
-export function carryOut({ services, attempt, watched, language, at }: CommandScope): CarryOut {
+export function carryOut({ services, call, attempt, watched, language, at }: CommandScope): CarryOut {
   let recorded = false
   const kept = (answer: object) => (attempt ? [keepAnswer(attempt, successAnswer(answer, language), at)] : [])
   const keep = async (trx: Transaction<Database>, answer: object) => {
@@ -38,7 +39,13 @@ export function carryOut({ services, attempt, watched, language, at }: CommandSc
     isRecorded: () => recorded,
     async submit(command, answer) {
       const inserts = [...(command.inserts ?? []), ...kept(answer)]
-      await submitCommand(services.ledger, { ...command, at, inserts, ...(watched && { audit: watched.line(at) }) })
+      await submitCommand(services.ledger, {
+        subjects: call.invalidates,
+        ...command,
+        at,
+        inserts,
+        ...(watched && { audit: watched.line(at) }),
+      })
       recorded = true
       return answer
     },

@@ -94,7 +94,7 @@ async function answerAgain(
   const first = await firstAnswer(services.db, attempt)
   if (first?.code !== success || registration.session !== 'none' || !registration.again) return first
   const input = parseInput(registration.call, fields)
-  const carried = carryOut({ services, attempt: null, watched: null, language, at: now })
+  const carried = carryOut({ services, call: registration.call, attempt: null, watched: null, language, at: now })
   const context = { ...carried, services, language, now, from: originOf(request), file: null }
   return successAnswer((await registration.again.answer(input, context)) as object, language)
 }
@@ -107,7 +107,14 @@ async function runHandler(
   file: Buffer | null,
 ): Promise<Envelope<object>> {
   const input = parseInput(registration.call, fields)
-  const { isRecorded, ...writers } = carryOut({ services, attempt, watched, language, at: now })
+  const { isRecorded, ...writers } = carryOut({
+    services,
+    call: registration.call,
+    attempt,
+    watched,
+    language,
+    at: now,
+  })
   const from = originOf(request)
   const answer = await caller.run(input, { services, language, now, from, file, ...writers })
   if (watched && !isRecorded()) await services.db.insertInto('audit_log').values(watched.line(now)).execute()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { amount, optionalText, text, uploads } from '../fields.ts'
+import { orderSubjects } from '../live.ts'
 import { recharge } from './recharge.ts'
 
 /** The user states what was sent and uploads the proof; an operator credits what really arrived. */
@@ -8,6 +9,7 @@ export const rechargeCreate = webCall({
   name: 'recharge/create',
   auth: 'user',
   creating: true,
+  invalidates: orderSubjects,
   input: z.object({
     type: text('category_required', 20),
     address: text('address_required', 128),

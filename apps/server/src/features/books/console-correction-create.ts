@@ -26,7 +26,7 @@ export const consoleCorrectionCreate = staff(call, async (input, context) => {
     context,
   )
   return context.submit(
-    { transfers: [], inserts: [insert], recipients: [staffRecipient], subjects: ['order'] },
+    { transfers: [], inserts: [insert], recipients: [staffRecipient] },
     proposalAnswer(proposal, context.staff),
   )
 })

@@ -49,7 +49,6 @@ export async function writeMessage(
       transfers: [],
       inserts: [{ table: 'order_messages', row: message }],
       recipients: [sale.user_id, sale.merchant_id],
-      subjects: kind === 'chat' ? ['message'] : ['message', 'order'],
     },
     messageAnswer(message, actor, images),
   )

@@ -18,7 +18,7 @@ export const consoleReserveFund = staff(call, async ({ network, amount, referenc
     context,
   )
   return context.submit(
-    { transfers: [], inserts: [insert], recipients: [staffRecipient], subjects: ['order'] },
+    { transfers: [], inserts: [insert], recipients: [staffRecipient] },
     proposalAnswer(proposal, context.staff),
   )
 })

@@ -1,4 +1,4 @@
-import { consoleProposalApprove as call } from '@c2c/contract'
+import { consoleProposalApprove as call, orderSubjects } from '@c2c/contract'
 import { staffRecipient, publish } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { workOf } from './kinds.ts'
@@ -22,5 +22,5 @@ export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note
     return approved
   }
   const command = await work.carryOut(found, context)
-  return context.submit({ ...command, inserts: [insert, ...(command.inserts ?? [])] }, answer)
+  return context.submit({ subjects: orderSubjects, ...command, inserts: [insert, ...(command.inserts ?? [])] }, answer)
 })
