@@ -49,5 +49,7 @@ function watched(registration: Registration): Registration {
 }
 
 /** The subjects of a statement of `publish`: its second value has a text of names for each recipient. */
-const subjectsOf = (values: unknown): string[] =>
-  (values as [unknown, string[]])[1].flatMap((names) => names.split(' '))
+function subjectsOf(values: unknown): string[] {
+  const [, names] = values as [unknown, string[]]
+  return [...new Set(names.flatMap((text) => text.split(' ')))]
+}
