@@ -59,10 +59,11 @@ export function useSubmit<C extends Call>(call: C, { empty = false }: SubmitOpti
       if (!(error instanceof CallError)) throw error
       // After a server fault the outcome is unknown, so the next try is still the same attempt.
       if (error.code !== 500) attempts.settle()
-      // What the call was about may have changed meanwhile.
-      void refreshAfter(call)
       // An ended session has shown its own message.
-      if (error.code !== -1 && !options?.quiet?.(error)) toast.text(error.message, 'warning')
+      if (error.code === -1) return { error }
+      // A refusal may mean that the data has changed meanwhile.
+      void refreshAfter(call)
+      if (!options?.quiet?.(error)) toast.text(error.message, 'warning')
       return { error }
     } finally {
       under.current = false
