@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { liveSubjects } from '@c2c/contract'
+import { consoleCalls, consoleLedgerCheck, consoleOrderList } from '@c2c/contract'
 import { throttleChanges, type Changes } from '../src/lib/live/throttle-changes.ts'
-import { callsOf, hasLiveUpdates } from '../src/lib/live/subjects.ts'
 
 function recordChanges() {
   const acted: (readonly string[] | null)[] = []
@@ -40,12 +39,11 @@ test('an unspecified change is not narrowed by later ones', () => {
 })
 
 test('a message invalidates conversation and unread counts, not the ledger', () => {
-  expect(callsOf(['message'])).toEqual(['order/messages', 'order/list'])
-  expect(callsOf(['a subject of tomorrow'])).toEqual([])
-  expect(callsOf(null)).toEqual(callsOf(liveSubjects))
+  const showing = consoleCalls.filter(({ shows }) => shows.includes('message'))
+  expect(showing.map(({ name }) => name)).toEqual(['order/messages', 'order/list'])
 })
 
 test('a verification of the books has no live updates', () => {
-  expect(hasLiveUpdates('order/list')).toBe(true)
-  expect(hasLiveUpdates('ledger/check')).toBe(false)
+  expect(consoleOrderList.shows).not.toEqual([])
+  expect(consoleLedgerCheck.shows).toEqual([])
 })

@@ -5,7 +5,7 @@ export { newIdempotencyKey } from './idempotency-key.ts'
 export { browserSocket, socketAddress } from './live/browser-socket.ts'
 export { keepLive, type LiveOptions, type SocketLike } from './live/keep-live.ts'
 export type { LiveMessage } from './live/message.ts'
-export { outdate } from './live/outdate.ts'
+export { invalidateSubjects } from './live/invalidate-subjects.ts'
 export { joinUrl } from './join-url.ts'
 export {
   createRequestClient,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { LiveSubject } from './live.ts'
 import type { Reason } from './reasons.ts'
 
 /** Staff roles; `auditor` only reads, `merchant` sees and moves only its own offers and orders. */
@@ -27,6 +28,10 @@ export interface Call<
   readonly creating: boolean
   /** Whether it changes state. The client never retries a changing call without a key. */
   readonly changing: boolean
+  /** What its answer is made of: a change of these makes a kept answer stale. Empty for a changing call. */
+  readonly shows: readonly LiveSubject[]
+  /** What it changes: the server publishes these by default, and the caller's app reads them again. Empty for a reading call. */
+  readonly invalidates: readonly LiveSubject[]
   /** Whether it reveals personal data on purpose: each use is written to the audit log. Console calls only. */
   readonly reveals: boolean
   /** The roles that own the revealed data: their reads are not audited. */
@@ -51,11 +56,14 @@ export type CallParsed<C extends Call> = z.output<C['input']>
 /** The `data` of a successful answer. */
 export type CallOutput<C extends Call> = z.output<C['output']>
 
-interface Declaration<Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
+/** A call either shows subjects or changes them; an empty list is a statement too. */
+type Effect =
+  | { readonly shows: readonly LiveSubject[]; readonly invalidates?: never; readonly creating?: never }
+  | { readonly invalidates: readonly LiveSubject[]; readonly shows?: never; readonly creating?: boolean }
+
+type Declaration<Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Effect & {
   readonly name: Name
   readonly auth: Auth
-  readonly creating?: boolean
-  readonly changing?: boolean
   readonly reveals?: boolean
   readonly parties?: readonly Role[]
   readonly input: Input
@@ -68,12 +76,14 @@ const declare = <Name extends string, Input extends z.ZodMiniType, Output extend
 ) => ({
   ...declaration,
   creating: declaration.creating ?? false,
-  changing: declaration.changing ?? declaration.creating ?? false,
+  changing: declaration.invalidates !== undefined,
+  shows: declaration.shows ?? [],
+  invalidates: declaration.invalidates ?? [],
   reveals: declaration.reveals ?? false,
   parties: declaration.parties ?? [],
 })
 
-/** Declares a call of the web app, under `/api/v1/`. A creating call is also a changing call. */
+/** Declares a call of the web app, under `/api/v1/`. A call that declares `invalidates` is a changing call. */
 export const webCall = <Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: Declaration<Name, Input, Output>,
 ): Call<Name, Input, Output> & { surface: 'web' } => ({ ...declare(declaration), surface: 'web' })

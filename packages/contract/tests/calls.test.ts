@@ -1,6 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { callPath, consoleCalls, creatingCalls, languageOf, languages, webCalls, type Call } from '../src/index.ts'
+import {
+  callPath,
+  consoleCalls,
+  creatingCalls,
+  languageOf,
+  languages,
+  liveSubjects,
+  webCalls,
+  type Call,
+} from '../src/index.ts'
 import * as index from '../src/index.ts'
 
 const calls: readonly Call[] = [...webCalls, ...consoleCalls]
@@ -88,6 +97,34 @@ test('calls that move money or are final take an Idempotency-Key', () => {
   const moving =
     /create|register|upload|export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/update|freeze$|note$|proposal\/withdraw|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
+})
+
+/** Reading calls whose answers no event makes stale. */
+const withoutEvents = [
+  // Computed from all rows: they are read on opening, on request or at an interval.
+  'audit/list',
+  'audit/verify',
+  'ledger/check',
+  'overview/figures',
+  'reserve/figures',
+  // Revealed once, and not kept.
+  'export/download',
+  'order/payee',
+  'user/reveal',
+  'withdraw/payee',
+  // The user agrees to the amounts shown, so they change on request only.
+  'withdraw/quote',
+]
+
+test('a reading call shows a subject, with reasoned exceptions', () => {
+  const reading = calls.filter((call) => !call.changing)
+  const silent = reading.filter(({ shows }) => shows.length === 0).map(({ name }) => name)
+  expect(silent.toSorted()).toEqual(withoutEvents.toSorted())
+})
+
+test('every subject is shown by a call and changed by a call', () => {
+  expect(new Set(calls.flatMap(({ shows }) => shows))).toEqual(new Set(liveSubjects))
+  expect(new Set(calls.flatMap(({ invalidates }) => invalidates))).toEqual(new Set(liveSubjects))
 })
 
 test('unknown language counts as English', () => {

@@ -2,7 +2,6 @@ import type { CallInput, CallOutput } from '@c2c/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi, type ConsoleCall } from './api-context.ts'
 import { useLiveDown } from './live/live-down.ts'
-import { hasLiveUpdates } from './live/subjects.ts'
 
 interface ReadOptions<Data> {
   readonly enabled?: boolean
@@ -15,7 +14,7 @@ interface Answered<Data> {
   readonly state: { readonly data: Data | undefined }
 }
 
-/** The common prefix of all query keys, to invalidate or remove all answers at once. */
+/** The common prefix of all query keys, to remove all answers at once. */
 export const callKey = ['call'] as const
 
 /** Whether two inputs request pages of one list. Another filter or user is another list. */
@@ -28,9 +27,9 @@ function isSameList(one: unknown, other: unknown): boolean {
 /** How often queries poll while live updates are off, in milliseconds. */
 const pollInterval = 15_000
 
-/** The polling interval of a call; false while live updates cover it. */
+/** The polling interval of a call; false while live updates cover it, and for a call that has none. */
 export function usePolling(call: ConsoleCall): number | false {
-  return useLiveDown() && hasLiveUpdates(call.name) ? pollInterval : false
+  return useLiveDown() && call.shows.length > 0 ? pollInterval : false
 }
 
 /** Runs a call as a query; the previous page stays on screen while the next one loads. */
@@ -41,6 +40,7 @@ export function useRead<C extends ConsoleCall>(call: C, input: CallInput<C>, opt
   return useQuery({
     refetchInterval: typeof every === 'function' ? (query: Answered<CallOutput<C>>) => every(query.state.data) : every,
     queryKey: [...callKey, call.name, input] as const,
+    meta: { shows: call.shows },
     queryFn: ({ signal }): Promise<CallOutput<C>> => api.call(call, input, { signal }),
     placeholderData: (before, query) => (isSameList(query?.queryKey[2], input) ? before : undefined),
     ...rest,
@@ -54,6 +54,7 @@ export function usePrefetchCall<C extends ConsoleCall>(call: C) {
   return (input: CallInput<C>): Promise<CallOutput<C>> =>
     queries.fetchQuery({
       queryKey: [...callKey, call.name, input] as const,
+      meta: { shows: call.shows },
       queryFn: ({ signal }) => api.call(call, input, { signal }),
     })
 }

@@ -15,7 +15,8 @@ export interface CallContext {
   /** The file that came with a call that takes one. */
   readonly file: Buffer | null
   /**
-   * Carries a command out and gives the answer back, once: with an `Idempotency-Key` the answer is kept in the same
+   * Carries a command out and gives the answer back, once: it publishes what the call invalidates, unless the command names
+   * fewer subjects, and with an `Idempotency-Key` the answer is kept in the same
    * transaction. Refuses when the money does not fit or the order has moved on.
    */
   submit<Answer extends object>(command: Untimed, answer: Answer): Promise<Answer>

@@ -63,6 +63,8 @@ async function answer(served: Served): Promise<Envelope<object>> {
   try {
     const data = await caller.run(input, contextOf(served, attempt, file))
     await served.audit?.done()
+    // Before the change event arrives, so that this caller's next call sees the change.
+    services.facts.forget(call.invalidates)
     return successAnswer(data, served.language)
   } catch (error) {
     if (!attempt) throw error
@@ -72,11 +74,11 @@ async function answer(served: Served): Promise<Envelope<object>> {
 
 /** What every handler gets. A call that only repeats its answer has no attempt and no audit record. */
 function contextOf(
-  { services, request, now, language, audit }: Served,
+  { services, registration: { call }, request, now, language, audit }: Served,
   attempt: Attempt | null,
   file: Buffer | null,
 ): CallContext {
-  const write = writers({ services, attempt, audit, language, now })
+  const write = writers({ services, call, attempt, audit, language, now })
   return { services, language, now, from: originOf(request), file, ...write }
 }
 

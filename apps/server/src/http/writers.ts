@@ -1,4 +1,4 @@
-import { Refusal, type Language } from '@c2c/contract'
+import { Refusal, type Call, type Language } from '@c2c/contract'
 import type { Services } from '../services/services.ts'
 import { successAnswer } from './answer.ts'
 import type { AuditRecord } from './audit-record.ts'
@@ -8,6 +8,7 @@ import { knownRefusal, submitCommand } from './submit.ts'
 
 interface CallScope {
   readonly services: Services
+  readonly call: Call
   readonly attempt: Attempt | null
   readonly audit: AuditRecord | null
   readonly language: Language
@@ -17,6 +18,7 @@ interface CallScope {
 /** The writers of one call; each writes the kept answer and the row of the audit log in the transaction of the work. */
 export function writers({
   services: { db, ledger },
+  call,
   attempt,
   audit,
   language,
@@ -30,7 +32,13 @@ export function writers({
     keep,
     async submit(command, answer) {
       const inserts = [...(command.inserts ?? []), ...kept(answer)]
-      await submitCommand(ledger, { ...command, at: now, inserts, ...(audit && { audit: audit.row() }) })
+      await submitCommand(ledger, {
+        subjects: call.invalidates,
+        ...command,
+        at: now,
+        inserts,
+        ...(audit && { audit: audit.row() }),
+      })
       audit?.committed()
       return answer
     },

@@ -17,6 +17,7 @@ import { Clock } from './clock.ts'
 import { testOwner, rootInviteCode } from './credentials.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { watchConnections } from './one-connection.ts'
+import { watchSubjects } from './watch-subjects.ts'
 import { Mailbox } from './mailbox.ts'
 
 interface StoryOptions {
@@ -41,6 +42,8 @@ export class Story extends Caller {
   faultsAreExpected = false
   /** Stack traces of transactions that requested a second connection. */
   readonly secondConnections: string[] = []
+  /** Calls that published a subject which they do not declare. */
+  readonly undeclaredSubjects: string[] = []
   readonly #dataDir: string
   readonly #config: Config
   readonly #poolSize: number | undefined
@@ -73,8 +76,9 @@ export class Story extends Caller {
       ...(this.#poolSize && { poolSize: this.#poolSize }),
     })
     watchConnections(services, (where) => void this.secondConnections.push(where))
+    const served = watchSubjects(services, registrations, (what) => void this.undeclaredSubjects.push(what))
     await firstStart(services, this.#config)
-    const app = await buildApp(services, registrations, { webRoot: 'none', consoleRoot: 'none', sandbox, tiles: null })
+    const app = await buildApp(services, served, { webRoot: 'none', consoleRoot: 'none', sandbox, tiles: null })
     await app.listen({ host: '127.0.0.1', port: 0 })
     this.#running = { services, app }
     this.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -112,7 +116,7 @@ export async function startStory({ sandbox = true, smtpUrl, poolSize }: StoryOpt
   afterEach(() => {
     const faults = story.faults.splice(0)
     if (faults.length > 0 && !story.faultsAreExpected) throw new Error(`the server logged an error: ${faults.join('')}`)
-    const [where] = story.secondConnections.splice(0)
+    const [where] = [...story.secondConnections.splice(0), ...story.undeclaredSubjects.splice(0)]
     if (where !== undefined) throw new Error(where)
   })
   afterAll(async () => {

@@ -1,4 +1,4 @@
-import { Refusal } from '@c2c/contract'
+import { orderSubjects, Refusal } from '@c2c/contract'
 import { awaitedActor, decide, offerRoom, saleMachines, type Actor, type SaleEvent, type SaleStep } from '@c2c/domain'
 import fc, { assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
@@ -61,7 +61,7 @@ async function tryEvent(id: string, event: SaleEvent, actor: Actor): Promise<str
   const { db, ledger, now } = story.services
   try {
     const { command } = await moveSale(db, await readSale(id), { event, actor, actorId: null, now: now() })
-    await submitCommand(ledger, { ...command, at: now() })
+    await submitCommand(ledger, { subjects: orderSubjects, ...command, at: now() })
     return ''
   } catch (error) {
     if (error instanceof Refusal) return error.reason

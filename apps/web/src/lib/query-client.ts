@@ -1,5 +1,6 @@
-import { CallError } from '@c2c/client'
+import { CallError, invalidateSubjects } from '@c2c/client'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { onRefresh } from './call/refresh.ts'
 import { renewed, sayRefused } from './call/refused-refresh.ts'
 import { currentLanguage, onLanguageChange } from './i18n/language.ts'
 import { isSignedIn, onSessionChange } from './session.ts'
@@ -17,6 +18,8 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+onRefresh((subjects) => invalidateSubjects(queryClient, subjects))
 
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'removed') renewed(query)

@@ -6,7 +6,7 @@ import { email } from './credential-fields.ts'
 export const smsSendCode = webCall({
   name: 'sms/send-code',
   auth: 'anonymous',
-  changing: true,
+  invalidates: [],
   input: z.object({ email }),
   output: z.object({ resend_after: z.number() }),
   errors: ['not_available'],

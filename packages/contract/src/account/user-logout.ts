@@ -5,7 +5,7 @@ import { webCall } from '../call.ts'
 export const userLogout = webCall({
   name: 'user/logout',
   auth: 'user',
-  changing: true,
+  invalidates: [],
   input: z.object({}),
   output: z.object({}),
   errors: [],

@@ -10,6 +10,7 @@ export const userRegister = webCall({
   name: 'user/register',
   auth: 'anonymous',
   creating: true,
+  invalidates: [],
   input: z
     .object({
       account: accountName,

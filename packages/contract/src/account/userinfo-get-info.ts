@@ -5,6 +5,7 @@ import { profile } from './profile.ts'
 export const userinfoGetInfo = webCall({
   name: 'userinfo/get-info',
   auth: 'user',
+  shows: ['account'],
   input: z.object({}),
   output: profile,
   errors: [],

@@ -30,7 +30,7 @@ const passwordsTogether = [
 export const userinfoSave = webCall({
   name: 'userinfo/save',
   auth: 'user',
-  changing: true,
+  invalidates: ['account'],
   input: z
     .object({
       nickname: z.optional(text('nickname_required', 40)),

@@ -1,4 +1,5 @@
 import { consoleCall } from '../call.ts'
+import { orderSubjects } from '../live.ts'
 import { appealInput } from './appeal-fields.ts'
 import { orderReview } from '../trade/order-review.ts'
 
@@ -7,6 +8,7 @@ export const consoleOrderAppeal = consoleCall({
   name: 'order/appeal',
   auth: ['owner', 'merchant'],
   creating: true,
+  invalidates: orderSubjects,
   input: appealInput,
   output: orderReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],

@@ -7,6 +7,7 @@ export const consoleOrderEvidence = consoleCall({
   name: 'order/evidence',
   auth: ['owner', 'merchant'],
   creating: true,
+  invalidates: ['message', 'order'],
   input: messageInput,
   output: orderMessage,
   errors: ['not_found', 'state_conflict', 'not_allowed'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
+import { orderSubjects } from '../live.ts'
 import { reasonFields, saysWhy } from '../queue/reject-reasons.ts'
 import { orderReview } from '../trade/order-review.ts'
 
@@ -9,6 +10,7 @@ export const consoleOrderReject = consoleCall({
   name: 'order/reject',
   auth: ['owner', 'operator', 'merchant'],
   creating: true,
+  invalidates: orderSubjects,
   input: z.object({ order_id: id(), ...reasonFields(['order', 'appeal'], 2000) }).check(saysWhy),
   output: orderReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
+import { orderSubjects } from '../live.ts'
 import { reasonFields } from '../queue/reject-reasons.ts'
 import { orderReview } from '../trade/order-review.ts'
 
@@ -12,6 +13,7 @@ export const consoleOrderRelease = consoleCall({
   name: 'order/release',
   auth: ['owner', 'operator', 'merchant'],
   creating: true,
+  invalidates: orderSubjects,
   input: z.object({ order_id: id(), ...reasonFields(['appeal'], 2000) }),
   output: orderReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],

@@ -1,4 +1,5 @@
 import { consoleCall } from '../call.ts'
+import { orderSubjects } from '../live.ts'
 import { reviewInput } from './appeal-fields.ts'
 import { orderReview } from '../trade/order-review.ts'
 
@@ -7,6 +8,7 @@ export const consoleOrderReview = consoleCall({
   name: 'order/review',
   auth: ['owner', 'merchant'],
   creating: true,
+  invalidates: orderSubjects,
   input: reviewInput,
   output: orderReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],

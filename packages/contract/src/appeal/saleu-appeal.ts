@@ -1,4 +1,5 @@
 import { webCall } from '../call.ts'
+import { orderSubjects } from '../live.ts'
 import { appealInput } from './appeal-fields.ts'
 import { saleOrder } from '../trade/sale-order.ts'
 
@@ -7,6 +8,7 @@ export const saleuAppeal = webCall({
   name: 'saleu/appeal',
   auth: 'user',
   creating: true,
+  invalidates: orderSubjects,
   input: appealInput,
   output: saleOrder,
   errors: ['not_found', 'state_conflict'],

@@ -7,6 +7,7 @@ export const saleuEvidence = webCall({
   name: 'saleu/evidence',
   auth: 'user',
   creating: true,
+  invalidates: ['message', 'order'],
   input: messageInput,
   output: orderMessage,
   errors: ['not_found', 'state_conflict'],

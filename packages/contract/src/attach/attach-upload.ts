@@ -8,6 +8,7 @@ export const attachUpload = {
     name: 'attach/upload',
     auth: 'user',
     creating: true,
+    invalidates: [],
     input: z.object({}),
     output: uploadedImage,
     errors: ['body_too_large'],

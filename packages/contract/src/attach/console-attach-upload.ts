@@ -8,6 +8,7 @@ export const consoleAttachUpload = {
     name: 'attach/upload',
     auth: ['owner', 'operator', 'merchant'],
     creating: true,
+    invalidates: [],
     input: z.object({}),
     output: uploadedImage,
     errors: ['body_too_large', 'not_allowed'],

@@ -7,6 +7,7 @@ import { listOf, paging } from '../lists.ts'
 export const consoleAuditList = consoleCall({
   name: 'audit/list',
   auth: ['owner', 'auditor'],
+  shows: [],
   input: z.object({
     ...paging,
     staff_id: optionalText(64),

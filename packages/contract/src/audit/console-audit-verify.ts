@@ -9,6 +9,7 @@ import { optionalText } from '../fields.ts'
 export const consoleAuditVerify = consoleCall({
   name: 'audit/verify',
   auth: ['owner', 'auditor'],
+  shows: [],
   input: z.object({ noted: optionalText(100) }),
   output: z.object({
     ok: z.boolean(),

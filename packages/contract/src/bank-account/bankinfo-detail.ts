@@ -8,6 +8,7 @@ import { bindingType } from './binding-types.ts'
 export const bankinfoDetail = webCall({
   name: 'bankinfo/detail',
   auth: 'user',
+  shows: ['account'],
   input: z.object({ type: bindingType, bk_id: id('binding_required') }),
   output: binding,
   errors: ['not_found'],

@@ -6,6 +6,7 @@ import { bindingType } from './binding-types.ts'
 export const bankinfoGetIsAdd = webCall({
   name: 'bankinfo/get-is-add',
   auth: 'user',
+  shows: ['account'],
   input: z.object({ type: bindingType }),
   output: z.object({ is_add: z.boolean() }),
   errors: [],

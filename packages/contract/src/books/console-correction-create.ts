@@ -13,6 +13,7 @@ export const consoleCorrectionCreate = consoleCall({
   name: 'correction/create',
   auth: ['owner', 'operator'],
   creating: true,
+  invalidates: ['order'],
   input: z
     .object({
       user: optionalText(254),

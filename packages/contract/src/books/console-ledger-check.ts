@@ -5,6 +5,7 @@ import { consoleCall } from '../call.ts'
 export const consoleLedgerCheck = consoleCall({
   name: 'ledger/check',
   auth: ['owner', 'operator', 'auditor'],
+  shows: [],
   input: z.object({}),
   output: z.object({
     ok: z.boolean(),

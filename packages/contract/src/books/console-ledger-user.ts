@@ -9,6 +9,7 @@ import { ledgerPage } from './ledger-page.ts'
 export const consoleLedgerUser = consoleCall({
   name: 'ledger/user',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['money', 'account'],
   input: z.object({ ...paging, user: text('user_required', 254) }),
   output: z.object({ user: reviewedUser, ...ledgerPage }),
   errors: ['not_found', 'not_allowed'],

@@ -7,6 +7,7 @@ export const consoleOrderMessage = consoleCall({
   name: 'order/message',
   auth: ['owner', 'operator', 'merchant'],
   creating: true,
+  invalidates: ['message'],
   input: messageInput,
   output: orderMessage,
   errors: ['not_found', 'state_conflict', 'not_allowed'],

@@ -7,6 +7,7 @@ export const saleuMessage = webCall({
   name: 'saleu/message',
   auth: 'user',
   creating: true,
+  invalidates: ['message'],
   input: messageInput,
   output: orderMessage,
   errors: ['not_found', 'state_conflict'],

@@ -8,6 +8,7 @@ import { orderMessage } from './order-message.ts'
 export const saleuMessages = webCall({
   name: 'saleu/messages',
   auth: 'user',
+  shows: ['message'],
   input: z.object({ ...paging, order_id: id() }),
   output: listOf(orderMessage),
   errors: ['not_found'],

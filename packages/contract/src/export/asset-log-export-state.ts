@@ -7,6 +7,7 @@ import { id } from '../fields.ts'
 export const assetLogExportState = webCall({
   name: 'asset-log/export-state',
   auth: 'user',
+  shows: ['export'],
   input: z.object({ export_id: id() }),
   output: z.object({ ...exportProgress, url: z.string() }),
   errors: ['not_found'],

@@ -7,6 +7,7 @@ export const assetLogExport = webCall({
   name: 'asset-log/export',
   auth: 'user',
   creating: true,
+  invalidates: ['export'],
   input: z.object({ format: z.enum(exportFormats, { error: 'malformed' }), ...period }),
   output: z.object(exportProgress),
   errors: ['limit_exceeded'],

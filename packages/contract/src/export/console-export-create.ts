@@ -12,6 +12,7 @@ export const consoleExportCreate = consoleCall({
   name: 'export/create',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
   creating: true,
+  invalidates: ['export'],
   reveals: true,
   input: z.object({
     kind: z.enum(Object.keys(exportKinds) as [ExportKind, ...ExportKind[]], { error: 'malformed' }),

@@ -6,6 +6,7 @@ import { id } from '../fields.ts'
 export const consoleExportDownload = consoleCall({
   name: 'export/download',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
+  shows: [],
   reveals: true,
   input: z.object({ export_id: id() }),
   output: z.object({ url: z.string() }),

@@ -7,7 +7,7 @@ import { product } from './product.ts'
 export const consoleProductChangeState = consoleCall({
   name: 'product/change-state',
   auth: ['owner'],
-  changing: true,
+  invalidates: ['order', 'offered', 'price'],
   input: z.object({ lixibao_id: id(), active: flag }),
   output: product,
   errors: ['not_allowed', 'not_found', 'state_conflict'],

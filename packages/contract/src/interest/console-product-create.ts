@@ -24,6 +24,7 @@ export const consoleProductCreate = consoleCall({
   name: 'product/create',
   auth: ['owner'],
   creating: true,
+  invalidates: ['order', 'offered', 'price'],
   input: z
     .object({
       names: byLanguage(60),

@@ -7,6 +7,7 @@ import { product } from './product.ts'
 export const consoleProductList = consoleCall({
   name: 'product/list',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['offered'],
   input: z.object(paging),
   output: listOf(product),
   errors: ['not_allowed'],

@@ -5,6 +5,7 @@ import { consoleCall } from '../call.ts'
 export const consoleReserveFigures = consoleCall({
   name: 'reserve/figures',
   auth: ['owner', 'operator', 'auditor'],
+  shows: [],
   input: z.object({}),
   output: z.object({
     /** Available for new promises. */

@@ -12,6 +12,7 @@ export const consoleReserveFund = consoleCall({
   name: 'reserve/fund',
   auth: ['owner', 'operator'],
   creating: true,
+  invalidates: ['order'],
   input: z.object({
     network: text('required', 20),
     amount: amount('amount_required'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { amount, id, optionalText } from '../fields.ts'
+import { orderSubjects } from '../live.ts'
 import { interestOrder } from './interest-order.ts'
 
 /** Invests `number` USDT for the product's term; the interest is reserved before it is promised. */
@@ -8,6 +9,7 @@ export const lixibaoCreateOrder = webCall({
   name: 'lixibao/create-order',
   auth: 'user',
   creating: true,
+  invalidates: orderSubjects,
   input: z.object({
     lixibao_id: id('interest_required'),
     number: amount('interest_money_required'),

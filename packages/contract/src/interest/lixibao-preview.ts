@@ -7,6 +7,7 @@ import { interestTerms } from './interest-order.ts'
 export const lixibaoPreview = webCall({
   name: 'lixibao/preview',
   auth: 'user',
+  shows: ['offered', 'order'],
   input: z.object({ lixibao_id: id('interest_required'), number: amount('interest_money_required') }),
   output: z.object(interestTerms),
   errors: ['not_found', 'below_minimum', 'above_maximum', 'limit_exceeded', 'not_available'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { amount, id, optionalPrice, optionalText } from '../fields.ts'
+import { orderSubjects } from '../live.ts'
 import { saleOrder } from '../trade/sale-order.ts'
 
 /** Accepts an offer and creates the escrow. `bk_id` when selling; with `price`, it is refused when the price has moved. */
@@ -8,6 +9,7 @@ export const saleuCreateOrder = webCall({
   name: 'saleu/create-order',
   auth: 'user',
   creating: true,
+  invalidates: orderSubjects,
   input: z.object({
     saleu_id: id('offer_required'),
     number: amount('quantity_required'),

@@ -5,6 +5,7 @@ import { webCall } from '../call.ts'
 export const sellingTongji = webCall({
   name: 'selling/tongji',
   auth: 'user',
+  shows: ['price', 'order'],
   input: z.object({}),
   output: z.object({
     price: z.record(z.string(), z.string()),

@@ -2,6 +2,7 @@ import { currencies, type Currency } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { optionalChoice, optionalText, text } from '../fields.ts'
+import { offeredSubjects } from '../live.ts'
 import { merchantAccount } from './merchant-account.ts'
 
 /**
@@ -12,6 +13,7 @@ export const consoleAccountCreate = consoleCall({
   name: 'account/create',
   auth: ['owner', 'merchant'],
   creating: true,
+  invalidates: offeredSubjects,
   input: z.object({
     merchant_id: optionalText(64),
     pay_type: text('required', 20),

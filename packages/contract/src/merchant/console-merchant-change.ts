@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { flag, id, text } from '../fields.ts'
+import { offeredSubjects } from '../live.ts'
 import { merchant } from './merchant.ts'
 
 /** Changes what is given of a merchant. While it is suspended its offers are not in the hall; open trades go on. */
 export const consoleMerchantChange = consoleCall({
   name: 'merchant/change',
   auth: ['owner'],
-  changing: true,
+  invalidates: offeredSubjects,
   input: z.object({
     merchant_id: id(),
     name: z.optional(text('required', 60)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { text } from '../fields.ts'
+import { offeredSubjects } from '../live.ts'
 import { merchant } from './merchant.ts'
 
 /** Creates a merchant. Its staff are invited by `staff/invite`. */
@@ -8,6 +9,7 @@ export const consoleMerchantCreate = consoleCall({
   name: 'merchant/create',
   auth: ['owner'],
   creating: true,
+  invalidates: offeredSubjects,
   input: z.object({ name: text('required', 60) }),
   output: merchant,
   errors: ['not_allowed', 'already_exists'],

@@ -8,6 +8,7 @@ import { merchant } from './merchant.ts'
 export const consoleMerchantList = consoleCall({
   name: 'merchant/list',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['offered'],
   input: z.object({ ...paging, id: optionalText(64) }),
   output: listOf(merchant),
   errors: ['not_allowed'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
+import { offeredSubjects } from '../live.ts'
 import { announcement, announcementFields, endsAfterStart } from './announcement.ts'
 
 /** Creates an announcement to all users from a given time. */
@@ -7,6 +8,7 @@ export const consoleAnnouncementCreate = consoleCall({
   name: 'announcement/create',
   auth: ['owner', 'operator'],
   creating: true,
+  invalidates: offeredSubjects,
   input: z.object(announcementFields).check(endsAfterStart),
   output: announcement,
   errors: ['not_allowed'],

@@ -7,6 +7,7 @@ import { announcement } from './announcement.ts'
 export const consoleAnnouncementList = consoleCall({
   name: 'announcement/list',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['offered'],
   input: z.object(paging),
   output: listOf(announcement),
   errors: ['not_allowed'],

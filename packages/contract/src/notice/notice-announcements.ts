@@ -7,6 +7,7 @@ import { announcementKinds } from './announcement.ts'
 export const noticeAnnouncements = webCall({
   name: 'notice/announcements',
   auth: 'user',
+  shows: ['offered'],
   input: z.object({}),
   output: z.object({
     list: z.array(

@@ -6,6 +6,7 @@ import { pageOf, paging } from '../lists.ts'
 export const noticeList = webCall({
   name: 'notice/list',
   auth: 'user',
+  shows: ['notice'],
   input: z.object(paging),
   output: z.object({
     ...pageOf(

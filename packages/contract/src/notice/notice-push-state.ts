@@ -10,6 +10,7 @@ import { endpointMaximum } from './push-fields.ts'
 export const noticePushState = webCall({
   name: 'notice/push-state',
   auth: 'user',
+  shows: ['account'],
   input: z.object({ endpoint: optionalText(endpointMaximum) }),
   output: z.object({ public_key: z.string(), subscribed: z.boolean() }),
   errors: [],

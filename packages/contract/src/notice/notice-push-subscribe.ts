@@ -6,7 +6,7 @@ import { bytes, endpoint } from './push-fields.ts'
 export const noticePushSubscribe = webCall({
   name: 'notice/push-subscribe',
   auth: 'user',
-  changing: true,
+  invalidates: ['account'],
   input: z.object({ endpoint, p256dh: bytes(65), auth: bytes(16) }),
   output: z.object({}),
   errors: ['not_available'],

@@ -6,7 +6,7 @@ import { endpoint } from './push-fields.ts'
 export const noticePushUnsubscribe = webCall({
   name: 'notice/push-unsubscribe',
   auth: 'user',
-  changing: true,
+  invalidates: ['account'],
   input: z.object({ endpoint }),
   output: z.object({}),
   errors: [],

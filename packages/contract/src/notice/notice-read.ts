@@ -9,7 +9,7 @@ import { optionalText } from '../fields.ts'
 export const noticeRead = webCall({
   name: 'notice/read',
   auth: 'user',
-  changing: true,
+  invalidates: ['notice'],
   input: z.object({ notice_id: optionalText(64) }),
   output: z.object({ unread: z.number() }),
   errors: ['not_found'],

@@ -10,6 +10,7 @@ export const consoleOfferCreate = consoleCall({
   name: 'offer/create',
   auth: ['owner', 'merchant'],
   creating: true,
+  invalidates: ['price'],
   input: z
     .object({
       merchant_id: optionalText(64),

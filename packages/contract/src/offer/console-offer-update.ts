@@ -10,6 +10,7 @@ export const consoleOfferUpdate = consoleCall({
   name: 'offer/update',
   auth: ['owner', 'merchant'],
   creating: true,
+  invalidates: ['price'],
   input: z
     .object({
       offer_id: id(),

@@ -17,6 +17,7 @@ export const jobStates = ['fine', 'failed', 'late'] as const
 export const consoleOverviewFigures = consoleCall({
   name: 'overview/figures',
   auth: ['owner', 'operator', 'auditor'],
+  shows: [],
   input: z.object({}),
   output: z.object({
     at: z.string(),

@@ -9,6 +9,7 @@ export const consoleProposalApprove = consoleCall({
   name: 'proposal/approve',
   auth: ['owner', 'operator'],
   creating: true,
+  invalidates: ['money', 'order', 'notice', 'offered', 'price', 'staff'],
   input: z.object({ proposal_id: id(), note: optionalText(textAreaMaximum) }),
   output: proposal,
   errors: [

@@ -8,6 +8,7 @@ import { proposal, proposalKinds, proposalStates } from './proposal.ts'
 export const consoleProposalList = consoleCall({
   name: 'proposal/list',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['order'],
   input: z.object({
     ...paging,
     state: optionalChoice(proposalStates, 'state_unknown'),

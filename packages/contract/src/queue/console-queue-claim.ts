@@ -10,7 +10,7 @@ import { claim } from './claim.ts'
 export const consoleQueueClaim = consoleCall({
   name: 'queue/claim',
   auth: ['owner', 'operator'],
-  changing: true,
+  invalidates: ['order'],
   input: z.object({ order_id: id() }),
   output: z.object({ claim }),
   errors: ['not_found', 'state_conflict', 'not_allowed'],

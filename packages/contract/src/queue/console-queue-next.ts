@@ -12,7 +12,7 @@ import { queueKinds } from './queue-kinds.ts'
 export const consoleQueueNext = consoleCall({
   name: 'queue/next',
   auth: ['owner', 'operator'],
-  changing: true,
+  invalidates: ['order'],
   input: z.object({ kind: z.enum(queueKinds, { error: 'malformed' }), after: optionalText(64) }),
   output: z.object({ order_id: z.string() }),
   errors: ['not_allowed'],

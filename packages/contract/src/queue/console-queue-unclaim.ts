@@ -6,7 +6,7 @@ import { id } from '../fields.ts'
 export const consoleQueueUnclaim = consoleCall({
   name: 'queue/unclaim',
   auth: ['owner', 'operator'],
-  changing: true,
+  invalidates: ['order'],
   input: z.object({ order_id: id() }),
   output: z.object({}),
   errors: ['not_allowed'],

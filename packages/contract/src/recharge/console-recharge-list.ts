@@ -7,6 +7,7 @@ import { rechargeReview } from './recharge-review.ts'
 export const consoleRechargeList = consoleCall({
   name: 'recharge/list',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['order', 'account'],
   input: z.object(reviewList),
   output: listOf(rechargeReview),
   errors: ['not_allowed'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { amount, optionalText, text, uploads } from '../fields.ts'
+import { orderSubjects } from '../live.ts'
 import { recharge } from './recharge.ts'
 
 /** Claims a deposit with proof; an operator credits the amount that arrived. */
@@ -8,6 +9,7 @@ export const rechargeCreate = webCall({
   name: 'recharge/create',
   auth: 'user',
   creating: true,
+  invalidates: orderSubjects,
   input: z.object({
     type: text('category_required', 20),
     address: text('address_required', 128),

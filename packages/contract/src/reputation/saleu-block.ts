@@ -6,7 +6,7 @@ import { flag, id } from '../fields.ts'
 export const saleuBlock = webCall({
   name: 'saleu/block',
   auth: 'user',
-  changing: true,
+  invalidates: ['order'],
   input: z.object({ order_id: id(), blocked: flag }),
   output: z.object({ blocked: z.boolean() }),
   errors: ['not_found'],

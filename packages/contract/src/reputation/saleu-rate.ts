@@ -8,6 +8,7 @@ export const saleuRate = webCall({
   name: 'saleu/rate',
   auth: 'user',
   creating: true,
+  invalidates: ['order'],
   input: z.object({ order_id: id(), stars: whole(5), text: optionalText(textAreaMaximum) }),
   output: z.object({ order_id: z.string(), stars: z.number(), text: z.string() }),
   errors: ['not_found', 'state_conflict', 'already_exists'],

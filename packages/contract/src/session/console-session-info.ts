@@ -6,6 +6,7 @@ import { roles } from '../staff/roles.ts'
 export const consoleSessionInfo = consoleCall({
   name: 'session/info',
   auth: roles,
+  shows: ['staff'],
   input: z.object({}),
   output: z.object({
     staff_id: z.string(),

@@ -8,6 +8,7 @@ import { roles } from '../staff/roles.ts'
 export const consoleSessionList = consoleCall({
   name: 'session/list',
   auth: roles,
+  shows: ['staff'],
   input: z.object({ ...paging, staff_id: optionalText(64) }),
   output: listOf(
     z.object({

@@ -10,7 +10,7 @@ import { secondFactor, staffSession } from '../staff/staff-fields.ts'
 export const consoleSessionLogin = consoleCall({
   name: 'session/login',
   auth: 'anonymous',
-  changing: true,
+  invalidates: [],
   input: z.object({ email, password, ...secondFactor }),
   output: z.object(staffSession),
   errors: ['bad_credentials', 'second_factor_required', 'second_factor_invalid', 'account_frozen', 'not_available'],

@@ -6,7 +6,7 @@ import { roles } from '../staff/roles.ts'
 export const consoleSessionLogout = consoleCall({
   name: 'session/logout',
   auth: roles,
-  changing: true,
+  invalidates: [],
   input: z.object({}),
   output: z.object({}),
   errors: [],

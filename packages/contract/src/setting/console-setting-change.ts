@@ -11,6 +11,7 @@ export const consoleSettingChange = consoleCall({
   name: 'setting/change',
   auth: ['owner'],
   creating: true,
+  invalidates: ['order', 'offered', 'price'],
   input: z.object({
     key: text('required', 40),
     value: text('required', 20_000),

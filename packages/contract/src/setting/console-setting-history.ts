@@ -8,6 +8,7 @@ import { setting } from './setting.ts'
 export const consoleSettingHistory = consoleCall({
   name: 'setting/history',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['offered'],
   input: z.object({ ...paging, key: text('required', 40) }),
   output: listOf(setting),
   errors: ['not_allowed', 'not_found'],

@@ -6,6 +6,7 @@ import { setting } from './setting.ts'
 export const consoleSettingList = consoleCall({
   name: 'setting/list',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['order', 'offered'],
   input: z.object({}),
   output: z.object({ list: z.array(setting) }),
   errors: ['not_allowed'],

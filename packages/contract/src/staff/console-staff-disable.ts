@@ -7,7 +7,7 @@ import { staffMember } from './staff-member.ts'
 export const consoleStaffDisable = consoleCall({
   name: 'staff/disable',
   auth: ['owner'],
-  changing: true,
+  invalidates: ['staff', 'order'],
   input: z.object({ staff_id: id() }),
   output: staffMember,
   errors: ['not_found', 'not_allowed', 'state_conflict'],

@@ -7,6 +7,7 @@ import { enrolment, linkToken } from './staff-fields.ts'
 export const consoleStaffInvitation = consoleCall({
   name: 'staff/invitation',
   auth: 'anonymous',
+  shows: ['staff'],
   input: z.object({ token: linkToken }),
   output: z.object({
     email: z.string(),

@@ -12,7 +12,7 @@ import { roles } from './roles.ts'
 export const consoleStaffInvite = consoleCall({
   name: 'staff/invite',
   auth: ['owner'],
-  changing: true,
+  invalidates: ['staff', 'order'],
   input: z.object({
     email,
     name: text('required', 60),

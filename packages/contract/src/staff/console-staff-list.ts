@@ -19,6 +19,7 @@ const invitation = z.object({
 export const consoleStaffList = consoleCall({
   name: 'staff/list',
   auth: ['owner'],
+  shows: ['staff', 'order'],
   input: z.object(paging),
   output: z.object({
     ...pageOf(staffMember),

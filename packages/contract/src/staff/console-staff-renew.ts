@@ -10,7 +10,7 @@ import { proposal } from '../proposal/proposal.ts'
 export const consoleStaffRenew = consoleCall({
   name: 'staff/renew',
   auth: ['owner'],
-  changing: true,
+  invalidates: ['staff', 'order'],
   input: z.object({ staff_id: id() }),
   output: z.object({ expires_at: z.string(), proposal: z.nullable(proposal) }),
   errors: ['not_found', 'not_allowed', 'state_conflict'],

@@ -11,7 +11,7 @@ import { enrolment, secondFactor } from './staff-fields.ts'
 export const consoleStaffSecondFactorBegin = consoleCall({
   name: 'staff/second-factor-begin',
   auth: roles,
-  changing: true,
+  invalidates: ['staff'],
   input: z.object({ password, ...secondFactor }),
   output: z.object(enrolment),
   errors: ['bad_credentials', 'second_factor_required', 'second_factor_invalid'],

@@ -6,7 +6,7 @@ import { consoleCall } from '../call.ts'
 export const consoleStaffUninvite = consoleCall({
   name: 'staff/uninvite',
   auth: ['owner'],
-  changing: true,
+  invalidates: ['staff'],
   input: z.object({ email }),
   output: z.object({}),
   errors: ['not_found', 'not_allowed'],

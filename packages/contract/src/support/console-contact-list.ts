@@ -7,6 +7,7 @@ import { contact } from './contact.ts'
 export const consoleContactList = consoleCall({
   name: 'contact/list',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['offered'],
   input: z.object(paging),
   output: listOf(contact),
   errors: ['not_allowed'],

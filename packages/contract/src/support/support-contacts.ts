@@ -7,6 +7,7 @@ import { listedContacts } from './listed-contacts.ts'
 export const supportContacts = webCall({
   name: 'support/contacts',
   auth: 'anonymous',
+  shows: ['offered'],
   input: z.object(paging),
   output: listedContacts,
   errors: [],

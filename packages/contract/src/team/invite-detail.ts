@@ -5,6 +5,7 @@ import { webCall } from '../call.ts'
 export const inviteDetail = webCall({
   name: 'invite/detail',
   auth: 'user',
+  shows: ['money'],
   input: z.object({}),
   output: z.object({
     invite_code: z.string(),

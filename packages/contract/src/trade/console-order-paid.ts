@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { id, optionalText, optionalUploads } from '../fields.ts'
+import { orderSubjects } from '../live.ts'
 import { orderReview } from './order-review.ts'
 
 /** The user sells: the merchant marks the fiat as paid. */
@@ -8,6 +9,7 @@ export const consoleOrderPaid = consoleCall({
   name: 'order/paid',
   auth: ['owner', 'merchant'],
   creating: true,
+  invalidates: orderSubjects,
   input: z.object({ order_id: id(), reference: optionalText(128), credentials: optionalUploads }),
   output: orderReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],

@@ -10,6 +10,7 @@ import { id } from '../fields.ts'
 export const consoleOrderPayee = consoleCall({
   name: 'order/payee',
   auth: ['owner', 'operator', 'auditor'],
+  shows: [],
   reveals: true,
   input: z.object({ order_id: id() }),
   output: z.object({ binding }),

@@ -6,6 +6,7 @@ import { userDetail } from './user-detail.ts'
 export const consoleUserDetail = consoleCall({
   name: 'user/detail',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['account', 'money', 'order'],
   input: z.object({ user_id: id('user_required') }),
   output: userDetail,
   errors: ['not_found', 'not_allowed'],

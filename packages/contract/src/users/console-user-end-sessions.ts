@@ -7,7 +7,7 @@ import { id, text } from '../fields.ts'
 export const consoleUserEndSessions = consoleCall({
   name: 'user/end-sessions',
   auth: ['owner', 'operator'],
-  changing: true,
+  invalidates: ['account'],
   input: z.object({ user_id: id('user_required'), reason: text('reason_required', textAreaMaximum) }),
   output: z.object({ ended: z.number() }),
   errors: ['not_found', 'not_allowed'],

@@ -12,6 +12,7 @@ import { userRow } from './user-row.ts'
 export const consoleUserList = consoleCall({
   name: 'user/list',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['account'],
   input: z.object({ ...paging, search: optionalText(254), frozen: optionalChoice(['yes'], 'malformed') }),
   output: listOf(userRow),
   errors: ['not_allowed'],

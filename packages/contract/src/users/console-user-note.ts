@@ -9,6 +9,7 @@ export const consoleUserNote = consoleCall({
   name: 'user/note',
   auth: ['owner', 'operator'],
   creating: true,
+  invalidates: ['account'],
   input: z.object({ user_id: id('user_required'), text: text('required', noteMaximum) }),
   output: userDetail,
   errors: ['not_found', 'not_allowed'],

@@ -9,6 +9,7 @@ import { orderKinds } from './order-kinds.ts'
 export const consoleUserOrders = consoleCall({
   name: 'user/orders',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['order'],
   input: z.object({
     ...paging,
     user_id: id('user_required'),

@@ -7,6 +7,7 @@ import { id, text } from '../fields.ts'
 export const consoleUserReveal = consoleCall({
   name: 'user/reveal',
   auth: ['owner', 'operator', 'auditor'],
+  shows: [],
   reveals: true,
   input: z.object({
     user_id: id('user_required'),

@@ -7,6 +7,7 @@ import { listOf, paging } from '../lists.ts'
 export const consoleUserSessions = consoleCall({
   name: 'user/sessions',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['account'],
   input: z.object({ ...paging, user_id: id('user_required') }),
   output: listOf(z.object({ created_at: z.string(), expires_at: z.string(), by: z.enum(['password', 'code']) })),
   errors: ['not_found', 'not_allowed'],

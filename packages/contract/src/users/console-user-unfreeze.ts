@@ -9,6 +9,7 @@ export const consoleUserUnfreeze = consoleCall({
   name: 'user/unfreeze',
   auth: ['owner', 'operator'],
   creating: true,
+  invalidates: ['account'],
   input: z.object({ user_id: id('user_required'), reason: text('reason_required', textAreaMaximum) }),
   output: userDetail,
   errors: ['not_found', 'state_conflict', 'not_allowed'],

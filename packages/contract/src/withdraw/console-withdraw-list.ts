@@ -7,6 +7,7 @@ import { withdrawReview } from './withdraw-review.ts'
 export const consoleWithdrawList = consoleCall({
   name: 'withdraw/list',
   auth: ['owner', 'operator', 'auditor'],
+  shows: ['order', 'account'],
   input: z.object(reviewList),
   output: listOf(withdrawReview),
   errors: ['not_allowed'],

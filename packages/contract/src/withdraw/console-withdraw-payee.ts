@@ -7,6 +7,7 @@ import { id } from '../fields.ts'
 export const consoleWithdrawPayee = consoleCall({
   name: 'withdraw/payee',
   auth: ['owner', 'operator', 'auditor'],
+  shows: [],
   reveals: true,
   input: z.object({ withdraw_id: id() }),
   output: z.object({ binding }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { textAreaMaximum } from '../constants.ts'
 import { id } from '../fields.ts'
+import { orderSubjects } from '../live.ts'
 import { reasonFields, saysWhy } from '../queue/reject-reasons.ts'
 import { withdrawReview } from './withdraw-review.ts'
 
@@ -10,6 +11,7 @@ export const consoleWithdrawReject = consoleCall({
   name: 'withdraw/reject',
   auth: ['owner', 'operator'],
   creating: true,
+  invalidates: orderSubjects,
   input: z.object({ withdraw_id: id(), ...reasonFields(['withdraw'], textAreaMaximum) }).check(saysWhy),
   output: withdrawReview,
   errors: ['not_found', 'state_conflict', 'not_allowed'],

@@ -3,6 +3,7 @@ import { optionalCode, optionalTotp } from '../account/credential-fields.ts'
 import { bindingType } from '../bank-account/binding-types.ts'
 import { webCall } from '../call.ts'
 import { amount, id, optionalText } from '../fields.ts'
+import { orderSubjects } from '../live.ts'
 import { withdrawal } from './withdrawal.ts'
 
 /** Holds `amount` until an operator pays it out or rejects it; `totp` or `code` as the account's security asks. */
@@ -10,6 +11,7 @@ export const withdrawCreate = webCall({
   name: 'withdraw/create',
   auth: 'user',
   creating: true,
+  invalidates: orderSubjects,
   input: z.object({
     type: bindingType,
     bk_id: id('binding_required'),

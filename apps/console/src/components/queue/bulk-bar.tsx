@@ -1,11 +1,10 @@
-import { outdate } from '@c2c/client'
+import { invalidateSubjects } from '@c2c/client'
 import { consoleQueueClaim, consoleQueueUnclaim } from '@c2c/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Space, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../lib/api-context.ts'
-import { callKey } from '../../lib/use-read.ts'
 import type { Selection } from './use-selection.ts'
 
 interface BulkBarProps {
@@ -26,7 +25,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
     onSuccess: async (outcomes) => {
       const count = outcomes.filter(({ status }) => status === 'rejected').length
       if (count > 0) notification.warning({ title: t('bulk.notDone', { count }) })
-      await outdate(queries, [callKey])
+      await invalidateSubjects(queries, consoleQueueClaim.invalidates)
     },
   })
   if (selection.ids.length === 0) return null

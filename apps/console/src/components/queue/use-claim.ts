@@ -1,10 +1,9 @@
-import { outdate } from '@c2c/client'
+import { invalidateSubjects } from '@c2c/client'
 import { claimDuration, consoleQueueClaim, consoleQueueUnclaim } from '@c2c/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '../../lib/api-context.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
-import { callKey } from '../../lib/use-read.ts'
 import type { Claim } from './claim.ts'
 
 interface OpenItem {
@@ -29,7 +28,7 @@ export function useClaim(item: OpenItem | null): void {
   const id = free ? item.id : null
   const othersUntil = mayClaim && item?.open && item.claim?.mine === false ? item.claim.until : null
 
-  const refresh = useEffectEvent(() => void outdate(queries, [callKey]))
+  const refresh = useEffectEvent(() => void invalidateSubjects(queries, consoleQueueClaim.invalidates))
   const take = useEffectEvent((order_id: string) => {
     // Refused if a colleague was faster; the refetch shows who. A successful claim arrives as a live event.
     api.call(consoleQueueClaim, { order_id }).catch(refresh)

@@ -1,4 +1,4 @@
-import { newIdempotencyKey, outdate } from '@c2c/client'
+import { invalidateSubjects, newIdempotencyKey } from '@c2c/client'
 import { consoleRechargeReject } from '@c2c/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Modal } from 'antd'
@@ -8,7 +8,6 @@ import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { reasonInput, type ReasonValues } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { callKey } from '../../lib/use-read.ts'
 
 interface RejectSeveralProps {
   readonly ids: readonly string[]
@@ -40,7 +39,7 @@ export function RejectSeveral({ ids, onDone }: RejectSeveralProps) {
       const count = outcomes.length - failed
       if (count > 0) notification.success({ title: t('bulk.rejected', { count }) })
       if (failed > 0) notification.warning({ title: t('bulk.notDone', { count: failed }) })
-      return outdate(queries, [callKey])
+      return invalidateSubjects(queries, consoleRechargeReject.invalidates)
     },
   })
   return (

@@ -1,11 +1,9 @@
-import { browserSocket, keepLive, outdate, socketAddress } from '@c2c/client'
+import { browserSocket, invalidateSubjects, keepLive, socketAddress } from '@c2c/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Config } from '../config.ts'
-import { callKey } from '../use-read.ts'
 import { throttleChanges } from './throttle-changes.ts'
 import { setLiveDown } from './live-down.ts'
-import { callsOf } from './subjects.ts'
 
 function later(task: () => void, milliseconds: number): () => void {
   const timer = setTimeout(task, milliseconds)
@@ -19,8 +17,7 @@ export function useLive({ host, wsUrl }: Config, token: string | null, onSession
   useEffect(() => {
     if (token === null) return
     const receive = throttleChanges((changed) => {
-      const keys = callsOf(changed).map((name) => [...callKey, name])
-      void outdate(queries, keys)
+      void invalidateSubjects(queries, changed && [...changed])
     }, later)
     const stop = keepLive({
       connect: () => browserSocket(socketAddress({ ws_url: wsUrl, host }, window.location.href)),

@@ -39,9 +39,11 @@ export class Ledger {
 
   /**
    * Executes a command completely or not at all. The command is on disk when the promise resolves with `done`.
-   * Throws RangeError for a malformed transfer, and the database's error when it refused a row of the command.
+   * Throws RangeError for a malformed transfer and for recipients without subjects, and the database's error when it
+   * refused a row of the command.
    */
   execute(command: Command): Promise<Outcome> {
+    if (command.recipients?.length && !command.subjects?.length) throw new RangeError('recipients need subjects')
     for (const transfer of command.transfers ?? []) checkTransfer(transfer)
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     this.#queue.push({ command, resolve, reject })

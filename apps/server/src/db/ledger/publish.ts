@@ -9,7 +9,7 @@ export const staffRecipient = 'staff'
 /** The recipient for every user and staff member. */
 export const everyoneRecipient = 'everyone'
 
-/** The recipients whose data changed, and the subjects that changed: `defaultSubjects` when omitted. */
+/** The recipients whose data changed, and the subjects that changed. */
 export interface Notification {
   readonly recipients?: readonly string[]
   readonly subjects?: readonly LiveSubject[]
@@ -17,8 +17,6 @@ export interface Notification {
 
 /** Lines per NOTIFY payload: PostgreSQL limits it to 8,000 bytes, and this is well below. */
 const linesPerPayload = 60
-
-const defaultSubjects: readonly LiveSubject[] = ['money', 'order', 'notice']
 
 const statement = `WITH events AS (
     INSERT INTO outbox (recipient, subjects, at) SELECT recipient, subjects, $3 FROM unnest($1::text[], $2::text[])
@@ -29,7 +27,7 @@ const statement = `WITH events AS (
 /** The values of the statement; null when there are no recipients. */
 function valuesOf(notifications: readonly Notification[], at: Date): [string[], string[], Date] | null {
   const byRecipient = new Map<string, Set<LiveSubject>>()
-  for (const { recipients = [], subjects = defaultSubjects } of notifications) {
+  for (const { recipients = [], subjects = [] } of notifications) {
     if (recipients.length === 0) continue
     for (const recipient of [...recipients, staffRecipient]) {
       const known = byRecipient.get(recipient) ?? new Set()
@@ -55,7 +53,7 @@ export async function publishBatch(
 }
 
 /** Publishes a change that is not a ledger command, in the transaction of that change. */
-export async function publish(trx: Kysely<Database>, notification: Notification, at: Date): Promise<void> {
+export async function publish(trx: Kysely<Database>, notification: Required<Notification>, at: Date): Promise<void> {
   const values = valuesOf([notification], at)
   if (values) await trx.executeQuery(CompiledQuery.raw(statement, values))
 }

@@ -48,7 +48,6 @@ export async function writeMessage(
       orderId: sale.id,
       inserts: [{ table: 'order_messages', row: message }],
       recipients: [sale.user_id, sale.merchant_id],
-      subjects: kind === 'chat' ? ['message'] : ['message', 'order'],
     },
     messageAnswer(message, actor, images),
   )

@@ -17,8 +17,5 @@ export const consoleReserveFund = staff(call, async ({ network, amount, referenc
     { kind: 'reserve', subject, subjectName: subject, amount, payload, note },
     context,
   )
-  return context.submit(
-    { inserts: [insert], recipients: [staffRecipient], subjects: ['order'] },
-    proposalAnswer(proposal, context.staff),
-  )
+  return context.submit({ inserts: [insert], recipients: [staffRecipient] }, proposalAnswer(proposal, context.staff))
 })

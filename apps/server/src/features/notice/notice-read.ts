@@ -16,7 +16,7 @@ export const noticeRead = user(call, ({ notice_id }, { userId, now, change }) =>
     if (notice_id !== '') unread = unread.where('seq', '<=', await placeOf(trx, userId, notice_id))
     const { numUpdatedRows } = await unread.executeTakeFirstOrThrow()
     // The bell of the user's other screens.
-    if (numUpdatedRows > 0n) await publish(trx, { recipients: [userId], subjects: ['notice'] }, now)
+    if (numUpdatedRows > 0n) await publish(trx, { recipients: [userId], subjects: call.invalidates }, now)
     return { unread: await countUnread(trx, userId) }
   }),
 )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consoleOfferCreate as call, Refusal, type CallParsed } from '@c2c/contract'
 import { changeRoom, merchantAccount } from '@c2c/domain'
 import type { Kysely } from 'kysely'
+import { everyoneRecipient } from '../../db/ledger/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import type { StaffSession } from '../../services/sessions/sessions.ts'
@@ -11,7 +12,6 @@ import { offerAnswer } from './offers.ts'
 import { canBePaid } from '../merchant/merchant-accounts.ts'
 import { readRates } from '../rate/rates.ts'
 import { readBalance } from '../../db/ledger/read-balance.ts'
-import { offersChanged } from '../rate/offers-changed.ts'
 
 export const consoleOfferCreate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
   await requireMerchantsPlace(db, member)
@@ -24,7 +24,7 @@ export const consoleOfferCreate = staff(call, async (input, { services: { db }, 
   const row = { id: randomUUID(), merchant_id: merchant.id, ...terms, created_at: now, updated_at: now }
   const purse = await readBalance(db, merchantAccount(merchant.id, 'available'))
   return submit(
-    { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }], ...offersChanged },
+    { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }], recipients: [everyoneRecipient] },
     offerAnswer(
       { ...row, merchant_name: merchant.name, suspended: merchant.suspended_at !== null, room, purse },
       await readRates(db, now),

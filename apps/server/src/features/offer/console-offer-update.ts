@@ -2,6 +2,7 @@ import { consoleOfferUpdate as call, invalidField, Refusal, type CallParsed } fr
 import { changeRoom } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { OfferChange } from '../../db/ledger/command.ts'
+import { everyoneRecipient } from '../../db/ledger/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import type { StaffSession } from '../../services/sessions/sessions.ts'
@@ -10,7 +11,6 @@ import { confinedTo, requireMerchantsPlace } from '../merchant/acting-merchant.t
 import { offerAnswer, selectOffers, type Offer } from './offers.ts'
 import { readRates } from '../rate/rates.ts'
 import { requireKnownZone } from './known-zone.ts'
-import { offersChanged } from '../rate/offers-changed.ts'
 
 type Input = CallParsed<typeof call>
 
@@ -26,7 +26,7 @@ export const consoleOfferUpdate = staff(call, async (input, { services: { db }, 
   const command = {
     transfers: difference === 0n ? [] : [changeRoom(offer.id, difference)],
     offerChange: { offerId: offer.id, version: offer.version, terms },
-    ...offersChanged,
+    recipients: [everyoneRecipient],
   }
   const answer = offerAnswer(changed, await readRates(db, now))
   return submit(command, answer).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { orderSubjects } from '@c2c/contract'
 import type { Untimed } from '../../db/ledger/command.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -46,7 +47,7 @@ async function moveOne<Order extends DueOrder>(
   try {
     const command = await toCommand(order)
     if (command === null) return
-    const outcome = await ledger.execute({ ...command, at })
+    const outcome = await ledger.execute({ subjects: orderSubjects, ...command, at })
     if (outcome.kind === 'short') throw new Error(`${outcome.transfer.type}: the books do not hold what was set aside`)
   } catch (error) {
     log.error({ err: error, order: order.order_no }, failed)

@@ -1,4 +1,4 @@
-import { consoleProposalApprove as call } from '@c2c/contract'
+import { consoleProposalApprove as call, orderSubjects } from '@c2c/contract'
 import { staffRecipient, publish } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { workOf } from './kinds.ts'
@@ -21,5 +21,6 @@ export const consoleProposalApprove = staff(call, async ({ proposal_id: id, note
     await work.after?.(found, context)
     return approved
   }
-  return context.submit(withInsert(await work.carryOut(found, context), insert), answer)
+  const command = withInsert(await work.carryOut(found, context), insert)
+  return context.submit({ subjects: orderSubjects, ...command }, answer)
 })

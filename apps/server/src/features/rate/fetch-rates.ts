@@ -1,9 +1,9 @@
 import { currencies, parsePrice } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
+import { everyoneRecipient } from '../../db/ledger/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
-import { offersChanged } from './offers-changed.ts'
 
 /** Timeout of a request to a source. */
 const patience = 10_000
@@ -34,7 +34,7 @@ export async function fetchRates(services: Services): Promise<void> {
     .insertInto('rate_readings')
     .values({ rates: JSON.stringify(rates), at: now() })
     .execute()
-  await services.ledger.execute({ at: now(), ...offersChanged })
+  await services.ledger.execute({ at: now(), recipients: [everyoneRecipient], subjects: ['price'] })
 }
 
 /** The last value of a currency from the source, even if missing in its latest answer. */

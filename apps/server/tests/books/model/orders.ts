@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { orderSubjects } from '@c2c/contract'
 import {
   commissionOf,
   creditRecharge,
@@ -68,6 +69,7 @@ export function credited(world: World, userId: string, amount: bigint): Command 
       { table: 'recharge_credits', row: { order_id: id, amount, note: '' } },
     ],
     recipients: [userId],
+    subjects: orderSubjects,
   }
 }
 

@@ -1,4 +1,3 @@
-import { sellingHistory, sellingMerchant, sellingOrder, sellingTongji } from '@c2c/contract'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLaterSheet } from '../../components/sheet/later.tsx'
@@ -20,7 +19,6 @@ import { SellingOrders } from '../../features/trade/order-list/selling-orders.ts
 import { offerSheet } from '../../features/trade/create-order/later-offer-sheet.tsx'
 import { TradeHistory } from '../../features/trade/market/trade-history.tsx'
 import type { Offer, OfferSheetProps, SaleOrder } from '../../features/trade/trade-types.ts'
-import { refreshCalls } from '../../lib/call/refresh.ts'
 import { toast } from '../../lib/message/toast.ts'
 
 /** The trading hall: buy, the orders under way, sell to merchants, and what was traded. */
@@ -44,10 +42,7 @@ export function HallPage() {
     toast.key('trade.placed', 'success')
   }
   return (
-    <Page
-      title={t('hallTitle')}
-      onRefresh={() => refreshCalls(sellingTongji, sellingMerchant, sellingOrder, sellingHistory)}
-    >
+    <Page title={t('hallTitle')} refreshable>
       <LaterLatestTrades />
       <MarketPrices
         currency={side && choice.currency}

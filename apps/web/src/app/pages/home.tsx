@@ -1,4 +1,3 @@
-import { assetLogList, sellingTongji, userinfoGetMoneyInfo } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Page } from '../../components/layout/page.tsx'
@@ -10,14 +9,11 @@ import { LatestMovements } from '../../features/home/latest-movements.tsx'
 import { MarketCard } from '../../features/home/market-card.tsx'
 import { LaterNoticeBell } from '../../features/notice/later-notice-bell.tsx'
 import { HelpLinks } from '../../features/support/help-links.tsx'
-import { refreshCalls } from '../../lib/call/refresh.ts'
-
-const refresh = () => refreshCalls(userinfoGetMoneyInfo, sellingTongji, assetLogList)
 
 export function HomePage() {
   const t = useTranslations()
   return (
-    <Page title={t('tabbar.home')} heading={<Greeting />} action={<LaterNoticeBell />} onRefresh={refresh}>
+    <Page title={t('tabbar.home')} heading={<Greeting />} action={<LaterNoticeBell />} refreshable>
       <LaterFrozenStrip />
       <BalanceCard />
       <MarketCard />

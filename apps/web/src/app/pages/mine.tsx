@@ -1,4 +1,3 @@
-import { userinfoGetMoneyInfo } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
 import { AppVersion } from '../../features/account/profile/app-version.tsx'
@@ -11,14 +10,11 @@ import { SettingsCard } from '../../features/account/profile/settings-card.tsx'
 import { TeamLinks } from '../../features/account/profile/team-links.tsx'
 import { LaterNoticeBell } from '../../features/notice/later-notice-bell.tsx'
 import { HelpLinks } from '../../features/support/help-links.tsx'
-import { refreshCalls } from '../../lib/call/refresh.ts'
-
-const refresh = () => refreshCalls(userinfoGetMoneyInfo)
 
 export function MinePage() {
   const t = useTranslations('tabbar')
   return (
-    <Page title={t('my')} action={<LaterNoticeBell />} onRefresh={refresh}>
+    <Page title={t('my')} action={<LaterNoticeBell />} refreshable>
       <LaterFrozenStrip />
       <PersonCard />
       <BalanceBreakdown />

@@ -17,13 +17,13 @@ interface PageProps {
   readonly footer?: ReactNode
   /** False where there is nothing to go back to, such as the login page. */
   readonly back?: boolean
-  /** Asks again when the page is pulled down; only tab pages can be pulled (specification, section 2). */
-  onRefresh?(): Promise<unknown>
+  /** Whether pulling it down fetches again; only tab pages can be pulled (specification, section 2). */
+  readonly refreshable?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every page: its bar, its content, its action. */
-export function Page({ title, heading, action, footer, back = true, onRefresh, children }: PageProps) {
+export function Page({ title, heading, action, footer, back = true, refreshable = false, children }: PageProps) {
   const { path } = usePage()
   const main = useRef<HTMLElement>(null)
   // Runs again when the page is revealed, because hidden pages have no effects.
@@ -40,7 +40,7 @@ export function Page({ title, heading, action, footer, back = true, onRefresh, c
   return (
     <div className={styles.page}>
       <NavBar title={heading === undefined ? title : heading} action={action} back={back} />
-      {onRefresh && isTabPath(path) && <PullToRefresh onRefresh={onRefresh} />}
+      {refreshable && isTabPath(path) && <PullToRefresh />}
       <main ref={main} tabIndex={-1} aria-label={title} className={styles.main}>
         {children}
       </main>

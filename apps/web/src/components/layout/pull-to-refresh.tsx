@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { refreshAll } from '../../lib/call/refresh.ts'
 import { refreshForPerson } from '../../lib/call/refused-refresh.ts'
 import { Icon } from '../display/icon.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
@@ -7,27 +8,19 @@ import { classNames } from '../display/class-names.ts'
 import { pullDistance, pullThreshold } from './pull-distance.ts'
 import styles from './pull-to-refresh.module.css'
 
-interface PullToRefreshProps {
-  onRefresh(): Promise<unknown>
-}
-
 /** Pulling the page down at its top asks for everything again. It listens on the page's own scrolling frame. */
-export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
+export function PullToRefresh() {
   const t = useTranslations('common')
   const place = useRef<HTMLDivElement>(null)
   const [pulled, setPulled] = useState(0)
   const [busy, setBusy] = useState(false)
-  const refresh = useRef(onRefresh)
-  useEffect(() => {
-    refresh.current = onRefresh
-  })
 
   useEffect(() => {
     const frame = place.current?.closest<HTMLElement>('[data-scroller]')
     if (!frame) return
     return followPull(frame, setPulled, () => {
       const end = (): void => setBusy(false)
-      refreshForPerson(refresh.current).then(end, end)
+      refreshForPerson(refreshAll).then(end, end)
       setBusy(true)
     })
   }, [])

@@ -24,6 +24,7 @@ export function StatementFile({ id }: { readonly id: string }) {
   const file = useQuery<State>(
     {
       queryKey: [assetLogExportState.name, { export_id: id }],
+      meta: { shows: assetLogExportState.shows },
       queryFn: read,
       refetchInterval: ({ state }) => (isUnderWay(state.data) ? every : false),
     },

@@ -1,4 +1,4 @@
-import { bankinfoCreate, bankinfoGetIsAdd, bankinfoList } from '@c2c/contract'
+import { bankinfoCreate } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/action/button.tsx'
@@ -6,7 +6,6 @@ import { LeaveGuard } from '../../components/form/leave-guard.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { isPlace, PlaceFields } from '../../components/form/place-fields.tsx'
 import { SendProblem } from '../../components/feedback/send-problem.tsx'
-import { refreshCalls } from '../../lib/call/refresh.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
 import { useSession } from '../../lib/session.ts'
 import { bindingFields, bindingGroups } from './binding-groups.ts'
@@ -29,10 +28,7 @@ export function BindingForm({ type, currency, onDone }: BindingFormProps) {
   const form = useCallForm(bankinfoCreate, {
     values: { ...Object.fromEntries(bindingFields(type).map((name) => [name, ''])), email, currency },
     fixed: { type },
-    onDone() {
-      void refreshCalls(bankinfoList, bankinfoGetIsAdd)
-      onDone()
-    },
+    onDone,
     onRefused(error) {
       setRefusal(error.message)
       return true

@@ -5,7 +5,6 @@ import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { useSubmit } from '../../lib/call/use-submit.ts'
 import { toast } from '../../lib/message/toast.ts'
-import { refreshInterest } from './refresh-interest.ts'
 import type { InterestOrder } from './interest-types.ts'
 import styles from './redeem-dialog.module.css'
 
@@ -24,8 +23,6 @@ export function RedeemDialog({ order, open, onClose }: RedeemDialogProps) {
 
   const redeem = async (): Promise<void> => {
     const answer = await submit({ order_id: order.order_id })
-    // A refusal means that it has ended meanwhile, so the orders are asked for again either way.
-    void refreshInterest()
     if (!answer) return
     // Who asks after the term has ended gets the interest too.
     if ('data' in answer)

@@ -6,7 +6,6 @@ import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
 import { amountProblem, type AmountProblem } from '../../lib/money/amount-limits.ts'
 import { productLimits } from './product-limits.ts'
-import { refreshInterest } from './refresh-interest.ts'
 import type { InterestOrder, Product } from './interest-types.ts'
 import { usePreview, type PreviewState } from './use-preview.ts'
 
@@ -36,12 +35,10 @@ export function useInvestForm(product: Product, open: boolean, onInvested: (orde
     fixed: { lixibao_id: product.lixibao_id, interest: seen },
     onDone(order) {
       form.reset()
-      void refreshInterest()
       onInvested(order)
     },
     onRefused(error) {
       setRefusal(error.message)
-      void refreshInterest()
       return true
     },
   })

@@ -1,7 +1,7 @@
-import { noticeList, noticeRead } from '@c2c/contract'
+import { noticeRead } from '@c2c/contract'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { refreshCalls } from '../../lib/call/refresh.ts'
+import { refreshAfter } from '../../lib/call/refresh.ts'
 import type { ListState } from '../../lib/call/use-list-call.ts'
 import type { Notice } from './notice-types.ts'
 import { useInSight } from './use-in-sight.ts'
@@ -26,7 +26,7 @@ export function useReading({ rows, hasMore }: ListState<Notice>): (notice: Notic
       .then(
         () => {
           setSeen((before) => new Set([...before, ...shown.split(' ')]))
-          return refreshCalls(noticeList)
+          return refreshAfter(noticeRead)
         },
         // What could not be marked stays unread, and is marked at the next visit.
         () => undefined,

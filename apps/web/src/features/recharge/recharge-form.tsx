@@ -1,4 +1,4 @@
-import { rechargeCreate, rechargeList, uploadMaximum } from '@c2c/contract'
+import { rechargeCreate, uploadMaximum } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/form/amount-input.tsx'
@@ -7,7 +7,6 @@ import { LeaveGuard } from '../../components/form/leave-guard.tsx'
 import { SendProblem } from '../../components/feedback/send-problem.tsx'
 import { TextInput } from '../../components/form/text-input.tsx'
 import { Uploader } from '../../components/upload/uploader.tsx'
-import { refreshCalls } from '../../lib/call/refresh.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
 import { useAmountText } from '../../lib/money/use-amount-text.ts'
 import { isBelowMinimum } from './below-minimum.ts'
@@ -29,10 +28,7 @@ export function RechargeForm({ address, onSent }: RechargeFormProps) {
   const form = useCallForm(rechargeCreate, {
     values: { amount: '', credentials: '', txid: '' },
     fixed: { type: address?.type ?? '', address: address?.address ?? '' },
-    onDone(recharge) {
-      void refreshCalls(rechargeList)
-      onSent(recharge)
-    },
+    onDone: onSent,
     onRefused(error) {
       setRefusal(error.message)
       return true

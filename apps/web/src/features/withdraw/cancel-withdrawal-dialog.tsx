@@ -1,7 +1,6 @@
-import { assetLogList, assetLogTongji, userinfoGetMoneyInfo, withdrawCancel, withdrawList } from '@c2c/contract'
+import { withdrawCancel } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../../components/sheet/confirm-dialog.tsx'
-import { refreshCalls } from '../../lib/call/refresh.ts'
 import { useSubmit } from '../../lib/call/use-submit.ts'
 import { toast } from '../../lib/message/toast.ts'
 import { useAmountText } from '../../lib/money/use-amount-text.ts'
@@ -23,8 +22,6 @@ export function CancelWithdrawalDialog({ withdrawal, open, onClose }: CancelWith
 
   const cancel = async (): Promise<void> => {
     const answer = await submit({ withdraw_id: withdrawal.withdraw_id })
-    // A refusal means that it has moved on meanwhile, so the records are asked for again either way.
-    void refreshCalls(withdrawList, userinfoGetMoneyInfo, assetLogList, assetLogTongji)
     if (!answer) return
     if ('data' in answer) toast.key('withdraw.cancelled', 'success')
     onClose()

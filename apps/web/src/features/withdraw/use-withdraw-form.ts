@@ -1,14 +1,6 @@
-import {
-  assetLogList,
-  assetLogTongji,
-  userinfoGetMoneyInfo,
-  withdrawCreate,
-  withdrawList,
-  withdrawQuote,
-} from '@c2c/contract'
+import { userinfoGetMoneyInfo, withdrawCreate } from '@c2c/contract'
 import { useState, type FormEvent } from 'react'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
-import { refreshCalls } from '../../lib/call/refresh.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
 import type { Withdrawal, WithdrawType } from './withdraw-types.ts'
@@ -54,12 +46,11 @@ export function useWithdrawForm(
     onDone(withdrawal) {
       setAsking(false)
       form.reset()
-      void refreshCalls(withdrawList, userinfoGetMoneyInfo, assetLogList, assetLogTongji)
       onPlaced(withdrawal)
     },
     onRefused(error) {
       setRefusal(error.message)
-      void refreshCalls(userinfoGetMoneyInfo, withdrawQuote)
+      quote.retry()
       return true
     },
   })

@@ -18,6 +18,7 @@ export function useCall<C extends Call>(
   return useQuery<CallOutput<C>>(
     {
       queryKey: [call.name, input],
+      meta: { shows: call.shows },
       queryFn: async ({ signal }) => withData(await api().call(call, input, { signal })),
       refetchInterval,
       enabled: options.enabled ?? true,

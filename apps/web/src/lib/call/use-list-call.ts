@@ -42,6 +42,7 @@ export function useListCall<C extends Call>(
   const query = useInfiniteQuery(
     {
       queryKey: [call.name, 'list', input],
+      meta: { shows: call.shows },
       queryFn: async ({ pageParam, signal }): Promise<Page<Row<C>>> => {
         const paged = { page_size: String(pageSize), ...input, page: String(pageParam) } as CallInput<C>
         const answer = (await api().call(call, paged, { signal })) as Partial<Page<Row<C>>>

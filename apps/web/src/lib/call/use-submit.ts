@@ -4,8 +4,15 @@ import { useRef, useState } from 'react'
 import { api, withData } from '../api.ts'
 import { toast } from '../message/toast.ts'
 import { createAttempts } from './attempts.ts'
+import { refreshAfter } from './refresh.ts'
 
-export type Submitted<C extends Call> = { readonly data: CallOutput<C> } | { readonly error: CallError | NetworkError }
+interface Done<C extends Call> {
+  readonly data: CallOutput<C>
+  /** Resolves when the visible answers that the call made stale have been fetched again. */
+  readonly refreshed: Promise<void>
+}
+
+export type Submitted<C extends Call> = Done<C> | { readonly error: CallError | NetworkError }
 
 interface SubmitOptions {
   /** Whether the call answers nothing, or nothing that is needed; an answer of another without data is a CallError 500. */
@@ -17,7 +24,7 @@ interface Submit<C extends Call> {
   readonly busy: boolean
   /**
    * Makes the call. A refusal is toasted in the server's words unless `quiet` says that the caller shows it; either way
-   * it comes back as `error`. A second submit while one is under way is ignored and answers null.
+   * it comes back as `error`, and what the call makes stale is fetched again. A second submit while one is under way is ignored and answers null.
    */
   submit(
     input: CallInput<C>,
@@ -43,7 +50,7 @@ export function useSubmit<C extends Call>(call: C, { empty = false }: SubmitOpti
       const answer = await api().call(call, input, { idempotencyKey })
       const data = empty ? answer : withData(answer)
       attempts.settle()
-      return { data }
+      return { data, refreshed: refreshAfter(call) }
     } catch (error) {
       if (error instanceof NetworkError) {
         toast.key('common.connectionLost', 'warning')
@@ -53,7 +60,10 @@ export function useSubmit<C extends Call>(call: C, { empty = false }: SubmitOpti
       // After a server fault the outcome is unknown, so the next try is still the same attempt.
       if (error.code !== 500) attempts.settle()
       // An ended session has shown its own message.
-      if (error.code !== -1 && !options?.quiet?.(error)) toast.text(error.message, 'warning')
+      if (error.code === -1) return { error }
+      // A refusal may mean that the data has changed meanwhile.
+      void refreshAfter(call)
+      if (!options?.quiet?.(error)) toast.text(error.message, 'warning')
       return { error }
     } finally {
       under.current = false

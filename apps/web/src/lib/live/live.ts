@@ -1,12 +1,9 @@
-import { browserSocket, keepLive, outdate, socketAddress, type LiveMessage } from '@c2c/client'
+import { browserSocket, invalidateSubjects, keepLive, socketAddress, type LiveMessage } from '@c2c/client'
 import { endSession } from '../api.ts'
 import { config } from '../config.ts'
 import { queryClient } from '../query-client.ts'
 import { isSignedIn, onSessionChange, sessionAge, sessionToken } from '../session.ts'
 import { liveDown } from './live-down.ts'
-import { callsOf, subjectCalls } from './subjects.ts'
-
-const everything = Object.values(subjectCalls).flat()
 
 /** Subscribers to changes; called with null when anything may have changed. */
 type OnChange = (subjects: readonly string[] | null) => void
@@ -15,9 +12,7 @@ let onChange: OnChange = () => undefined
 
 function hear(message: LiveMessage): void {
   if (message.type === 'changed') {
-    const names = message.subjects ? callsOf(message.subjects) : everything
-    const keys = names.map((name) => [name])
-    void outdate(queryClient, keys)
+    void invalidateSubjects(queryClient, message.subjects)
     onChange(message.subjects)
   }
   if (message.type === 'session_invalid') endSession()

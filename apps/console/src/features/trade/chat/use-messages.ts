@@ -16,6 +16,7 @@ export function useMessages({ order_id, unread }: Pick<OrderReview, 'order_id' |
   const queries = useQueryClient()
   const messages = useInfiniteQuery({
     queryKey: [...callKey, consoleOrderMessages.name, { order_id }],
+    meta: { shows: consoleOrderMessages.shows },
     queryFn: ({ pageParam, signal }) =>
       api.call(consoleOrderMessages, { order_id, page: String(pageParam), page_size: String(pageSize) }, { signal }),
     initialPageParam: 1,

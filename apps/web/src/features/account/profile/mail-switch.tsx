@@ -1,8 +1,7 @@
-import { userinfoGetInfo, userinfoSave } from '@c2c/contract'
+import { userinfoSave } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../../components/layout/card.tsx'
 import { Switch } from '../../../components/form/switch.tsx'
-import { refreshCalls } from '../../../lib/call/refresh.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import type { Profile } from './keep-profile.ts'
@@ -15,7 +14,7 @@ export function MailSwitch({ profile }: { readonly profile: Profile }) {
     const answer = await submit({ notify_email: mails ? 'true' : 'false' })
     if (!answer || !('data' in answer)) return
     toast.key('profile.saved', 'success')
-    await refreshCalls(userinfoGetInfo)
+    await answer.refreshed
   }
   return (
     <Card title={t('notices')} flush>

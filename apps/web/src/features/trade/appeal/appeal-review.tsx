@@ -8,7 +8,6 @@ import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import { TextArea } from '../../../components/form/text-area.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { toast } from '../../../lib/message/toast.ts'
-import { refreshTrades } from '../refresh-trades.ts'
 import type { Appeal, SaleDetail } from '../trade-types.ts'
 import styles from '../order/order-page.module.css'
 
@@ -41,14 +40,7 @@ function ReviewForm({ orderId }: { readonly orderId: string }) {
   const form = useCallForm(saleuReview, {
     values: { reason: '' },
     fixed: { order_id: orderId },
-    onDone() {
-      toast.key('trade.appeal.reviewAsked', 'success')
-      void refreshTrades()
-    },
-    onRefused() {
-      void refreshTrades()
-      return false
-    },
+    onDone: () => toast.key('trade.appeal.reviewAsked', 'success'),
   })
   return (
     <form className={styles.message} onSubmit={form.onSubmit} noValidate>

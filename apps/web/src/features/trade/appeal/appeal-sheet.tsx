@@ -12,7 +12,6 @@ import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { reasonsOf } from './appeal-reasons.ts'
-import { refreshTrades } from '../refresh-trades.ts'
 import type { SaleDetail } from '../trade-types.ts'
 import styles from '../order/order-page.module.css'
 
@@ -34,11 +33,6 @@ export function AppealSheet({ order, open, onClose }: AppealSheetProps) {
     onDone() {
       toast.key('trade.appeal.sent', 'success')
       onClose()
-      void refreshTrades()
-    },
-    onRefused() {
-      void refreshTrades()
-      return false
     },
   })
   return (

@@ -7,7 +7,6 @@ import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import { TextArea } from '../../../components/form/text-area.tsx'
 import { Uploader } from '../../../components/upload/uploader.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
-import { refreshConversation, refreshTrades } from '../refresh-trades.ts'
 import styles from '../order/order-page.module.css'
 
 interface MessageFormProps {
@@ -32,12 +31,6 @@ export function MessageForm({ call, orderId, label, action }: MessageFormProps) 
       form.reset({ text })
       setSent(sent + 1)
       setWithPictures(false)
-      void refreshConversation()
-    },
-    onRefused() {
-      // What the order has come to meanwhile says why.
-      void refreshTrades()
-      return false
     },
   })
   return (

@@ -1,12 +1,10 @@
 import type { CallError } from '@c2c/client'
-import { saleuCreateOrder, sellingMerchant, sellingTongji, userinfoGetMoneyInfo } from '@c2c/contract'
+import { saleuCreateOrder } from '@c2c/contract'
 import { useRef, useState, type FormEvent } from 'react'
 import { amountProblem, type AmountProblem } from '../../../lib/money/amount-limits.ts'
 import type { FieldBinding } from '../../../lib/call/field-binding.ts'
-import { refreshCalls } from '../../../lib/call/refresh.ts'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { offerLimits } from '../offer/offer-amounts.ts'
-import { refreshTrades } from '../refresh-trades.ts'
 import type { Offer, SaleOrder } from '../trade-types.ts'
 
 export interface TradeForm {
@@ -55,7 +53,6 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
     const moved = error.data['price']
     if (typeof moved === 'string') setPrice({ now: moved, before: price.now })
     else setRefusal(Object.values(error.fields)[0] ?? error.message)
-    void refreshCalls(sellingMerchant, sellingTongji, userinfoGetMoneyInfo)
     return true
   }
   const form = useCallForm(saleuCreateOrder, {
@@ -64,7 +61,6 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
     onDone(order) {
       form.reset()
       setTried(false)
-      void refreshTrades()
       options.onPlaced(order)
     },
     onRefused: refused,

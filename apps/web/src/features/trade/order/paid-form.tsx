@@ -6,7 +6,6 @@ import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import { Uploader } from '../../../components/upload/uploader.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { toast } from '../../../lib/message/toast.ts'
-import { refreshTrades } from '../refresh-trades.ts'
 import type { SaleOrder } from '../trade-types.ts'
 import styles from './order-page.module.css'
 
@@ -18,13 +17,9 @@ export function PaidForm({ order }: { readonly order: SaleOrder }) {
   const form = useCallForm(saleuPaid, {
     values: { credentials: '' },
     fixed: { order_id: order.order_id },
-    onDone() {
-      toast.key('trade.reportedPaid', 'success')
-      void refreshTrades()
-    },
+    onDone: () => toast.key('trade.reportedPaid', 'success'),
     onRefused(error) {
       setRefusal(error.message)
-      void refreshTrades()
       return true
     },
   })

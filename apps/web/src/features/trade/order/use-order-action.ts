@@ -2,11 +2,9 @@ import type { saleuCancel, saleuConfirm } from '@c2c/contract'
 import type { MessageKey } from '../../../lib/i18n/message-key.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
-import { refreshTrades } from '../refresh-trades.ts'
 
 /**
- * Acts on one order once, confirms it and refetches everything. A refusal is toasted; the order has then
- * changed meanwhile, which is shown too. After a lost connection the question stays, so that the next tap is the same try.
+ * Acts on one order once and confirms it. A refusal is toasted. After a lost connection the question stays, so that the next tap is the same try.
  */
 export function useOrderAction(
   call: typeof saleuCancel | typeof saleuConfirm,
@@ -21,7 +19,6 @@ export function useOrderAction(
     if ('data' in answer) toast.key(done, 'success')
     else if (answer.error.name === 'NetworkError') return
     onClose()
-    await refreshTrades()
   }
   return { busy, act: () => void act() }
 }

@@ -1,11 +1,9 @@
-import { saleuOrderDetail } from '@c2c/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshCalls } from '../../../lib/call/refresh.ts'
 import type { SaleDetail } from '../trade-types.ts'
 
 /** Which part of an order is looked at, whether its conversation was, and how many messages have not been read since the conversation was left. */
-export function useOrderView({ data, dataUpdatedAt }: UseQueryResult<SaleDetail>) {
+export function useOrderView({ data, dataUpdatedAt, refetch }: UseQueryResult<SaleDetail>) {
   const [view, setView] = useState<'order' | 'chat'>('order')
   const [left, setLeft] = useState(0)
   const [chatted, setChatted] = useState(false)
@@ -14,7 +12,7 @@ export function useOrderView({ data, dataUpdatedAt }: UseQueryResult<SaleDetail>
     if (next === 'chat') return setChatted(true)
     // An answer from before has counted what has been read meanwhile.
     setLeft(Date.now())
-    void refreshCalls(saleuOrderDetail)
+    void refetch()
   }
   const counted = view === 'order' && dataUpdatedAt > left
   return { view, show, chatted, unread: counted ? (data?.unread ?? 0) : 0 }

@@ -1,9 +1,8 @@
-import { saleuBlock, saleuOrderDetail, sellingMerchant } from '@c2c/contract'
+import { saleuBlock } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
-import { refreshCalls } from '../../../lib/call/refresh.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import type { SaleDetail } from '../trade-types.ts'
@@ -22,7 +21,6 @@ export function BlockMerchant({ order }: { readonly order: SaleDetail }) {
     if (!answer || !('data' in answer)) return
     setAsked(false)
     toast.key(blocked ? 'trade.block.undone' : 'trade.block.done', 'success')
-    await refreshCalls(saleuOrderDetail, sellingMerchant)
   }
   return (
     <>

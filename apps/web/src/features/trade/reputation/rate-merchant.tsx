@@ -1,12 +1,10 @@
-import { saleuRate, sellingMerchant } from '@c2c/contract'
+import { saleuRate } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import { TextArea } from '../../../components/form/text-area.tsx'
-import { refreshCalls } from '../../../lib/call/refresh.ts'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { toast } from '../../../lib/message/toast.ts'
-import { refreshConversation } from '../refresh-trades.ts'
 import { StarChoice } from './star-choice.tsx'
 import type { SaleDetail } from '../trade-types.ts'
 import styles from '../order/order-page.module.css'
@@ -17,15 +15,7 @@ export function RateMerchant({ order }: { readonly order: SaleDetail }) {
   const form = useCallForm(saleuRate, {
     values: { stars: '', text: '' },
     fixed: { order_id: order.order_id },
-    onDone() {
-      toast.key('trade.rating.sent', 'success')
-      void refreshConversation()
-      void refreshCalls(sellingMerchant)
-    },
-    onRefused() {
-      void refreshConversation()
-      return false
-    },
+    onDone: () => toast.key('trade.rating.sent', 'success'),
   })
   const stars = form.field('stars')
   return (

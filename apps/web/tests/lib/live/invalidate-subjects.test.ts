@@ -1,4 +1,5 @@
-import { outdate } from '@c2c/client'
+import { invalidateSubjects } from '@c2c/client'
+import { saleuOrderDetail } from '@c2c/contract'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
@@ -7,7 +8,8 @@ function watch() {
   const queries = new QueryClient()
   const asked: PromiseWithResolvers<string>[] = []
   const observer = new QueryObserver<string>(queries, {
-    queryKey: ['saleu/order-detail', { order_id: '1' }],
+    queryKey: [saleuOrderDetail.name, { order_id: '1' }],
+    meta: { shows: saleuOrderDetail.shows },
     queryFn: () => {
       asked.push(Promise.withResolvers())
       return asked[asked.length - 1]?.promise ?? ''
@@ -23,7 +25,7 @@ function watch() {
 test('first answer in flight during a change is fetched again', async () => {
   const { queries, asked, shown, stop } = watch()
   expect(asked).toHaveLength(1)
-  const done = outdate(queries, [['saleu/order-detail']])
+  const done = invalidateSubjects(queries, ['order'])
   asked[0]?.resolve('before')
   await expect.poll(() => asked.length).toBe(2)
   asked[1]?.resolve('after')
@@ -36,11 +38,29 @@ test('an answer that is shown stays until the new one comes', async () => {
   const { queries, asked, shown, stop } = watch()
   asked[0]?.resolve('before')
   await expect.poll(() => shown.at(-1)).toBe('before')
-  const done = outdate(queries, [['saleu/order-detail']])
+  const done = invalidateSubjects(queries, ['money', 'message'])
   await expect.poll(() => asked.length).toBe(2)
   expect(shown.at(-1)).toBe('before')
   asked[1]?.resolve('after')
   await done
   expect(shown.at(-1)).toBe('after')
   stop()
+})
+
+test('only queries that show a changed subject become stale', async () => {
+  const queries = new QueryClient()
+  const shown = { money: ['money'], both: ['order', 'money'], order: ['order'], none: [], unknown: undefined }
+  const stale = () => {
+    const cached = queries.getQueryCache().getAll()
+    return cached.filter(({ state }) => state.isInvalidated).map(({ queryKey: [name] }) => name)
+  }
+  for (const [name, shows] of Object.entries(shown)) {
+    await queries.fetchQuery({ queryKey: [name], queryFn: () => name, meta: { shows } })
+  }
+  await invalidateSubjects(queries, ['a subject of a later server'])
+  expect(stale()).toEqual([])
+  await invalidateSubjects(queries, ['money'])
+  expect(stale()).toEqual(['money', 'both'])
+  await invalidateSubjects(queries, null)
+  expect(stale()).toEqual(['money', 'both', 'order'])
 })
