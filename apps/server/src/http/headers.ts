@@ -36,7 +36,7 @@ function headersOf(given: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   helmet(given)(request, response, (error) => {
-    if (error !== undefined) throw error
+    if (error !== undefined) throw new Error('helmet failed', { cause: error })
   })
   return response.getHeaders()
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Call } from '@c2c/contract'
+import type { NamedStatement } from '../../src/db/named-statement.ts'
 import type { Registration } from '../../src/http/context.ts'
 import type { Services } from '../../src/services/services.ts'
 
@@ -32,9 +33,9 @@ export function watchSubjects(
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     Object.assign(client, {
       query: (...given: unknown[]) => {
-        const [text, values] = given
-        // The ledger's own statement is an object with a name; its commands are checked above.
-        if (typeof text === 'string' && text.includes('INSERT INTO outbox')) check(subjectsOf(values))
+        const [{ name, text, values }] = given as [NamedStatement]
+        // The commands of the ledger's own statement are checked above.
+        if (text?.includes('INSERT INTO outbox') && name !== 'publish_batch') check(subjectsOf(values))
         return query(...given)
       },
     })

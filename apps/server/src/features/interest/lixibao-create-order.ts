@@ -6,7 +6,7 @@ import { interestAnswer, promiseOf } from './interest-orders.ts'
 import { offerTerms } from './terms.ts'
 
 export const lixibaoCreateOrder = user(call, async (input, { services, userId, language, now, submit }) => {
-  const { product, terms } = await offerTerms(services.db, userId, input, now)
+  const { product, terms } = await offerTerms(services.reads, userId, input, now)
   refuseMovedInterest(input.interest, terms.interest)
   const { order: fresh, inserts } = newOrder({ kind: 'interest', userId, step: interestMachine.first, now })
   const order = { ...fresh, ...terms, product_id: product.id, name: product.name }

@@ -1,15 +1,18 @@
 import { Refusal, type Language } from '@c2c/contract'
-import { formatRate, principalCoveredBy, termRate, usdt, type Usdt } from '@c2c/domain'
+import { formatRate, houseAccount, principalCoveredBy, termRate, usdt, type Usdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database, InterestProductRow } from '../../db/schema.ts'
 import { isId } from '../../db/ids.ts'
 
-/** A product with what its asker has in running orders of it. */
+/** A product, with the principal that a user has running in it and the balance of the reserve for interest. */
 export interface OfferedProduct extends InterestProductRow {
   readonly running: bigint
+  readonly reserve: bigint
 }
 
-/** Products that are offered, each with the principal that a user has running in it. */
+const reserveAccount = houseAccount('interest_reserve')
+
+/** Products that are offered, as a user is offered them. */
 export const selectProducts = (db: Kysely<Database>, userId: string) =>
   db
     .selectFrom('interest_products as p')
@@ -28,6 +31,18 @@ export const selectProducts = (db: Kysely<Database>, userId: string) =>
         .$notNull()
         .as('running'),
     )
+    .select(({ selectFrom, fn }) =>
+      fn
+        .coalesce(
+          selectFrom('accounts')
+            .select('balance')
+            .where('owner', '=', reserveAccount.owner)
+            .where('kind', '=', reserveAccount.kind)
+            .where('asset', '=', reserveAccount.asset),
+          sql<bigint>`0::bigint`,
+        )
+        .as('reserve'),
+    )
 
 /** The product of an id; refuses with `not_found` when it is not offered. */
 export async function findProduct(db: Kysely<Database>, userId: string, id: string): Promise<OfferedProduct> {
@@ -37,8 +52,8 @@ export async function findProduct(db: Kysely<Database>, userId: string, id: stri
 }
 
 /** The amount that can still be invested in a product: limited by the reserve and the user's maximum. */
-export function remainingOf(product: OfferedProduct, reserve: bigint): Usdt {
-  const covered = principalCoveredBy(usdt(reserve), product.apr, product.day)
+export function remainingOf(product: OfferedProduct): Usdt {
+  const covered = principalCoveredBy(usdt(product.reserve), product.apr, product.day)
   const own = product.max_amount - product.running
   const remaining = covered < own ? covered : own
   return usdt(remaining < product.min_amount ? 0n : remaining)

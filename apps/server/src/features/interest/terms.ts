@@ -31,8 +31,7 @@ export async function offerTerms(
   const product = await findProduct(db, userId, id)
   refuseOutOfBounds(product, principal)
   const interest = interestOf(principal, product.apr, product.day)
-  const reserve = await readReserve(db)
-  if (interest > reserve) throw soldOut(remainingOf(product, reserve))
+  if (interest > product.reserve) throw soldOut(remainingOf(product))
   const { day: days, apr } = product
   return {
     product,

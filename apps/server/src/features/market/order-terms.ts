@@ -16,7 +16,7 @@ const minute = 60_000
 export async function orderTerms(offer: Offer, input: CallParsed<typeof saleuCreateOrder>, context: UserContext) {
   const { services, now } = context
   const { number } = input
-  const price = await agreedPrice(services.db, offer, input.price, now)
+  const price = await agreedPrice(services.reads, offer, input.price, now)
   refuseOutOfRange(offer, number)
   const currency = offer.currency as Currency
   return {
@@ -26,7 +26,7 @@ export async function orderTerms(offer: Offer, input: CallParsed<typeof saleuCre
     price,
     currency,
     amount: fiatAmount(number, price, currency),
-    account_id: offer.side === 'buy' ? await payableAccount(services.db, offer) : null,
+    account_id: offer.side === 'buy' ? await payableAccount(services.reads, offer) : null,
     binding_id: offer.side === 'sell' ? await payoutBinding(context, input.bk_id, offer) : null,
     expires_at: new Date(now.getTime() + offer.minutes * minute),
   }

@@ -26,9 +26,9 @@ async function placeOrder(
   triesLeft: number,
 ): Promise<CallOutput<typeof call>> {
   const { services, userId, now, language, submit } = context
-  const offer = await findOpenOffer(services.db, input.saleu_id)
-  await requireTaker(services.db, offer, userId, now)
-  if (offer.side === 'buy') await requireRoomToBuy(services.db, userId, now)
+  const offer = await findOpenOffer(services.reads, input.saleu_id)
+  await requireTaker(services.reads, offer, userId, now)
+  if (offer.side === 'buy') await requireRoomToBuy(services.reads, userId, now)
   const { sale, command } = buildOrder(offer, await orderTerms(offer, input, context), userId, now)
   return submit(command, saleAnswer(sale, language)).catch(async (error: unknown) => {
     const isStale = error instanceof Refusal && error.reason === 'state_conflict'

@@ -10,7 +10,7 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
   const binding = await findBinding(services.reads, userId, input.bk_id)
   if (binding.type !== input.type) throw invalidField('type', 'binding_type_unknown')
   requireUsable(binding, now)
-  const quote = await offerQuote(services.db, input.amount, binding.currency as Currency, now)
+  const quote = await offerQuote(services.reads, input.amount, binding.currency as Currency, now)
   refuseMovedQuote(input.receive_amount, quote)
   const { order, inserts } = newOrder({ kind: 'withdraw', userId, step: withdrawMachine.first, now })
   const { amount, fee, rate, currency, received } = quote

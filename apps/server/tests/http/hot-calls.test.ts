@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { bindAccount, rechargeAndApprove } from '../support/money.ts'
+import { registerUser, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { readBalances } from '../../src/features/account/money-info.ts'
+
+// Before the story, which wraps the query method of its connections.
+const sent = vi.spyOn(pg.Client.prototype, 'query')
+const story = await startStory()
+
+afterAll(() => sent.mockRestore())
+
+afterEach(() => {
+  sent.mockClear()
+})
+
+/** The statements that PostgreSQL got during a call: those before the batch of the ledger, and whether there was a batch. */
+async function statementsOf(call: () => Promise<unknown>): Promise<{ reads: string[]; batch: boolean }> {
+  await call()
+  sent.mockClear()
+  await call()
+  const texts = sent.mock.calls.map(([statement]) => textOf(statement)).filter((text) => text !== 'SELECT')
+  const begin = texts.indexOf('BEGIN')
+  return { reads: begin < 0 ? texts : texts.slice(0, begin), batch: begin >= 0 }
+}
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement)
+
+async function funded(): Promise<Person & { bk_id: string }> {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '1000')
+  return { ...person, bk_id: await bindAccount(story, person) }
+}
+
+/** A key per call, so that each call is a new attempt. */
+const fresh = (person: Person) => ({ token: person.token, key: crypto.randomUUID() })
+
+test('the balance takes one statement', async () => {
+  const person = await funded()
+  const { reads } = await statementsOf(() => story.callOk('userinfo/get-money-info', {}, person))
+  expect(reads).toHaveLength(1)
+})
+
+test('a withdrawal takes two statements before its batch', async () => {
+  const person = await funded()
+  const withdrawal = { type: 'bank', bk_id: person.bk_id, amount: '10' }
+  const { reads, batch } = await statementsOf(() => story.callOk('withdraw/create', withdrawal, fresh(person)))
+  expect(reads).toHaveLength(2)
+  expect(batch).toBe(true)
+})
+
+test('an interest order takes two statements before its batch', async () => {
+  const person = await funded()
+  const { list } = await story.callOk('lixibao/list', {}, person)
+  const order = { lixibao_id: list[0]?.lixibao_id ?? '', number: '10' }
+  const { reads, batch } = await statementsOf(() => story.callOk('lixibao/create-order', order, fresh(person)))
+  expect(reads).toHaveLength(2)
+  expect(batch).toBe(true)
+})
+
+test('balances that are asked for in one turn take one statement', async () => {
+  const people = await Promise.all([funded(), funded(), funded()])
+  const { reads } = await statementsOf(() =>
+    Promise.all(people.map((person) => readBalances(story.services.reads, person.userId))),
+  )
+  expect(reads).toHaveLength(1)
+})
