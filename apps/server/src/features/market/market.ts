@@ -1,20 +1,37 @@
-import { formatDecimal } from '@c2c/domain'
+import type { Currency } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
+import { perTurn } from '../../db/per-turn.ts'
 import type { Database } from '../../db/schema.ts'
-import { selectOffers } from '../offer/offers.ts'
+import { sharedFact } from '../../services/shared-facts.ts'
+import { priceOf, selectOffers, takeable, type Offer } from '../offer/offers.ts'
 import type { Rates } from '../rate/rates.ts'
 
-/** The amount that can be taken of an offer, as `takeable` computes it. */
-export const takeableNow = sql<bigint>`CASE side WHEN 'buy' THEN least(room, purse) ELSE room END`
+/** An offer that can be taken now. */
+export interface MarketOffer extends Offer {
+  readonly priceNow: bigint
+  /** Its price in relation to the market's rate, as a fraction; null where the currency has no rate. */
+  readonly ratio: { readonly over: bigint; readonly under: bigint } | null
+}
 
 /**
- * Offers that can be taken now: active, open, priced, and with room for their minimum. `price_now` and
- * `rate_now` are for ordering only; the displayed and agreed price is the domain's.
+ * Offers that can be taken now: active, open, priced, payable, and with room for their minimum. Terms come from memory;
+ * rooms, balances and hours are read by one statement for all callers of a turn.
  */
-export function selectMarket(db: Kysely<Database>, rates: Rates, now: Date) {
-  const texts = Object.fromEntries([...rates].map(([currency, rate]) => [currency, formatDecimal(rate, 0)]))
-  const rate = sql`(${JSON.stringify(texts)}::jsonb ->> offers.currency)::numeric`
-  const priced = selectOffers(db)
+export async function readMarket(db: Kysely<Database>, rates: Rates, now: Date): Promise<MarketOffer[]> {
+  const offers = await sharedFact(db, 'price', 'market', () => activeOffers(db))
+  const states = await offerStates(db, { ids: offers.map(({ id }) => id), now })
+  return offers.flatMap((offer) => {
+    const state = states.get(offer.id)
+    const priceNow = priceOf(offer, rates)
+    if (!state?.open || priceNow === null) return []
+    const current = { ...offer, ...state, priceNow, ratio: ratioOf(offer, rates) }
+    return takeable(current) >= offer.min_number ? [current] : []
+  })
+}
+
+/** Active offers of merchants in business; an offer to which users pay needs an account of its merchant. */
+const activeOffers = (db: Kysely<Database>): Promise<Offer[]> =>
+  selectOffers(db)
     .where('offers.active', '=', true)
     .where('m.suspended_at', 'is', null)
     .where(({ or, eb, exists, selectFrom }) =>
@@ -30,16 +47,48 @@ export function selectMarket(db: Kysely<Database>, rates: Rates, now: Date) {
         ),
       ]),
     )
-    .where(sql<boolean>`within_hours(offers.hours, ${now})`)
-    .select([
-      sql<string | null>`${rate}`.as('rate_now'),
-      sql<string | null>`coalesce(offers.price::numeric, ${rate} * (10000 + offers.margin_bps) / 10000)`.as(
-        'price_now',
-      ),
-    ])
-  return db
-    .selectFrom(priced.as('offers'))
-    .selectAll('offers')
-    .where('price_now', 'is not', null)
-    .where(sql<boolean>`${takeableNow} >= min_number`)
+    .orderBy('offers.created_at')
+    .orderBy('offers.id')
+    .execute()
+
+interface OfferState {
+  readonly id: string
+  readonly room: bigint
+  readonly purse: bigint
+  readonly open: boolean
 }
+
+/** What changes with every trade and with the hour, by offer. */
+const offerStates = perTurn(async (db, asked: readonly { readonly ids: readonly string[]; readonly now: Date }[]) => {
+  const ids = [...new Set(asked.flatMap((one) => one.ids))]
+  const { rows } = await sql<OfferState>`
+      SELECT o.id, coalesce(r.balance, 0) AS room, coalesce(a.balance, 0) AS purse,
+        within_hours(o.hours, ${asked[0]?.now}) AS open
+      FROM offers o
+        LEFT JOIN accounts r ON r.owner = o.id::text AND r.kind = 'room' AND r.asset = 'ROOM'
+        LEFT JOIN accounts a ON a.owner = o.merchant_id::text AND a.kind = 'available' AND a.asset = 'USDT'
+      WHERE o.id = ANY (${ids}::uuid[])`.execute(db)
+  const byId: ReadonlyMap<string, OfferState> = new Map(rows.map((row) => [row.id, row]))
+  return () => byId
+})
+
+/** A price before it is rounded, in ten-thousandths, over the rate. */
+function ratioOf({ price, margin_bps, currency }: Offer, rates: Rates): MarketOffer['ratio'] {
+  const rate = rates.get(currency as Currency)
+  if (rate === undefined) return null
+  return { over: margin_bps === null ? (price ?? 0n) * 10_000n : rate * BigInt(10_000 + margin_bps), under: rate }
+}
+
+/**
+ * Compares offers of one side, the best for the user first. Prices in several currencies are compared by their relation to
+ * the market's rate, offers in a currency without a rate come last.
+ */
+export function byPrice(side: Offer['side']): (one: MarketOffer, other: MarketOffer) => number {
+  const sign = side === 'sell' ? -1 : 1
+  return ({ ratio: a, priceNow: priceA }, { ratio: b, priceNow: priceB }) => {
+    if (a === null || b === null) return a === b ? sign * compare(priceA, priceB) : a === null ? 1 : -1
+    return sign * (compare(a.over * b.under, b.over * a.under) || compare(priceA, priceB))
+  }
+}
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

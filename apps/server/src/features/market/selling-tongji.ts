@@ -4,13 +4,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { startOfDay } from '../../services/utc-day.ts'
-import { selectMarket } from './market.ts'
-import { priceOf } from '../offer/offers.ts'
+import { byPrice, readMarket } from './market.ts'
 import { readRates } from '../rate/rates.ts'
 
-export const sellingTongji = user(call, async (_input, { services: { db }, userId, now }) => {
+export const sellingTongji = user(call, async (_input, { services: { db, reads }, userId, now }) => {
   const [price, open, completed, merchants] = await Promise.all([
-    marketPrices(db, now),
+    marketPrices(reads, now),
     openSales(db, userId),
     completedSince(db, startOfDay(now)),
     merchantsOnline(db),
@@ -21,17 +20,9 @@ export const sellingTongji = user(call, async (_input, { services: { db }, userI
 /** The value of one USDT in each currency: the best offer's price, or the market's rate without one. */
 async function marketPrices(db: Kysely<Database>, now: Date): Promise<Record<string, string>> {
   const rates = await readRates(db, now)
-  const best = await selectMarket(db, rates, now)
-    .where('side', '=', 'sell')
-    .distinctOn('currency')
-    .orderBy('currency')
-    .orderBy('price_now', 'desc')
-    .execute()
+  const best = (await readMarket(db, rates, now)).filter(({ side }) => side === 'sell').toSorted(byPrice('sell'))
   const prices = new Map(rates)
-  for (const offer of best) {
-    const price = priceOf(offer, rates)
-    if (price !== null) prices.set(offer.currency as Currency, price)
-  }
+  for (const { currency, priceNow } of best.toReversed()) prices.set(currency as Currency, priceNow)
   return Object.fromEntries([...prices].map(([currency, price]) => [currency, formatPrice(price, currency)]))
 }
 

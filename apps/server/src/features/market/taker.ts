@@ -1,5 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
+import { perTurn } from '../../db/per-turn.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Offer } from '../offer/offers.ts'
 
@@ -8,32 +9,43 @@ const day = 86_400_000
 /** The conditions of offers for their takers. */
 type Conditions = Pick<Offer, 'min_account_days' | 'min_completed_orders'>
 
-/** A user's qualifications: the age of the account in whole days, and the number of completed trades. */
+/** A user's qualifications: the age of the account in whole days, the number of completed trades, and blocked merchants. */
 interface Taker {
   readonly accountDays: number
+  /** At most `enoughOrders`. */
   readonly completedOrders: number
+  readonly blocked: ReadonlySet<string>
 }
 
-/** A user's qualifications for offers. */
-export async function readTaker(db: Kysely<Database>, userId: string, now: Date): Promise<Taker> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(({ selectFrom, fn }) => [
-      'created_at',
-      selectFrom('orders')
-        .whereRef('orders.user_id', '=', 'users.id')
-        .where('kind', '=', 'sale')
-        .where('state', '=', 'completion')
-        .select(fn.countAll<bigint>().as('completed'))
-        .as('completed'),
-    ])
-    .executeTakeFirstOrThrow()
-  return {
-    accountDays: Math.floor((now.getTime() - row.created_at.getTime()) / day),
-    completedOrders: Number(row.completed ?? 0n),
-  }
+/** The most completed orders that an offer can require, above which they are not counted. */
+const enoughOrders = 1000
+
+interface TakerRow {
+  readonly id: string
+  readonly created_at: Date
+  readonly completed: bigint
+  readonly blocked: string[]
 }
+
+/** A user's qualifications for offers; throws for an unknown user. */
+export const readTaker = perTurn(async (db, askers: readonly { readonly userId: string; readonly now: Date }[]) => {
+  const { rows } = await sql<TakerRow>`
+    SELECT id, created_at,
+      (SELECT count(*) FROM (SELECT FROM orders WHERE user_id = users.id AND kind = 'sale' AND state = 'completion'
+        LIMIT ${sql.lit(enoughOrders)}) o) AS completed,
+      ARRAY(SELECT merchant_id FROM merchant_blocks b WHERE b.user_id = users.id) AS blocked
+    FROM users WHERE id = ANY (${[...new Set(askers.map(({ userId }) => userId))]}::uuid[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ({ userId, now }): Taker => {
+    const row = byId.get(userId)
+    if (!row) throw new Error(`user ${userId} does not exist`)
+    return {
+      accountDays: Math.floor((now.getTime() - row.created_at.getTime()) / day),
+      completedOrders: Number(row.completed),
+      blocked: new Set(row.blocked),
+    }
+  }
+})
 
 /** Whether a user meets the conditions of an offer. */
 export const qualifies = (taker: Taker, conditions: Conditions): boolean =>
@@ -57,7 +69,7 @@ export async function requireTaker(db: Kysely<Database>, offer: Offer, userId: s
   if (!facts.open) throw new Refusal('not_available', { message: 'offer_closed', values: { hours: offer.hours } })
   if (facts.blocked) throw new Refusal('not_available', { message: 'merchant_blocked' })
   const takesAnybody = offer.min_account_days === 0 && offer.min_completed_orders === 0
-  if (!takesAnybody && !qualifies(await readTaker(db, userId, now), offer)) {
+  if (!takesAnybody && !qualifies(await readTaker(db, { userId, now }), offer)) {
     const values = { days: String(offer.min_account_days), orders: String(offer.min_completed_orders) }
     throw new Refusal('not_allowed', { message: 'taker_conditions', values })
   }
