@@ -1458,12 +1458,12 @@ CREATE OR REPLACE FUNCTION public.refuse_too_many_unpaid()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
-  v_buyers uuid[] := ARRAY(SELECT (SELECT user_id FROM orders WHERE id = f.order_id) FROM fresh f WHERE f.side = 'buy');
+  v_buyers uuid[] := ARRAY(SELECT DISTINCT (SELECT user_id FROM orders WHERE id = f.order_id) FROM fresh f WHERE f.side = 'buy');
   v_most int;
 BEGIN
   IF v_buyers = '{}' THEN RETURN NULL; END IF;
   PERFORM pg_advisory_xact_lock(place)
-    FROM (SELECT DISTINCT hashtextextended('purchases ' || buyer, 0) AS place FROM unnest(v_buyers) buyer ORDER BY 1) places;
+    FROM (SELECT hashtextextended('purchases ' || buyer, 0) AS place FROM unnest(v_buyers) buyer ORDER BY 1) places;
   v_most := (current_setting_value('purchase_limits') ->> 'unpaid')::int;
   IF EXISTS (SELECT FROM unnest(v_buyers) buyer WHERE v_most < (SELECT count(*) FROM orders
       WHERE user_id = buyer AND kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user')) THEN
