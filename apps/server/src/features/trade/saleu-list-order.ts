@@ -1,11 +1,18 @@
 import { saleuListOrder as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
+import { countOrders } from '../orders/count-orders.ts'
 import { paged } from '../../http/paged.ts'
 import { selectOwnSales } from './own-sale.ts'
 import { saleAnswer } from './sales.ts'
 
 export const saleuListOrder = user(call, (input, { services, userId, language }) => {
+  const { state } = input
   const own = selectOwnSales(services.db, userId)
-  const wanted = input.state === '' ? own : own.where('orders.state', '=', input.state)
-  return paged(wanted.orderBy('orders.seq', 'desc'), input, (sale) => saleAnswer(sale, language))
+  const wanted = state === '' ? own : own.where('orders.state', '=', state)
+  return paged(
+    wanted.orderBy('orders.seq', 'desc'),
+    input,
+    (sale) => saleAnswer(sale, language),
+    countOrders(services.db, userId, 'sale', state),
+  )
 })
