@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { OrderRow } from '../../db/order-rows.ts'
 import type { Database } from '../../db/schema.ts'
-import { countRows } from '../../http/paged.ts'
+import { totalOf } from '../../http/paged.ts'
 
 /** The number of a user's orders of a kind, in a state unless it is empty; from the index alone, without their details. */
 export function countOrders(
@@ -9,7 +9,7 @@ export function countOrders(
   userId: string,
   kind: OrderRow['kind'],
   state: OrderRow['state'] | '' = '',
-): Promise<number> {
+): RawBuilder<bigint> {
   const orders = db.selectFrom('orders').where('user_id', '=', userId).where('kind', '=', kind)
-  return countRows(state === '' ? orders : orders.where('state', '=', state))
+  return totalOf(state === '' ? orders : orders.where('state', '=', state))
 }

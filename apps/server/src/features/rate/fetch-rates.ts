@@ -35,6 +35,7 @@ export async function fetchRates(services: Services): Promise<void> {
     .values({ rates: JSON.stringify(rates), at: now() })
     .execute()
   await services.ledger.execute({ at: now(), recipients: [everyoneRecipient], subjects: ['price'] })
+  services.facts.forget(['price'])
 }
 
 /** The last value of a currency from the source, even if missing in its latest answer. */
