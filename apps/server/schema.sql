@@ -515,6 +515,7 @@ CREATE INDEX orders_open ON orders USING btree (kind, seq) WHERE state = 'audit'
 CREATE INDEX orders_unpaid ON orders USING btree (user_id) WHERE kind = 'sale'::text AND step = 'waiting_payment'::text AND awaits = 'user'::text;
 CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE INDEX orders_urgent_of_merchant ON orders USING btree (merchant_id, (awaits = 'merchant'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
+CREATE TRIGGER end_running_interest AFTER UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'interest'::text AND old.state = 'audit'::text AND new.state <> 'audit'::text) EXECUTE FUNCTION end_running_interest();
 CREATE TRIGGER ended_orders_are_final BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_are_final();
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 COMMENT ON COLUMN orders.due_at IS 'Until when the order may stay at its step; a job moves what is overdue.';
@@ -654,6 +655,20 @@ CREATE INDEX recharges_credentials ON recharges USING gin (credentials);
 CREATE INDEX recharges_same_txid ON recharges USING btree (lower(regexp_replace(txid, '^0[xX]'::text, ''::text))) WHERE txid <> ''::text;
 CREATE INDEX recharges_txid ON recharges USING btree (lower(txid)) WHERE txid <> ''::text;
 GRANT INSERT, SELECT ON recharges TO c2c_app;
+
+CREATE TABLE running_interest (
+  user_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  principal bigint NOT NULL,
+  interest bigint NOT NULL,
+  CONSTRAINT running_interest_pkey PRIMARY KEY (user_id, product_id),
+  CONSTRAINT running_interest_product_id_fkey FOREIGN KEY (product_id) REFERENCES interest_products(id),
+  CONSTRAINT running_interest_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT running_interest_interest_check CHECK (interest >= 0),
+  CONSTRAINT running_interest_principal_check CHECK (principal >= 0)
+);
+COMMENT ON TABLE running_interest IS 'Maintained by the triggers of interest_orders and orders; ledger/check compares it with the orders.';
+GRANT SELECT ON running_interest TO c2c_app;
 
 CREATE TABLE sales (
   order_id uuid NOT NULL,
@@ -1094,6 +1109,18 @@ AS $function$
   END::jsonb
 $function$;
 
+CREATE OR REPLACE FUNCTION public.end_running_interest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE running_interest r SET principal = r.principal - i.principal, interest = r.interest - i.interest
+    FROM interest_orders i WHERE i.order_id = NEW.id AND r.user_id = NEW.user_id AND r.product_id = i.product_id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.ended_orders_are_final()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1392,17 +1419,18 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.refuse_interest_above_limit()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
-  v_running numeric;
+  v_running bigint;
 BEGIN
-  SELECT coalesce(sum(i.principal), 0) INTO v_running
-    FROM orders mine
-    JOIN orders o ON o.user_id = mine.user_id AND o.kind = 'interest' AND o.state = 'audit'
-    JOIN interest_orders i ON i.order_id = o.id
-    WHERE mine.id = NEW.order_id AND i.product_id = NEW.product_id;
-  IF v_running + NEW.principal > (SELECT max_amount FROM interest_products WHERE id = NEW.product_id) THEN
+  INSERT INTO running_interest AS r (user_id, product_id, principal, interest)
+    SELECT user_id, NEW.product_id, NEW.principal, NEW.interest FROM orders WHERE id = NEW.order_id AND state = 'audit'
+    ON CONFLICT (user_id, product_id) DO UPDATE
+      SET principal = r.principal + excluded.principal, interest = r.interest + excluded.interest
+    RETURNING principal INTO v_running;
+  IF v_running > (SELECT max_amount FROM interest_products WHERE id = NEW.product_id) THEN
     RAISE EXCEPTION 'the limit of the product is reached'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'interest_orders_limit';
   END IF;

@@ -193,6 +193,7 @@ export interface Database {
   order_reads: { order_id: string; side: MessageActor; seq: bigint }
   interest_products: InterestProductRow
   interest_orders: InterestOrderRow
+  running_interest: { user_id: string; product_id: string; principal: bigint; interest: bigint }
   commissions: {
     order_id: string
     inviter_id: string

@@ -38,6 +38,8 @@ const breaches: Readonly<Record<string, string>> = {
     FROM orders o WHERE o.id = order_id AND o.state = 'audit' AND side = 'sell' RETURNING 'owner ' || o.user_id AS problem`,
   'interest principal equals the running orders': `DELETE FROM interest_orders i
     USING orders o WHERE o.id = i.order_id AND o.state = 'audit' RETURNING 'user ' || o.user_id AS problem`,
+  "a user's running interest in a product is the sum of the running orders": `UPDATE running_interest
+    SET interest = interest + 1 WHERE interest > 0 RETURNING 'user ' || user_id AS problem`,
   'interest due equals the interest of running orders': `WITH less AS (UPDATE accounts
       SET balance = balance - 1 WHERE kind = 'interest_due' RETURNING balance)
     SELECT 'due ' || balance || ', promised ' || balance + 1 AS problem FROM less`,

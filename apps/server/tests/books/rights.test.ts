@@ -61,6 +61,7 @@ const changes = [
   'TRUNCATE audit_log',
   "INSERT INTO audit_log (seq, at, role, call, subject, outcome, details) VALUES (1, now(), '', '', '', 'done', '')",
   'UPDATE audit_head SET seq = 0',
+  'UPDATE running_interest SET principal = 0',
   'ALTER TABLE audit_log DISABLE TRIGGER ALL',
   'UPDATE idempotency_keys SET answer = answer',
   "SELECT nextval('transfers_id_seq')",

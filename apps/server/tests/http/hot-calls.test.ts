@@ -62,6 +62,12 @@ test('an interest order takes two statements before its batch', async () => {
   expect(batch).toBe(true)
 })
 
+test('a page of the hall takes two statements', async () => {
+  const person = await funded()
+  const { reads } = await statementsOf(() => story.callOk('selling/merchant', { side: 'sell', currency: 'EUR' }, person))
+  expect(reads).toHaveLength(2)
+})
+
 test('balances that are asked for in one turn take one statement', async () => {
   const people = await Promise.all([funded(), funded(), funded()])
   const { reads } = await statementsOf(() =>

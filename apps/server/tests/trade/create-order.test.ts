@@ -26,6 +26,16 @@ test.each([
   expect(await order(changes)).toMatchObject({ status: 200, code: 422, msg, data })
 })
 
+test('an offer in memory is not taken after its merchant was suspended elsewhere', async () => {
+  const other = await openMerchant(story)
+  const taken = { saleu_id: await openOffer(story, other) }
+  expect(await order(taken)).toMatchObject({ code: 200 })
+  // Without a change event, as when another process has just suspended the merchant.
+  const { db } = story.services
+  await db.updateTable('merchants').set({ suspended_at: story.clock.now() }).where('id', '=', other.id).execute()
+  expect(await order(taken)).toMatchObject({ code: 422, data: { reason: 'not_available' } })
+})
+
 test('what is missing is named field by field', async () => {
   expect(await story.call('saleu/create-order', {}, person)).toMatchObject({
     code: 400,

@@ -3,8 +3,9 @@ import { offerChangeOf, offerOf, type Command } from './command.ts'
 
 /**
  * Locks the offers that commands rely on, and returns their versions by id. Trades take a shared lock, a change of terms
- * an exclusive one, so no trade uses the previous terms after the change was acknowledged. Offers are locked before
- * accounts and in order of their ids, which prevents deadlocks between batches.
+ * an exclusive one, so no trade uses the previous terms after the change was acknowledged. For a trade, the offer of a
+ * suspended merchant has no version. Offers are locked before accounts and in order of their ids, which prevents
+ * deadlocks between batches.
  */
 export async function lockOffers(client: ClientBase, commands: readonly Command[]): Promise<Map<string, string>> {
   const seen = commands.filter((command) => offerOf(command) !== undefined)
@@ -19,7 +20,8 @@ async function lock(client: ClientBase, mode: 'SHARE' | 'NO KEY UPDATE', command
   if (commands.length === 0) return []
   const { rows } = await client.query<{ id: string; version: string }>({
     name: `lock_offers_${mode}`,
-    text: `SELECT id, xmin::text AS version FROM offers WHERE id = ANY($1::uuid[]) ORDER BY id FOR ${mode}`,
+    text: `SELECT o.id, o.xmin::text AS version FROM offers o JOIN merchants m ON m.id = o.merchant_id
+      WHERE o.id = ANY($1::uuid[]) ${mode === 'SHARE' ? 'AND m.suspended_at IS NULL' : ''} ORDER BY o.id FOR ${mode} OF o`,
     values: [commands.flatMap((command) => offerOf(command)?.offerId ?? [])],
   })
   return rows.map(({ id, version }) => [id, version] as const)

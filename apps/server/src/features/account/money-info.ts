@@ -13,11 +13,8 @@ export const readBalances = perTurn<string, Balances>(async (db, userIds) => {
   const ids = [...new Set(userIds)]
   const { rows } = await sql<{ owner: string; kind: keyof Balances; balance: bigint }>`
     SELECT owner, kind, balance FROM accounts WHERE owner = ANY (${ids}) AND asset = 'USDT'
-    UNION ALL SELECT o.user_id::text, 'interest_due', sum(i.interest)::bigint FROM orders o
-      JOIN interest_orders i ON i.order_id = o.id
-      WHERE o.user_id = ANY (${ids}::uuid[]) AND o.kind = 'interest' AND o.state = 'audit' GROUP BY o.user_id`.execute(
-    db,
-  )
+    UNION ALL SELECT user_id::text, 'interest_due', sum(interest)::bigint FROM running_interest
+      WHERE user_id = ANY (${ids}::uuid[]) GROUP BY user_id`.execute(db)
   const byUser = new Map(ids.map((id) => [id, { ...none }]))
   for (const { owner, kind, balance } of rows) Object.assign(byUser.get(owner) ?? {}, { [kind]: balance })
   return (userId) => byUser.get(userId) ?? none

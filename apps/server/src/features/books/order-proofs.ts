@@ -39,6 +39,14 @@ export const orderProofs: readonly Proof[] = [
                               AND a.owner = c.inviter_id::text AND a.kind = 'available')`,
   },
   {
+    rule: "a user's running interest in a product is the sum of the running orders",
+    sql: `SELECT 'user ' || user_id AS problem FROM running_interest r FULL JOIN
+            (SELECT o.user_id, i.product_id, sum(i.principal) AS principal, sum(i.interest) AS interest
+             FROM orders o JOIN interest_orders i ON i.order_id = o.id
+             WHERE o.kind = 'interest' AND o.state = 'audit' GROUP BY o.user_id, i.product_id) s USING (user_id, product_id)
+          WHERE (coalesce(r.principal, 0), coalesce(r.interest, 0)) <> (coalesce(s.principal, 0), coalesce(s.interest, 0))`,
+  },
+  {
     rule: 'a recharge moves exactly what was credited',
     sql: `SELECT 'order ' || o.order_no AS problem FROM orders o LEFT JOIN recharge_credits c ON c.order_id = o.id
           LEFT JOIN transfers t ON t.order_id = o.id AND t.type = 'recharge'

@@ -18,17 +18,15 @@ export const selectProducts = (db: Kysely<Database>, userId: string) =>
     .selectFrom('interest_products as p')
     .where('p.active', '=', true)
     .selectAll('p')
-    .select((eb) =>
-      eb
-        .selectFrom('orders as o')
-        .innerJoin('interest_orders as i', 'i.order_id', 'o.id')
-        .whereRef('i.product_id', '=', 'p.id')
-        .where('o.user_id', '=', userId)
-        .where('o.kind', '=', 'interest')
-        .where('o.state', '=', 'audit')
-        .select(sql<bigint>`coalesce(sum(i.principal), 0)::bigint`.as('running'))
-        .$asScalar()
-        .$notNull()
+    .select(({ selectFrom, fn }) =>
+      fn
+        .coalesce(
+          selectFrom('running_interest as r')
+            .select('r.principal')
+            .where('r.user_id', '=', userId)
+            .whereRef('r.product_id', '=', 'p.id'),
+          sql<bigint>`0::bigint`,
+        )
         .as('running'),
     )
     .select(({ selectFrom, fn }) =>

@@ -18,7 +18,7 @@ export interface MarketOffer extends Offer {
  * rooms, balances and hours are read by one statement for all callers of a turn.
  */
 export async function readMarket(db: Kysely<Database>, rates: Rates, now: Date): Promise<MarketOffer[]> {
-  const offers = await sharedFact(db, 'price', 'market', () => activeOffers(db))
+  const offers = await activeOffers(db)
   const states = await offerStates(db, { ids: offers.map(({ id }) => id), now })
   return offers.flatMap((offer) => {
     const state = states.get(offer.id)
@@ -29,8 +29,14 @@ export async function readMarket(db: Kysely<Database>, rates: Rates, now: Date):
   })
 }
 
+/** The active offer of an id, with its terms from memory; undefined when there is none. */
+export const findActiveOffer = async (db: Kysely<Database>, id: string): Promise<Offer | undefined> =>
+  (await activeOffers(db)).find((offer) => offer.id === id)
+
+const activeOffers = (db: Kysely<Database>): Promise<Offer[]> => sharedFact(db, 'price', 'market', () => readActive(db))
+
 /** Active offers of merchants in business; an offer to which users pay needs an account of its merchant. */
-const activeOffers = (db: Kysely<Database>): Promise<Offer[]> =>
+const readActive = (db: Kysely<Database>): Promise<Offer[]> =>
   selectOffers(db)
     .where('offers.active', '=', true)
     .where('m.suspended_at', 'is', null)

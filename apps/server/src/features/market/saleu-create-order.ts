@@ -7,6 +7,7 @@ import { user, type UserContext } from '../../http/context.ts'
 import { selectOffers, type Offer } from '../offer/offers.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { saleAnswer, tradeOf, type Sale } from '../trade/sales.ts'
+import { findActiveOffer } from './market.ts'
 import { orderTerms } from './order-terms.ts'
 import { requireRoomToBuy } from './purchase-room.ts'
 import { explainShortfall } from './shortfall.ts'
@@ -32,13 +33,18 @@ async function placeOrder(
   const { sale, command } = buildOrder(offer, await orderTerms(offer, input, context), userId, now)
   return submit(command, saleAnswer(sale, language)).catch(async (error: unknown) => {
     const isStale = error instanceof Refusal && error.reason === 'state_conflict'
-    if (isStale && triesLeft > 1) return placeOrder(input, context, triesLeft - 1)
+    if (isStale && triesLeft > 1) {
+      services.facts.forget(['price'])
+      return placeOrder(input, context, triesLeft - 1)
+    }
     throw await explainShortfall(services.db, sale, error)
   })
 }
 
 /** An active offer. Refuses with `not_found` an unknown id, with `not_available` an offer that is switched off. */
 async function findOpenOffer(db: Kysely<Database>, id: string): Promise<Offer> {
+  const active = await findActiveOffer(db, id)
+  if (active) return active
   const offer = isId(id) && (await selectOffers(db).where('offers.id', '=', id).executeTakeFirst())
   if (!offer) throw new Refusal('not_found', { message: 'offer_gone' })
   if (!offer.active || offer.suspended) throw new Refusal('not_available', { message: 'offer_gone' })

@@ -53,24 +53,18 @@ export const qualifies = (taker: Taker, conditions: Conditions): boolean =>
 
 /** Refuses an offer that is closed now, whose merchant the user has blocked, or whose conditions the user does not meet. */
 export async function requireTaker(db: Kysely<Database>, offer: Offer, userId: string, now: Date): Promise<void> {
-  const facts = await db
-    .selectFrom('offers as o')
-    .where('o.id', '=', offer.id)
-    .select(({ exists, selectFrom }) => [
-      sql<boolean>`within_hours(o.hours, ${now})`.as('open'),
-      exists(
-        selectFrom('merchant_blocks as b')
-          .select('b.user_id')
-          .where('b.user_id', '=', userId)
-          .whereRef('b.merchant_id', '=', 'o.merchant_id'),
-      ).as('blocked'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (!facts.open) throw new Refusal('not_available', { message: 'offer_closed', values: { hours: offer.hours } })
-  if (facts.blocked) throw new Refusal('not_available', { message: 'merchant_blocked' })
-  const takesAnybody = offer.min_account_days === 0 && offer.min_completed_orders === 0
-  if (!takesAnybody && !qualifies(await readTaker(db, { userId, now }), offer)) {
+  const [open, taker] = await Promise.all([isWithinHours(db, offer.hours, now), readTaker(db, { userId, now })])
+  if (!open) throw new Refusal('not_available', { message: 'offer_closed', values: { hours: offer.hours } })
+  if (taker.blocked.has(offer.merchant_id)) throw new Refusal('not_available', { message: 'merchant_blocked' })
+  if (!qualifies(taker, offer)) {
     const values = { days: String(offer.min_account_days), orders: String(offer.min_completed_orders) }
     throw new Refusal('not_allowed', { message: 'taker_conditions', values })
   }
+}
+
+/** Whether an offer's hours include a time; offers without hours are always open. */
+async function isWithinHours(db: Kysely<Database>, hours: string, at: Date): Promise<boolean> {
+  if (hours === '') return true
+  const { rows } = await sql<{ open: boolean }>`SELECT within_hours(${hours}, ${at}) AS open`.execute(db)
+  return rows[0]?.open ?? false
 }
