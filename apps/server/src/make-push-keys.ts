@@ -4,7 +4,7 @@ import { openPool } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
 import { makePushKeys } from './services/push/keys.ts'
-import { addSetting } from './services/settings/settings.ts'
+import { changeSettingNow } from './services/settings/settings.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
 const usage = `usage: npm run make-push-keys -- CONTACT [ORIGIN...]
@@ -21,7 +21,7 @@ async function main([contact, ...services]: readonly string[]): Promise<void> {
   try {
     const keys = { ...makePushKeys(contact), services }
     await db.transaction().execute(async (trx) => {
-      await addSetting(trx, 'push_keys', keys, new Date())
+      await changeSettingNow(trx, 'push_keys', keys, new Date())
       await trx.deleteFrom('push_subscriptions').execute()
     })
     process.stdout.write(`browser push is enabled with the public key ${keys.public_key}\n`)

@@ -11,11 +11,13 @@ test('kill -9 of the server leaves no orphan and no lost commit', async () => {
   const directory = temporaryDirectory()
   const server = runScript('commit-until-killed.ts', directory)
   let acknowledged = 0
+  let orphan = 0
   for await (const line of createInterface({ input: server.stdout })) {
     acknowledged = Number(line)
-    if (acknowledged === 100) server.kill('SIGKILL')
+    if (acknowledged !== 100) continue
+    orphan = postmasterOf(directory)
+    server.kill('SIGKILL')
   }
-  const orphan = postmasterOf(directory)
   // No pause before this start: it has to wait for the orphan's shutdown itself.
   const postgres = await started({ directory })
   expect(isAlive(orphan)).toBe(false)
