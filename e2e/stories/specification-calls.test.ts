@@ -79,7 +79,9 @@ async function invest(app: WebApp): Promise<void> {
   await app.open(['interest.invest'])
   await app.dialog.getByLabel(app.say('interest.money'), { exact: true }).fill('100')
   const confirm = app.dialog.getByRole('button', { name: app.say('interest.confirm'), exact: true })
+  const listed = app.page.waitForRequest('**/lixibao/list-order')
   await app.expectSaid(app.say('interest.placed'), () => confirm.click())
+  await listed
 }
 
 /** Opens every page, and the parts of the hall. */

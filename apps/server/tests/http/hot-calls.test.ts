@@ -64,7 +64,9 @@ test('an interest order takes two statements before its batch', async () => {
 
 test('a page of the hall takes two statements', async () => {
   const person = await funded()
-  const { reads } = await statementsOf(() => story.callOk('selling/merchant', { side: 'sell', currency: 'EUR' }, person))
+  const { reads } = await statementsOf(() =>
+    story.callOk('selling/merchant', { side: 'sell', currency: 'EUR' }, person),
+  )
   expect(reads).toHaveLength(2)
 })
 
