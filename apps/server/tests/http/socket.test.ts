@@ -109,6 +109,7 @@ test("events during a socket's setup are delivered after it", async () => {
 test("first socket of a page receives changes since the page's requests", async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
+  await eventsDelivered(story)
   story.clock.advance(minute)
   const idle = await openSocket(story, person.token, { age: 2000 })
   await idle.next()

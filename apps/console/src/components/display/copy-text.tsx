@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl'
 const grouped = (value: string): string =>
   /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(value) ? value.replaceAll(/.{4}(?=.)/g, '$& ') : value
 
-/** A text with a button that copies it as stored. */
-export function CopyText({ value }: { readonly value: string }) {
+/** A text with a button that copies it as stored; shown as `text`, an IBAN in groups unless that is given. */
+export function CopyText({ value, text = grouped(value) }: { readonly value: string; readonly text?: string }) {
   const t = useTranslations()
   return (
     <Typography.Text className="copy-text" copyable={{ text: value, tooltips: [t('common.copy'), t('common.copied')] }}>
-      {grouped(value)}
+      {text}
     </Typography.Text>
   )
 }

@@ -13,7 +13,8 @@ export function AuthenticatorSecret({ secret, otpauth }: { readonly secret: stri
       </div>
       <div>
         <p>{t('secondFactor.scan')}</p>
-        <CopyText value={secret} />
+        {/* As it is: a secret can look like an IBAN. */}
+        <CopyText value={secret} text={secret} />
       </div>
     </div>
   )
