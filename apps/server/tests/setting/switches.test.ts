@@ -69,6 +69,7 @@ test('disabled registration or invitations block the matching sign-ups', async (
 test('maintenance allows reading only and is announced with its end', async () => {
   const fields = await rechargeFields(story, person, '50')
   await maintain()
+  expect(await story.call('userinfo/save', { nickname: 'Nadine' }, person)).toMatchObject(refused)
   const answer = await story.call('recharge/create', fields, { ...person, lang: 'de' })
   expect(answer).toMatchObject({
     ...refused,
