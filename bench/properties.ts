@@ -4,7 +4,7 @@ import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { checkBooks } from '@c2c/server/src/features/books/check-books.ts'
 import { crowdHistory, followHistory } from '@c2c/server/tests/books/model/histories.ts'
 import { rounds } from '@c2c/server/tests/books/model/wish.ts'
-import { kyselyOn } from '@c2c/server/tests/support/kysely-on.ts'
+import { pooledKysely } from '@c2c/server/src/db/dialects.ts'
 import fc from 'fast-check'
 import { startCluster } from './lib/cluster.ts'
 
@@ -26,7 +26,7 @@ try {
     }),
   )
   const [pool, other] = pools as [(typeof pools)[0], (typeof pools)[0]]
-  const db = kyselyOn(pool)
+  const db = pooledKysely(pool)
   console.log(`${2 * histories * steps} steps, seed ${seed}: npm run bench:properties -w bench -- ${seed} repeats them`)
   const begun = performance.now()
   let done = 0

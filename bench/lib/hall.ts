@@ -4,7 +4,7 @@ import { submitCommand } from '@c2c/server/src/http/submit.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
 import { createUsers } from '@c2c/server/tests/support/create-users.ts'
-import { kyselyOn } from '@c2c/server/tests/support/kysely-on.ts'
+import { pooledKysely } from '@c2c/server/src/db/dialects.ts'
 import type { Person } from '@c2c/server/tests/support/people.ts'
 import { changeRoom, houseAccount, merchantAccount, usdt, type Transfer } from '@c2c/domain'
 import type { Connection } from './cluster.ts'
@@ -24,7 +24,7 @@ export async function fillHall(connection: Connection, size: number): Promise<Ha
   const pool = openPool(connection, 8, (error) => {
     throw error
   })
-  const db = kyselyOn(pool)
+  const db = pooledKysely(pool)
   const ledger = new Ledger(pool)
   const now = () => new Date()
   const services = { db, ledger, now, passwords: new Passwords(), sessions: new Sessions(db) }

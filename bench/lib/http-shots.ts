@@ -7,7 +7,7 @@ import { submitCommand } from '@c2c/server/src/http/submit.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
 import { createUsers } from '@c2c/server/tests/support/create-users.ts'
-import { kyselyOn } from '@c2c/server/tests/support/kysely-on.ts'
+import { pooledKysely } from '@c2c/server/src/db/dialects.ts'
 import { bankFields } from '@c2c/server/tests/support/money.ts'
 import { sql } from 'kysely'
 import type { Connection } from './cluster.ts'
@@ -28,7 +28,7 @@ export async function httpShots(connection: Connection, size: number): Promise<H
   const pool = openPool(connection, 4, (error) => {
     throw error
   })
-  const db = kyselyOn(pool)
+  const db = pooledKysely(pool)
   const ledger = new Ledger(pool)
   const now = () => new Date()
   const people = await createUsers(
@@ -79,7 +79,7 @@ export async function httpShots(connection: Connection, size: number): Promise<H
         creating: call.includes('create'),
       })),
     async checkBooks() {
-      const checked = kyselyOn(openPool(connection, 2, () => undefined))
+      const checked = pooledKysely(openPool(connection, 2, () => undefined))
       const { ok, problems } = await checkBooks(checked)
       await checked.destroy()
       if (!ok) throw new Error(`the books do not hold: ${problems.join('; ')}`)

@@ -2,7 +2,7 @@ import { freshName, signInOwner } from '../../apps/server/tests/support/people.t
 import { openConsole } from '../support/console-app.ts'
 import { callerOf } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
-import { share } from '../support/share.ts'
+import { share } from '../../apps/server/tests/support/extent.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'

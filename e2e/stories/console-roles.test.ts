@@ -4,7 +4,7 @@ import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { callerOf, newPerson } from '../support/person.ts'
-import { share } from '../support/share.ts'
+import { share } from '../../apps/server/tests/support/extent.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The addresses in the menu of the signed-in role. */

@@ -1,6 +1,6 @@
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
-import { share } from '../support/share.ts'
+import { share } from '../../apps/server/tests/support/extent.ts'
 import { shownTexts } from '../support/shown.ts'
 import { anonymousForms, signedInForms, type EmptyForm } from '../support/specification/messages.ts'
 import { languages } from '../support/specification/pages.ts'

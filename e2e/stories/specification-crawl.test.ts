@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openApp } from '../support/open-app.ts'
 import { CallRecorder } from '../support/call-recorder.ts'
-import { share } from '../support/share.ts'
+import { share } from '../../apps/server/tests/support/extent.ts'
 import { computed, shownColours, shownTexts } from '../support/shown.ts'
 import { anonymousPlaces, places, sameInAllLanguages, type Place } from '../support/specification/labels.ts'
 import {

@@ -1,8 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { readConfig } from './config/config.ts'
 import { openPool } from './db/connection.ts'
+import { pooledKysely } from './db/dialects.ts'
 import { migrate } from './db/migrate.ts'
-import type { Database } from './db/schema.ts'
 import { makePushKeys } from './services/push/keys.ts'
 import { changeSettingNow } from './services/settings/settings.ts'
 import { joinDatabase } from './start/reach-database.ts'
@@ -17,7 +16,7 @@ async function main([contact, ...services]: readonly string[]): Promise<void> {
   const database = await joinDatabase(readConfig(process.env))
   await migrate(database.connection)
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = pooledKysely(pool)
   try {
     const keys = { ...makePushKeys(contact), services }
     await db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import { readConfig } from './config/config.ts'
 import { openPool } from './db/connection.ts'
+import { pooledKysely } from './db/dialects.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
 import { mistypedAddresses, withChecksums } from './features/setting/receiving-address.ts'
@@ -23,7 +24,7 @@ async function main([key, json]: readonly string[]): Promise<void> {
   const database = await joinDatabase(readConfig(process.env))
   await migrate(database.connection)
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = pooledKysely(pool)
   try {
     await changeSettingNow(db, key, await checked(db, key, JSON.parse(json)), new Date())
     process.stdout.write(`${key} is set\n`)

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { Kysely, PostgresDialect } from 'kysely'
 import { readConfig } from './config/config.ts'
 import { openPool } from './db/connection.ts'
-import type { Database } from './db/schema.ts'
+import { pooledKysely } from './db/dialects.ts'
 import { readAnchor, writeAnchor } from './features/audit/chain.ts'
 import { verifyAll } from './features/audit/verify-all.ts'
 import { joinDatabase } from './start/reach-database.ts'
@@ -17,7 +16,7 @@ async function main(): Promise<boolean> {
   const config = readConfig(process.env)
   const database = await joinDatabase(config)
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = pooledKysely(pool)
   try {
     const { ok, audit, ledger, books, problems } = await verifyAll(db, noted, config.sandbox)
     const lines = [

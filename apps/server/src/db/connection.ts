@@ -20,7 +20,10 @@ const types: pg.CustomTypesConfig = {
 /** What every connection of the application sets: its role, and 64-bit integers as bigint. */
 export const applicationOptions = { types, options: `-c role=${applicationRole}` } as const
 
-/** A pool whose connections use `applicationRole` and can send statements without waiting (pipelining). `onError` receives the loss of an idle connection. */
+/**
+ * A pool whose connections use `applicationRole` and can send statements without waiting (pipelining). `onError` receives
+ * the loss of an idle connection.
+ */
 export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {
   const pool = new pg.Pool({ ...connection, max: size, pipeline: true, ...applicationOptions })
   pool.on('error', onError)

@@ -1,6 +1,7 @@
 import { Refusal, success, type Call, type Envelope, type Language, type UploadCall } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
+import { readSwitches } from '../services/settings/switches.ts'
 import { refusalAnswer, successAnswer } from './answer.ts'
 import { auditRecord, type AuditRecord } from './audit-record.ts'
 import type { CallContext, Registration } from './context.ts'
@@ -58,7 +59,7 @@ async function answer(served: Served): Promise<Envelope<object>> {
   const attempt = readAttempt(request, registration, caller.scope, fields, file)
   const first = attempt && (await firstAnswer(services.reads, attempt))
   if (first) return repeat(served, fields, first)
-  requireOpen(call, await services.switches.read(), served.language)
+  requireOpen(call, await readSwitches(services.db), served.language)
   const input = parseInput(call, fields)
   try {
     const data = await caller.run(input, contextOf(served, attempt, file))

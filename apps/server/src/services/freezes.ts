@@ -10,17 +10,17 @@ export interface Freeze {
   readonly by: string
 }
 
+/** The newest decision about each user who was ever frozen. */
+const latestFreezes = (db: Kysely<Database>) =>
+  db.selectFrom('user_freezes as f').distinctOn('f.user_id').orderBy('f.user_id').orderBy('f.id', 'desc')
+
 /** The current freezes by user id; users who are not frozen are omitted. */
 export async function freezesOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, Freeze>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('user_freezes as f')
+  const rows = await latestFreezes(db)
     .innerJoin('staff', 'staff.id', 'f.staff_id')
-    .distinctOn('f.user_id')
     .select(['f.user_id', 'f.frozen', 'f.reason', 'f.at', 'staff.name'])
     .where('f.user_id', 'in', [...new Set(ids)])
-    .orderBy('f.user_id')
-    .orderBy('f.id', 'desc')
     .execute()
   const frozen = rows.filter((row) => row.frozen)
   return new Map(frozen.map(({ user_id, reason, at, name }) => [user_id, { reason, since: at, by: name }]))
@@ -29,14 +29,8 @@ export async function freezesOf(db: Kysely<Database>, ids: readonly string[]): P
 /** The reasons of all current freezes, by user id. */
 const frozenUsers = (db: Kysely<Database>): Promise<ReadonlyMap<string, string>> =>
   sharedFact(db, 'account', 'frozen users', async () => {
-    const latest = db
-      .selectFrom('user_freezes')
-      .distinctOn('user_id')
-      .select(['user_id', 'frozen', 'reason'])
-      .orderBy('user_id')
-      .orderBy('id', 'desc')
-    const rows = await db.selectFrom(latest.as('f')).select(['user_id', 'reason']).where('frozen', '=', true).execute()
-    return new Map(rows.map(({ user_id, reason }) => [user_id, reason]))
+    const rows = await latestFreezes(db).select(['f.user_id', 'f.frozen', 'f.reason']).execute()
+    return new Map(rows.filter(({ frozen }) => frozen).map(({ user_id, reason }) => [user_id, reason]))
   })
 
 /** Throws the refusal created with the freeze reason when the account is frozen. */

@@ -11,7 +11,6 @@ import type { Passwords } from './crypto/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Signer } from './crypto/signer.ts'
 import type { SharedFacts } from './shared-facts.ts'
-import type { Switches } from './settings/switches.ts'
 import type { Uploads } from './files/uploads.ts'
 
 /** The services of the handlers, created once at startup. */
@@ -29,7 +28,6 @@ export interface Services {
   readonly exports: ExportFiles
   readonly signer: Signer
   readonly changes: ChangeFeed
-  readonly switches: Switches
   readonly facts: SharedFacts
   readonly log: FastifyBaseLogger
   /** The current time; tests control it. */

@@ -18,7 +18,6 @@ import { Sessions } from '../services/sessions/sessions.ts'
 import { addSetting, readSetting } from '../services/settings/settings.ts'
 import { shareFacts, SharedFacts } from '../services/shared-facts.ts'
 import { Signer } from '../services/crypto/signer.ts'
-import { Switches } from '../services/settings/switches.ts'
 import { Uploads } from '../services/files/uploads.ts'
 import { watchedMailer } from '../services/mail/watched-mailer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -52,18 +51,15 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   const reads = readingKysely(new ReadLines(connection, readLines, lost))
   const changes = new ChangeFeed(connection)
   const sessions = new Sessions(db)
-  const switches = new Switches(db)
   const facts = new SharedFacts()
   shareFacts(db, facts)
   shareFacts(reads, facts)
   changes.on('listening', (listening) => {
     sessions.enableCache(listening)
-    switches.enableCache(listening)
     facts.enable(listening)
   })
   changes.on('changed', (events) => {
     facts.forget(events.flatMap(({ subjects }) => subjects))
-    if (events.some(({ subjects }) => subjects.includes('offered'))) switches.clearCache()
   })
   changes.on('sessions', () => sessions.clearCache())
   changes.on('failed', ({ message }) => log.error({ message }, 'the change feed lost its connection'))
@@ -83,7 +79,6 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     exports: new ExportFiles(join(dataDir, 'exports'), signer),
     signer,
     changes,
-    switches,
     facts,
     log,
     now,

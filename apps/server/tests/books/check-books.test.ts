@@ -8,7 +8,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { proofs } from '../../src/features/books/proofs.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { kyselyOn } from '../support/kysely-on.ts'
+import { pooledKysely } from '../../src/db/dialects.ts'
 import { ended, saved } from './model/interest.ts'
 import { credited, givenBack, held, opened, paidWithCommission, settled } from './model/orders.ts'
 import { makeWorld } from './model/world.ts'
@@ -188,5 +188,5 @@ async function copyOf({ connection }: TestDatabase, tamper: (superuser: pg.Clien
 
 function connect({ connection }: TestDatabase) {
   const pool = openPool(connection, 10, () => {})
-  return { pool, db: kyselyOn(pool) }
+  return { pool, db: pooledKysely(pool) }
 }

@@ -3,11 +3,12 @@ import { changeSettingNow, type SettingInput } from '../../src/services/settings
 import type { Fields } from '../support/caller.ts'
 import { moneyOf, rechargeAndApprove, rechargeFields } from '../support/money.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
+import { readSwitches } from '../../src/services/settings/switches.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
 const story = await startStory()
-const { switches } = story.services
+const { db, facts } = story.services
 const merchant = await openMerchant(story)
 const offer = await openOffer(story, merchant)
 const person = await seller(story)
@@ -109,20 +110,20 @@ test('answer from before maintenance is repeated during it', async () => {
 })
 
 test('settings are not cached while notifications are lost', async () => {
-  switches.enableCache(false)
+  facts.enable(false)
   try {
-    expect((await switches.read()).maintenance).toBeNull()
+    expect((await readSwitches(db)).maintenance).toBeNull()
     await changeSettingNow(
       story.services.db,
       'maintenance',
       { on: true, message: { en: 'Now' }, until: '' },
       new Date(),
     )
-    expect((await switches.read()).maintenance).toMatchObject({ message: { en: 'Now' } })
+    expect((await readSwitches(db)).maintenance).toMatchObject({ message: { en: 'Now' } })
   } finally {
-    switches.enableCache(true)
+    facts.enable(true)
   }
-  await vi.waitFor(async () => expect((await switches.read()).maintenance).not.toBeNull())
+  await vi.waitFor(async () => expect((await readSwitches(db)).maintenance).not.toBeNull())
 })
 
 test('recharge made before the feature was disabled is credited', async () => {

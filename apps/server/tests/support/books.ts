@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest'
 import { openPool } from '../../src/db/connection.ts'
 import type { Database } from '../../src/db/schema.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { kyselyOn } from './kysely-on.ts'
+import { pooledKysely } from '../../src/db/dialects.ts'
 
 export interface Books {
   readonly database: TestDatabase
@@ -24,7 +24,7 @@ export async function openBooks(): Promise<Books> {
   }
   const pool = openPool(database.connection, 8, lost)
   const otherPool = openPool(database.connection, 8, lost)
-  const db = kyselyOn(pool)
+  const db = pooledKysely(pool)
   afterAll(async () => {
     open = false
     await db.destroy()

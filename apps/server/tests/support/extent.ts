@@ -3,3 +3,7 @@ export const isFull = process.env['TEST_FULL'] === '1'
 
 /** The number of random cases of a property: a quarter in the short form. */
 export const cases = (full: number): number => (isFull ? full : Math.ceil(full / 4))
+
+/** Every item in a full run. In the short form one of `of` parts: together the parts hold each item once. */
+export const share = <Item>(items: readonly Item[], part: number, of: number): readonly Item[] =>
+  isFull ? items : items.filter((_, index) => index % of === part % of)

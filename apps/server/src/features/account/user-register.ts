@@ -5,6 +5,7 @@ import { DatabaseError } from 'pg'
 import type { Database } from '../../db/schema.ts'
 import { anonymous, type Again } from '../../http/context.ts'
 import { knownRefusal } from '../../http/submit.ts'
+import { readSwitches } from '../../services/settings/switches.ts'
 import { randomReadable } from '../../services/crypto/secrets.ts'
 import { redeemCode } from './email-codes.ts'
 import { provePassword } from './prove-password.ts'
@@ -26,9 +27,9 @@ const again: Again<typeof call> = {
 }
 
 const register: typeof again.answer = async (input, { services, language, now, keep }) => {
-  const { db, passwords, switches } = services
+  const { db, passwords } = services
   const inviter = await findInviter(db, input.invite_code)
-  if (inviter !== null && (await switches.read()).closed.has('invitations')) {
+  if (inviter !== null && (await readSwitches(db)).closed.has('invitations')) {
     throw new Refusal('not_available', { message: 'invitations_closed' })
   }
   await refuseTakenName(db, input.account)

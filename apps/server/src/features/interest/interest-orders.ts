@@ -17,8 +17,8 @@ export const selectInterestOrders = (db: Kysely<Database>) =>
   db
     .selectFrom('orders')
     .innerJoin('interest_orders as i', 'i.order_id', 'orders.id')
-    .where('orders.kind', '=', 'interest')
     .innerJoin('interest_products as p', 'p.id', 'i.product_id')
+    .where('orders.kind', '=', 'interest')
     .selectAll('orders')
     .select(['i.product_id', 'i.principal', 'i.days', 'i.apr', 'i.interest', 'i.starts_at', 'i.expires_at', 'p.name'])
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { perTurn } from '../../db/per-turn.ts'
 import type { Database } from '../../db/schema.ts'
 import { sharedFact } from '../../services/shared-facts.ts'
-import { priceOf, selectOffers, takeable, type Offer } from '../offer/offers.ts'
+import { priceOf, selectOffers, selectRooms, takeable, type Offer } from '../offer/offers.ts'
 import type { Rates } from '../rate/rates.ts'
 
 /** An offer that can be taken now. */
@@ -57,24 +57,14 @@ const readActive = (db: Kysely<Database>): Promise<Offer[]> =>
     .orderBy('offers.id')
     .execute()
 
-interface OfferState {
-  readonly id: string
-  readonly room: bigint
-  readonly purse: bigint
-  readonly open: boolean
-}
-
 /** What changes with every trade and with the hour, by offer. */
 const offerStates = perTurn(async (db, asked: readonly { readonly ids: readonly string[]; readonly now: Date }[]) => {
   const ids = [...new Set(asked.flatMap((one) => one.ids))]
-  const { rows } = await sql<OfferState>`
-      SELECT o.id, coalesce(r.balance, 0) AS room, coalesce(a.balance, 0) AS purse,
-        within_hours(o.hours, ${asked[0]?.now}) AS open
-      FROM offers o
-        LEFT JOIN accounts r ON r.owner = o.id::text AND r.kind = 'room' AND r.asset = 'ROOM'
-        LEFT JOIN accounts a ON a.owner = o.merchant_id::text AND a.kind = 'available' AND a.asset = 'USDT'
-      WHERE o.id = ANY (${ids}::uuid[])`.execute(db)
-  const byId: ReadonlyMap<string, OfferState> = new Map(rows.map((row) => [row.id, row]))
+  const rows = await selectRooms(db)
+    .select(sql<boolean>`within_hours(offers.hours, ${asked[0]?.now})`.as('open'))
+    .where('offers.id', '=', sql<string>`ANY (${ids})`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return () => byId
 })
 

@@ -1,11 +1,12 @@
 import { noticeAnnouncements as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
+import { readSwitches } from '../../services/settings/switches.ts'
 import { closedSentence, maintenanceSentence } from '../../http/require-open.ts'
 
 /** The maximum number of announcements in an answer, the newest first. */
 const most = 20
 
-export const noticeAnnouncements = user(call, async (_input, { services: { db, switches }, language, now }) => {
+export const noticeAnnouncements = user(call, async (_input, { services: { db }, language, now }) => {
   const standing = await db
     .selectFrom('announcements')
     .selectAll()
@@ -16,7 +17,7 @@ export const noticeAnnouncements = user(call, async (_input, { services: { db, s
     .execute()
   const changes = standing.flatMap(({ starts_at, ends_at }) => [starts_at, ...(ends_at ? [ends_at] : [])])
   const [next] = changes.filter((at) => at > now).toSorted((one, other) => one.getTime() - other.getTime())
-  const { closed, maintenance } = await switches.read()
+  const { closed, maintenance } = await readSwitches(db)
   return {
     list: standing
       .filter(({ starts_at }) => starts_at <= now)

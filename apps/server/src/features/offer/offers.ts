@@ -33,11 +33,10 @@ export interface Offer {
   readonly version: string
 }
 
-/** Offers with their merchants and their room. */
-export const selectOffers = (db: Kysely<Database>) =>
+/** The id, the room and the merchant's balance of offers. */
+export const selectRooms = (db: Kysely<Database>) =>
   db
     .selectFrom('offers')
-    .innerJoin('merchants as m', 'm.id', 'offers.merchant_id')
     .leftJoin('accounts as r', (join) =>
       join
         .on('r.owner', '=', sql<string>`offers.id::text`)
@@ -50,12 +49,20 @@ export const selectOffers = (db: Kysely<Database>) =>
         .on('a.kind', '=', 'available')
         .on('a.asset', '=', 'USDT'),
     )
+    .select([
+      'offers.id',
+      sql<bigint>`coalesce(r.balance, 0)`.as('room'),
+      sql<bigint>`coalesce(a.balance, 0)`.as('purse'),
+    ])
+
+/** Offers with their merchants, their room and their version. */
+export const selectOffers = (db: Kysely<Database>) =>
+  selectRooms(db)
+    .innerJoin('merchants as m', 'm.id', 'offers.merchant_id')
     .selectAll('offers')
     .select([
       'm.name as merchant_name',
       sql<boolean>`m.suspended_at IS NOT NULL`.as('suspended'),
-      sql<bigint>`coalesce(r.balance, 0)`.as('room'),
-      sql<bigint>`coalesce(a.balance, 0)`.as('purse'),
       sql<string>`offers.xmin::text`.as('version'),
     ])
 

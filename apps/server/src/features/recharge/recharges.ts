@@ -21,8 +21,8 @@ export const selectRecharges = (db: Kysely<Database>) =>
   db
     .selectFrom('orders')
     .innerJoin('recharges as r', 'r.order_id', 'orders.id')
-    .where('orders.kind', '=', 'recharge')
     .leftJoin('recharge_credits as c', 'c.order_id', 'orders.id')
+    .where('orders.kind', '=', 'recharge')
     .selectAll('orders')
     .select(['r.network', 'r.address', 'r.claimed', 'r.txid', 'r.credentials', 'c.amount as credited', 'c.note'])
 

@@ -26,8 +26,8 @@ export const selectSales = (db: Kysely<Database>) =>
   db
     .selectFrom('orders')
     .innerJoin('sales as s', 's.order_id', 'orders.id')
-    .where('orders.kind', '=', 'sale')
     .innerJoin('merchants as m', 'm.id', 'orders.merchant_id')
+    .where('orders.kind', '=', 'sale')
     .selectAll('orders')
     .select([
       's.offer_id',

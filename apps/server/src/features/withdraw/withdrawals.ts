@@ -24,8 +24,8 @@ export const selectWithdrawals = (db: Kysely<Database>) =>
   db
     .selectFrom('orders')
     .innerJoin('withdrawals as w', 'w.order_id', 'orders.id')
-    .where('orders.kind', '=', 'withdraw')
     .leftJoin('payouts as p', 'p.order_id', 'orders.id')
+    .where('orders.kind', '=', 'withdraw')
     .selectAll('orders')
     .select(['w.type', 'w.binding_id', 'w.amount', 'w.fee', 'w.rate', 'w.currency', 'w.received'])
     .select(['p.payout_ref', 'p.note'])

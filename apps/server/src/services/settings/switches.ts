@@ -1,6 +1,7 @@
 import { features, type Feature, type Language } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { sharedFact } from '../shared-facts.ts'
 import { readSetting } from './settings.ts'
 
 /** The current state of the feature switches. */
@@ -14,50 +15,14 @@ export interface SwitchState {
   } | null
 }
 
-/**
- * Feature switches, which every call of the web app reads. They are cached until a setting changes in any process, and
- * only while change events arrive.
- */
-export class Switches {
-  readonly #db: Kysely<Database>
-  #cached: SwitchState | null = null
-  #cacheEnabled = false
-  /** Incremented by every clear, so a read that began before a clear is not cached after it. */
-  #generation = 0
+/** The feature switches, which every call of the web app reads: from memory, see `sharedFact`. */
+export const readSwitches = (db: Kysely<Database>): Promise<SwitchState> =>
+  sharedFact(db, 'offered', 'switches', () => loadSwitches(db))
 
-  constructor(db: Kysely<Database>) {
-    this.#db = db
-  }
-
-  /** The current state. */
-  async read(): Promise<SwitchState> {
-    if (this.#cached) return this.#cached
-    const generation = this.#generation
-    const state = await this.#load()
-    if (this.#cacheEnabled && generation === this.#generation) this.#cached = state
-    return state
-  }
-
-  /** Clears the cache after a setting changed. */
-  clearCache(): void {
-    this.#generation += 1
-    this.#cached = null
-  }
-
-  /** Enables caching only while change events arrive. */
-  enableCache(enabled: boolean): void {
-    this.#cacheEnabled = enabled
-    this.clearCache()
-  }
-
-  async #load(): Promise<SwitchState> {
-    const [set, maintenance] = await Promise.all([
-      readSetting(this.#db, 'features'),
-      readSetting(this.#db, 'maintenance'),
-    ])
-    return {
-      closed: new Set(features.filter((feature) => !set[feature])),
-      maintenance: maintenance?.on ? maintenance : null,
-    }
+async function loadSwitches(db: Kysely<Database>): Promise<SwitchState> {
+  const [set, maintenance] = await Promise.all([readSetting(db, 'features'), readSetting(db, 'maintenance')])
+  return {
+    closed: new Set(features.filter((feature) => !set[feature])),
+    maintenance: maintenance?.on ? maintenance : null,
   }
 }
