@@ -1,5 +1,28 @@
 -- The schema after all migrations. `npm run schema -w apps/server` writes this; change the migrations instead.
 
+CREATE TABLE account_days (
+  account_id bigint NOT NULL,
+  day date NOT NULL,
+  income bigint NOT NULL,
+  expenditure bigint NOT NULL,
+  last_entry bigint NOT NULL,
+  CONSTRAINT account_days_pkey PRIMARY KEY (account_id, day),
+  CONSTRAINT account_days_expenditure_check CHECK (expenditure >= 0),
+  CONSTRAINT account_days_income_check CHECK (income >= 0)
+);
+COMMENT ON TABLE account_days IS 'Maintained by sum_account_days; ledger/check compares it with the entries.';
+COMMENT ON COLUMN account_days.last_entry IS 'The newest entry in the sums of the day.';
+GRANT SELECT ON account_days TO c2c_app;
+
+CREATE TABLE account_days_head (
+  only_one boolean DEFAULT true NOT NULL,
+  transfer_id bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT account_days_head_pkey PRIMARY KEY (only_one),
+  CONSTRAINT account_days_head_only_one_check CHECK (only_one)
+);
+COMMENT ON COLUMN account_days_head.transfer_id IS 'All transfers up to this one are in the sums.';
+GRANT SELECT ON account_days_head TO c2c_app;
+
 CREATE TABLE accounts (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   owner text NOT NULL,
@@ -1006,6 +1029,25 @@ CREATE TABLE withdrawals (
 );
 GRANT INSERT, SELECT ON withdrawals TO c2c_app;
 
+CREATE VIEW account_sums AS
+ SELECT account_days.account_id,
+    account_days.day,
+    account_days.income,
+    account_days.expenditure
+   FROM account_days
+UNION ALL
+ SELECT a.id AS account_id,
+    (t.created_at AT TIME ZONE 'UTC'::text)::date AS day,
+    GREATEST(e.amount, 0::bigint) AS income,
+    GREATEST(- e.amount, 0::bigint) AS expenditure
+   FROM accounts a
+     CROSS JOIN LATERAL ( SELECT COALESCE(max(d.last_entry), 0::bigint) AS entry
+           FROM account_days d
+          WHERE d.account_id = a.id) summed
+     JOIN entries e ON e.account_id = a.id AND e.id > summed.entry
+     JOIN transfers t ON t.id = e.transfer_id;
+GRANT SELECT ON account_sums TO c2c_app;
+
 CREATE OR REPLACE FUNCTION public.appeal_decision_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1639,6 +1681,33 @@ BEGIN
   THEN PERFORM raise_approval_missing('enabling this account'); END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_account_days(p_to bigint, p_most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  done bigint;
+  upto bigint;
+BEGIN
+  SELECT transfer_id INTO done FROM account_days_head FOR UPDATE;
+  upto := least(p_to, done + p_most);
+  IF upto <= done THEN RETURN false; END IF;
+  INSERT INTO account_days AS d (account_id, day, income, expenditure, last_entry)
+    SELECT e.account_id, (t.created_at AT TIME ZONE 'UTC')::date,
+      sum(greatest(e.amount, 0)), sum(greatest(-e.amount, 0)), max(e.id)
+    FROM entries e JOIN transfers t ON t.id = e.transfer_id
+    WHERE e.transfer_id > done AND e.transfer_id <= upto AND t.id > done AND t.id <= upto
+    GROUP BY 1, 2
+  ON CONFLICT (account_id, day) DO UPDATE SET income = d.income + excluded.income,
+    expenditure = d.expenditure + excluded.expenditure, last_entry = greatest(d.last_entry, excluded.last_entry);
+  UPDATE account_days_head SET transfer_id = upto;
+  RETURN upto < p_to;
+END $function$;
+REVOKE ALL ON FUNCTION sum_account_days(bigint,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION sum_account_days(bigint,integer) TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.transfer_needs_approval()
  RETURNS trigger

@@ -1,48 +1,86 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Database } from '../db/schema.ts'
 
-interface Paging {
+export interface Paging {
   readonly page: number
   readonly page_size: number
 }
 
+/** Up to this many rows the total of a list is exact. Counting more would slow down every page as the history grows. */
+const exactTotal = 1000
+
+const firstRow = ({ page, page_size }: Paging): number => (page - 1) * page_size
+
+/** Counting ends one row after this one: the total is exact up to it. */
+const countedTo = (paging: Paging): number => Math.max(exactTotal, firstRow(paging) + paging.page_size)
+
+/** Ids of orders, in the order of a list. */
+export type OrderKeys = SelectQueryBuilder<Database, 'orders', { id: string }>
+
 /**
  * One page of a query that is in its final order, mapped to rows of an answer, with the number of all rows, by one
- * statement. `total` counts a query with as many rows but without the joins.
+ * statement. `keys` are the same orders without joins: pages after the first are cut from them, so that the rows of
+ * earlier pages are not joined.
  */
 export async function paged<DB, Table extends keyof DB, Row, Item>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  { page, page_size }: Paging,
+  paging: Paging,
   toItem: (row: Row) => Item,
-  total: RawBuilder<bigint> = totalOf(query),
+  keys?: OrderKeys,
 ) {
-  const rows = await query
-    .select(total.as('rows_of_all_pages'))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute()
-  const list = rows.map((counted) => {
-    const { rows_of_all_pages: _all, ...row } = counted as object & Counted
-    return toItem(row as Row)
-  })
-  const [first] = rows.length > 0 || page === 1 ? rows : await countFromFirst(query, total)
-  return { list, total: Number((first as Counted | undefined)?.rows_of_all_pages ?? 0n), page, page_size }
+  const total = keys ? totalOf(keys, paging) : totalOf(query, paging)
+  const cut =
+    keys && paging.page > 1
+      ? query.where(sql<boolean>`orders.id IN (${cutPage(keys, paging)})`)
+      : cutPage(query, paging)
+  const rows = (await cut.select(total.as('counted')).execute()) as (Row & Counted)[]
+  const [any] =
+    rows.length > 0 || paging.page === 1
+      ? rows
+      : await query.clearSelect().clearOrderBy().select(total.as('counted')).limit(1).execute()
+  return pageAnswer(rows, paging, toItem, (any as Counted | undefined)?.counted ?? 0n)
 }
 
-interface Counted {
-  readonly rows_of_all_pages: bigint
+/** Cuts a page out of a query in its final order. A literal limit lets PostgreSQL plan for that many rows. */
+export function cutPage<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>, paging: Paging) {
+  const limited = query.limit(sql.lit(BigInt(paging.page_size)))
+  return paging.page === 1 ? limited : limited.offset(firstRow(paging))
 }
 
-/** The number of rows where the page is behind the last one. */
-const countFromFirst = <DB, Table extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Table, Row>,
-  total: RawBuilder<bigint>,
-) => query.clearSelect().clearOrderBy().select(total.as('rows_of_all_pages')).limit(1).execute()
-
-/** The number of rows of a query, as part of another. */
+/** The number of rows of a query, for the column `counted` of a page's rows; no more than the answer needs. */
 export const totalOf = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
+  paging: Paging,
 ): RawBuilder<bigint> =>
-  sql<bigint>`(${query
+  sql<bigint>`(SELECT count(*) FROM (${query
     .clearSelect()
     .clearOrderBy()
-    .select(sql<bigint>`count(*)`.as('total'))})`
+    .select(sql.lit(1).as('one'))
+    .limit(countedTo(paging) + 1)}) c)`
+
+interface Counted {
+  readonly counted: bigint
+}
+
+/** The total of rows that carry it; counted by a statement of its own where the page is behind the last one. */
+export async function countedOf(
+  db: Kysely<Database>,
+  rows: readonly Counted[],
+  total: RawBuilder<bigint>,
+): Promise<bigint> {
+  const [any] = rows.length > 0 ? rows : (await sql<Counted>`SELECT ${total} AS counted`.execute(db)).rows
+  return any?.counted ?? 0n
+}
+
+/** The answer of a list call: `total` is exact up to 1,000 and up to the end of the page, else `at_least` is true. */
+export function pageAnswer<Row, Item>(
+  rows: readonly (Row & Counted)[],
+  paging: Paging,
+  toItem: (row: Row) => Item,
+  counted: bigint,
+) {
+  const { page, page_size } = paging
+  const total = Number(counted)
+  const list = rows.map(({ counted: _total, ...row }) => toItem(row as Row))
+  return { list, total, ...(total > countedTo(paging) && { at_least: true }), page, page_size }
+}

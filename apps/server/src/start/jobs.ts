@@ -1,3 +1,4 @@
+import { sumDays } from '../features/asset-log/sum-days.ts'
 import { sealLedger } from '../features/audit/seal-ledger.ts'
 import { runExports, runStatements } from '../features/export/run-exports.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'interest', run: matureOrders, every: minute },
   { name: 'ledger seals', run: sealLedger, every: minute },
+  { name: 'daily sums', run: sumDays, every: minute },
   { name: 'pulse', run: tellPulse, every: 15 * second },
   { name: 'statements', run: runStatements, every: 10 * second, trigger: 'exports' },
   { name: 'exports', run: runExports, every: 10 * second, trigger: 'exports' },

@@ -4,6 +4,7 @@ import fc, { assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
 import { Ledger } from '../../src/db/ledger/ledger.ts'
 import { readDailySeries } from '../../src/features/asset-log/daily-series.ts'
+import { sumDays } from '../../src/features/asset-log/sum-days.ts'
 import { utcDay } from '../../src/services/utc-day.ts'
 import { openBooks } from '../support/books.ts'
 import { day } from '../support/clock.ts'
@@ -30,6 +31,8 @@ const movement: fc.Arbitrary<Movement> = fc
     amount: fc.bigInt({ min: 1n, max: 10n ** 12n }),
   })
   .filter(({ from, to }) => from !== to)
+
+const movementList = fc.array(movement, { maxLength: 20 })
 
 const transfer = (userId: string, { from, to, amount }: Movement): Transfer => {
   const account = (kind: Movement['from']) =>
@@ -68,10 +71,12 @@ function recount(posted: readonly Movement[], days: number) {
 
 test('daily series equals a recount of all movements', async () => {
   await assert(
-    asyncProperty(fc.array(movement, { maxLength: 40 }), fc.constantFrom(7, 30, 90), async (wished, days) => {
+    asyncProperty(movementList, movementList, fc.constantFrom(7, 30, 90), async (summed, since, days) => {
       const userId = randomUUID()
       const funded: Movement = { at: aDayAgo(100), from: 'house', to: 'available', amount: 10n ** 12n }
-      const posted = await post(userId, [funded, ...wished])
+      const posted = await post(userId, [funded, ...summed])
+      await sumDays({ db })
+      posted.push(...(await post(userId, since)))
       expect(await readDailySeries(db, userId, days, now)).toEqual(recount(posted, days))
     }),
     { numRuns: 40 },

@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd'
 import { useTranslations } from 'use-intl'
-import { pageSizes, type Page } from './page.ts'
+import { pageSizes, totalOf, type Page } from './page.ts'
 
 interface PageTableProps<Row> extends Pick<TableProps<Row>, 'className' | 'rowKey' | 'rowSelection' | 'expandable'> {
   readonly page: Page<Row>
@@ -42,7 +42,7 @@ export function PageTable<Row>({ page, busy = false, isOpen, onOpen, onPage, ...
         total,
         pageSizeOptions: [...pageSizes],
         showSizeChanger: true,
-        showTotal: (_, [from, to]) => t('common.range', { from, to, total }),
+        showTotal: (_, [from, to]) => t('common.range', { from, to, ...totalOf(page) }),
         onChange: (next, size) => onPage(size === pageSize ? next : 1, size),
       }}
     />

@@ -1,23 +1,24 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
+import { totalOf, type Page } from '../page/page.ts'
 import { PageHeading } from '../page/page-heading.tsx'
 import type { QueueNavigation } from './use-queue-location.ts'
 
 interface QueueHeadingProps {
   readonly title: string
   readonly navigation: QueueNavigation
-  readonly total: number | undefined
+  readonly page: Pick<Page<never>, 'total' | 'at_least'> | undefined
   readonly busy: boolean
   readonly onRefresh: () => void
 }
 
 /** The title of a queue with its count and its filter. */
-export function QueueHeading({ title, navigation, total, busy, onRefresh }: QueueHeadingProps) {
+export function QueueHeading({ title, navigation, page, busy, onRefresh }: QueueHeadingProps) {
   const t = useTranslations()
   const { location, filters, labelOf, go } = navigation
   return (
-    <PageHeading title={title} note={total !== undefined && t(`queue.count.${labelOf(location.state)}`, { total })}>
+    <PageHeading title={title} note={page && t(`queue.count.${labelOf(location.state)}`, totalOf(page))}>
       <Segmented
         value={location.state}
         onChange={(state) => go({ state, page: 1, id: null })}

@@ -70,7 +70,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
       <QueueHeading
         title={title}
         navigation={navigation}
-        total={page.data?.total}
+        page={page.data}
         busy={page.isFetching}
         onRefresh={() => void page.refetch()}
       />

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { consoleOfferCreate, consoleOfferList } from '@c2c/contract'
 import { Button, Drawer } from 'antd'
 import { useTranslations } from 'use-intl'
+import { totalOf } from '../../components/page/page.ts'
 import { PageHeading } from '../../components/page/page-heading.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
@@ -27,7 +28,7 @@ export function OffersPage() {
   const mayChange = mayCall(consoleOfferCreate)
   return (
     <>
-      <PageHeading title={t('menu.offers')} note={offers.data && t('offer.count', { total: offers.data.total })}>
+      <PageHeading title={t('menu.offers')} note={offers.data && t('offer.count', totalOf(offers.data))}>
         {mayChange ? (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => go({ id: newOfferId })}>
             {t('offer.create')}

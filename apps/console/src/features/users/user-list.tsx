@@ -1,6 +1,7 @@
 import { consoleUserList } from '@c2c/contract'
 import { Input, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
+import { totalOf } from '../../components/page/page.ts'
 import { PageHeading } from '../../components/page/page-heading.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
@@ -15,7 +16,7 @@ export function UserList() {
   const users = useRead(consoleUserList, { search, frozen: frozen === 'yes' ? 'yes' : '', page, page_size })
   return (
     <>
-      <PageHeading title={t('menu.users')} note={users.data && t('users.count', { total: users.data.total })}>
+      <PageHeading title={t('menu.users')} note={users.data && t('users.count', totalOf(users.data))}>
         <Segmented
           value={frozen === 'yes' ? 'yes' : ''}
           onChange={(next) => go({ frozen: next, page: '1' })}

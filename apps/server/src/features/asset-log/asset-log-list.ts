@@ -1,6 +1,7 @@
 import { assetLogList as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { user } from '../../http/context.ts'
+import { countedOf, pageAnswer, totalOf } from '../../http/paged.ts'
 import type { Signer } from '../../services/crypto/signer.ts'
 import { movementsPage, selectEntries } from './movements.ts'
 
@@ -15,18 +16,11 @@ interface Movement {
 }
 
 export const assetLogList = user(call, async (input, { services: { reads, signer }, userId }) => {
-  const { page, page_size } = input
   const entries = selectEntries(reads, userId, input)
-  const [movements, { total }] = await Promise.all([
-    movementsPage(reads, entries, input).execute(),
-    entries.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return {
-    list: movements.map((movement) => movementAnswer(movement, signer)),
-    total: Number(total),
-    page,
-    page_size,
-  }
+  const total = totalOf(entries, input)
+  const movements = await movementsPage(reads, entries, input).select(total.as('counted')).execute()
+  const counted = await countedOf(reads, movements, total)
+  return pageAnswer(movements, input, (movement) => movementAnswer(movement, signer), counted)
 })
 
 const movementAnswer = (movement: Movement, signer: Signer) => ({

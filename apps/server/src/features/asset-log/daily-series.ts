@@ -36,11 +36,11 @@ export async function readDailySeries(
   const before = sql`${today} - ${days}::int`
   const { rows } = await sql<Row>`
     WITH moves AS (
-      SELECT least(greatest((t.created_at AT TIME ZONE 'UTC')::date, ${before}), ${today}) AS day,
-        sum(e.amount) AS net,
-        sum(e.amount) FILTER (WHERE a.kind = 'available' AND e.amount > 0) AS income,
-        -sum(e.amount) FILTER (WHERE a.kind = 'available' AND e.amount < 0) AS expenditure
-      FROM accounts a JOIN entries e ON e.account_id = a.id JOIN transfers t ON t.id = e.transfer_id
+      SELECT least(greatest(s.day, ${before}), ${today}) AS day,
+        sum(s.income - s.expenditure) AS net,
+        sum(s.income) FILTER (WHERE a.kind = 'available') AS income,
+        sum(s.expenditure) FILTER (WHERE a.kind = 'available') AS expenditure
+      FROM accounts a JOIN account_sums s ON s.account_id = a.id
       WHERE a.owner = ${userId} AND a.asset = 'USDT' AND a.kind = ANY (${[...userAccountKinds]}::text[])
       GROUP BY 1
     )

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { cutPage, type Paging } from '../../http/paged.ts'
 
 /** The id of a user's available account; no row before its first movement. */
 const availableAccount = (db: Kysely<Database>, userId: string) =>
@@ -32,20 +33,9 @@ export function selectEntries(db: Kysely<Database>, userId: string, { direction,
  * One page of movements, newest first: the entries with their transfers, the number of their order, and the note of a
  * correction. The page is cut before the joins, so its cost does not depend on the length of the history.
  */
-export const movementsPage = (
-  db: Kysely<Database>,
-  entries: ReturnType<typeof selectEntries>,
-  { page, page_size }: { readonly page: number; readonly page_size: number },
-) =>
+export const movementsPage = (db: Kysely<Database>, entries: ReturnType<typeof selectEntries>, paging: Paging) =>
   db
-    .selectFrom(
-      entries
-        .selectAll('e')
-        .orderBy('e.id', 'desc')
-        .limit(page_size)
-        .offset((page - 1) * page_size)
-        .as('e'),
-    )
+    .selectFrom(cutPage(entries.selectAll('e').orderBy('e.id', 'desc'), paging).as('e'))
     .innerJoin('transfers as t', 't.id', 'e.transfer_id')
     .leftJoin('orders as o', 'o.id', 't.order_id')
     .leftJoin('proposals as p', (join) => join.onRef('p.id', '=', 't.order_id').on('p.kind', '=', 'correction'))
@@ -57,13 +47,8 @@ export async function sumMovements(
   db: Kysely<Database>,
   userId: string,
 ): Promise<{ income: bigint; expenditure: bigint }> {
-  const row = await db
-    .selectFrom('entries as e')
-    .where('e.account_id', '=', availableAccount(db, userId))
-    .select([
-      sql<string>`coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::text`.as('income'),
-      sql<string>`coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::text`.as('expenditure'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { income: BigInt(row.income), expenditure: BigInt(row.expenditure) }
+  const { rows } = await sql<{ income: string; expenditure: string }>`
+    SELECT coalesce(sum(income), 0)::text AS income, coalesce(sum(expenditure), 0)::text AS expenditure
+    FROM account_sums WHERE account_id = ${availableAccount(db, userId)}`.execute(db)
+  return { income: BigInt(rows[0]?.income ?? 0), expenditure: BigInt(rows[0]?.expenditure ?? 0) }
 }

@@ -1,6 +1,6 @@
 import { lixibaoListOrder as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { countOrders } from '../orders/count-orders.ts'
+import { orderKeys } from '../orders/order-keys.ts'
 import { paged } from '../../http/paged.ts'
 import { interestAnswer, selectInterestOrders } from './interest-orders.ts'
 
@@ -9,6 +9,6 @@ export const lixibaoListOrder = user(call, (input, { services, userId, language 
     selectInterestOrders(services.db).where('orders.user_id', '=', userId).orderBy('orders.seq', 'desc'),
     input,
     (order) => interestAnswer(order, language),
-    countOrders(services.db, userId, 'interest'),
+    orderKeys(services.db, userId, 'interest'),
   ),
 )

@@ -1,7 +1,7 @@
 import { sellingHistory as call } from '@c2c/contract'
 import { formatPrice, formatUsdt, type Currency } from '@c2c/domain'
 import { user } from '../../http/context.ts'
-import { totalOf, paged } from '../../http/paged.ts'
+import { paged } from '../../http/paged.ts'
 
 export const sellingHistory = user(call, (input, { services }) => {
   const completed = services.db
@@ -22,6 +22,6 @@ export const sellingHistory = user(call, (input, { services }) => {
       side,
       created_at: created_at.toISOString(),
     }),
-    totalOf(completed),
+    completed.select('orders.id').orderBy('orders.seq', 'desc'),
   )
 })

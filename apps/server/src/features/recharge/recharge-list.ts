@@ -1,6 +1,6 @@
 import { rechargeList as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { countOrders } from '../orders/count-orders.ts'
+import { orderKeys } from '../orders/order-keys.ts'
 import { paged } from '../../http/paged.ts'
 import { rechargeAnswer, selectRecharges } from './recharges.ts'
 
@@ -9,6 +9,6 @@ export const rechargeList = user(call, (input, { services, userId }) =>
     selectRecharges(services.db).where('orders.user_id', '=', userId).orderBy('orders.seq', 'desc'),
     input,
     rechargeAnswer,
-    countOrders(services.db, userId, 'recharge'),
+    orderKeys(services.db, userId, 'recharge'),
   ),
 )

@@ -1,6 +1,6 @@
 import { saleuListOrder as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { countOrders } from '../orders/count-orders.ts'
+import { orderKeys } from '../orders/order-keys.ts'
 import { paged } from '../../http/paged.ts'
 import { selectOwnSales } from './own-sale.ts'
 import { saleAnswer } from './sales.ts'
@@ -13,6 +13,6 @@ export const saleuListOrder = user(call, (input, { services, userId, language })
     wanted.orderBy('orders.seq', 'desc'),
     input,
     (sale) => saleAnswer(sale, language),
-    countOrders(services.db, userId, 'sale', state),
+    orderKeys(services.db, userId, 'sale', state),
   )
 })

@@ -1,6 +1,6 @@
 import { withdrawList as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { countOrders } from '../orders/count-orders.ts'
+import { orderKeys } from '../orders/order-keys.ts'
 import { paged } from '../../http/paged.ts'
 import { selectWithdrawals, withdrawalAnswer } from './withdrawals.ts'
 
@@ -9,6 +9,6 @@ export const withdrawList = user(call, (input, { services, userId, language }) =
     selectWithdrawals(services.reads).where('orders.user_id', '=', userId).orderBy('orders.seq', 'desc'),
     input,
     (withdrawal) => withdrawalAnswer(withdrawal, language),
-    countOrders(services.reads, userId, 'withdraw'),
+    orderKeys(services.reads, userId, 'withdraw'),
   ),
 )
