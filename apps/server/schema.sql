@@ -392,6 +392,7 @@ CREATE TABLE notices (
 CREATE INDEX notices_of_user ON notices USING btree (user_id, seq DESC);
 CREATE INDEX notices_to_mail ON notices USING btree (at) WHERE mailed_at IS NULL;
 CREATE INDEX notices_to_push ON notices USING btree (at) WHERE pushed_at IS NULL;
+CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE read_at IS NULL;
 GRANT INSERT, SELECT ON notices TO c2c_app;
 GRANT UPDATE (read_at, mail_begun_at, mailed_at, pushed_at) ON notices TO c2c_app;
 
@@ -531,9 +532,11 @@ CREATE INDEX orders_appealed ON orders USING btree (seq) WHERE kind = 'sale'::te
 CREATE INDEX orders_completed_sales ON orders USING btree (updated_at) WHERE kind = 'sale'::text AND state = 'completion'::text;
 CREATE INDEX orders_due ON orders USING btree (due_at) WHERE state = 'audit'::text AND due_at IS NOT NULL;
 CREATE INDEX orders_of_kind ON orders USING btree (kind, state, seq DESC);
+CREATE INDEX orders_of_kind_newest ON orders USING btree (kind, seq DESC);
 CREATE INDEX orders_of_merchant ON orders USING btree (merchant_id, seq DESC) WHERE merchant_id IS NOT NULL;
 CREATE INDEX orders_of_merchant_lately ON orders USING btree (merchant_id, created_at) INCLUDE (state, updated_at) WHERE merchant_id IS NOT NULL;
 CREATE INDEX orders_of_user ON orders USING btree (user_id, kind, seq DESC);
+CREATE INDEX orders_of_user_newest ON orders USING btree (user_id, seq DESC);
 CREATE INDEX orders_open ON orders USING btree (kind, seq) WHERE state = 'audit'::text;
 CREATE INDEX orders_unpaid ON orders USING btree (user_id) WHERE kind = 'sale'::text AND step = 'waiting_payment'::text AND awaits = 'user'::text;
 CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
@@ -1028,25 +1031,6 @@ CREATE TABLE withdrawals (
   CONSTRAINT withdrawals_received_check CHECK (received >= 0)
 );
 GRANT INSERT, SELECT ON withdrawals TO c2c_app;
-
-CREATE VIEW account_sums AS
- SELECT account_days.account_id,
-    account_days.day,
-    account_days.income,
-    account_days.expenditure
-   FROM account_days
-UNION ALL
- SELECT a.id AS account_id,
-    (t.created_at AT TIME ZONE 'UTC'::text)::date AS day,
-    GREATEST(e.amount, 0::bigint) AS income,
-    GREATEST(- e.amount, 0::bigint) AS expenditure
-   FROM accounts a
-     CROSS JOIN LATERAL ( SELECT COALESCE(max(d.last_entry), 0::bigint) AS entry
-           FROM account_days d
-          WHERE d.account_id = a.id) summed
-     JOIN entries e ON e.account_id = a.id AND e.id > summed.entry
-     JOIN transfers t ON t.id = e.transfer_id;
-GRANT SELECT ON account_sums TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.appeal_decision_needs_approval()
  RETURNS trigger
@@ -1708,6 +1692,21 @@ BEGIN
 END $function$;
 REVOKE ALL ON FUNCTION sum_account_days(bigint,integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION sum_account_days(bigint,integer) TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.sums_of_account(p_account bigint)
+ RETURNS TABLE(day date, income bigint, expenditure bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT d.day, d.income, d.expenditure FROM account_days d WHERE d.account_id = p_account
+  UNION ALL
+  SELECT (t.created_at AT TIME ZONE 'UTC')::date, greatest(e.amount, 0), greatest(-e.amount, 0)
+  FROM entries e JOIN transfers t ON t.id = e.transfer_id
+  WHERE e.account_id = p_account
+    AND e.id > (SELECT coalesce(max(d.last_entry), 0) FROM account_days d WHERE d.account_id = p_account)
+$function$;
+REVOKE ALL ON FUNCTION sums_of_account(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION sums_of_account(bigint) TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.transfer_needs_approval()
  RETURNS trigger

@@ -14,25 +14,26 @@ const firstRow = ({ page, page_size }: Paging): number => (page - 1) * page_size
 /** Counting ends one row after this one: the total is exact up to it. */
 const countedTo = (paging: Paging): number => Math.max(exactTotal, firstRow(paging) + paging.page_size)
 
-/** Ids of orders, in the order of a list. */
-export type OrderKeys = SelectQueryBuilder<Database, 'orders', { id: string }>
+/** The ids of a list's rows without its joins, in the order of the list. */
+export interface Keys<Table extends keyof Database> {
+  readonly table: Table
+  readonly ids: SelectQueryBuilder<Database, Table, { id: string }>
+}
 
 /**
  * One page of a query that is in its final order, mapped to rows of an answer, with the number of all rows, by one
- * statement. `keys` are the same orders without joins: pages after the first are cut from them, so that the rows of
- * earlier pages are not joined.
+ * statement. With `keys` the page is cut before the joins, so that only its own rows are joined.
  */
-export async function paged<DB, Table extends keyof DB, Row, Item>(
+export async function paged<DB, Table extends keyof DB, Row, Item, Key extends keyof Database>(
   query: SelectQueryBuilder<DB, Table, Row>,
   paging: Paging,
   toItem: (row: Row) => Item,
-  keys?: OrderKeys,
+  keys?: Keys<Key>,
 ) {
-  const total = keys ? totalOf(keys, paging) : totalOf(query, paging)
-  const cut =
-    keys && paging.page > 1
-      ? query.where(sql<boolean>`orders.id IN (${cutPage(keys, paging)})`)
-      : cutPage(query, paging)
+  const total = keys ? totalOf(keys.ids, paging) : totalOf(query, paging)
+  const cut = keys
+    ? query.where(sql<boolean>`${sql.ref(`${keys.table}.id`)} IN (${cutPage(keys.ids, paging)})`)
+    : cutPage(query, paging)
   const rows = (await cut.select(total.as('counted')).execute()) as (Row & Counted)[]
   const [any] =
     rows.length > 0 || paging.page === 1

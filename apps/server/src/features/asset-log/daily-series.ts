@@ -40,7 +40,7 @@ export async function readDailySeries(
         sum(s.income - s.expenditure) AS net,
         sum(s.income) FILTER (WHERE a.kind = 'available') AS income,
         sum(s.expenditure) FILTER (WHERE a.kind = 'available') AS expenditure
-      FROM accounts a JOIN account_sums s ON s.account_id = a.id
+      FROM accounts a CROSS JOIN LATERAL sums_of_account(a.id) s
       WHERE a.owner = ${userId} AND a.asset = 'USDT' AND a.kind = ANY (${[...userAccountKinds]}::text[])
       GROUP BY 1
     )

@@ -49,6 +49,6 @@ export async function sumMovements(
 ): Promise<{ income: bigint; expenditure: bigint }> {
   const { rows } = await sql<{ income: string; expenditure: string }>`
     SELECT coalesce(sum(income), 0)::text AS income, coalesce(sum(expenditure), 0)::text AS expenditure
-    FROM account_sums WHERE account_id = ${availableAccount(db, userId)}`.execute(db)
+    FROM sums_of_account((${availableAccount(db, userId)}))`.execute(db)
   return { income: BigInt(rows[0]?.income ?? 0), expenditure: BigInt(rows[0]?.expenditure ?? 0) }
 }

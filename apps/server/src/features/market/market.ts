@@ -1,6 +1,5 @@
-import type { Currency } from '@c2c/domain'
+import type { Currency, Side } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
-import { perTurn } from '../../db/per-turn.ts'
 import type { Database } from '../../db/schema.ts'
 import { sharedFact } from '../../services/shared-facts.ts'
 import { priceOf, selectOffers, selectRooms, takeable, type Offer } from '../offer/offers.ts'
@@ -13,20 +12,51 @@ export interface MarketOffer extends Offer {
   readonly ratio: { readonly over: bigint; readonly under: bigint } | null
 }
 
+/** The offers that can be taken, by side and currency. */
+export interface Market {
+  /** The offers of a side, the best for the user first; of one currency unless it is empty. */
+  sorted(side: Side, currency: string): readonly MarketOffer[]
+}
+
 /**
- * Offers that can be taken now: active, open, priced, payable, and with room for their minimum. Terms come from memory;
- * rooms, balances and hours are read by one statement for all callers of a turn.
+ * Offers that can be taken now: active, open, priced, payable, and with room for their minimum. Terms come from memory.
+ * Rooms, balances and hours are read again after each change of an order; where that is slow, because there are thousands
+ * of offers, not more often than a tenth of the time. What is taken is checked again when it is posted.
  */
-export async function readMarket(db: Kysely<Database>, rates: Rates, now: Date): Promise<MarketOffer[]> {
+export async function readMarket(db: Kysely<Database>, rates: Rates, now: Date): Promise<Market> {
   const offers = await activeOffers(db)
-  const states = await offerStates(db, { ids: offers.map(({ id }) => id), now })
-  return offers.flatMap((offer) => {
+  const states = await currentStates(db, offers, now)
+  const known = markets.get(states)
+  if (known?.rates === rates) return known.market
+  const market = marketOf(offers, states, rates)
+  markets.set(states, { rates, market })
+  return market
+}
+
+/** The market of the newest states and rates, sorted once for all readers. */
+const markets = new WeakMap<States, { readonly rates: Rates; readonly market: Market }>()
+
+function marketOf(offers: readonly Offer[], states: States, rates: Rates): Market {
+  const open = offers.flatMap((offer) => {
     const state = states.get(offer.id)
     const priceNow = priceOf(offer, rates)
     if (!state?.open || priceNow === null) return []
     const current = { ...offer, ...state, priceNow, ratio: ratioOf(offer, rates) }
     return takeable(current) >= offer.min_number ? [current] : []
   })
+  const lists = new Map<string, readonly MarketOffer[]>()
+  return {
+    sorted(side, currency) {
+      const key = `${side} ${currency}`
+      const list =
+        lists.get(key) ??
+        open
+          .filter((offer) => offer.side === side && (currency === '' || offer.currency === currency))
+          .toSorted(byPrice(side))
+      lists.set(key, list)
+      return list
+    },
+  }
 }
 
 /** The active offer of an id, with its terms from memory; undefined when there is none. */
@@ -57,16 +87,61 @@ const readActive = (db: Kysely<Database>): Promise<Offer[]> =>
     .orderBy('offers.id')
     .execute()
 
+interface OfferState {
+  readonly id: string
+  readonly room: bigint
+  readonly purse: bigint
+  readonly open: boolean
+}
+
+type States = ReadonlyMap<string, OfferState>
+
+interface KeptStates {
+  readonly states: Promise<States>
+  readonly offers: readonly Offer[]
+  readonly orders: object
+  readonly money: object
+  readonly minute: number
+  /** The `performance.now()` until which the states are used although an order has changed. */
+  shownUntil: number
+}
+
+const keptStates = new WeakMap<Kysely<Database>, KeptStates>()
+
+/** Reading states up to this time, in milliseconds, is repeated for every change. */
+const quick = 20
+
 /** What changes with every trade and with the hour, by offer. */
-const offerStates = perTurn(async (db, asked: readonly { readonly ids: readonly string[]; readonly now: Date }[]) => {
-  const ids = [...new Set(asked.flatMap((one) => one.ids))]
+async function currentStates(db: Kysely<Database>, offers: readonly Offer[], now: Date): Promise<States> {
+  // Another object after each change in any process; every time while changes are not announced.
+  const orders = await sharedFact(db, 'order', 'change', async () => ({}))
+  const money = await sharedFact(db, 'money', 'change', async () => ({}))
+  const minute = Math.floor(now.getTime() / 60_000)
+  const kept = keptStates.get(db)
+  const isKept = kept?.offers === offers && kept.minute === minute
+  if (isKept && ((kept.orders === orders && kept.money === money) || performance.now() < kept.shownUntil))
+    return kept.states
+  const started = performance.now()
+  const fresh = { states: readStates(db, offers, now), offers, orders, money, minute, shownUntil: 0 }
+  keptStates.set(db, fresh)
+  try {
+    return await fresh.states
+  } catch (error) {
+    keptStates.delete(db)
+    throw error
+  } finally {
+    const cost = performance.now() - started
+    if (cost > quick) fresh.shownUntil = performance.now() + 10 * cost
+  }
+}
+
+async function readStates(db: Kysely<Database>, offers: readonly Offer[], now: Date): Promise<States> {
   const rows = await selectRooms(db)
-    .select(sql<boolean>`within_hours(offers.hours, ${asked[0]?.now})`.as('open'))
-    .where('offers.id', '=', sql<string>`ANY (${ids})`)
+    .select(sql<boolean>`within_hours(offers.hours, ${now})`.as('open'))
+    .where('offers.id', '=', sql<string>`ANY (${offers.map(({ id }) => id)})`)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return () => byId
-})
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** A price before it is rounded, in ten-thousandths, over the rate. */
 function ratioOf({ price, margin_bps, currency }: Offer, rates: Rates): MarketOffer['ratio'] {
@@ -79,7 +154,7 @@ function ratioOf({ price, margin_bps, currency }: Offer, rates: Rates): MarketOf
  * Compares offers of one side, the best for the user first. Prices in several currencies are compared by their relation to
  * the market's rate, offers in a currency without a rate come last.
  */
-export function byPrice(side: Offer['side']): (one: MarketOffer, other: MarketOffer) => number {
+function byPrice(side: Offer['side']): (one: MarketOffer, other: MarketOffer) => number {
   const sign = side === 'sell' ? -1 : 1
   return ({ ratio: a, priceNow: priceA }, { ratio: b, priceNow: priceB }) => {
     if (a === null || b === null) return a === b ? sign * compare(priceA, priceB) : a === null ? 1 : -1

@@ -22,6 +22,6 @@ export const sellingHistory = user(call, (input, { services }) => {
       side,
       created_at: created_at.toISOString(),
     }),
-    completed.select('orders.id').orderBy('orders.seq', 'desc'),
+    { table: 'orders', ids: completed.select('orders.id').orderBy('orders.seq', 'desc') },
   )
 })

@@ -1,7 +1,7 @@
 import { sellingMerchant as call, type CallParsed } from '@c2c/contract'
 import { formatPrice, formatUsdt, type Currency } from '@c2c/domain'
 import { user } from '../../http/context.ts'
-import { byPrice, readMarket, type MarketOffer } from './market.ts'
+import { readMarket, type MarketOffer } from './market.ts'
 import { merchantRecords } from '../reputation/merchant-records.ts'
 import { takeable, type Offer } from '../offer/offers.ts'
 import { readPayMethods } from '../offer/pay-methods.ts'
@@ -15,8 +15,8 @@ export const sellingMerchant = user(call, async (input, { services: { db, reads 
     readTaker(reads, { userId, now }),
     readPayMethods(reads, language),
   ])
-  const offers = market.filter((offer) => isOfKind(offer, input) && !taker.blocked.has(offer.merchant_id))
-  const wanted = offers.filter((offer) => isWanted(offer, input)).toSorted(byPrice(input.side))
+  const offers = market.sorted(input.side, input.currency).filter((offer) => !taker.blocked.has(offer.merchant_id))
+  const wanted = offers.filter((offer) => isWanted(offer, input))
   const { page, page_size } = input
   const shown = wanted.slice((page - 1) * page_size, page * page_size)
   const record = await merchantRecords(
@@ -40,10 +40,6 @@ export const sellingMerchant = user(call, async (input, { services: { db, reads 
 })
 
 type Filter = CallParsed<typeof call>
-
-/** Whether an offer is on a side, and of a currency where one is asked for. */
-const isOfKind = (offer: Offer, { side, currency }: Filter): boolean =>
-  offer.side === side && (currency === '' || offer.currency === currency)
 
 /** Whether an offer is paid in a way and takes a whole number, where these are asked for. */
 function isWanted(offer: Offer, { number, pay_type }: Filter): boolean {

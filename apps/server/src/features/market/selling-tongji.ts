@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { startOfDay } from '../../services/utc-day.ts'
-import { byPrice, readMarket } from './market.ts'
+import { readMarket } from './market.ts'
 import { readRates } from '../rate/rates.ts'
 
 export const sellingTongji = user(call, async (_input, { services: { db, reads }, userId, now }) => {
@@ -20,7 +20,7 @@ export const sellingTongji = user(call, async (_input, { services: { db, reads }
 /** The value of one USDT in each currency: the best offer's price, or the market's rate without one. */
 async function marketPrices(db: Kysely<Database>, now: Date): Promise<Record<string, string>> {
   const rates = await readRates(db, now)
-  const best = (await readMarket(db, rates, now)).filter(({ side }) => side === 'sell').toSorted(byPrice('sell'))
+  const best = (await readMarket(db, rates, now)).sorted('sell', '')
   const prices = new Map(rates)
   for (const { currency, priceNow } of best.toReversed()) prices.set(currency as Currency, priceNow)
   return Object.fromEntries([...prices].map(([currency, price]) => [currency, formatPrice(price, currency)]))

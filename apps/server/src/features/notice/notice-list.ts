@@ -6,23 +6,27 @@ import { countUnread } from './unread.ts'
 
 export const noticeList = user(call, async (input, { services: { db }, userId, language }) => {
   const say = sentencesIn(language)
-  const query = db
-    .selectFrom('notices')
+  const own = db.selectFrom('notices').where('notices.user_id', '=', userId).orderBy('notices.seq', 'desc')
+  const keys = { table: 'notices', ids: own.select('notices.id') } as const
+  const query = own
     .innerJoin('orders as o', 'o.id', 'notices.order_id')
-    .where('notices.user_id', '=', userId)
     .select(['notices.id', 'notices.type', 'notices.at', 'notices.read_at', 'o.id as order_id', 'o.order_no', 'o.kind'])
-    .orderBy('notices.seq', 'desc')
   const [page, unread] = await Promise.all([
-    paged(query, input, ({ id, type, at, read_at, order_id, order_no, kind }) => ({
-      notice_id: id,
-      type,
-      kind,
-      order_id,
-      order_no,
-      text: say.notice(type, { order_no }),
-      at: at.toISOString(),
-      read: read_at !== null,
-    })),
+    paged(
+      query,
+      input,
+      ({ id, type, at, read_at, order_id, order_no, kind }) => ({
+        notice_id: id,
+        type,
+        kind,
+        order_id,
+        order_no,
+        text: say.notice(type, { order_no }),
+        at: at.toISOString(),
+        read: read_at !== null,
+      }),
+      keys,
+    ),
     countUnread(db, userId),
   ])
   return { ...page, unread }

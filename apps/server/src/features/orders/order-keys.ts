@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { OrderRow } from '../../db/order-rows.ts'
 import type { Database } from '../../db/schema.ts'
-import type { OrderKeys } from '../../http/paged.ts'
+import type { Keys } from '../../http/paged.ts'
 
-/** The ids of a user's orders of a kind, newest first; of those in a state unless it is empty. */
+/** The ids of a user's orders, newest first; of a kind and in a state unless they are empty. */
 export function orderKeys(
   db: Kysely<Database>,
   userId: string,
-  kind: OrderRow['kind'],
+  kind: OrderRow['kind'] | '',
   state: OrderRow['state'] | '' = '',
-): OrderKeys {
-  const orders = db.selectFrom('orders').select('orders.id').where('user_id', '=', userId).where('kind', '=', kind)
-  return (state === '' ? orders : orders.where('state', '=', state)).orderBy('orders.seq', 'desc')
+): Keys<'orders'> {
+  const orders = db.selectFrom('orders').select('orders.id').where('user_id', '=', userId)
+  const ofKind = kind === '' ? orders : orders.where('kind', '=', kind)
+  const wanted = state === '' ? ofKind : ofKind.where('state', '=', state)
+  return { table: 'orders', ids: wanted.orderBy('orders.seq', 'desc') }
 }

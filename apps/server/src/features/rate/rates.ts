@@ -23,12 +23,16 @@ interface RatesNow {
 export async function ratesNow(db: Kysely<Database>, now: Date): Promise<RatesNow> {
   const source = await readSetting(db, 'rate_source')
   if (!source?.url) return { rates: await readSetting(db, 'reference_rates'), at: null }
-  const newest = await sharedFact(db, 'price', 'rates', () =>
-    db.selectFrom('rate_readings').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst(),
-  )
-  if (!newest || now.getTime() - newest.at.getTime() > source.max_age_minutes * minute) {
-    return { rates: new Map(), at: newest?.at ?? null }
-  }
+  const newest = await sharedFact(db, 'price', 'rates', () => readNewest(db))
+  const isOld = !newest || now.getTime() - newest.at.getTime() > source.max_age_minutes * minute
+  return isOld ? { rates: noRates, at: newest?.at ?? null } : newest
+}
+
+const noRates: Rates = new Map()
+
+async function readNewest(db: Kysely<Database>) {
+  const newest = await db.selectFrom('rate_readings').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (!newest) return null
   const entries = Object.entries(newest.rates).flatMap(([code, rate]) =>
     isCurrency(code) ? [[code, BigInt(rate)] as const] : [],
   )

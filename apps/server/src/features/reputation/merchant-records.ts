@@ -1,6 +1,7 @@
 import { divide, formatDecimal } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { keptByCost } from '../../services/kept-by-cost.ts'
 
 /** The figures of a merchant's trades of the last 30 days. */
 interface MerchantRecord {
@@ -25,46 +26,8 @@ const newcomer: MerchantRecord = {
   ratings: 0,
 }
 
-/** A record in memory, with the `performance.now()` until which it is shown. */
-interface Kept {
-  readonly record: Promise<MerchantRecord>
-  validUntil: number
-}
-
-/** A record is computed again after 50 times the time that it took, so this costs PostgreSQL at most 2 % of a core. */
-const rest = 50
-const longestRest = 60_000
-
-const keptRecords = new WeakMap<Kysely<Database>, Map<string, Kept>>()
-
-/**
- * The records of merchants, by id, from the rows of their orders. They are kept in memory for a time that depends on the
- * cost of computing them: a tenth of a second for a new merchant, a minute at most.
- */
-export async function merchantRecords(
-  db: Kysely<Database>,
-  ids: readonly string[],
-  now: Date,
-): Promise<(id: string) => MerchantRecord> {
-  const kept = keptRecords.get(db) ?? new Map<string, Kept>()
-  keptRecords.set(db, kept)
-  const started = performance.now()
-  const outdated = [...new Set(ids)].filter((id) => !((kept.get(id)?.validUntil ?? 0) > started))
-  if (outdated.length > 0) {
-    const computed = computeRecords(db, outdated, now)
-    for (const id of outdated) {
-      const entry = { record: computed.then((recordOf) => recordOf(id)), validUntil: Number.POSITIVE_INFINITY }
-      kept.set(id, entry)
-      entry.record.then(
-        () => (entry.validUntil = performance.now() + Math.min((performance.now() - started) * rest, longestRest)),
-        () => kept.delete(id),
-      )
-    }
-  }
-  const records = await Promise.all(ids.map(async (id) => [id, await kept.get(id)?.record] as const))
-  const byId = new Map(records)
-  return (id) => byId.get(id) ?? newcomer
-}
+/** The records of merchants, by id, from the rows of their orders; kept in memory by cost. */
+export const merchantRecords = keptByCost(computeRecords)
 
 async function computeRecords(
   db: Kysely<Database>,

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { keptByCost } from '../../services/kept-by-cost.ts'
 
 interface TeamFigures {
   readonly members: number
@@ -7,12 +8,25 @@ interface TeamFigures {
   readonly active: number
 }
 
-/** Whether a user of an outer query `u` has completed an order of any kind. */
+/**
+ * Whether a user of an outer query `u` has completed an order of any kind. A scalar subquery, because PostgreSQL may read
+ * the orders of all users for an EXISTS.
+ */
 export const hasCompletedOrder = sql<boolean>`
-  EXISTS (SELECT FROM orders o WHERE o.user_id = u.id AND o.state = 'completion')`
+  coalesce((SELECT true FROM orders o WHERE o.user_id = u.id AND o.state = 'completion' LIMIT 1), false)`
 
-/** The number of a user's invitees, of those since `today`, and of those with a completed order. */
+/** The number of a user's invitees, of those since `today`, and of those with a completed order; kept in memory by cost. */
 export async function countTeam(db: Kysely<Database>, userId: string, today: Date): Promise<TeamFigures> {
+  const figuresOf = await teamFigures(db, [userId], today)
+  return figuresOf(userId)
+}
+
+const teamFigures = keptByCost<TeamFigures>(async (db, [userId = ''], today) => {
+  const figures = await readTeam(db, userId, today)
+  return () => figures
+})
+
+async function readTeam(db: Kysely<Database>, userId: string, today: Date): Promise<TeamFigures> {
   const row = await db
     .selectFrom('users as u')
     .where('u.invited_by', '=', userId)

@@ -3,6 +3,7 @@ import { formatUsdt } from '@c2c/domain'
 import { sql } from 'kysely'
 import { staff } from '../../http/context.ts'
 import { orderAnswer, reasonIn } from '../orders/order-answer.ts'
+import { orderKeys } from '../orders/order-keys.ts'
 import { paged } from '../../http/paged.ts'
 import { findUser } from './user-answer.ts'
 
@@ -11,28 +12,26 @@ export const consoleUserOrders = staff(
   async ({ user_id: id, kind, state, ...paging }, { services: { db }, language }) => {
     await findUser(db, id)
     const orders = db
-      .selectFrom('orders as o')
-      .leftJoin('recharges as r', 'r.order_id', 'o.id')
-      .leftJoin('recharge_credits as c', 'c.order_id', 'o.id')
-      .leftJoin('withdrawals as w', 'w.order_id', 'o.id')
-      .leftJoin('sales as s', 's.order_id', 'o.id')
-      .leftJoin('interest_orders as i', 'i.order_id', 'o.id')
-      .selectAll('o')
+      .selectFrom('orders')
+      .leftJoin('recharges as r', 'r.order_id', 'orders.id')
+      .leftJoin('recharge_credits as c', 'c.order_id', 'orders.id')
+      .leftJoin('withdrawals as w', 'w.order_id', 'orders.id')
+      .leftJoin('sales as s', 's.order_id', 'orders.id')
+      .leftJoin('interest_orders as i', 'i.order_id', 'orders.id')
+      .selectAll('orders')
       .select(sql<bigint>`coalesce(c.amount, r.claimed, w.amount, s.number, i.principal, 0)`.as('amount'))
-      .where('o.user_id', '=', id)
-      .where((eb) =>
-        eb.and([
-          ...(kind === '' ? [] : [eb('o.kind', '=', kind)]),
-          ...(state === '' ? [] : [eb('o.state', '=', state)]),
-        ]),
-      )
-      .orderBy('o.seq', 'desc')
-    return paged(orders, paging, (row) => ({
-      ...orderAnswer(row),
-      reason: reasonIn(row, language),
-      order_id: row.id,
-      kind: row.kind,
-      amount: formatUsdt(row.amount),
-    }))
+      .orderBy('orders.seq', 'desc')
+    return paged(
+      orders,
+      paging,
+      (row) => ({
+        ...orderAnswer(row),
+        reason: reasonIn(row, language),
+        order_id: row.id,
+        kind: row.kind,
+        amount: formatUsdt(row.amount),
+      }),
+      orderKeys(db, id, kind, state),
+    )
   },
 )

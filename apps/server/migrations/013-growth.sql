@@ -1,5 +1,5 @@
 -- Sums of each account's entries per UTC day: charts and totals do not read the whole history. A job adds the entries of
--- settled transfers; the view adds the ones since then, so it is always current.
+-- settled transfers; sums_of_account adds the ones since then.
 CREATE TABLE account_days (
   account_id bigint NOT NULL,
   day date NOT NULL,
@@ -20,13 +20,7 @@ COMMENT ON COLUMN account_days_head.transfer_id IS 'All transfers up to this one
 GRANT SELECT ON account_days_head TO c2c_app;
 INSERT INTO account_days_head DEFAULT VALUES;
 
-CREATE VIEW account_sums AS
-  SELECT account_id, day, income, expenditure FROM account_days
-  UNION ALL
-  SELECT a.id, (t.created_at AT TIME ZONE 'UTC')::date, greatest(e.amount, 0), greatest(-e.amount, 0)
-  FROM accounts a
-    CROSS JOIN LATERAL (SELECT coalesce(max(d.last_entry), 0) AS entry FROM account_days d WHERE d.account_id = a.id) summed
-    JOIN entries e ON e.account_id = a.id AND e.id > summed.entry
-    JOIN transfers t ON t.id = e.transfer_id;
-COMMENT ON VIEW account_sums IS 'Income and expenditure by account and UTC day; a day may have several rows.';
-GRANT SELECT ON account_sums TO c2c_app;
+-- Lists of all orders of a user, of all orders of a kind, and the number of unread notices.
+CREATE INDEX orders_of_user_newest ON orders (user_id, seq DESC);
+CREATE INDEX orders_of_kind_newest ON orders (kind, seq DESC);
+CREATE INDEX notices_unread ON notices (user_id) WHERE read_at IS NULL;
