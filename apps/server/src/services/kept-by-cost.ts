@@ -24,9 +24,9 @@ type Compute<Value> = (db: Kysely<Database>, ids: readonly string[], now: Date) 
 
 /**
  * Statistics by id that are kept in memory for a time that depends on the cost of computing them: a tenth of a second where
- * that takes 2 ms, a minute at most.
+ * that takes 2 ms, a minute at most. What took less than `exactBelow` milliseconds is not kept.
  */
-export function keptByCost<Value>(compute: Compute<Value>): Compute<Value> {
+export function keptByCost<Value>(compute: Compute<Value>, exactBelow = 0): Compute<Value> {
   const caches = new WeakMap<Kysely<Database>, Map<string, Kept<Value>>>()
 
   function refresh(kept: Map<string, Kept<Value>>, db: Kysely<Database>, ids: readonly string[], now: Date): void {
@@ -45,7 +45,8 @@ export function keptByCost<Value>(compute: Compute<Value>): Compute<Value> {
       entry.value.then(
         () => {
           entry.cost = performance.now() - started
-          entry.validUntil = performance.now() + Math.min(entry.cost * rest, longestRest)
+          entry.validUntil =
+            performance.now() + (entry.cost < exactBelow ? 0 : Math.min(entry.cost * rest, longestRest))
           kept.set(id, entry)
         },
         () => kept.delete(id),

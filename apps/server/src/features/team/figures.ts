@@ -15,7 +15,10 @@ interface TeamFigures {
 export const hasCompletedOrder = sql<boolean>`
   coalesce((SELECT true FROM orders o WHERE o.user_id = u.id AND o.state = 'completion' LIMIT 1), false)`
 
-/** The number of a user's invitees, of those since `today`, and of those with a completed order; kept in memory by cost. */
+/**
+ * The number of a user's invitees, of those since `today`, and of those with a completed order. The figures of a large team
+ * are kept in memory by cost.
+ */
 export async function countTeam(db: Kysely<Database>, userId: string, today: Date): Promise<TeamFigures> {
   const figuresOf = await teamFigures(db, [userId], today)
   return figuresOf(userId)
@@ -24,7 +27,7 @@ export async function countTeam(db: Kysely<Database>, userId: string, today: Dat
 const teamFigures = keptByCost<TeamFigures>(async (db, [userId = ''], today) => {
   const figures = await readTeam(db, userId, today)
   return () => figures
-})
+}, 20)
 
 async function readTeam(db: Kysely<Database>, userId: string, today: Date): Promise<TeamFigures> {
   const row = await db
