@@ -14,32 +14,43 @@ const firstRow = ({ page, page_size }: Paging): number => (page - 1) * page_size
 /** Counting ends one row after this one: the total is exact up to it. */
 const countedTo = (paging: Paging): number => Math.max(exactTotal, firstRow(paging) + paging.page_size)
 
-/** The ids of a list's rows without its joins, in the order of the list. */
-export interface Keys<Table extends keyof Database> {
+/** The rows of one table that a list is about, without joins and without selected columns, in the order of the list. */
+export interface Source<Table extends keyof Database> {
+  readonly db: Kysely<Database>
   readonly table: Table
-  readonly ids: SelectQueryBuilder<Database, Table, { id: string }>
+  readonly rows: SelectQueryBuilder<Database, Table, object>
 }
 
-/**
- * One page of a query that is in its final order, mapped to rows of an answer, with the number of all rows, by one
- * statement. With `keys` the page is cut before the joins, so that only its own rows are joined.
- */
-export async function paged<DB, Table extends keyof DB, Row, Item, Key extends keyof Database>(
+/** One page of a query that is in its final order, mapped to rows of an answer, with the number of all rows. */
+export async function paged<DB, Table extends keyof DB, Row, Item>(
   query: SelectQueryBuilder<DB, Table, Row>,
   paging: Paging,
   toItem: (row: Row) => Item,
-  keys?: Keys<Key>,
 ) {
-  const total = keys ? totalOf(keys.ids, paging) : totalOf(query, paging)
-  const cut = keys
-    ? query.where(sql<boolean>`${sql.ref(`${keys.table}.id`)} IN (${cutPage(keys.ids, paging)})`)
-    : cutPage(query, paging)
-  const rows = (await cut.select(total.as('counted')).execute()) as (Row & Counted)[]
+  const total = totalOf(query, paging)
+  const rows = (await cutPage(query, paging).select(total.as('counted')).execute()) as (Row & Counted)[]
   const [any] =
     rows.length > 0 || paging.page === 1
       ? rows
       : await query.clearSelect().clearOrderBy().select(total.as('counted')).limit(1).execute()
   return pageAnswer(rows, paging, toItem, (any as Counted | undefined)?.counted ?? 0n)
+}
+
+/**
+ * One page of a list whose rows have joins. The page is cut out of `source` first: in `query`, the name of that table stands
+ * for the rows of the page alone.
+ */
+export async function pagedFrom<DB, Table extends keyof DB, Row, Item, Cut extends keyof Database>(
+  { db, table, rows: all }: Source<Cut>,
+  query: SelectQueryBuilder<DB, Table, Row>,
+  paging: Paging,
+  toItem: (row: Row) => Item,
+) {
+  const total = totalOf(all, paging)
+  const { rows } = await sql<Row & Counted>`
+    WITH total AS MATERIALIZED (SELECT ${total} AS counted), ${sql.id(table)} AS (${cutPage(all.selectAll(table), paging)})
+    ${query.select(sql<bigint>`(SELECT counted FROM total)`.as('counted'))}`.execute(db)
+  return pageAnswer(rows, paging, toItem, await countedOf(db, rows, total))
 }
 
 /** Cuts a page out of a query in its final order. A literal limit lets PostgreSQL plan for that many rows. */

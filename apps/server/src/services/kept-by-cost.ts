@@ -10,8 +10,8 @@ interface Kept<Value> {
   refreshing: boolean
 }
 
-/** Figures are computed again after 50 times the time that it took, so this costs PostgreSQL at most 2 % of a core. */
-const rest = 50
+/** Figures are computed again after 20 times the time that it took, so this costs PostgreSQL at most 5 % of a core. */
+const rest = 20
 const longestRest = 60_000
 
 /** Above this cost, in milliseconds, outdated figures are shown while new ones are computed. */
@@ -23,7 +23,7 @@ const maxKept = 10_000
 type Compute<Value> = (db: Kysely<Database>, ids: readonly string[], now: Date) => Promise<(id: string) => Value>
 
 /**
- * Statistics by id that are kept in memory for a time that depends on the cost of computing them: a tenth of a second where
+ * Statistics by id that are kept in memory for a time that depends on the cost of computing them: a 25th of a second where
  * that takes 2 ms, a minute at most. What took less than `exactBelow` milliseconds is not kept.
  */
 export function keptByCost<Value>(compute: Compute<Value>, exactBelow = 0): Compute<Value> {

@@ -62,12 +62,12 @@ test('an interest order takes two statements before its batch', async () => {
   expect(batch).toBe(true)
 })
 
-test('a page of the hall takes two statements', async () => {
+test('a page of the hall takes two statements at most', async () => {
   const person = await funded()
   const { reads } = await statementsOf(() =>
     story.callOk('selling/merchant', { side: 'sell', currency: 'EUR' }, person),
   )
-  expect(reads).toHaveLength(2)
+  expect(reads.length).toBeLessThanOrEqual(2)
 })
 
 test('balances that are asked for in one turn take one statement', async () => {

@@ -48,7 +48,8 @@ export async function sumMovements(
   userId: string,
 ): Promise<{ income: bigint; expenditure: bigint }> {
   const { rows } = await sql<{ income: string; expenditure: string }>`
-    SELECT coalesce(sum(income), 0)::text AS income, coalesce(sum(expenditure), 0)::text AS expenditure
-    FROM sums_of_account((${availableAccount(db, userId)}))`.execute(db)
+    SELECT coalesce(sum(s.income), 0)::text AS income, coalesce(sum(s.expenditure), 0)::text AS expenditure
+    FROM accounts a CROSS JOIN LATERAL sums_of_account(a.id) s
+    WHERE a.owner = ${userId} AND a.kind = 'available' AND a.asset = 'USDT'`.execute(db)
   return { income: BigInt(rows[0]?.income ?? 0), expenditure: BigInt(rows[0]?.expenditure ?? 0) }
 }

@@ -1,19 +1,22 @@
 import { sellingHistory as call } from '@c2c/contract'
 import { formatPrice, formatUsdt, type Currency } from '@c2c/domain'
 import { user } from '../../http/context.ts'
-import { paged } from '../../http/paged.ts'
+import { pagedFrom } from '../../http/paged.ts'
 
-export const sellingHistory = user(call, (input, { services }) => {
-  const completed = services.db
+export const sellingHistory = user(call, (input, { services: { reads } }) => {
+  const completed = reads
     .selectFrom('orders')
     .where('orders.kind', '=', 'sale')
     .where('orders.state', '=', 'completion')
-  const finished = completed
+    .orderBy('orders.seq', 'desc')
+  const sales = reads
+    .selectFrom('orders')
     .innerJoin('sales as s', 's.order_id', 'orders.id')
     .select(['s.number', 's.price', 's.currency', 's.side', 'orders.created_at'])
     .orderBy('orders.seq', 'desc')
-  return paged(
-    finished,
+  return pagedFrom(
+    { db: reads, table: 'orders', rows: completed },
+    sales,
     input,
     ({ number, price, currency, side, created_at }) => ({
       number: formatUsdt(number),
@@ -22,6 +25,5 @@ export const sellingHistory = user(call, (input, { services }) => {
       side,
       created_at: created_at.toISOString(),
     }),
-    { table: 'orders', ids: completed.select('orders.id').orderBy('orders.seq', 'desc') },
   )
 })

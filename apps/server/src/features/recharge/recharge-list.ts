@@ -1,14 +1,14 @@
 import { rechargeList as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { orderKeys } from '../orders/order-keys.ts'
-import { paged } from '../../http/paged.ts'
+import { pagedFrom } from '../../http/paged.ts'
+import { userOrders } from '../orders/user-orders.ts'
 import { rechargeAnswer, selectRecharges } from './recharges.ts'
 
-export const rechargeList = user(call, (input, { services, userId }) =>
-  paged(
-    selectRecharges(services.db).where('orders.user_id', '=', userId).orderBy('orders.seq', 'desc'),
+export const rechargeList = user(call, (input, { services: { reads }, userId }) =>
+  pagedFrom(
+    userOrders(reads, userId, 'recharge'),
+    selectRecharges(reads).orderBy('orders.seq', 'desc'),
     input,
     rechargeAnswer,
-    orderKeys(services.db, userId, 'recharge'),
   ),
 )

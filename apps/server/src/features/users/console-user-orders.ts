@@ -3,8 +3,8 @@ import { formatUsdt } from '@c2c/domain'
 import { sql } from 'kysely'
 import { staff } from '../../http/context.ts'
 import { orderAnswer, reasonIn } from '../orders/order-answer.ts'
-import { orderKeys } from '../orders/order-keys.ts'
-import { paged } from '../../http/paged.ts'
+import { userOrders } from '../orders/user-orders.ts'
+import { pagedFrom } from '../../http/paged.ts'
 import { findUser } from './user-answer.ts'
 
 export const consoleUserOrders = staff(
@@ -21,17 +21,12 @@ export const consoleUserOrders = staff(
       .selectAll('orders')
       .select(sql<bigint>`coalesce(c.amount, r.claimed, w.amount, s.number, i.principal, 0)`.as('amount'))
       .orderBy('orders.seq', 'desc')
-    return paged(
-      orders,
-      paging,
-      (row) => ({
-        ...orderAnswer(row),
-        reason: reasonIn(row, language),
-        order_id: row.id,
-        kind: row.kind,
-        amount: formatUsdt(row.amount),
-      }),
-      orderKeys(db, id, kind, state),
-    )
+    return pagedFrom(userOrders(db, id, kind, state), orders, paging, (row) => ({
+      ...orderAnswer(row),
+      reason: reasonIn(row, language),
+      order_id: row.id,
+      kind: row.kind,
+      amount: formatUsdt(row.amount),
+    }))
   },
 )

@@ -1,0 +1,81 @@
+import { houseAccount, usdt, userAccount } from '@c2c/domain'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sumDays } from '../../src/features/asset-log/sum-days.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+// Before the story, which wraps the query method of its connections.
+const sent = vi.spyOn(pg.Client.prototype, 'query')
+const story = await startStory()
+const owner = new pg.Client(story.database.connection)
+await owner.connect()
+const person = await registerUser(story)
+
+/** A list reads at most this many buffers of 8 kB for ten rows, whatever the length of its history. */
+const most = 100
+const history = 3000
+
+beforeAll(async () => {
+  const fund = {
+    type: 'funding',
+    from: houseAccount('custody:TRC20'),
+    to: userAccount(person.userId, 'available'),
+    amount: usdt(1_000_000n),
+    shortfall: 'fault',
+  } as const
+  await story.services.ledger.execute({ at: new Date(), transfers: Array.from({ length: history }, () => fund) })
+  await owner.query('SET session_replication_role = replica')
+  await owner.query(
+    `INSERT INTO orders (id, order_no, kind, user_id, state, step, reason, created_at, updated_at)
+     SELECT md5(i::text)::uuid, 'X-' || i, 'recharge', $1, 'reject', 'refused', 'late', now(), now()
+     FROM generate_series(1, $2) i`,
+    [person.userId, history],
+  )
+  await owner.query(`INSERT INTO recharges (order_id, network, address, claimed, txid, credentials)
+     SELECT id, 'TRC20', 'address', 1000000, '', '{}' FROM orders`)
+  await owner.query(`INSERT INTO order_events (order_id, at, actor, step)
+     SELECT id, now(), 'operator', 'refused' FROM orders`)
+  await sumDays(story.services)
+  await owner.query('VACUUM (ANALYZE)')
+})
+
+afterAll(async () => {
+  await owner.end()
+  sent.mockRestore()
+})
+
+/** Buffers that the statements of a call touch, as PostgreSQL counts them. */
+async function buffersOf(call: () => Promise<unknown>): Promise<number> {
+  await call()
+  sent.mockClear()
+  await call()
+  const statements = sent.mock.calls.flatMap(([statement]) =>
+    typeof statement === 'object' && statement !== null && 'text' in statement && 'values' in statement
+      ? [statement as { readonly text: string; readonly values: unknown[] }]
+      : [],
+  )
+  expect(statements.length).toBeGreaterThan(0)
+  let buffers = 0
+  for (const { text, values } of statements) {
+    const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`
+    const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(explain, values)
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+  }
+  return buffers
+}
+
+test.each(['asset-log/list', 'recharge/list'] as const)(
+  '%s reads few buffers for a page of a long history',
+  async (name) => {
+    const page = await story.callOk(name, {}, person)
+    expect(page).toMatchObject({ total: 1001, at_least: true })
+    expect(page.list).toHaveLength(10)
+    expect(await buffersOf(() => story.callOk(name, {}, person))).toBeLessThanOrEqual(most)
+  },
+)
+
+test.each(['userinfo/get-money-info', 'asset-log/tongji'] as const)('%s reads few buffers', async (name) => {
+  expect(await buffersOf(() => story.callOk(name, {}, person))).toBeLessThanOrEqual(most)
+})
