@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidField } from '@c2c/contract'
-import sharp from 'sharp'
 import type { Signer } from '../crypto/signer.ts'
+import { loadSharp } from './load-sharp.ts'
 
 interface StoredImage {
   readonly id: string
@@ -67,13 +67,8 @@ export class Uploads {
   }
 }
 
-// All other decoders are blocked, so uploads cannot reach their code.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-})
-
 async function reencode(original: Buffer) {
+  const sharp = await loadSharp()
   const image = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
   const metadata = await image.metadata().catch(() => null)
   if (!metadata || !accepted.has(metadata.format)) throw invalidField('file', 'file_type')

@@ -8,6 +8,7 @@ import { readConfig } from '../../../src/config/config.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { describeSchema } from '../../../src/db/migrations/describe-schema.ts'
 import { schemaFile } from '../../../src/db/migrations/schema-file.ts'
+import { reachDatabase } from '../../../src/start/reach-database.ts'
 import { start } from '../../../src/start/start.ts'
 import { Caller } from '../../support/caller.ts'
 import { testOwner } from '../../support/credentials.ts'
@@ -82,8 +83,10 @@ test('adoption keeps every row', async () => {
 
 test('server works on an adopted database', { timeout: 60_000 }, async () => {
   const adopted = await copyOf(old)
+  const config = readConfig({ DATABASE_URL: adopted.url, SANDBOX: '1', PORT: '0', DATA_DIR: temporaryDirectory() })
   const server = await start({
-    config: readConfig({ DATABASE_URL: adopted.url, SANDBOX: '1', PORT: '0', DATA_DIR: temporaryDirectory() }),
+    config,
+    database: reachDatabase(config),
     log: pino({ level: 'silent' }),
     now: () => new Date('2026-11-22T10:05:00.000Z'),
     webRoot: 'none',
