@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidField } from '@c2c/contract'
 import type { Signer } from '../crypto/signer.ts'
@@ -49,6 +49,11 @@ export class Uploads {
 
   read(id: string): Promise<Buffer> {
     return readFile(this.#path(id))
+  }
+
+  /** Deletes the file of an image, if it exists. */
+  async remove(id: string): Promise<void> {
+    await rm(this.#path(id), { force: true })
   }
 
   /** A signed URL of an image, valid for 60 to 75 minutes for anyone who has it. */
