@@ -204,6 +204,7 @@ CREATE TABLE email_codes (
   CONSTRAINT email_codes_pkey PRIMARY KEY (email),
   CONSTRAINT email_codes_tries_left_check CHECK (tries_left >= 0)
 );
+CREATE INDEX email_codes_age ON email_codes USING btree (expires_at);
 COMMENT ON TABLE email_codes IS 'The one code that is good for an address; a new one replaces it, a right or fifth wrong try ends it.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_codes TO c2c_app;
 
@@ -389,11 +390,12 @@ CREATE TABLE notices (
   CONSTRAINT notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX notices_age ON notices USING btree (at);
 CREATE INDEX notices_of_user ON notices USING btree (user_id, seq DESC);
 CREATE INDEX notices_to_mail ON notices USING btree (at) WHERE mailed_at IS NULL;
 CREATE INDEX notices_to_push ON notices USING btree (at) WHERE pushed_at IS NULL;
 CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE read_at IS NULL;
-GRANT INSERT, SELECT ON notices TO c2c_app;
+GRANT DELETE, INSERT, SELECT ON notices TO c2c_app;
 GRANT UPDATE (read_at, mail_begun_at, mailed_at, pushed_at) ON notices TO c2c_app;
 
 CREATE TABLE offers (
@@ -456,6 +458,7 @@ CREATE INDEX order_events_credentials ON order_events USING gin (credentials) WH
 CREATE INDEX order_events_of_operator ON order_events USING btree (actor_id, order_id) WHERE actor = 'operator'::text;
 CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
 CREATE TRIGGER order_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON order_events FOR EACH ROW WHEN (new.credentials <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('credentials');
 GRANT INSERT, SELECT ON order_events TO c2c_app;
 
 CREATE TABLE order_messages (
@@ -474,10 +477,13 @@ CREATE TABLE order_messages (
   CONSTRAINT order_messages_check CHECK (text <> ''::text OR cardinality(images) > 0),
   CONSTRAINT order_messages_kind_check CHECK (kind = ANY (ARRAY['chat'::text, 'evidence'::text]))
 );
+CREATE INDEX order_messages_age ON order_messages USING btree (at);
 CREATE INDEX order_messages_images ON order_messages USING gin (images) WHERE images <> '{}'::uuid[];
 CREATE INDEX order_messages_of_order ON order_messages USING btree (order_id, seq);
-CREATE TRIGGER order_messages_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-GRANT INSERT, SELECT ON order_messages TO c2c_app;
+CREATE TRIGGER order_messages_append_only BEFORE UPDATE OR TRUNCATE ON order_messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_kept_message BEFORE DELETE ON order_messages FOR EACH ROW EXECUTE FUNCTION refuse_kept_message();
+CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON order_messages FOR EACH ROW WHEN (new.images <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('images');
+GRANT DELETE, INSERT, SELECT ON order_messages TO c2c_app;
 
 CREATE TABLE order_ratings (
   order_id uuid NOT NULL,
@@ -649,6 +655,7 @@ CREATE TABLE rate_readings (
   at timestamp with time zone NOT NULL,
   CONSTRAINT rate_readings_pkey PRIMARY KEY (id)
 );
+CREATE INDEX rate_readings_age ON rate_readings USING btree (at);
 GRANT DELETE, INSERT, SELECT ON rate_readings TO c2c_app;
 
 CREATE TABLE recharge_credits (
@@ -680,6 +687,7 @@ CREATE TABLE recharges (
 CREATE INDEX recharges_credentials ON recharges USING gin (credentials);
 CREATE INDEX recharges_same_txid ON recharges USING btree (lower(regexp_replace(txid, '^0[xX]'::text, ''::text))) WHERE txid <> ''::text;
 CREATE INDEX recharges_txid ON recharges USING btree (lower(txid)) WHERE txid <> ''::text;
+CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON recharges FOR EACH ROW WHEN (new.credentials <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('credentials');
 GRANT INSERT, SELECT ON recharges TO c2c_app;
 
 CREATE TABLE running_interest (
@@ -754,6 +762,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX sessions_age ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
 GRANT DELETE, INSERT, SELECT ON sessions TO c2c_app;
 
@@ -846,6 +855,7 @@ CREATE TABLE staff_invitations (
   CONSTRAINT staff_invitations_check CHECK ((role = 'merchant'::text) = (merchant_id IS NOT NULL)),
   CONSTRAINT staff_invitations_role_check CHECK (role = ANY (ARRAY['owner'::text, 'operator'::text, 'auditor'::text, 'merchant'::text]))
 );
+CREATE INDEX staff_invitations_age ON staff_invitations USING btree (expires_at);
 CREATE TRIGGER invitation_needs_approval AFTER INSERT OR UPDATE ON staff_invitations FOR EACH ROW EXECUTE FUNCTION invitation_needs_approval();
 COMMENT ON TABLE staff_invitations IS 'The one link that is good for an address; a new one replaces it, and it is gone when it was used.';
 COMMENT ON COLUMN staff_invitations.staff_id IS 'The member who resets password and second factor with it; null for a new one.';
@@ -873,6 +883,7 @@ CREATE TABLE staff_sessions (
   CONSTRAINT staff_sessions_id_key UNIQUE (id),
   CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+CREATE INDEX staff_sessions_age ON staff_sessions USING btree (expires_at);
 CREATE INDEX staff_sessions_of ON staff_sessions USING btree (staff_id);
 GRANT DELETE, INSERT, SELECT ON staff_sessions TO c2c_app;
 GRANT UPDATE (seen_at) ON staff_sessions TO c2c_app;
@@ -926,6 +937,7 @@ CREATE TABLE uploads (
   outline integer[] DEFAULT '{}'::integer[] NOT NULL,
   CONSTRAINT uploads_pkey PRIMARY KEY (id)
 );
+CREATE INDEX uploads_age ON uploads USING btree (created_at, id);
 CREATE INDEX uploads_outline ON uploads USING gin (outline) WHERE outline <> '{}'::integer[];
 CREATE INDEX uploads_sha256 ON uploads USING btree (sha256);
 COMMENT ON COLUMN uploads.look IS '32 by 32 greys.';
@@ -1004,6 +1016,7 @@ CREATE TABLE users (
 );
 CREATE UNIQUE INDEX users_account ON users USING btree (lower(account));
 CREATE INDEX users_account_prefix ON users USING btree (lower(account) text_pattern_ops);
+CREATE INDEX users_avatar ON users USING btree (avatar) WHERE avatar IS NOT NULL;
 CREATE INDEX users_by_time ON users USING btree (created_at);
 CREATE UNIQUE INDEX users_email ON users USING btree (email);
 CREATE UNIQUE INDEX users_invite_code ON users USING btree (invite_code);
@@ -1132,8 +1145,22 @@ AS $function$
   SELECT CASE p_key
     WHEN 'four_eyes' THEN '{"recharge": "0", "withdraw": "0", "appeal": "0", "rates": true, "staff": true}'
     WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5}'
+    WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 7}'
   END::jsonb
 $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_unused_uploads(p_ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM uploads WHERE id = ANY (p_ids) ORDER BY id FOR UPDATE;
+  RETURN QUERY DELETE FROM uploads WHERE id = ANY (p_ids) AND NOT upload_is_used(id) RETURNING id;
+END $function$;
+REVOKE ALL ON FUNCTION delete_unused_uploads(uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION delete_unused_uploads(uuid[]) TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.end_running_interest()
  RETURNS trigger
@@ -1482,6 +1509,39 @@ BEGIN
   END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_kept_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF current_setting_value('retention') ->> 'messages' = '0' THEN
+    RAISE EXCEPTION 'messages are kept forever' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  IF (SELECT state FROM orders WHERE id = OLD.order_id) = 'audit' THEN
+    RAISE EXCEPTION 'messages of open orders are kept' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN OLD;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_missing_upload()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_ids uuid[] := ARRAY(SELECT DISTINCT jsonb_array_elements_text(to_jsonb(NEW) -> TG_ARGV[0])::uuid);
+  v_found bigint;
+BEGIN
+  SELECT count(*) INTO v_found
+    FROM (SELECT FROM uploads WHERE id = ANY (v_ids) ORDER BY id FOR KEY SHARE) locked;
+  IF v_found <> cardinality(v_ids) THEN
+    RAISE EXCEPTION 'an upload of % does not exist', TG_TABLE_NAME USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_payout_to_frozen_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1574,7 +1634,7 @@ CREATE OR REPLACE FUNCTION public.setting_approval_level(p_key text)
  IMMUTABLE
 AS $function$
   SELECT CASE
-    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url') THEN 'always'
+    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'retention') THEN 'always'
     WHEN p_key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'referral_share_bps',
       'binding_hold_hours') THEN 'rates'
   END
@@ -1732,6 +1792,19 @@ CREATE OR REPLACE FUNCTION public.txid_fingerprint(p_network text, p_txid text)
  IMMUTABLE
 AS $function$
   SELECT 'txid:' || p_network || ':' || regexp_replace(lower(p_txid), '^0x', '')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.upload_is_used(p_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  SELECT EXISTS (SELECT FROM users WHERE avatar = p_id)
+    OR EXISTS (SELECT FROM support_contacts WHERE avatar = p_id)
+    OR EXISTS (SELECT FROM recharges WHERE credentials @> ARRAY[p_id])
+    OR EXISTS (SELECT FROM order_events WHERE credentials <> '{}' AND credentials @> ARRAY[p_id])
+    OR EXISTS (SELECT FROM order_messages WHERE images <> '{}' AND images @> ARRAY[p_id])
 $function$;
 
 CREATE OR REPLACE FUNCTION public.use_receipts()

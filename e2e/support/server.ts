@@ -38,7 +38,7 @@ const credentials = {
 }
 
 const scripts = {
-  'true clock': 'apps/server/src/main.ts',
+  'true clock': 'apps/server/dist/server/main.cjs',
   'clock to move': 'apps/server/tests/support/scripts/server-with-clock-ahead.ts',
 }
 

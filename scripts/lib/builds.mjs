@@ -1,35 +1,50 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compressBuild } from './compress.mjs'
 import { installed, projectNode, root } from './project.mjs'
 import { step } from './run.mjs'
 
-const apps = ['web', 'console']
+/** The bundle that `npm start` runs. */
+export const serverBundle = path.join(root, 'apps/server/dist/server/main.cjs')
+
+const apps = ['web', 'console', 'server']
 /** Inputs of every build in addition to the app itself. */
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json']
 /** Folders that are not inputs of a build, and its output. */
-const ignored = new Set(['node_modules', 'dist', 'tests'])
+const ignored = new Set(['node_modules', 'dist', 'tests', 'migrations', 'sql'])
 
 /** Builds each app whose sources have changed since its last build. */
 export async function buildApps() {
+  const common = fingerprint(shared)
   for (const app of apps) {
     const folder = path.join(root, 'apps', app)
     const stamp = path.join(folder, 'dist', '.built-from')
-    const sources = fingerprint([folder, ...shared.map((name) => path.join(root, name))])
+    const sources = common + fingerprint([path.join('apps', app)])
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue
-    const vite = installed('vite', 'bin', 'vite.js')
-    await step(`Building the ${app} app`, projectNode(), [vite, 'build', '--manifest', '--logLevel', 'warn'], {
-      cwd: folder,
-    })
-    await compressBuild(path.join(folder, 'dist'))
+    // A build that fails halfway is not complete, whatever the sources are next time.
+    rmSync(stamp, { force: true })
+    await build(app, folder)
     writeFileSync(stamp, sources)
   }
 }
 
 /**
+ * @param {string} app
+ * @param {string} folder
+ */
+async function build(app, folder) {
+  const vite = installed('vite', 'bin', 'vite.js')
+  const manifest = app === 'server' ? [] : ['--manifest']
+  await step(`Building the ${app} app`, projectNode(), [vite, 'build', ...manifest, '--logLevel', 'warn'], {
+    cwd: folder,
+  })
+  if (app !== 'server') await compressBuild(path.join(folder, 'dist'))
+}
+
+/**
  * A hash over names, sizes and times of all files; hashing the contents would slow down every start.
- * @param {readonly string[]} places Files and folders.
+ * @param {readonly string[]} places Files and folders, from the root of the repository.
  */
 function fingerprint(places) {
   const hash = createHash('sha256')
@@ -42,10 +57,11 @@ function fingerprint(places) {
  * @returns {Generator<string>}
  */
 function* describe(place) {
-  const status = statSync(place)
+  const status = statSync(path.join(root, place))
   if (status.isDirectory()) {
-    for (const name of readdirSync(place).toSorted()) if (!ignored.has(name)) yield* describe(path.join(place, name))
+    const names = readdirSync(path.join(root, place)).toSorted()
+    for (const name of names) if (!ignored.has(name)) yield* describe(`${place}/${name}`)
   } else {
-    yield `${path.relative(root, place)} ${status.size} ${status.mtimeMs}\n`
+    yield `${place} ${status.size} ${status.mtimeMs}\n`
   }
 }

@@ -1,20 +1,27 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from './config/config.ts'
+import { repositoryFolder } from './config/folders.ts'
 import { openLog } from './start/open-log.ts'
-import { start } from './start/start.ts'
+import { reachDatabase } from './start/reach-database.ts'
 
 const log = openLog(process.env.LOG_LEVEL || 'warn', pino.destination(2))
-const repository = join(import.meta.dirname, '../../..')
 
 /** Runs the server until it receives a signal or its parent process ends. */
 async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const launched = Promise.withResolvers<void>()
+  const database = reachDatabase(config, launched.resolve)
+  await Promise.race([launched.promise, database])
+  // The rest of the server is loaded while PostgreSQL starts.
+  const { start } = await import('./start/start.ts')
   const server = await start({
-    config: readConfig(process.env),
+    config,
+    database,
     log,
     now: () => new Date(),
-    webRoot: join(repository, 'apps/web/dist'),
-    consoleRoot: join(repository, 'apps/console/dist'),
+    webRoot: join(repositoryFolder, 'apps/web/dist'),
+    consoleRoot: join(repositoryFolder, 'apps/console/dist'),
   })
   let stopping: Promise<void> | null = null
   const stop = () => {
@@ -28,6 +35,7 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  process.on('SIGHUP', stop)
   process.on('disconnect', stop)
   process.stdout.write(`${server.greeting}\nready ${server.url}\n`)
 }

@@ -1,16 +1,18 @@
-import { languages, reasons, success, type Refusal, type Envelope, type Language } from '@c2c/contract'
+import { reasons, success, type Refusal, type Envelope, type Language } from '@c2c/contract'
 import { sentencesIn } from '../services/texts/messages.ts'
 
 type Answer = Envelope<object>
 
-const successSentences = Object.fromEntries(
-  languages.map((language) => [language, sentencesIn(language).message('success')]),
-) as Record<Language, string>
+/** Formatting a sentence for the first time is slow, so each is made when it is first needed. */
+const successSentences: Partial<Record<Language, string>> = {}
+
+const successSentence = (language: Language): string =>
+  (successSentences[language] ??= sentencesIn(language).message('success'))
 
 /** The envelope of a success. */
 export const successAnswer = (data: object, language: Language): Answer => ({
   code: success,
-  msg: successSentences[language],
+  msg: successSentence(language),
   data,
 })
 

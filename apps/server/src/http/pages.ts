@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { GlobalValues } from './global-values.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tiles } from '../config/tiles.ts'
+import { unknownPath } from './errors.ts'
+import type { GlobalValues } from './global-values.ts'
 
 export interface PageOptions {
   /** Folders of the built web app and console. */
@@ -27,13 +29,34 @@ const clientConfig = ({ sandbox, tiles }: PageOptions, globals: GlobalValues) =>
 const fileHeaders = (reply: FastifyReply, path: string) =>
   void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
 
-/** What both apps are served with: a file's packed form where the build has laid one beside it and the browser takes it. */
-const serving = {
-  wildcard: false,
-  cacheControl: false,
-  preCompressed: true,
-  globIgnore: ['**/*.br', '**/*.gz'],
-  setHeaders: fileHeaders,
+interface FileRequest {
+  Params: { '*': string }
+}
+
+/** The files of a build by their paths. Hidden files and compressed forms have no address of their own. */
+function filesOf(root: string): ReadonlySet<string> {
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  return new Set(paths.filter((path) => !/\.(?:br|gz)$|(?:^|[\\/])\./.test(path)))
+}
+
+/** Serves a build behind one route: a route for each file would take 50 ms of every start. */
+function serveBuild(app: FastifyInstance, { root, prefix, deepLinks }: Build): void {
+  const files = filesOf(root)
+  const send = (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    if (files.has(path)) return reply.sendFile(path, root)
+    return deepLinks ? reply.sendFile('index.html', root) : unknownPath(request, reply)
+  }
+  app.get(prefix, (request, reply) => send('index.html', request, reply))
+  app.get<FileRequest>(`${prefix}*`, (request, reply) => send(request.params['*'], request, reply))
+}
+
+interface Build {
+  readonly root: string
+  readonly prefix: string
+  /** Whether unknown paths are pages of the app, which its `index.html` opens. */
+  readonly deepLinks: boolean
 }
 
 /** The web app at `/`, the console at `/console/` with deep links, and `/config.json`. */
@@ -45,18 +68,11 @@ export async function registerPages(
   app.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(clientConfig(options, globals())),
   )
-  if (existsSync(options.webRoot)) {
-    await app.register(fastifyStatic, { ...serving, root: options.webRoot, prefix: '/' })
-  }
-  if (existsSync(options.consoleRoot)) {
-    await app.register(fastifyStatic, {
-      ...serving,
-      root: options.consoleRoot,
-      prefix: '/console/',
-      decorateReply: false,
-    })
-    app.get('/console/*', (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile('index.html', options.consoleRoot),
-    )
-  }
+  // A file's compressed form is sent where the build has one and the browser accepts it.
+  await app.register(fastifyStatic, { serve: false, cacheControl: false, preCompressed: true, setHeaders: fileHeaders })
+  const builds: readonly Build[] = [
+    { root: options.webRoot, prefix: '/', deepLinks: false },
+    { root: options.consoleRoot, prefix: '/console/', deepLinks: true },
+  ]
+  for (const build of builds) if (existsSync(build.root)) serveBuild(app, build)
 }

@@ -12,8 +12,8 @@ export interface ChangeEvent {
 interface FeedEvents {
   /** New outbox rows: the recipients and subjects that changed. */
   readonly changed: [events: readonly ChangeEvent[]]
-  /** Sessions of this user or staff member ended in any process. */
-  readonly sessions: [ownerId: string]
+  /** Sessions of this user or staff member ended in any process: the one of a token's hash, or any (null). */
+  readonly sessions: [ownerId: string, tokenHash: Buffer | null]
   /** An export was requested. */
   readonly exports: []
   /** Whether the feed is connected. After a reconnect, listeners must assume that they missed events. */
@@ -29,6 +29,11 @@ const defaultHeartbeat = { intervalMs: 15_000, timeoutMs: 10_000 }
 function readLine(line: string): ChangeEvent {
   const [seq = '', recipient = '', ...subjects] = line.split(' ')
   return { seq: Number(seq), recipient, subjects }
+}
+
+function readEnd(payload: string): [ownerId: string, tokenHash: Buffer | null] {
+  const [ownerId = '', hash] = payload.split(' ')
+  return [ownerId, hash === undefined ? null : Buffer.from(hash, 'base64')]
 }
 
 const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
@@ -79,7 +84,7 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     heartbeat.unref()
     client.on('notification', ({ channel, payload }) => {
       if (ended) return
-      if (channel === 'c2c_sessions') this.emit('sessions', payload ?? '')
+      if (channel === 'c2c_sessions') this.emit('sessions', ...readEnd(payload ?? ''))
       else if (channel === 'c2c_exports') this.emit('exports')
       else this.emit('changed', (payload ?? '').split(',').map(readLine))
     })

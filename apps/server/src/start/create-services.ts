@@ -61,7 +61,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   changes.on('changed', (events) => {
     facts.forget(events.flatMap(({ subjects }) => subjects))
   })
-  changes.on('sessions', () => sessions.clearCache())
+  changes.on('sessions', (ownerId, tokenHash) => sessions.forget(ownerId, tokenHash))
   changes.on('failed', ({ message }) => log.error({ message }, 'the change feed lost its connection'))
   await changes.open()
   const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : fileMailer(join(dataDir, 'mail'), sender)

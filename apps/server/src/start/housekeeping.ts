@@ -1,36 +1,52 @@
+import { sql } from 'kysely'
+import { batchSize, deleteExpired, repeatInBatches } from '../db/delete-in-batches.ts'
 import { removeOldExports } from '../features/export/remove-old.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
 import type { Services } from '../services/services.ts'
+import { readSetting } from '../services/settings/settings.ts'
 
 const day = 86_400_000
 const answerRetention = 7 * day
+const readingRetention = 30 * day
 const invitationRetention = 30 * day
 
 /**
- * Deletes expired data: idempotency answers after a week, events and exported files after a day, invitations 30 days
- * after their expiry, expired sessions and codes. Safe to run twice.
+ * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, rate readings
+ * after 30 days, invitations 30 days after their expiry, expired sessions and codes, and notices and messages by the
+ * setting `retention`. Safe to run twice; stops between batches when the signal aborts.
  */
-export async function tidy(services: Services): Promise<void> {
+export async function tidy(services: Services, signal: AbortSignal): Promise<void> {
   const { db, now } = services
   const at = now()
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(at.getTime() - answerRetention))
-    .execute()
-  await db.deleteFrom('sessions').where('expires_at', '<', at).execute()
-  await db.deleteFrom('staff_sessions').where('expires_at', '<', at).execute()
-  await db
-    .deleteFrom('outbox')
-    .where('at', '<', new Date(at.getTime() - eventRetention))
-    .execute()
-  await db
-    .deleteFrom('rate_readings')
-    .where('at', '<', new Date(at.getTime() - 30 * day))
-    .execute()
+  const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds)
+  const expired = [
+    { table: 'idempotency_keys', column: 'created_at', before: ago(answerRetention) },
+    { table: 'sessions', column: 'expires_at', before: at },
+    { table: 'staff_sessions', column: 'expires_at', before: at },
+    { table: 'email_codes', column: 'expires_at', before: at },
+    { table: 'staff_invitations', column: 'expires_at', before: ago(invitationRetention) },
+    { table: 'outbox', column: 'at', before: ago(eventRetention) },
+    { table: 'rate_readings', column: 'at', before: ago(readingRetention) },
+  ] as const
+  for (const one of expired) await deleteExpired(db, signal, one)
   await removeOldExports(services)
-  await db
-    .deleteFrom('staff_invitations')
-    .where('expires_at', '<', new Date(at.getTime() - invitationRetention))
-    .execute()
-  await db.deleteFrom('email_codes').where('expires_at', '<', at).execute()
+  const { notices, messages } = await readSetting(db, 'retention')
+  if (notices > 0) await deleteOfEndedOrders(services, signal, 'notices', ago(notices * day))
+  if (messages > 0) await deleteOfEndedOrders(services, signal, 'order_messages', ago(messages * day))
 }
+
+/** Deletes old rows of orders that ended before a time; an ended order is never updated. */
+const deleteOfEndedOrders = (
+  { db }: Services,
+  signal: AbortSignal,
+  table: 'notices' | 'order_messages',
+  before: Date,
+): Promise<void> =>
+  repeatInBatches(signal, async () => {
+    const { numAffectedRows } = await sql`
+      DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
+        SELECT old.ctid FROM ${sql.table(table)} old JOIN orders ON orders.id = old.order_id
+        WHERE old.at < ${before} AND orders.state <> 'audit' AND orders.updated_at < ${before}
+        ORDER BY old.at LIMIT ${batchSize}))`.execute(db)
+    return numAffectedRows ?? 0n
+  })

@@ -1,4 +1,5 @@
 import { sumDays } from '../features/asset-log/sum-days.ts'
+import { removeUnusedUploads } from '../features/attach/remove-unused.ts'
 import { sealLedger } from '../features/audit/seal-ledger.ts'
 import { runExports, runStatements } from '../features/export/run-exports.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
@@ -28,4 +29,5 @@ export const jobs: readonly Job[] = [
   { name: 'statements', run: runStatements, every: 10 * second, trigger: 'exports' },
   { name: 'exports', run: runExports, every: 10 * second, trigger: 'exports' },
   { name: 'tidying', run: tidy, every: 60 * minute },
+  { name: 'unused uploads', run: removeUnusedUploads, every: 24 * 60 * minute },
 ]

@@ -3,16 +3,22 @@ import type { Config } from '../config/config.ts'
 import type { Connection } from '../db/connection.ts'
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
 
-interface ReachedDatabase {
+export interface ReachedDatabase {
   readonly connection: Connection
   /** Resolves when the embedded database has ended. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Uses the PostgreSQL of `DATABASE_URL`, or starts the embedded one. */
-export async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
-  if (databaseUrl === null) return startEmbeddedPostgres({ directory: join(dataDir, 'postgres') })
+/**
+ * Uses the PostgreSQL of `DATABASE_URL`, or starts the embedded one. `onLaunch` is called while that one starts, so that the
+ * caller can do other work.
+ */
+export async function reachDatabase(
+  { databaseUrl, dataDir }: Config,
+  onLaunch: () => void = () => {},
+): Promise<ReachedDatabase> {
+  if (databaseUrl === null) return startEmbeddedPostgres({ directory: join(dataDir, 'postgres'), onLaunch })
   return { connection: { connectionString: databaseUrl }, ended: new Promise(() => {}), stop: async () => {} }
 }
 

@@ -7,7 +7,7 @@ import { productionNotes, sandboxBox } from './greeting.ts'
 import { createServices } from './create-services.ts'
 import { firstStart } from './first-start.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { reachDatabase } from './reach-database.ts'
+import type { ReachedDatabase } from './reach-database.ts'
 import { jobs } from './jobs.ts'
 import { keepRunning } from './keep-running.ts'
 import { pushNotices } from '../features/notice/push-notices.ts'
@@ -16,6 +16,7 @@ import { registrations } from '../features/registrations.ts'
 
 interface StartOptions {
   readonly config: Config
+  readonly database: Promise<ReachedDatabase>
   readonly log: FastifyBaseLogger
   readonly now: () => Date
   readonly webRoot: string
@@ -32,11 +33,12 @@ interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the database, runs the migrations, creates the first accounts, and starts the server on one port. */
-export async function start({ config, log, now, webRoot, consoleRoot }: StartOptions): Promise<RunningServer> {
+/** Runs the migrations, creates the first accounts, and starts the server on one port. */
+export async function start(options: StartOptions): Promise<RunningServer> {
+  const { config, log, now, webRoot, consoleRoot } = options
   const { dataDir, smtpUrl, sandbox, tiles, host, port } = config
   await using undo = new AsyncDisposableStack()
-  const database = await reachDatabase(config)
+  const database = await options.database
   undo.defer(() => database.stop())
   await migrate(database.connection)
   const home = sandbox && port !== 0 ? `http://${host}:${port}` : ''

@@ -22,6 +22,14 @@ test.each(['png', 'jpeg', 'webp'] as const)('%s upload returns an image of the s
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 16, height: 16 })
 })
 
+test('images uploaded at overlapping times are all accepted', async () => {
+  const image = Buffer.from(await freshImage('jpeg'))
+  const keepMany = async () => {
+    for (let count = 0; count < 40; count += 1) await story.services.uploads.keep(image)
+  }
+  await expect(Promise.all(Array.from({ length: 8 }, keepMany))).resolves.toHaveLength(8)
+})
+
 test('upload repeated with its key is kept once, another image mismatches', async () => {
   const [image, other] = [await freshImage(), await freshImage()]
   const key = randomUUID()

@@ -10,3 +10,11 @@ test('the OpenAPI document names every declared call and no other', async () => 
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths).toSorted()).toEqual([...webCalls, ...consoleCalls].map(callPath).toSorted())
 })
+
+test.each(['/api/v1/user/login/', '//api//v1/user/login'])('%s is the path of the call too', async (path) => {
+  expect(await story.send(path, { method: 'POST' })).toMatchObject({ status: 200, code: 400 })
+})
+
+test('path of no call is refused', async () => {
+  expect(await story.send('/api/v1/user/none', { method: 'POST' })).toMatchObject({ status: 404 })
+})

@@ -10,7 +10,9 @@ const script = 'console.log(1)\n'.repeat(100)
 let app: FastifyInstance
 
 beforeEach(async () => {
-  const webRoot = temporaryDirectory()
+  const [webRoot, consoleRoot] = [temporaryDirectory(), temporaryDirectory()]
+  writeFileSync(join(consoleRoot, 'index.html'), 'console')
+  writeFileSync(join(webRoot, '.built-from'), 'sources')
   mkdirSync(join(webRoot, 'assets'))
   for (const name of ['index.html', 'assets/Ab1.js']) {
     writeFileSync(join(webRoot, name), script)
@@ -19,7 +21,7 @@ beforeEach(async () => {
   }
   app = fastify()
   const globals = { app_name: 'c2c', app_url: '', img_url: '', logo: '', kf_url: '', theme: 'subject1' as const }
-  await registerPages(app, { webRoot, consoleRoot: join(webRoot, 'none'), sandbox: true, tiles: null }, () => globals)
+  await registerPages(app, { webRoot, consoleRoot, sandbox: true, tiles: null }, () => globals)
 })
 
 const get = (url: string, encoding: string, headers = {}) =>
@@ -40,8 +42,23 @@ test('file is sent compressed where accepted and plain otherwise', async () => {
   expect(plain.body).toBe(script)
 })
 
-test('a packed form has no address of its own', async () => {
-  expect((await get('/assets/Ab1.js.br', 'br')).statusCode).toBe(404)
+test.each(['/assets/Ab1.js.br', '/.built-from', '/none.js', '/assets', '/..%2Findex.html'])(
+  '%s has no address of its own',
+  async (path) => {
+    expect((await get(path, 'br')).statusCode).toBe(404)
+  },
+)
+
+test.each(['/console/', '/console/staff/7'])('%s opens the console', async (path) => {
+  const { body, headers } = await get(path, 'br')
+  expect(body).toBe('console')
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const { body, headers, statusCode } = await app.inject({ method: 'HEAD', url: '/' })
+  expect({ body, statusCode }).toEqual({ body: '', statusCode: 200 })
+  expect(headers['content-length']).toBe(String(script.length))
 })
 
 test('hashed files are immutable, the page and its settings are revalidated', async () => {

@@ -11,12 +11,13 @@ const databaseDefault = async (key: string) => {
   return rows[0]?.value
 }
 
+const known = ['four_eyes', 'purchase_limits', 'retention'] as const
+
 test('database has the same defaults as the services', async () => {
-  expect(await databaseDefault('four_eyes')).toEqual(defaultSettings.four_eyes)
-  expect(await databaseDefault('purchase_limits')).toEqual(defaultSettings.purchase_limits)
+  for (const key of known) expect(await databaseDefault(key)).toEqual(defaultSettings[key])
 })
 
 test('database has no defaults of other settings', async () => {
-  const others = settingKeys.filter((key) => key !== 'four_eyes' && key !== 'purchase_limits')
+  const others = settingKeys.filter((key) => !known.some((name) => name === key))
   for (const key of others) expect(await databaseDefault(key)).toBeNull()
 })

@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { addSetting } from '../../src/services/settings/settings.ts'
 import { tidy } from '../../src/start/housekeeping.ts'
 import { hour } from '../support/clock.ts'
 import { rechargeFields } from '../support/money.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 
 const story = await startStory()
+const { signal } = new AbortController()
 
 const kept = async () => {
   const { db } = story.services
@@ -23,16 +29,16 @@ test('kept answers go after a week, sessions and codes on expiry', async () => {
   expect(await kept()).toEqual({ answers: 1, sessions: 1, codes: 1 })
 
   story.clock.advance(25 * hour)
-  await tidy(story.services)
+  await tidy(story.services, signal)
   expect(await kept()).toEqual({ answers: 1, sessions: 1, codes: 0 })
 
   story.clock.advance(7 * 24 * hour)
-  await tidy(story.services)
+  await tidy(story.services, signal)
   expect(await kept()).toEqual({ answers: 0, sessions: 1, codes: 0 })
 
   story.clock.advance(23 * 24 * hour)
-  await tidy(story.services)
-  await tidy(story.services)
+  await tidy(story.services, signal)
+  await tidy(story.services, signal)
   expect(await kept()).toEqual({ answers: 0, sessions: 0, codes: 0 })
   expect(await story.call('userinfo/get-info', {}, person)).toMatchObject({ code: -1 })
 })
@@ -42,9 +48,96 @@ test('staff link is deleted a month after it expired', async () => {
   await story.consoleOk('staff/invite', fields, { token: await signInOwner(story) })
   const links = () => story.services.db.selectFrom('staff_invitations').select('email').execute()
   story.clock.advance(33 * 24 * hour)
-  await tidy(story.services)
+  await tidy(story.services, signal)
   expect(await links()).toHaveLength(1)
   story.clock.advance(1)
-  await tidy(story.services)
+  await tidy(story.services, signal)
   expect(await links()).toEqual([])
+})
+
+/** A connection of the owner of the schema. */
+async function schemaOwner(): Promise<pg.Client> {
+  const client = new pg.Client(story.database.connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+test('backlog of sessions is deleted in batches', async () => {
+  const { userId } = await registerUser(story)
+  const owner = await schemaOwner()
+  await owner.query(
+    `CREATE TABLE batches (size bigint);
+     CREATE FUNCTION note_batch() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+     BEGIN INSERT INTO batches SELECT count(*) FROM gone; RETURN NULL; END $$;
+     CREATE TRIGGER note_batch AFTER DELETE ON sessions REFERENCING OLD TABLE AS gone EXECUTE FUNCTION note_batch()`,
+  )
+  const at = story.clock.now()
+  await owner.query(
+    `INSERT INTO sessions SELECT sha256(i::text::bytea), $1, $2, $2::timestamptz - interval '1 hour', false
+     FROM generate_series(1, 12000) i`,
+    [userId, at],
+  )
+  const left = () => sql`SELECT FROM sessions WHERE expires_at < ${at}`.execute(story.services.db)
+
+  await tidy(story.services, AbortSignal.abort())
+  expect((await left()).rows).toHaveLength(12_000)
+  await tidy(story.services, signal)
+  expect((await left()).rows).toEqual([])
+  const { rows } = await owner.query<{ size: string }>('SELECT size FROM batches')
+  expect(rows.map(({ size }) => Number(size))).toEqual([5000, 5000, 2000])
+})
+
+/** A trade that has ended, one in appeal, and one that is open, each with a message and a notice. */
+async function threeTrades() {
+  const merchant = await openMerchant(story)
+  const offer = await openOffer(story, merchant)
+  const trade = async () => {
+    const person = await seller(story)
+    const { order_id } = await sell(story, person, offer)
+    await story.consoleOk('order/paid', { order_id, reference: 'R' }, merchant)
+    await story.callOk('saleu/message', { order_id, text: 'Which bank?' }, person)
+    return { person, order_id }
+  }
+  const [ended, appealed, open] = [await trade(), await trade(), await trade()]
+  await story.callOk('saleu/confirm', { order_id: ended.order_id }, ended.person)
+  await story.callOk('saleu/appeal', { order_id: appealed.order_id, reason: 'other', text: '' }, appealed.person)
+  const ids = [ended.order_id, appealed.order_id, open.order_id]
+  const ordersIn = async (table: 'notices' | 'order_messages') => {
+    const rows = await story.services.db.selectFrom(table).select('order_id').where('order_id', 'in', ids).execute()
+    return ids.filter((id) => rows.some(({ order_id }) => order_id === id))
+  }
+  return { ids, endedId: ended.order_id, openIds: [appealed.order_id, open.order_id], ordersIn }
+}
+
+const retain = (days: { notices: number; messages: number; uploads: number }) =>
+  addSetting(story.services.db, 'retention', days, story.clock.now())
+
+test('notices of ended orders go after a year, messages stay', async () => {
+  const { ids, openIds, ordersIn } = await threeTrades()
+  story.clock.advance(364 * 24 * hour)
+  await tidy(story.services, signal)
+  expect(await ordersIn('notices')).toEqual(ids)
+  story.clock.advance(2 * 24 * hour)
+  await tidy(story.services, signal)
+  expect(await ordersIn('notices')).toEqual(openIds)
+  story.clock.advance(3650 * 24 * hour)
+  await tidy(story.services, signal)
+  expect(await ordersIn('order_messages')).toEqual(ids)
+})
+
+test('messages of ended orders go where retention says so', async () => {
+  const { endedId, openIds, ordersIn } = await threeTrades()
+  const { db } = story.services
+  const remove = (id: string) => sql`DELETE FROM order_messages WHERE order_id = ${id}`.execute(db)
+  await expect(remove(endedId)).rejects.toThrow('messages are kept forever')
+  await retain({ notices: 0, messages: 730, uploads: 0 })
+  await expect(remove(openIds[0] ?? randomUUID())).rejects.toThrow('messages of open orders are kept')
+  story.clock.advance(729 * 24 * hour)
+  await tidy(story.services, signal)
+  expect(await ordersIn('order_messages')).toEqual([endedId, ...openIds])
+  story.clock.advance(2 * 24 * hour)
+  await tidy(story.services, signal)
+  expect(await ordersIn('order_messages')).toEqual(openIds)
+  expect(await ordersIn('notices')).toEqual([endedId, ...openIds])
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
+import { reachDatabase } from '../../src/start/reach-database.ts'
 import { start } from '../../src/start/start.ts'
 import { Caller } from '../support/caller.ts'
 import { testOwner, rootInviteCode } from '../support/credentials.ts'
@@ -28,9 +29,10 @@ const config = readConfig({
 const faults: string[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
 const options = { config, log, now: () => new Date(), webRoot: 'none', consoleRoot: 'none' }
+const startOne = () => start({ ...options, database: reachDatabase(config) })
 
 // Both find an empty database and have to agree on who makes what.
-const servers = await Promise.all([start(options), start(options)])
+const servers = await Promise.all([startOne(), startOne()])
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await database.drop()

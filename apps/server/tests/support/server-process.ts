@@ -6,7 +6,8 @@ import { Caller } from './caller.ts'
 import { testOwner, rootInviteCode } from './credentials.ts'
 import { Mailbox } from './mailbox.ts'
 
-const main = join(import.meta.dirname, '../../src/main.ts')
+/** What `npm start` runs. */
+const main = join(import.meta.dirname, '../../../../scripts/start.mjs')
 const withClockAhead = join(import.meta.dirname, 'scripts/server-with-clock-ahead.ts')
 
 interface End {
@@ -18,11 +19,13 @@ interface End {
 export class ServerProcess extends Caller {
   readonly mailbox: Mailbox
   readonly #dataDir: string
+  readonly #environment: NodeJS.ProcessEnv
   #child: ChildProcess | null = null
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
     super()
     this.#dataDir = dataDir
+    this.#environment = environment
     this.mailbox = new Mailbox(dataDir)
   }
 
@@ -40,6 +43,7 @@ export class ServerProcess extends Caller {
         OWNER_PASSWORD: testOwner.password,
         ROOT_INVITE_CODE: rootInviteCode,
         CLOCK_AHEAD: String(clockAhead),
+        ...this.#environment,
       },
     })
     this.#child = child

@@ -16,4 +16,6 @@ export const defaultSettings = {
   /** The database has these too. */
   four_eyes: { recharge: '0', withdraw: '0', appeal: '0', rates: true, staff: true },
   owner_trades: false,
+  /** Days; 0 keeps forever. Messages are evidence. The database has these too. */
+  retention: { notices: 365, messages: 0, uploads: 7 },
 } as const

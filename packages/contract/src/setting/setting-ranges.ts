@@ -7,6 +7,9 @@ export const settingRanges = {
   'trade_waits.review': [0, 20_160],
   'purchase_limits.unpaid': [1, 1000],
   'purchase_limits.abandoned': [1, 1000],
+  'retention.notices': [0, 3650],
+  'retention.messages': [0, 3650],
+  'retention.uploads': [0, 3650],
   'rate_source.max_age_minutes': [1, 1440],
   'recharge_networks.confirmations': [1, 1000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>

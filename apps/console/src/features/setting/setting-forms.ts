@@ -71,6 +71,11 @@ export const settingForms = {
     fields: [text('app_name'), text('logo'), text('img_url'), text('kf_url'), { name: 'theme', kind: 'theme' }],
     unset: defaultSettings.global_values,
   },
+  retention: {
+    kind: 'fields',
+    fields: [whole('retention.notices'), whole('retention.messages'), whole('retention.uploads')],
+    unset: defaultSettings.retention,
+  },
   app_url: { kind: 'scalar', field: text('value'), unset: '' },
 } as const satisfies Readonly<Record<string, SettingForm>>
 
@@ -78,7 +83,7 @@ export type KnownSetting = keyof typeof settingForms
 
 /** The settings by subject, in display order. */
 export const settingGroups = {
-  service: ['maintenance', 'features', 'global_values', 'app_url'],
+  service: ['maintenance', 'features', 'global_values', 'app_url', 'retention'],
   money: ['recharge_networks', 'withdraw_limits', 'binding_hold_hours', 'referral_share_bps'],
   rates: ['reference_rates', 'rate_source'],
   trade: ['trade_waits', 'purchase_limits', 'pay_types', 'owner_trades'],

@@ -20,6 +20,8 @@ interface Launch {
   readonly postgres: string
   readonly words: readonly string[]
   readonly runner: Runner
+  /** Called once the process runs, before it accepts connections. */
+  onLaunch(): void
   onLog(line: string): void
 }
 
@@ -27,7 +29,7 @@ interface Launch {
 const maxLogLines = 12
 
 /** Starts PostgreSQL and waits until it accepts connections. Throws EmbeddedPostgresError with the end of its log. */
-export async function launchPostmaster({ postgres, words, runner, onLog }: Launch): Promise<Postmaster> {
+export async function launchPostmaster({ postgres, words, runner, onLaunch, onLog }: Launch): Promise<Postmaster> {
   const [program = '', ...rest] = [...runner.prefix, postgres, ...words]
   // Detached: Ctrl-C signals every process of the terminal session, but the server must drain before PostgreSQL ends.
   const child = spawn(program, rest, {
@@ -35,6 +37,7 @@ export async function launchPostmaster({ postgres, words, runner, onLog }: Launc
     env: postgresEnvironment(),
     detached: true,
   })
+  onLaunch()
   await untilReady(child, onLog)
   const unwatch = runner.endsWithParent ? undefined : watchParent(child)
   const ended = once(child, 'close').then(() => unwatch?.())

@@ -27,17 +27,16 @@ const endWithParent = ['setpriv', '--pdeathsig', 'INT']
  */
 export function chooseRunner(directory: string, program: string): Runner {
   const works = (prefix: readonly string[]): boolean => succeeds([...prefix, program, '--version'])
-  const identity = identities(directory).find(works)
-  if (identity === undefined) throw new EmbeddedPostgresError(refusal(program))
-  // Last in the prefix, because the kernel clears the setting when the user changes.
-  const endsWithParent = works([...identity, ...endWithParent])
-  return {
-    prefix: endsWithParent ? [...identity, ...endWithParent] : identity,
-    endsWithParent,
-    own: (path) => {
+  for (const identity of identities(directory)) {
+    const own = (path: string): void => {
       if (identity === asUnprivileged) chownSync(path, unprivilegedId, unprivilegedId)
-    },
+    }
+    // Last in the prefix, because the kernel clears the setting when the user changes.
+    const prefix = [...identity, ...endWithParent]
+    if (works(prefix)) return { prefix, endsWithParent: true, own }
+    if (works(identity)) return { prefix: identity, endsWithParent: false, own }
   }
+  throw new EmbeddedPostgresError(refusal(program))
 }
 
 /** The identities that can run PostgreSQL on this directory, in order of preference. */

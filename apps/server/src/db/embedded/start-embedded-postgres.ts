@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   readonly directory: string
   /** PostgreSQL settings by name; they override the defaults. */
   readonly settings?: Settings
+  /** Called while PostgreSQL starts: the caller can do other work then. */
+  onLaunch?(): void
   /** Receives each line of PostgreSQL's log. */
   onLog?(line: string): void
 }
@@ -61,7 +63,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   disownLockFile(path.join(directory, '.s.PGSQL.5432.lock'))
 
   const words = ['-D', cluster, ...settingsWords(sockets.path, options.settings ?? {})]
-  const launch = { postgres: binaries.postgres, words, runner, onLog: (line: string) => options.onLog?.(line) }
+  const launch = {
+    postgres: binaries.postgres,
+    words,
+    runner,
+    onLaunch: () => options.onLaunch?.(),
+    onLog: (line: string) => options.onLog?.(line),
+  }
   const postmaster = await retryUntil(deadline, () => launchPostmaster(launch))
   undo.defer(() => postmaster.stop())
   return handle(sockets.path, postmaster, undo.move())

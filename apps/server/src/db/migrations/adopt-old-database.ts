@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
+import { serverFolder } from '../../config/folders.ts'
 import { describeSchema } from './describe-schema.ts'
 import { schemaFile } from './schema-file.ts'
 
-const adoption = join(import.meta.dirname, '../../../sql/adopt-old-database.sql')
+const adoption = join(serverFolder, 'sql/adopt-old-database.sql')
 
 /** The migrations before the baselines, all of which a database needs to be adopted. */
 const oldMigrations = `

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import { DatabaseError, type ClientBase } from 'pg'
 import { applyFunctions, createNewFunctions } from './apply-functions.ts'
 import { adoptOldDatabase, checkAdopted } from './adopt-old-database.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
@@ -10,14 +10,44 @@ export interface SchemaFolders {
   readonly functions: string
 }
 
+/** The SQL files of the schema. */
+export interface SchemaFiles {
+  readonly migrations: readonly SqlFile[]
+  readonly functions: readonly SqlFile[]
+}
+
+export async function readSchemaFiles(folders: SchemaFolders): Promise<SchemaFiles> {
+  const [migrations, functions] = await Promise.all([readSqlFiles(folders.migrations), readSqlFiles(folders.functions)])
+  return { migrations, functions }
+}
+
+const undefinedTable = '42P01'
+
+/** Whether the database already has exactly these migrations and these functions; one query. */
+export async function isCurrent(client: ClientBase, { migrations, functions }: SchemaFiles): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ kind: string; name: string; checksum: string }>(
+      `SELECT 'migration' AS kind, name, checksum FROM public.schema_migrations
+       UNION ALL SELECT 'function', name, checksum FROM public.schema_functions`,
+    )
+    const applied = new Set(rows.map(({ kind, name, checksum }) => `${kind} ${name} ${checksum}`))
+    const hasAll = (kind: string, files: readonly SqlFile[]) =>
+      files.every(({ name, checksum }) => applied.has(`${kind} ${name} ${checksum}`))
+    const count = rows.filter(({ kind }) => kind === 'migration').length
+    return count === migrations.length && hasAll('migration', migrations) && hasAll('function', functions)
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === undefinedTable) return false
+    throw error
+  }
+}
+
 /**
  * Brings the database to the newest schema; call it inside a transaction, one process at a time. Functions that the
  * database never had are created before the migrations, so that triggers can name them; changed ones replace the old ones
  * after the migrations. A migration that renames or drops a function, or changes its arguments, does so itself.
  * Throws when the database is not at an earlier state of these very migrations.
  */
-export async function runMigrations(client: ClientBase, folders: SchemaFolders): Promise<void> {
-  const [migrations, functions] = await Promise.all([readSqlFiles(folders.migrations), readSqlFiles(folders.functions)])
+export async function runMigrations(client: ClientBase, { migrations, functions }: SchemaFiles): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()

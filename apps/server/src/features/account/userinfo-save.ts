@@ -25,7 +25,7 @@ export const userinfoSave = user(call, async (input, context) => {
     await services.sessions.endUser(trx, session, 'others')
     return save(trx, { password_hash: await services.passwords.hash(password), password_changed_at: now })
   })
-  services.sessions.clearCache()
+  services.sessions.forget(userId)
   return profileOf(row, context)
 })
 

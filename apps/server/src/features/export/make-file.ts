@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Services } from '../../services/services.ts'
 import type { Export } from './export-answer.ts'
-import { writeStatementPdf } from './pdf/statement-pdf.ts'
 import { openAudit } from './rows/audit.ts'
 import { openOrders } from './rows/orders.ts'
 import { openStatementList } from './rows/statement-list.ts'
@@ -55,6 +54,8 @@ async function writePdf(path: string, client: PoolClient, row: Export, onProgres
   const statement = await readStatement(client, row)
   if (statement.total > mostRowsOfPdf) throw new TooLong()
   await onProgress(0, statement.total)
+  // Loaded with the first document: fonts and the library take 60 ms to load.
+  const { writeStatementPdf } = await import('./pdf/statement-pdf.ts')
   await writeStatementPdf(path, statement, row, (done) => onProgress(done, statement.total))
   return statement.total
 }

@@ -6,6 +6,6 @@ export const consoleSessionLogout = staff(call, async (_input, { services: { ses
     await sessions.endStaff(trx, self.staffId, { only: self.id })
     return {}
   })
-  sessions.clearCache()
+  sessions.forget(self.staffId, self.tokenHash)
   return answer
 })

@@ -27,7 +27,7 @@ export const consoleStaffAccept = anonymous(call, async (input, { services, now,
     const recovery_codes = enrols ? await makeRecoveryCodes(trx, member.id) : []
     return { ...(await openSession(trx, sessions, member, now, from)), recovery_codes }
   })
-  sessions.clearCache()
+  if (invitation.staff_id) sessions.forget(invitation.staff_id)
   return answer
 })
 

@@ -11,7 +11,7 @@ export const consoleStaffChangePassword = staff(call, async (input, { services, 
     await sessions.endStaff(trx, self.staffId, { except: self.id })
     return {}
   })
-  sessions.clearCache()
+  sessions.forget(self.staffId)
   await limits.forget('staff_password', self.email)
   return {}
 })

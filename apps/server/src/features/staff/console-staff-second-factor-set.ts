@@ -22,6 +22,6 @@ export const consoleStaffSecondFactorSet = staff(call, async ({ totp }, { servic
     await sessions.endStaff(trx, self.staffId, { except: self.id })
     return { recovery_codes: await makeRecoveryCodes(trx, self.staffId) }
   })
-  sessions.clearCache()
+  sessions.forget(self.staffId)
   return answer
 })

@@ -22,10 +22,10 @@ export const staffProposals: ProposalWork = {
     if (does === 'renew') await renewMember(trx, { member, invited_by, language }, now)
     else await moveMember(trx, member, does === 'role' ? { does, role } : { does }, now)
   },
-  async after({ payload }, { services }) {
+  async after({ subject, payload }, { services }) {
     const { does, email } = payload as StaffMove
     // Ends the member's sessions, at once in this process.
-    services.sessions.clearCache()
+    services.sessions.forget(subject)
     if (does === 'invite' || does === 'renew') await mailInvitation(services, email)
   },
 }

@@ -5,8 +5,7 @@ import { isId } from '../../db/ids.ts'
 import { selectSales, type Sale } from './sales.ts'
 
 /** A user's own trades. */
-const selectOwnSales = (db: Kysely<Database>, userId: string) =>
-  selectSales(db).where('orders.user_id', '=', userId)
+const selectOwnSales = (db: Kysely<Database>, userId: string) => selectSales(db).where('orders.user_id', '=', userId)
 
 /** A user's own trade; a stranger's is the same as none. Refuses with `not_found`. */
 export async function findOwnSale(db: Kysely<Database>, userId: string, id: string): Promise<Sale> {

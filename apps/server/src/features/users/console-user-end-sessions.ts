@@ -7,6 +7,6 @@ export const consoleUserEndSessions = staff(call, async ({ user_id: id }, { serv
     const user = await findUser(trx, id)
     return { ended: await services.sessions.endAllOf(trx, user.id) }
   })
-  services.sessions.clearCache()
+  services.sessions.forget(id)
   return answer
 })

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 
 /** A perceptual hash of an image that does not depend on format, size or compression. */
 export interface ImageLook {
@@ -18,6 +18,7 @@ const maxDiffering = 5
 
 /** Computes the look of an image. */
 export async function computeImageLook(image: Buffer): Promise<ImageLook> {
+  const sharp = await loadSharp()
   const look = await sharp(image)
     .flatten({ background: '#fff' })
     .greyscale()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidField } from '@c2c/contract'
-import sharp from 'sharp'
 import type { Signer } from '../crypto/signer.ts'
+import { loadSharp } from './load-sharp.ts'
 
 interface StoredImage {
   readonly id: string
@@ -51,6 +51,11 @@ export class Uploads {
     return readFile(this.#path(id))
   }
 
+  /** Deletes the file of an image, if it exists. */
+  async remove(id: string): Promise<void> {
+    await rm(this.#path(id), { force: true })
+  }
+
   /** A signed URL of an image, valid for 60 to 75 minutes for anyone who has it. */
   sign(id: string, now: Date): string {
     const expires = String(Math.ceil(now.getTime() / urlStepMs) * urlStepMs + urlLifetimeMs)
@@ -67,13 +72,8 @@ export class Uploads {
   }
 }
 
-// All other decoders are blocked, so uploads cannot reach their code.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-})
-
 async function reencode(original: Buffer) {
+  const sharp = await loadSharp()
   const image = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
   const metadata = await image.metadata().catch(() => null)
   if (!metadata || !accepted.has(metadata.format)) throw invalidField('file', 'file_type')

@@ -2,7 +2,7 @@ import type { Language } from '@c2c/contract'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 export interface Mail {
   readonly to: string
@@ -28,17 +28,27 @@ const messageOf = ({ language, ...mail }: Mail, from: string) => ({
 /** SMTP timeouts in milliseconds, short because a user waits for the call. Query parameters of the URL override them. */
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
+/** Loaded with the first mail, because loading takes 40 ms of every start. */
+const loadNodemailer = () => import('nodemailer')
+
 /** Mail through an SMTP server. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...timeouts })
-  return { send: async (mail) => void (await transport.sendMail(messageOf(mail, from))) }
+  let transport: Transporter | null = null
+  return {
+    async send(mail) {
+      const { createTransport } = await loadNodemailer()
+      transport ??= createTransport({ url, ...timeouts })
+      await transport.sendMail(messageOf(mail, from))
+    },
+  }
 }
 
 /** Writes each mail to a file `<time>-<id>.eml`. The file is renamed when complete, so readers never see a partial one. */
 export function fileMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
+      const { createTransport } = await loadNodemailer()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(messageOf(mail, from))
       if (!Buffer.isBuffer(message)) throw new Error('the message is not a buffer')
       await mkdir(folder, { recursive: true })

@@ -1,38 +1,81 @@
 import { sha256 } from '../crypto/secrets.ts'
 
-/** Maximum number of cached sessions; beyond it the cache is cleared. */
-const maxCached = 50_000
+/** Maximum number of cached sessions; beyond it the one cached first is removed. */
+const defaultSize = 50_000
 
-/** Caches sessions by token hash until any session ends in any process. */
+/** Caches sessions by token hash until they end in any process. */
 export class SessionCache<Session extends { readonly expiresAt: Date }> {
   readonly #sessions = new Map<string, Session>()
+  /** The keys of each owner's cached sessions. */
+  readonly #keys = new Map<string, Set<string>>()
+  /** For each lookup in progress, the keys and owners whose sessions ended since it began. */
+  readonly #lookups = new Set<Set<string>>()
+  readonly #ownerOf: (session: Session) => string
+  readonly #size: number
   #enabled = false
-  /** Incremented by every clear, so a lookup that began before a clear is not cached after it. */
-  #generation = 0
+
+  constructor(ownerOf: (session: Session) => string, size = defaultSize) {
+    this.#ownerOf = ownerOf
+    this.#size = size
+  }
 
   /** The session of a token, from the cache or from `read`; null when there is none or it has expired. */
   async find(token: string, at: Date, read: (hash: Buffer) => Promise<Session | null>): Promise<Session | null> {
     const hash = sha256(token)
-    const key = hash.toString('base64')
-    const generation = this.#generation
-    const session = this.#sessions.get(key) ?? (await read(hash))
-    if (!session || session.expiresAt <= at) return null
-    if (this.#enabled && generation === this.#generation) {
-      if (this.#sessions.size >= maxCached) this.#sessions.clear()
-      this.#sessions.set(key, session)
+    const key = keyOf(hash)
+    const session = this.#sessions.get(key) ?? (await this.#read(key, () => read(hash)))
+    return session && session.expiresAt > at ? session : null
+  }
+
+  /** Removes a session by its token's hash, or all sessions of an owner, including lookups in progress. */
+  forget(owner: string, tokenHash: Buffer | null): void {
+    const key = tokenHash && keyOf(tokenHash)
+    for (const ended of this.#lookups) ended.add(key ?? owner)
+    for (const each of key ? [key] : [...(this.#keys.get(owner) ?? [])]) this.#remove(each)
+  }
+
+  /** Enables or disables caching, and clears the cache, including lookups in progress. */
+  enable(enabled: boolean): void {
+    this.#enabled = enabled
+    this.#sessions.clear()
+    this.#keys.clear()
+    this.#lookups.clear()
+  }
+
+  /** Reads a session, and caches it unless it ended meanwhile. */
+  async #read(key: string, read: () => Promise<Session | null>): Promise<Session | null> {
+    const ended = new Set<string>()
+    this.#lookups.add(ended)
+    let session: Session | null
+    let current: boolean
+    try {
+      session = await read()
+    } finally {
+      current = this.#lookups.delete(ended)
+    }
+    if (session && current && this.#enabled && !ended.has(key) && !ended.has(this.#ownerOf(session))) {
+      this.#add(key, session)
     }
     return session
   }
 
-  /** Clears the cache, including lookups in progress. */
-  clear(): void {
-    this.#generation += 1
-    this.#sessions.clear()
+  #add(key: string, session: Session): void {
+    const [first] = this.#sessions.keys()
+    if (first !== undefined && this.#sessions.size >= this.#size) this.#remove(first)
+    const owner = this.#ownerOf(session)
+    this.#sessions.set(key, session)
+    this.#keys.set(owner, (this.#keys.get(owner) ?? new Set()).add(key))
   }
 
-  /** Enables or disables caching, and clears the cache. */
-  enable(enabled: boolean): void {
-    this.#enabled = enabled
-    this.clear()
+  #remove(key: string): void {
+    const session = this.#sessions.get(key)
+    if (!session) return
+    this.#sessions.delete(key)
+    const owner = this.#ownerOf(session)
+    const keys = this.#keys.get(owner)
+    keys?.delete(key)
+    if (keys?.size === 0) this.#keys.delete(owner)
   }
 }
+
+const keyOf = (hash: Buffer): string => hash.toString('base64')

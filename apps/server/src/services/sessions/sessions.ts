@@ -52,13 +52,13 @@ const userSessionLifetime = 30 * day
 const staffSessionLifetime = day / 2
 
 /**
- * Sessions by token. Only a hash of each token is stored. Lookups are cached until a session ends, which every process
+ * Sessions by token. Only a hash of each token is stored. Lookups are cached until the session ends, which every process
  * is notified of through the change feed.
  */
 export class Sessions {
   readonly #db: Kysely<Database>
-  readonly #users = new SessionCache<UserSession>()
-  readonly #staff = new SessionCache<StaffSession>()
+  readonly #users = new SessionCache<UserSession>(({ userId }) => userId)
+  readonly #staff = new SessionCache<StaffSession>(({ staffId }) => staffId)
 
   constructor(db: Kysely<Database>) {
     this.#db = db
@@ -132,13 +132,13 @@ export class Sessions {
       .where('user_id', '=', session.userId)
       .where('token_hash', which === 'this' ? '=' : '<>', session.tokenHash)
       .execute()
-    await publishEnd(db, session.userId)
+    await publishEnd(db, session.userId, which === 'this' ? session.tokenHash : null)
   }
 
   /** Ends every session of a user, in the caller's transaction; returns their number. */
   async endAllOf(db: Kysely<Database>, userId: string): Promise<number> {
     const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow()
-    await publishEnd(db, userId)
+    await publishEnd(db, userId, null)
     return Number(numDeletedRows)
   }
 
@@ -147,15 +147,19 @@ export class Sessions {
     let ended = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
     if (which.only !== undefined) ended = ended.where('id', '=', which.only)
     if (which.except !== undefined) ended = ended.where('id', '<>', which.except)
-    const rows = await ended.returning('id').execute()
-    await publishEnd(db, staffId)
+    const rows = await ended.returning('token_hash').execute()
+    const [first] = rows
+    await publishEnd(db, staffId, which.only === undefined ? null : (first?.token_hash ?? null))
     return rows.length
   }
 
-  /** Clears the cache: here directly after sessions ended, in other processes when the event arrives. */
-  clearCache(): void {
-    this.#users.clear()
-    this.#staff.clear()
+  /**
+   * Removes ended sessions from the cache: one by its token's hash, or all of a user or staff member. Here directly after
+   * they ended, in other processes when the event arrives.
+   */
+  forget(ownerId: string, tokenHash: Buffer | null = null): void {
+    this.#users.forget(ownerId, tokenHash)
+    this.#staff.forget(ownerId, tokenHash)
   }
 
   /** Enables caching only while the events of ended sessions arrive. */
@@ -165,6 +169,10 @@ export class Sessions {
   }
 }
 
-/** When the transaction commits, every process clears its session cache and checks the sockets of the owner. */
-const publishEnd = (db: Kysely<Database>, ownerId: string) =>
-  sql`SELECT pg_notify('c2c_sessions', ${ownerId})`.execute(db)
+/**
+ * When the transaction commits, every process forgets the session, or all of the owner's, and checks the owner's sockets.
+ */
+const publishEnd = (db: Kysely<Database>, ownerId: string, tokenHash: Buffer | null) =>
+  sql`SELECT pg_notify('c2c_sessions', ${tokenHash ? `${ownerId} ${tokenHash.toString('base64')}` : ownerId})`.execute(
+    db,
+  )

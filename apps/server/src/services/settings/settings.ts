@@ -130,6 +130,15 @@ const schemas = {
   }),
   /** Whether the owner can act for any merchant, for a sandbox with a single person. */
   owner_trades: z.boolean(),
+  /**
+   * Days after which data is deleted; 0 keeps it forever: notices of ended orders, messages of ended orders from the
+   * order's end, and uploads that nothing refers to.
+   */
+  retention: z.object({
+    notices: whole('retention.notices'),
+    messages: whole('retention.messages'),
+    uploads: whole('retention.uploads'),
+  }),
   /** The VAPID keys of browser push. */
   push_keys: pushKeys,
   /** The secret of signatures: URLs of uploads, opaque ids. */

@@ -8,6 +8,7 @@ import { readConfig } from '../../../src/config/config.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { describeSchema } from '../../../src/db/migrations/describe-schema.ts'
 import { schemaFile } from '../../../src/db/migrations/schema-file.ts'
+import { reachDatabase } from '../../../src/start/reach-database.ts'
 import { start } from '../../../src/start/start.ts'
 import { Caller } from '../../support/caller.ts'
 import { testOwner } from '../../support/credentials.ts'
@@ -73,7 +74,7 @@ test('adoption keeps every row', async () => {
     relname, chr(10), relname) AS query FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%' ORDER BY relname`
   const queries = await run<{ query: string }>(adopted, contents)
-  const all = queries.map(({ query }) => query).join(' UNION ALL ')
+  const all = `${queries.map(({ query }) => query).join(' UNION ALL ')} ORDER BY name`
   const before = await run(adopted, all)
   await migrate(adopted.connection)
   expect(await run(adopted, all)).toEqual(before)
@@ -82,8 +83,10 @@ test('adoption keeps every row', async () => {
 
 test('server works on an adopted database', { timeout: 60_000 }, async () => {
   const adopted = await copyOf(old)
+  const config = readConfig({ DATABASE_URL: adopted.url, SANDBOX: '1', PORT: '0', DATA_DIR: temporaryDirectory() })
   const server = await start({
-    config: readConfig({ DATABASE_URL: adopted.url, SANDBOX: '1', PORT: '0', DATA_DIR: temporaryDirectory() }),
+    config,
+    database: reachDatabase(config),
     log: pino({ level: 'silent' }),
     now: () => new Date('2026-11-22T10:05:00.000Z'),
     webRoot: 'none',

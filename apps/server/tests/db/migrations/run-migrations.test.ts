@@ -25,12 +25,24 @@ async function world() {
     bringUp: () => migrate(database.connection, folders),
     refusal: () =>
       migrate(database.connection, folders).catch((error: unknown) => error instanceof Error && error.cause),
+    holdLock: () => client.query('SELECT pg_advisory_lock($1)', [0x6d_69_67]),
     one: async (query: string) => (await client.query<{ one: unknown }>(`SELECT (${query}) AS one`)).rows[0]?.one,
   }
 }
 
 const answers = (value: string) =>
   `CREATE OR REPLACE FUNCTION answer() RETURNS text LANGUAGE sql AS $$ SELECT ${value} FROM things $$`
+
+test('database that is current is not locked or changed', async () => {
+  const { write, bringUp, holdLock, one } = await world()
+  write('migrations', '001-things', 'CREATE TABLE things (name text)')
+  write('functions', 'answer', answers('max(name)'))
+  await bringUp()
+  const before = await one('SELECT array_agg(xmin::text ORDER BY 1) FROM pg_proc')
+  await holdLock()
+  await bringUp()
+  expect(await one('SELECT array_agg(xmin::text ORDER BY 1) FROM pg_proc')).toEqual(before)
+})
 
 test('function may use what a later migration creates', async () => {
   const { write, bringUp, one } = await world()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '../../../src/config/config.ts'
+import { reachDatabase } from '../../../src/start/reach-database.ts'
 import { start } from '../../../src/start/start.ts'
 
 /**
@@ -11,8 +12,10 @@ let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
 process.on('message', (more) => (ahead += Number(more)))
 
 const apps = join(import.meta.dirname, '../../../..')
+const config = readConfig(process.env)
 const server = await start({
-  config: readConfig(process.env),
+  config,
+  database: reachDatabase(config),
   log: pino({ level: 'warn' }, pino.destination(2)),
   now: () => new Date(Date.now() + ahead),
   webRoot: join(apps, 'web/dist'),

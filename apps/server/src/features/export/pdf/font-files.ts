@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import chinese from '@fontsource-variable/noto-sans-sc/unicode.json' with { type: 'json' }
 import european from '@fontsource-variable/noto-sans/unicode.json' with { type: 'json' }
 import subsetFont from 'subset-font'
@@ -13,6 +13,8 @@ interface FontFile {
   readonly ranges: readonly (readonly [first: number, last: number])[]
 }
 
+const { resolve } = createRequire(import.meta.url)
+
 /** The weight of ordinary text, of those that the files hold. */
 const regular = 400
 
@@ -23,10 +25,7 @@ const regular = 400
 const files: readonly FontFile[] = [...filesOf('noto-sans', european), ...filesOf('noto-sans-sc', chinese)]
 
 function filesOf(family: string, ranges: Readonly<Record<string, string>>): FontFile[] {
-  const folder = join(
-    dirname(fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/package.json`))),
-    'files',
-  )
+  const folder = join(dirname(resolve(`@fontsource-variable/${family}/package.json`)), 'files')
   return Object.entries(ranges)
     .map(([key, text]) => {
       const name = `${family}-${key.replace(/[[\]]/g, '')}`

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { removeUnusedUploads } from '../../src/features/attach/remove-unused.ts'
+import { addSetting } from '../../src/services/settings/settings.ts'
+import { hour } from '../support/clock.ts'
+import { freshImage } from '../support/images.ts'
+import { rechargeFields, uploadProof } from '../support/money.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer, seller } from '../trade/support.ts'
+
+const story = await startStory()
+const { signal } = new AbortController()
+const week = 7 * 24 * hour
+
+const run = () => removeUnusedUploads(story.services, signal)
+
+const exists = async (id: string) => {
+  const row = await story.services.db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst()
+  const file = await story.services.uploads.read(id).catch(() => null)
+  expect(row === undefined).toBe(file === null)
+  return row !== undefined
+}
+
+/** One upload in every place that can refer to one. */
+async function usedUploads(): Promise<Readonly<Record<string, string>>> {
+  const person = await seller(story)
+  const avatar = await uploadProof(story, person)
+  await story.callOk('userinfo/save', { avatar }, person)
+  const recharge = await rechargeFields(story, person, '20')
+  await story.callOk('recharge/create', recharge, person)
+  const merchant = await openMerchant(story)
+  const saleu_id = await openOffer(story, merchant, { side: 'buy' })
+  const { order_id } = await story.callOk('saleu/create-order', { saleu_id, number: '10' }, person)
+  const payment = await uploadProof(story, person)
+  await story.callOk('saleu/paid', { order_id, credentials: payment }, person)
+  const message = await uploadProof(story, person)
+  await story.callOk('saleu/message', { order_id, text: '', credentials: message }, person)
+  const evidence = await uploadProof(story, person)
+  await story.callOk('saleu/appeal', { order_id, reason: 'other', text: '', credentials: evidence }, person)
+  const contact = await contactPicture()
+  return { avatar, recharge: recharge['credentials'] ?? '', payment, message, evidence, contact }
+}
+
+async function contactPicture(): Promise<string> {
+  const { id } = await story.uploadOk(await freshImage(), await registerUser(story))
+  const contact = {
+    id: randomUUID(),
+    channel: 'telegram',
+    name: { en: 'Desk' },
+    account: 'desk',
+    url: '',
+  }
+  await story.services.db
+    .insertInto('support_contacts')
+    .values({ ...contact, hours: null, avatar: id, sort: 1, active: true })
+    .execute()
+  return id
+}
+
+test('unused upload is deleted after a week, used ones stay', async () => {
+  const used = await usedUploads()
+  const unused = await uploadProof(story, await registerUser(story))
+  story.clock.advance(week - hour)
+  await run()
+  expect(await exists(unused)).toBe(true)
+  story.clock.advance(2 * hour)
+  const fresh = await uploadProof(story, await registerUser(story))
+  await removeUnusedUploads(story.services, AbortSignal.abort())
+  expect(await exists(unused)).toBe(true)
+  await run()
+  expect(await exists(unused)).toBe(false)
+  expect(await exists(fresh)).toBe(true)
+  for (const [place, id] of Object.entries(used)) expect([place, await exists(id)]).toEqual([place, true])
+})
+
+test('picture that was replaced is unused', async () => {
+  const person = await registerUser(story)
+  const avatar = await uploadProof(story, person)
+  await story.callOk('userinfo/save', { avatar }, person)
+  await story.callOk('userinfo/save', { avatar: '' }, person)
+  story.clock.advance(2 * week)
+  await run()
+  expect(await exists(avatar)).toBe(false)
+})
+
+test('upload that is being used stays, a deleted one cannot be used', async () => {
+  const person = await registerUser(story)
+  const fields = await rechargeFields(story, person, '20')
+  const id = fields['credentials'] ?? ''
+  const { recharge_id } = await story.callOk('recharge/create', fields, person)
+  const client = new pg.Client(story.database.connection)
+  onTestFinished(() => client.end())
+  await client.connect()
+  // A second event that uses a new upload, in a transaction that is still open.
+  const other = await uploadProof(story, person)
+  const event = `INSERT INTO order_events (order_id, at, actor, step, credentials)
+    SELECT id, now(), 'user', step, $2 FROM orders WHERE id = $1`
+  await client.query('BEGIN')
+  await client.query(event, [recharge_id, [other]])
+  story.clock.advance(2 * week)
+  const running = run()
+  await expect
+    .poll(async () => (await client.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rows.length)
+    .toBe(1)
+  await client.query('COMMIT')
+  await running
+  expect([await exists(id), await exists(other)]).toEqual([true, true])
+  await expect(client.query(event, [recharge_id, [randomUUID()]])).rejects.toThrow('does not exist')
+})
+
+test('retention of zero days keeps unused uploads', async () => {
+  await addSetting(story.services.db, 'retention', { notices: 0, messages: 0, uploads: 0 }, story.clock.now())
+  const id = await uploadProof(story, await registerUser(story))
+  story.clock.advance(100 * week)
+  await run()
+  expect(await exists(id)).toBe(true)
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { period } from '../export/support.ts'
+import { freshImage } from '../support/images.ts'
+import { registerUser } from '../support/people.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { temporaryDirectory } from '../support/temporary-directory.ts'
+
+const preload = join(import.meta.dirname, '../support/scripts/list-loaded-files.ts')
+/** What only some calls need: images, documents, mails, and the description of all calls. */
+const later = /node_modules\/(?:sharp|pdfkit|subset-font)\/|dist\/server\/(?:nodemailer|openapi|statement-pdf)/
+
+test('npm start runs the bundle, libraries load at first use', { timeout: 60_000 }, async () => {
+  const directory = temporaryDirectory()
+  const list = join(directory, 'loaded')
+  const environment = { NODE_OPTIONS: `--import=${preload}`, LOADED_FILES: list }
+  const server = new ServerProcess(join(directory, 'data'), environment)
+  onTestFinished(async () => void (await server.stop()))
+  await server.start()
+  await server.stop()
+  const atStart = readFileSync(list, 'utf8')
+  expect(atStart).toContain('apps/server/dist/server/start.cjs')
+  expect(atStart).not.toContain('apps/server/src/')
+  expect(atStart).not.toMatch(later)
+
+  await server.start()
+  const person = await registerUser(server)
+  await server.uploadOk(await freshImage(), person)
+  const { export_id } = await server.callOk('asset-log/export', { ...period, format: 'pdf' }, person)
+  const stateOf = () => server.callOk('asset-log/export-state', { export_id }, person)
+  await expect.poll(stateOf, { timeout: 15_000 }).toMatchObject({ state: 'done' })
+  expect(await (await fetch(`${server.url}/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' })
+  await server.stop()
+  const atEnd = readFileSync(list, 'utf8')
+  for (const name of ['sharp', 'pdfkit', 'subset-font', 'nodemailer', 'openapi', 'statement-pdf']) {
+    expect(atEnd).toContain(name)
+  }
+})
