@@ -105,6 +105,7 @@ const withoutEvents = [
   'audit/list',
   'audit/verify',
   'ledger/check',
+  'ledger/proof',
   'overview/figures',
   'reserve/figures',
   // Revealed once, and not kept.

@@ -1,3 +1,5 @@
+import { proveBooks } from '../features/audit/prove-books.ts'
+import { runFullProofs } from '../features/audit/run-full-proofs.ts'
 import { sealLedger } from '../features/audit/seal-ledger.ts'
 import { runExports, runStatements } from '../features/export/run-exports.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
@@ -22,8 +24,10 @@ export const jobs: readonly Job[] = [
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'interest', run: matureOrders, every: minute },
   { name: 'ledger seals', run: sealLedger, every: minute },
+  { name: 'books proof', run: (services) => proveBooks(services), every: 10 * minute },
+  { name: 'full proofs', run: runFullProofs, every: 10 * second, trigger: 'work' },
   { name: 'pulse', run: tellPulse, every: 15 * second },
-  { name: 'statements', run: runStatements, every: 10 * second, trigger: 'exports' },
-  { name: 'exports', run: runExports, every: 10 * second, trigger: 'exports' },
+  { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work' },
+  { name: 'exports', run: runExports, every: 10 * second, trigger: 'work' },
   { name: 'tidying', run: tidy, every: 60 * minute },
 ]
