@@ -59,7 +59,7 @@ async function checkNew(
     orders: [...slice('orders'), ...newer.orders],
     accounts: [...slice('accounts'), ...newer.accounts],
   }
-  const problems = await runProofs(snapshot, scope, { sandbox, without: ['all'] })
+  const problems = await runProofs(snapshot, scope, { sandbox, without: ['all'], byKey: true })
   const added = await readTotals(snapshot, newer.accounts, newer.transfers)
   const reread = await readTotals(snapshot, [], older)
   return {

@@ -13,7 +13,7 @@ export type ProofPart = 'audit' | 'ledger' | 'transfers' | 'orders' | 'accounts'
 export type OnPart = (part: ProofPart, rows: bigint) => Promise<void>
 
 /** Rows of one part of the run. */
-const atOnce = 50_000n
+const atOnce = 200_000n
 
 /** The rules about what is set aside compare all accounts with all open orders, once. */
 const rows = ['open', 'all'] as const
@@ -21,7 +21,7 @@ const rows = ['open', 'all'] as const
 type Settled = Pick<ProofRecord['proven'], 'transfers' | 'events' | 'orders' | 'accounts'>
 
 /**
- * Proves the books from every row, up to settled numbers in parts of 50,000 rows, each in a snapshot of its own: rows below
+ * Proves the books from every row, up to settled numbers in parts of 200,000 rows, each in a snapshot of its own: rows below
  * these numbers are final, or, as orders and balances, proven together with what they depend on. So no snapshot holds back
  * the vacuum for minutes. The last part reads what is newer, the open orders and the sums. `settled` are the totals of the
  * settled transfers.

@@ -16,16 +16,15 @@ export const ledgerProofs: readonly Proof[] = [
   },
   {
     rule: 'a transfer stays within one asset',
-    sql: `SELECT 'transfer ' || t.id AS problem FROM checked_transfers t JOIN accounts f ON f.id = t.from_id
-          JOIN accounts a ON a.id = t.to_id WHERE f.asset <> a.asset`,
+    sql: `SELECT 'transfer ' || t.id AS problem FROM checked_transfers t
+          WHERE (SELECT asset FROM accounts WHERE id = t.from_id) <> (SELECT asset FROM accounts WHERE id = t.to_id)`,
   },
   {
     rule: 'a transfer has an order or an approved proposal, and offer room moves as room',
-    sql: `SELECT 'transfer ' || t.id AS problem FROM checked_transfers t JOIN accounts f ON f.id = t.from_id
-          LEFT JOIN orders o ON o.id = t.order_id
-          WHERE (t.type = 'offer_room') <> (f.asset = 'ROOM')
+    sql: `SELECT 'transfer ' || t.id AS problem FROM checked_transfers t
+          WHERE (t.type = 'offer_room') <> ((SELECT asset FROM accounts WHERE id = t.from_id) = 'ROOM')
              OR (t.order_id IS NULL AND t.type NOT IN ('offer_room', 'funding'))
-             OR (t.order_id IS NOT NULL AND o.id IS NULL AND NOT EXISTS (
+             OR (t.order_id IS NOT NULL AND (SELECT id FROM orders WHERE id = t.order_id) IS NULL AND NOT EXISTS (
                SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
                WHERE p.id = t.order_id AND p.kind IN ('correction', 'reserve')))`,
   },

@@ -73,7 +73,7 @@ test('adoption keeps every row', async () => {
     relname, chr(10), relname) AS query FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%' ORDER BY relname`
   const queries = await run<{ query: string }>(adopted, contents)
-  const all = queries.map(({ query }) => query).join(' UNION ALL ')
+  const all = `${queries.map(({ query }) => query).join(' UNION ALL ')} ORDER BY name`
   const before = await run(adopted, all)
   await migrate(adopted.connection)
   expect(await run(adopted, all)).toEqual(before)
