@@ -12,7 +12,7 @@ export const readFields = {
 }
 
 /** What a full run reads: the chain of the audit log, the seals, transfers, orders, accounts, and at last what is newer. */
-export const proofParts = ['', 'audit', 'ledger', 'transfers', 'orders', 'accounts', 'rest'] as const
+const proofParts = ['', 'audit', 'ledger', 'transfers', 'orders', 'accounts', 'rest'] as const
 
 /** The last requested full run; `state` is `none` when there was none. */
 export const proofRun = z.object({
