@@ -16,7 +16,7 @@ export function CheckResult({ result }: { readonly result: CallOutput<typeof con
         title={t(result.ok ? 'books.hold' : 'books.broken')}
         description={t(result.ok ? 'books.holdNote' : 'books.brokenNote')}
       />
-      <p className="secondary">
+      <div className="secondary">
         {result.full
           ? t('books.readAll')
           : t('books.readPart', {
@@ -24,7 +24,7 @@ export function CheckResult({ result }: { readonly result: CallOutput<typeof con
               older: result.transfers - result.transfers_new,
               fresh: result.transfers_new,
             })}
-      </p>
+      </div>
       <div className="figures">
         <Figure label={t('books.debit')}>
           <Money value={result.total_debit} currency="USDT" />
