@@ -21,7 +21,7 @@ const decidedByOne = `
 export const approvalProofs: readonly Proof[] = [
   {
     rule: 'a decision that needed four-eyes approval has it',
-    sql: `SELECT 'order ' || o.order_no AS problem FROM (${decidedByOne}) one JOIN checked_orders o ON o.id = one.order_id`,
+    sql: `SELECT 'order ' || o.order_no AS problem FROM (${decidedByOne}) one JOIN orders o ON o.id = one.order_id`,
   },
   {
     rule: 'a transaction is used once, for a credit or for the reserve',
