@@ -217,7 +217,7 @@ CREATE TABLE entries (
   CONSTRAINT entries_pkey PRIMARY KEY (account_id, id),
   CONSTRAINT entries_amount_check CHECK (amount <> 0)
 );
-CREATE INDEX entries_of_transfer ON entries USING brin (transfer_id) WITH (pages_per_range='16');
+CREATE INDEX entries_of_transfer ON entries USING brin (transfer_id) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON entries TO c2c_app;
 
@@ -582,6 +582,27 @@ CREATE TRIGGER refuse_payout_to_frozen_user BEFORE INSERT ON payouts FOR EACH RO
 COMMENT ON COLUMN payouts.second_from IS 'The amount from which four eyes were needed at that moment.';
 GRANT INSERT, SELECT ON payouts TO c2c_app;
 
+CREATE TABLE proof_runs (
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  staff_id uuid NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  part text DEFAULT ''::text NOT NULL,
+  rows_done bigint DEFAULT 0 NOT NULL,
+  rows_total bigint DEFAULT 0 NOT NULL,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  problems text[] DEFAULT '{}'::text[] NOT NULL,
+  CONSTRAINT proof_runs_pkey PRIMARY KEY (seq),
+  CONSTRAINT proof_runs_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT proof_runs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))
+);
+CREATE UNIQUE INDEX one_open_proof_run ON proof_runs USING btree ((true)) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
+COMMENT ON COLUMN proof_runs.part IS 'What is read now: audit, ledger, transfers, orders, accounts or rest.';
+GRANT INSERT, SELECT ON proof_runs TO c2c_app;
+GRANT UPDATE (state, tries, part, rows_done, rows_total, started_at, finished_at, problems) ON proof_runs TO c2c_app;
+
 CREATE TABLE proposal_decisions (
   proposal_id uuid NOT NULL,
   made_by uuid NOT NULL,
@@ -619,6 +640,7 @@ CREATE TABLE proposals (
   CONSTRAINT proposals_amount_check CHECK (amount > 0)
 );
 CREATE INDEX proposals_newest ON proposals USING btree (seq DESC);
+CREATE INDEX proposals_of_balances ON proposals USING btree (id) WHERE kind = ANY (ARRAY['correction'::text, 'reserve'::text]);
 CREATE INDEX proposals_of_subject ON proposals USING btree (subject, kind, seq DESC);
 CREATE TRIGGER appeal_proposal_by_judge BEFORE INSERT ON proposals FOR EACH ROW WHEN (new.kind = 'appeal'::text) EXECUTE FUNCTION appeal_proposal_by_judge();
 CREATE TRIGGER proposals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON proposals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -919,6 +941,7 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_check CHECK (from_id <> to_id)
 );
 CREATE INDEX transfers_by_time ON transfers USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX transfers_of_order ON transfers USING btree (order_id) WHERE order_id IS NOT NULL AND type <> 'offer_room'::text;
 CREATE UNIQUE INDEX transfers_of_proposal_once ON transfers USING btree (order_id) WHERE type = 'correction'::text OR type = 'funding'::text AND order_id IS NOT NULL;
 CREATE CONSTRAINT TRIGGER transfer_needs_approval AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'correction'::text OR new.type = 'funding'::text AND new.order_id IS NOT NULL) EXECUTE FUNCTION transfer_needs_approval();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

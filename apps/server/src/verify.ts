@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
 import { readConfig } from './config/config.ts'
 import { openPool } from './db/connection.ts'
 import { pooledKysely } from './db/dialects.ts'
-import { readAnchor, writeAnchor } from './features/audit/chain.ts'
-import { verifyAll } from './features/audit/verify-all.ts'
+import type { Database } from './db/schema.ts'
+import { readAnchor, writeAnchor, type Anchor } from './features/audit/chain.ts'
+import { verifyAll, type Verification } from './features/audit/verify-all.ts'
+import { verifyFully } from './features/audit/verify-fully.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
-const usage = 'usage: npm run verify -- [--noted NUMBER:HASH]   (the end of the audit log that an earlier run printed)'
+const usage =
+  'usage: npm run verify -- [--full] [--noted NUMBER:HASH]   (the end of the audit log that an earlier run printed)'
 
 /** Verifies the audit log, the ledger seals and the books, and prints the result. Returns whether all checks passed. */
 async function main(): Promise<boolean> {
-  const { values } = parseArgs({ options: { noted: { type: 'string' } } })
+  const { values } = parseArgs({ options: { noted: { type: 'string' }, full: { type: 'boolean', default: false } } })
   const noted = values.noted === undefined ? null : readAnchor(values.noted)
   if (values.noted !== undefined && noted === null) throw new Error(usage)
   const config = readConfig(process.env)
@@ -18,24 +22,53 @@ async function main(): Promise<boolean> {
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = pooledKysely(pool)
   try {
-    const { ok, audit, ledger, books, problems } = await verifyAll(db, noted, config.sandbox)
-    const lines = [
-      `audit log: ${audit.verified} rows in one hash chain`,
-      `ledger:    transfers up to ${ledger.sealedTo} match their seals`,
-      `books:     ${books.transfers} transfers, ${books.entries} entries, ${books.total_debit} USDT debit and credit`,
-      ...problems.map((problem) => `PROBLEM    ${problem}`),
-      ...(ok
-        ? [
-            `All checks passed. To detect later that the end of the audit log was removed, keep this: ${writeAnchor(audit.end)}`,
-          ]
-        : []),
-    ]
-    process.stdout.write(`${lines.join('\n')}\n`)
-    return ok
+    const { sandbox } = config
+    const result = values.full ? await full(db, noted, sandbox) : await verifyAll(db, noted, sandbox)
+    process.stdout.write(`${linesOf(result).join('\n')}\n`)
+    return result.ok
   } finally {
     await db.destroy()
     await database.stop()
   }
+}
+
+async function full(db: Kysely<Database>, noted: Anchor | null, sandbox: boolean): Promise<Verification> {
+  const { result } = await verifyFully(db, { noted, sandbox, onProgress: printer() })
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
+  return result
+}
+
+/** Prints each new percentage over the last one on a terminal, otherwise every tenth on a line of its own. */
+function printer() {
+  const { isTTY } = process.stderr
+  let printed = -1
+  return async (part: string, done: bigint, total: bigint) => {
+    const percent = total === 0n ? 100 : Number((done * 100n) / total)
+    if (percent <= printed || (!isTTY && Math.floor(percent / 10) === Math.floor(printed / 10))) return
+    printed = percent
+    process.stderr.write(isTTY ? `\r\u001B[K${percent} % (${part})` : `${percent} % (${part})\n`)
+  }
+}
+
+function linesOf({ ok, audit, ledger, books, problems, ...result }: Verification): string[] {
+  const { transfers, transfers_new: fresh, transfers_again: again, last_full_at: lastFull } = books
+  const number = (value: number) => value.toLocaleString('en')
+  const when = lastFull ? `${lastFull.slice(0, 10)} ${lastFull.slice(11, 16)} UTC` : 'never'
+  const older = transfers - fresh
+  return [
+    `audit log: ${audit.end.seq} rows in one hash chain`,
+    `ledger:    transfers up to ${ledger.sealedTo} match their seals`,
+    `books:     ${transfers} transfers, ${books.entries} entries, ${books.total_debit} USDT debit and credit`,
+    result.full
+      ? 'everything was read'
+      : `read ${number(again)} of ${number(older)} transfers again and all ${number(fresh)} new ones; last full run ${when}. Run with --full to read everything.`,
+    ...problems.map((problem) => `PROBLEM    ${problem}`),
+    ...(ok
+      ? [
+          `All checks passed. To detect later that the end of the audit log was removed, keep this: ${writeAnchor(audit.end)}`,
+        ]
+      : []),
+  ]
 }
 
 main().then(

@@ -69,9 +69,9 @@ const ownAccount = [
   'staff/second-factor-set',
 ]
 
-test('an auditor changes only its own account, and may export', () => {
+test('an auditor changes only its own account, may export and prove the books', () => {
   const changing = consoleCalls.filter((call: Call) => call.auth.includes('auditor') && call.changing)
-  expect(changing.map((call) => call.name).toSorted()).toEqual(['export/create', ...ownAccount])
+  expect(changing.map((call) => call.name).toSorted()).toEqual(['export/create', 'ledger/prove', ...ownAccount])
 })
 
 test('a merchant reaches its offers, orders, own ledger, exports and own account and nothing else', () => {
@@ -105,6 +105,7 @@ const withoutEvents = [
   'audit/list',
   'audit/verify',
   'ledger/check',
+  'ledger/proof',
   'overview/figures',
   'reserve/figures',
   // Revealed once, and not kept.

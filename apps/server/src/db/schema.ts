@@ -4,6 +4,7 @@ import type { Actor, Side } from '@c2c/domain'
 import type { AnnouncementRow, MerchantAccountRow } from './offered-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
 import type { ExportRow } from './export-rows.ts'
+import type { ProofRunRow } from './proof-rows.ts'
 import type { JobRunRow, ServerProcessRow } from './health-rows.ts'
 import type {
   AppealDecisionRow,
@@ -224,6 +225,7 @@ export interface Database {
   job_runs: JobRunRow
   server_processes: ServerProcessRow
   exports: ExportRow
+  proof_runs: ProofRunRow
   announcements: AnnouncementRow
   user_freezes: UserFreezeRow
   user_notes: UserNoteRow

@@ -14,8 +14,8 @@ interface FeedEvents {
   readonly changed: [events: readonly ChangeEvent[]]
   /** Sessions of this user or staff member ended in any process: the one of a token's hash, or any (null). */
   readonly sessions: [ownerId: string, tokenHash: Buffer | null]
-  /** An export was requested. */
-  readonly exports: []
+  /** Work for a job was requested: an export or a full run of the proofs. */
+  readonly work: []
   /** Whether the feed is connected. After a reconnect, listeners must assume that they missed events. */
   readonly listening: [boolean]
   readonly failed: [Error]
@@ -85,14 +85,14 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     client.on('notification', ({ channel, payload }) => {
       if (ended) return
       if (channel === 'c2c_sessions') this.emit('sessions', ...readEnd(payload ?? ''))
-      else if (channel === 'c2c_exports') this.emit('exports')
+      else if (channel === 'c2c_work') this.emit('work')
       else this.emit('changed', (payload ?? '').split(',').map(readLine))
     })
     client.on('error', lost)
     client.on('end', () => lost(null))
     try {
       await client.connect()
-      await client.query('LISTEN c2c_changed; LISTEN c2c_sessions; LISTEN c2c_exports')
+      await client.query('LISTEN c2c_changed; LISTEN c2c_sessions; LISTEN c2c_work')
     } catch (error) {
       disconnect()
       throw error

@@ -1,5 +1,7 @@
 import { sumDays } from '../features/asset-log/sum-days.ts'
 import { removeUnusedUploads } from '../features/attach/remove-unused.ts'
+import { proveBooks } from '../features/audit/prove-books.ts'
+import { runFullProofs } from '../features/audit/run-full-proofs.ts'
 import { sealLedger } from '../features/audit/seal-ledger.ts'
 import { runExports, runStatements } from '../features/export/run-exports.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
@@ -25,9 +27,11 @@ export const jobs: readonly Job[] = [
   { name: 'interest', run: matureOrders, every: minute },
   { name: 'ledger seals', run: sealLedger, every: minute },
   { name: 'daily sums', run: sumDays, every: minute },
+  { name: 'books proof', run: (services) => proveBooks(services), every: 10 * minute },
+  { name: 'full proofs', run: runFullProofs, every: 10 * second, trigger: 'work' },
   { name: 'pulse', run: tellPulse, every: 15 * second },
-  { name: 'statements', run: runStatements, every: 10 * second, trigger: 'exports' },
-  { name: 'exports', run: runExports, every: 10 * second, trigger: 'exports' },
+  { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work' },
+  { name: 'exports', run: runExports, every: 10 * second, trigger: 'work' },
   { name: 'tidying', run: tidy, every: 60 * minute },
   { name: 'unused uploads', run: removeUnusedUploads, every: 24 * 60 * minute },
 ]

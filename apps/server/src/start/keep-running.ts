@@ -10,7 +10,7 @@ export interface Job {
   /** Milliseconds from one run to the next. */
   readonly every: number
   /** The event that starts a run immediately. */
-  readonly trigger?: 'exports'
+  readonly trigger?: 'work'
 }
 
 /**

@@ -55,12 +55,25 @@ test('reader of the log may verify it against a noted end', async () => {
 })
 
 /** What the command prints and how it ends. */
-async function verify(...words: string[]): Promise<{ code: number | null; stdout: string }> {
+async function verify(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const env = { ...process.env, DATABASE_URL: story.database.url, SANDBOX: '1' }
   const command = spawn(process.execPath, [join(import.meta.dirname, '../../src/verify.ts'), ...words], { env })
-  const [stdout, [code]] = await Promise.all([text(command.stdout), once(command, 'close')])
-  return { code: code as number | null, stdout }
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'close'),
+  ])
+  return { code: code as number | null, stdout, stderr }
 }
+
+test('command says what it read, and a full run prints its progress', async () => {
+  expect((await verify()).stdout).toContain('\neverything was read\n')
+  const full = await verify('--full')
+  expect(full).toMatchObject({ code: 0, stdout: expect.stringContaining('\neverything was read\n') })
+  const percentages = [...full.stderr.matchAll(/^(\d+) % \(\w+\)$/gm)].map(([, percent]) => Number(percent))
+  expect(percentages.at(-1)).toBe(100)
+  expect(percentages).toEqual(percentages.toSorted((a, b) => a - b))
+})
 
 test('command verifies the log and names the first broken row', async () => {
   const whole = await verify()

@@ -73,6 +73,6 @@ test('concurrent rows form one complete chain', async () => {
   await Promise.all(
     ids.map((id) => story.consoleOk('recharge/reject', { recharge_id: id, reason: 'No.' }, { token: owner })),
   )
-  const { verified, problem } = await verifyAudit(story.services.db)
-  expect({ verified, problem }).toEqual({ verified: BigInt((await lines()).length), problem: null })
+  const { rows, problem } = await verifyAudit(story.services.db)
+  expect({ rows, problem }).toEqual({ rows: BigInt((await lines()).length), problem: null })
 })

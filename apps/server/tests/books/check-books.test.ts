@@ -28,6 +28,12 @@ const breaches: Readonly<Record<string, string>> = {
   "an account's balance is the sum of its entries": `UPDATE accounts SET balance = balance + 1
     WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1)
     RETURNING 'account ' || id || ' (' || owner || ' available)' AS problem`,
+  'an account has the balance after its last entry': `UPDATE accounts SET balance = balance + 1
+    WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1)
+    RETURNING 'account ' || id || ' (' || owner || ' available)' AS problem`,
+  "an account's daily sums and later entries make its balance": `INSERT INTO account_days
+    SELECT id, now(), 1, 0, 0 FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1
+    RETURNING (SELECT 'account ' || id || ' (' || owner || ' available)' FROM accounts WHERE id = account_id) AS problem`,
   "an entry continues from the account's previous balance": `UPDATE entries SET balance_after = balance_after + 1
     WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,
   "only the house's external accounts are below zero": `UPDATE accounts SET may_be_negative = true
@@ -55,8 +61,18 @@ const breaches: Readonly<Record<string, string>> = {
     FROM orders o WHERE o.id = order_id RETURNING 'order ' || o.order_no AS problem`,
   'a transaction is used once, for a credit or for the reserve': `UPDATE recharges SET txid = 'ab12'
     FROM orders o WHERE o.id = order_id AND o.state = 'completion' RETURNING 'order ' || o.order_no AS problem`,
+  'funding of the reserve uses its transaction': approvedProposal('reserve'),
+  'an approved correction or funding moved exactly its amount': approvedProposal('correction'),
   'a correction matches its approved proposal': `UPDATE transfers
     SET type = 'correction' WHERE type = 'funding' RETURNING 'transfer ' || id AS problem`,
+}
+
+/** A statement that approves a proposal of which nothing came. */
+function approvedProposal(kind: string): string {
+  return `WITH made AS (INSERT INTO proposals (id, kind, subject, payload, note, amount, made_by, at)
+      VALUES (gen_random_uuid(), '${kind}', '', '{}', '', 5, gen_random_uuid(), now()) RETURNING id, made_by),
+    decided AS (INSERT INTO proposal_decisions SELECT id, made_by, 'approved', '', gen_random_uuid(), now() FROM made)
+    SELECT 'proposal ' || id AS problem FROM made`
 }
 
 test('untouched books are sound and debits equal credits', async () => {
@@ -81,6 +97,15 @@ test.each(Object.entries(breaches))('%s: a breach is reported by name', async (r
   const { ok, problems } = await checkBooks(db)
   expect(ok).toBe(false)
   expect(problems).toContain(`${rule}: ${problem}`)
+})
+
+test('transfer for an order that does not exist is reported', async () => {
+  const { db } = await copyOf(template, async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    await superuser.query("UPDATE transfers SET order_id = gen_random_uuid() WHERE type = 'commission'")
+  })
+  const rule = 'a transfer has an order or an approved proposal, and offer room moves as room'
+  expect((await checkBooks(db)).problems).toContainEqual(expect.stringContaining(`${rule}: transfer`))
 })
 
 test('money created with matching rows for every rule fails the sums', async () => {

@@ -39,7 +39,7 @@ function Verification() {
   return (
     <div className="sections">
       <ReadState query={result}>
-        {({ ok, rows, sealed_to, end, problems }) => (
+        {({ ok, rows, sealed_to, end, problems, full, rows_new, rows_again, transfers_again }) => (
           <>
             <Alert
               type={ok ? 'success' : 'error'}
@@ -47,7 +47,11 @@ function Verification() {
               title={t(ok ? 'audit.holds' : 'audit.broken')}
               description={
                 ok ? (
-                  t('audit.holdsNote')
+                  full ? (
+                    t('audit.holdsNote')
+                  ) : (
+                    t('audit.holdsPart', { rowsNew: rows_new, rows: rows_again, transfers: transfers_again })
+                  )
                 ) : (
                   <ol className="problems">
                     {problems.map((problem) => (

@@ -7,8 +7,9 @@ import { PageHeading } from '../../components/page/page-heading.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { CheckResult } from './check-result.tsx'
+import { FullRun } from './full-run.tsx'
 
-/** Verifies the books from their rows when the page opens or on request. */
+/** Verifies the books from their rows when the page opens or on request, completely when that is requested. */
 export function BooksPage() {
   const t = useTranslations()
   const check = useRead(consoleLedgerCheck, {})
@@ -26,7 +27,10 @@ export function BooksPage() {
           {t('books.check')}
         </Button>
       </PageHeading>
-      <ReadState query={check}>{(result) => <CheckResult result={result} />}</ReadState>
+      <div className="sections">
+        <ReadState query={check}>{(result) => <CheckResult result={result} />}</ReadState>
+        <FullRun />
+      </div>
     </>
   )
 }

@@ -16,6 +16,15 @@ export function CheckResult({ result }: { readonly result: CallOutput<typeof con
         title={t(result.ok ? 'books.hold' : 'books.broken')}
         description={t(result.ok ? 'books.holdNote' : 'books.brokenNote')}
       />
+      <div className="secondary">
+        {result.full
+          ? t('books.readAll')
+          : t('books.readPart', {
+              again: result.transfers_again,
+              older: result.transfers - result.transfers_new,
+              fresh: result.transfers_new,
+            })}
+      </div>
       <div className="figures">
         <Figure label={t('books.debit')}>
           <Money value={result.total_debit} currency="USDT" />

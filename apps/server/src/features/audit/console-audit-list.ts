@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import { staff } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
+import { proofCall } from '../books/proof-record.ts'
 import { sealCall } from './seal.ts'
 
 export const consoleAuditList = staff(call, async ({ staff_id, call: name, subject, outcome, ...paging }, context) => {
   let query = context.services.db.selectFrom('audit_log').leftJoin('staff', 'staff.id', 'audit_log.staff_id')
   if (staff_id !== '') query = isId(staff_id) ? query.where('staff_id', '=', staff_id) : query.where(sql.lit(false))
-  // Seals are written every minute, and are hidden unless they are asked for.
-  query = name === '' ? query.where('call', '<>', sealCall) : query.where('call', '=', name)
+  // Seals and proofs are written all the time, and are hidden unless they are asked for.
+  query = name === '' ? query.where('call', 'not in', [sealCall, proofCall]) : query.where('call', '=', name)
   if (subject !== '') query = query.where('subject', '=', subject)
   if (outcome !== '') query = query.where('outcome', '=', outcome)
   const columns = ['seq', 'at', 'staff_id', 'staff.name', 'audit_log.role', 'call', 'subject'] as const

@@ -6,12 +6,18 @@ import { verifyAll } from './verify-all.ts'
 export const consoleAuditVerify = staff(call, async ({ noted }, { services }) => {
   const anchor = noted === '' ? null : readAnchor(noted)
   if (noted !== '' && anchor === null) throw invalidField('noted', 'malformed')
-  const { ok, audit, ledger, problems } = await verifyAll(services.db, anchor, services.sandbox)
+  const { ok, audit, ledger, books, problems } = await verifyAll(services.db, anchor, services.sandbox)
   return {
     ok,
-    rows: String(audit.verified),
+    rows: String(audit.end.seq),
     sealed_to: String(ledger.sealedTo),
     end: writeAnchor(audit.end),
-    problems,
+    problems: [...problems],
+    rows_new: Number(audit.rows),
+    rows_again: Number(audit.again),
+    full: books.full,
+    transfers_new: books.transfers_new,
+    transfers_again: books.transfers_again,
+    last_full_at: books.last_full_at,
   }
 })

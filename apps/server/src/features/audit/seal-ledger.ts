@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { settledTransfer } from '../../db/settled-transfer.ts'
+import { settledNumbers } from '../../db/settled-numbers.ts'
 import type { Services } from '../../services/services.ts'
-import { readSeal, sealCall, sealOf, writeSeal } from './seal.ts'
+import { hashTransfers, readSeal, sealCall, sealOf, writeSeal } from './seal.ts'
 
 /** Transfers under one seal, at most. */
 const atOnce = 256n
@@ -15,8 +15,7 @@ const lock = 0x5e_a1
  * later, by whomever, is found and named. Only numbers below which nothing is under way any more are sealed.
  */
 export async function sealLedger({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const settled = await settledTransfer(db)
-  if (settled === null) return
+  const settled = (await settledNumbers(db))?.transfers ?? 0n
   for (;;) {
     const sealed = await db.transaction().execute(async (trx) => sealNext(trx, settled, now()))
     if (!sealed) return
@@ -28,7 +27,7 @@ async function sealNext(trx: Transaction<Database>, settled: bigint, at: Date): 
   const last = await lastSealed(trx)
   if (last >= settled) return false
   const to = last + atOnce < settled ? last + atOnce : settled
-  const details = writeSeal(await sealOf(trx, last + 1n, to))
+  const details = writeSeal(sealOf(await hashTransfers(trx, last + 1n, to), last + 1n, to))
   const line = { at, staff_id: null, role: 'system', call: sealCall, subject: '', outcome: 'done', details } as const
   await trx.insertInto('audit_log').values(line).execute()
   return true

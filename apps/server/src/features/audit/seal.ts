@@ -33,25 +33,43 @@ export function readSeal(details: string): Seal {
   return { from: BigInt(from), to: BigInt(to), ...rest }
 }
 
-/** The seal of the transfers from one number to another in their current state; a few hundred at most. */
-export async function sealOf(db: Kysely<Database>, from: bigint, to: bigint): Promise<Seal> {
-  const { rows } = await sql<{ id: string; hash: string }>`
-    SELECT t.id::text, encode(sha256(convert_to(concat_ws('|', t.id, t.type, t.from_id, t.to_id, t.amount,
-        coalesce(t.order_id::text, ''), to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
-        string_agg(concat_ws(':', e.id, e.account_id, e.amount, e.balance_after), ',' ORDER BY e.account_id, e.id)),
-      'UTF8')), 'hex') AS hash
-    FROM transfers t
-      LEFT JOIN entries e ON e.transfer_id = t.id AND e.transfer_id BETWEEN ${from} AND ${to}
-    WHERE t.id BETWEEN ${from} AND ${to} GROUP BY t.id ORDER BY t.id`.execute(db)
-  return {
-    from,
-    to,
-    hash: createHash('sha256')
-      .update(rows.map(({ hash }) => hash).join(''))
-      .digest('hex'),
-    marks: rows.map(({ id, hash }) => [id, hash.slice(0, 8)]),
-  }
+/** The hash of a transfer with its entries, in hexadecimal. */
+interface HashedTransfer {
+  readonly id: bigint
+  readonly hash: string
 }
+
+/** The hashes of the transfers from one number to another in their current state, ascending; some thousands at most. */
+export async function hashTransfers(
+  db: Kysely<Database>,
+  from: bigint,
+  to: bigint,
+): Promise<readonly HashedTransfer[]> {
+  // One list of both tables: a join would be planned for one transfer, because statistics do not know the newest.
+  const { rows } = await sql<HashedTransfer>`
+    SELECT id, encode(sha256(convert_to(concat_ws('|', max(head),
+        string_agg(entry, ',' ORDER BY account_id, entry_id)), 'UTF8')), 'hex') AS hash
+    FROM (
+      SELECT id, concat_ws('|', id, type, from_id, to_id, amount, coalesce(order_id::text, ''),
+          to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')) AS head,
+        NULL AS entry, NULL::bigint AS account_id, NULL::bigint AS entry_id
+      FROM transfers WHERE id BETWEEN ${from} AND ${to}
+      UNION ALL
+      SELECT transfer_id, NULL, concat_ws(':', id, account_id, amount, balance_after), account_id, id
+      FROM entries WHERE transfer_id BETWEEN ${from} AND ${to}
+    ) lines GROUP BY id HAVING count(head) > 0 ORDER BY id`.execute(db)
+  return rows
+}
+
+/** The seal of the transfers from one number to another; `hashed` are these. */
+export const sealOf = (hashed: readonly HashedTransfer[], from: bigint, to: bigint): Seal => ({
+  from,
+  to,
+  hash: createHash('sha256')
+    .update(hashed.map(({ hash }) => hash).join(''))
+    .digest('hex'),
+  marks: hashed.map(({ id, hash }) => [String(id), hash.slice(0, 8)]),
+})
 
 /** The first row that differs from its seal; null when none does. */
 export function brokenSeal(sealed: Seal, found: Seal): string | null {

@@ -1,43 +1,87 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { brokenSeal, readSeal, sealCall, sealOf } from './seal.ts'
+import { brokenSeal, hashTransfers, readSeal, sealCall, sealOf, type Seal } from './seal.ts'
 
-/** The result of verifying the ledger's seals. */
-interface Sealed {
-  /** The last transfer under a seal that holds. */
+/** Where verifying seals begins: after the seal whose row in the audit log has number `seal`, which ended at `sealedTo`. */
+export interface SealPosition {
+  readonly seal: bigint
+  /** The last transfer under the seal. */
   readonly sealedTo: bigint
+}
+
+/** The result of verifying seals: the last one that holds, and the first problem. */
+interface Sealed extends SealPosition {
   readonly problem: string | null
 }
 
+export const firstSeal: SealPosition = { seal: 0n, sealedTo: 0n }
+
+interface Stretch {
+  /** The last row of the audit log to read; null for the end. */
+  readonly until?: bigint
+  /** Transfers to read before stopping at the end of a seal. */
+  readonly budget?: bigint
+  readonly onProgress?: (sealedTo: bigint) => Promise<void>
+}
+
+/** Transfers whose hashes are read together, unless one seal has more. */
+const transfersAtOnce = 10_000n
+
 /** Seals that are read together. */
-const atOnce = 100
+const sealsAtOnce = 100
 
 /**
- * Recomputes the hash of every sealed transfer, in the caller's snapshot, and names the first one that differs from its
- * seal. Transfers since the last seal have none yet; the proofs of the books cover them.
+ * Recomputes the hash of every sealed transfer from a position on, and names the first one that differs from its seal.
+ * Sealed transfers never change, so no snapshot is needed. Transfers since the last seal have none yet; the proofs of the
+ * books cover them.
  */
-export async function verifyLedger(snapshot: Kysely<Database>): Promise<Sealed> {
-  let sealedTo = 0n
-  let after = 0n
-  const first = await snapshot.selectFrom('transfers').select('id').orderBy('id').limit(1).executeTakeFirst()
-  if (first && first.id <= sealedTo) return { sealedTo, problem: `transfer ${first.id} was added afterwards` }
+export async function verifyLedger(
+  db: Kysely<Database>,
+  from: SealPosition = firstSeal,
+  { until, budget, onProgress }: Stretch = {},
+): Promise<Sealed> {
+  let at = from
+  const first = await db.selectFrom('transfers').select('id').orderBy('id').limit(1).executeTakeFirst()
+  if (first && first.id <= 0n) return { ...at, problem: `transfer ${first.id} was added afterwards` }
   for (;;) {
-    const rows = await snapshot
-      .selectFrom('audit_log')
-      .select(['seq', 'details'])
-      .where('call', '=', sealCall)
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .limit(atOnce)
-      .execute()
-    for (const { seq, details } of rows) {
-      const seal = readSeal(details)
-      if (seal.from !== sealedTo + 1n) return { sealedTo, problem: `transfers from ${sealedTo + 1n} have no seal` }
-      const problem = brokenSeal(seal, await sealOf(snapshot, seal.from, seal.to))
-      if (problem !== null) return { sealedTo, problem }
-      sealedTo = seal.to
-      after = seq
+    const seals = await readSeals(db, at.seal, until)
+    const [begin] = seals
+    if (!begin || (budget !== undefined && at.sealedTo - from.sealedTo >= budget)) return { ...at, problem: null }
+    const together = seals.filter(({ to }, place) => place === 0 || to - begin.from < transfersAtOnce)
+    const last = together.at(-1) ?? begin
+    const hashed = await hashTransfers(db, begin.from, last.to)
+    for (const { seq, ...seal } of together) {
+      if (seal.from !== at.sealedTo + 1n) return { ...at, problem: `transfers from ${at.sealedTo + 1n} have no seal` }
+      const ours = hashed.filter(({ id }) => id >= seal.from && id <= seal.to)
+      const problem = brokenSeal(seal, sealOf(ours, seal.from, seal.to))
+      if (problem !== null) return { ...at, problem }
+      at = { seal: seq, sealedTo: seal.to }
+      if (budget !== undefined && at.sealedTo - from.sealedTo >= budget) break
     }
-    if (rows.length < atOnce) return { sealedTo, problem: null }
+    await onProgress?.(at.sealedTo)
+  }
+}
+
+async function readSeals(
+  db: Kysely<Database>,
+  after: bigint,
+  until: bigint | undefined,
+): Promise<readonly (Seal & { readonly seq: bigint })[]> {
+  let query = db
+    .selectFrom('audit_log')
+    .select(['seq', 'details'])
+    .where('call', '=', sealCall)
+    .where('seq', '>', after)
+  if (until !== undefined) query = query.where('seq', '<=', until)
+  const rows = await query.orderBy('seq').limit(sealsAtOnce).execute()
+  return rows.map(({ seq, details }) => ({ ...sealOrNone(details), seq }))
+}
+
+/** A row that is no seal any more covers nothing, so the transfers after the seal before it have none. */
+function sealOrNone(details: string): Seal {
+  try {
+    return readSeal(details)
+  } catch {
+    return { from: 0n, to: 0n, hash: '', marks: [] }
   }
 }

@@ -24,7 +24,7 @@ export async function askForExport(trx: Kysely<Database>, { from, to, now, ...as
   await refuseTooMany(trx, asked, now)
   const row = { id: randomUUID(), ...asked, from_at: fromAt, until_at: untilAt, created_at: now }
   const made = await trx.insertInto('exports').values(row).returningAll().executeTakeFirstOrThrow()
-  await sql`SELECT pg_notify('c2c_exports', '')`.execute(trx)
+  await sql`SELECT pg_notify('c2c_work', '')`.execute(trx)
   return made
 }
 

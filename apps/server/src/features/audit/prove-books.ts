@@ -1,0 +1,61 @@
+import type { Pool } from 'pg'
+import type { Services } from '../../services/services.ts'
+import { planRun } from '../books/plan.ts'
+import { fullRecord, nextRecord, recordProof } from './record-proof.ts'
+import { sealLedger } from './seal-ledger.ts'
+import { settledNumbers } from '../../db/settled-numbers.ts'
+import { verifyAll, type Verification } from './verify-all.ts'
+import { verifyFully } from './verify-fully.ts'
+
+/** Any number that nothing else in our database locks on: one process proves at a time. */
+const lock = 0x70_72_6f
+
+/** Runs work while no other process proves; otherwise does nothing. */
+export async function whileProving(pool: Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lock])
+    if (!rows[0]?.mine) return
+    await work()
+    await client.query('SELECT pg_advisory_unlock($1)', [lock])
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error))
+    throw broken
+  } finally {
+    // A connection that broke, or that may still hold the lock, is ended, and the lock with it.
+    client.release(broken)
+  }
+}
+
+type Proving = Pick<Services, 'pool' | 'db' | 'now' | 'sandbox'>
+
+/**
+ * Verifies what is new and a part of what is old, and records it in the audit log. The first time everything is read.
+ * Throws when something does not hold, so that the console shows it. `budget` is the number of older rows to read again.
+ */
+export const proveBooks = (services: Proving, budget?: bigint): Promise<void> =>
+  whileProving(services.pool, async () => {
+    const { db, now, sandbox } = services
+    // What is proven must be sealed.
+    await sealLedger(services)
+    const settled = await settledNumbers(db)
+    // The next run tries again.
+    if (settled === null) return
+    const plan = await planRun(db, budget)
+    if (plan.record || plan.small) {
+      const result = await verifyAll(db, null, sandbox, plan)
+      refuseProblems(result)
+      const record = await nextRecord(db, plan, result, settled, now())
+      if (record) await recordProof(db, record, { at: now(), staff_id: null, role: 'system' })
+      return
+    }
+    const full = await verifyFully(db, { sandbox, onProgress: async () => {} })
+    refuseProblems(full.result)
+    const record = fullRecord(full.result, full.settled, full.totals, now())
+    await recordProof(db, record, { at: now(), staff_id: null, role: 'system' })
+  })
+
+function refuseProblems({ problems }: Verification): void {
+  if (problems.length > 0) throw new Error(`${problems.length} problems: ${problems.slice(0, 3).join('; ')}`)
+}

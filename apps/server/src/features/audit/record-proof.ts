@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { nextSlice, provenBefore, type Plan } from '../books/plan.ts'
+import { proofCall, writeRecord, type ProofRecord } from '../books/proof-record.ts'
+import { addTotals, noTotals, readTotals, type Totals } from '../books/totals.ts'
+import type { Settled } from '../../db/settled-numbers.ts'
+import type { Verification } from './verify-all.ts'
+
+/** Who a proof is recorded for. */
+interface Prover {
+  readonly at: Date
+  readonly staff_id: string | null
+  readonly role: string
+}
+
+/** Appends a proof to the audit log, from which the next one continues. */
+export async function recordProof(db: Kysely<Database>, record: ProofRecord, prover: Prover): Promise<void> {
+  const line = { ...prover, call: proofCall, subject: '', outcome: 'done', details: writeRecord(record) } as const
+  await db.insertInto('audit_log').values(line).execute()
+}
+
+/** The record of a full run. */
+export const fullRecord = (result: Verification, settled: Settled, totals: Totals, at: Date): ProofRecord => ({
+  ...provenBy(result, settled),
+  totals,
+  again: { transfers: 0n, orders: 0n, accounts: 0n, audit: 0n, seals: 0n, sealed: 0n },
+  full_at: at.toISOString(),
+})
+
+/** The record of an incremental run; null when it established nothing that the last record does not say. */
+export async function nextRecord(
+  db: Kysely<Database>,
+  plan: Plan,
+  result: Verification,
+  settled: Settled,
+  at: Date,
+): Promise<ProofRecord | null> {
+  const before = provenBefore(plan)
+  const proved = provenBy(result, settled)
+  const { proven } = proved
+  const added = await readTotals(
+    db,
+    [{ after: before?.proven.accounts ?? null, to: proven.accounts }],
+    [{ after: before?.proven.transfers ?? null, to: proven.transfers }],
+  )
+  const cursor = (kind: 'transfers' | 'orders' | 'accounts' | 'audit') => {
+    const slice = before && nextSlice(before.again[kind], before.proven[kind], plan.budget)
+    return slice && slice.to < before.proven[kind] ? slice.to : 0n
+  }
+  const { seal, sealedTo } = result.againAt
+  const record = {
+    ...proved,
+    totals: addTotals(before?.totals ?? noTotals, added),
+    again: {
+      transfers: cursor('transfers'),
+      orders: cursor('orders'),
+      accounts: cursor('accounts'),
+      audit: cursor('audit'),
+      seals: seal,
+      sealed: sealedTo,
+    },
+    full_at: result.full ? at.toISOString() : (before?.full_at ?? null),
+  }
+  return plan.record && sameProof(plan.record, record) ? null : record
+}
+
+function provenBy({ audit, ledger }: Verification, settled: Settled): Pick<ProofRecord, 'proven' | 'hash'> {
+  const { seal, sealedTo } = ledger
+  const { events, orders, accounts } = settled
+  const proven = { transfers: sealedTo, events, orders, accounts, audit: audit.end.seq, seals: seal }
+  return { proven, hash: audit.end.hash.toString('hex') }
+}
+
+/** Whether a record adds nothing: the row of the last proof itself is the only new one. */
+function sameProof(last: ProofRecord, next: ProofRecord): boolean {
+  const comparable = ({ proven, again }: ProofRecord, audit: bigint) =>
+    writeRecord({ ...last, proven: { ...proven, audit }, again })
+  return next.proven.audit <= last.proven.audit + 1n && comparable(last, 0n) === comparable(next, 0n)
+}

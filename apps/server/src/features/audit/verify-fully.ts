@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { checkInParts, type ProofPart } from '../books/check-in-parts.ts'
+import { lastRecord } from '../books/proof-record.ts'
+import type { Totals } from '../books/totals.ts'
+import type { Anchor } from './chain.ts'
+import { settledNumbers, type Settled } from '../../db/settled-numbers.ts'
+import { verification, type Verification } from './verify-all.ts'
+import { brokenAnchor, verifyAudit } from './verify-audit.ts'
+import { firstSeal, verifyLedger } from './verify-ledger.ts'
+
+/** Receives how far a full run is, in rows. It may throw to stop the run. */
+export type OnProgress = (part: ProofPart, done: bigint, total: bigint) => Promise<void>
+
+interface FullOptions {
+  readonly noted?: Anchor | null
+  readonly sandbox: boolean
+  readonly onProgress: OnProgress
+}
+
+/** A full run with what a proof of it records. */
+interface FullVerification {
+  readonly result: Verification
+  readonly settled: Settled
+  readonly totals: Totals
+}
+
+/** Reads and verifies every row, in parts. Throws when a transaction is open for too long to begin. */
+export async function verifyFully(
+  db: Kysely<Database>,
+  { noted = null, sandbox, onProgress }: FullOptions,
+): Promise<FullVerification> {
+  const settled = await settledNumbers(db)
+  if (settled === null) throw new Error('a transaction has been open for too long to verify everything now')
+  const record = await lastRecord(db)
+  const head = await db.selectFrom('audit_head').select('seq').executeTakeFirst()
+  const sizes = [head?.seq ?? 0n, settled.transfers, settled.transfers, settled.orders, settled.accounts]
+  const starts = sizes.map((_size, place) => sizes.slice(0, place).reduce((sum, size) => sum + size, 0n))
+  const total = sizes.reduce((sum, size) => sum + size, 0n)
+  const places: readonly ProofPart[] = ['audit', 'ledger', 'transfers', 'orders', 'accounts']
+  const report = (part: ProofPart, rows: bigint) => {
+    const start = starts[places.indexOf(part)] ?? total
+    return onProgress(part, start + rows < total ? start + rows : total, total)
+  }
+  await report('audit', 0n)
+  const { end, rows, problem } = await verifyAudit(db, { onProgress: (seq) => report('audit', seq) })
+  const audit = { end, rows, again: 0n, problem: problem ?? (noted && (await brokenAnchor(db, noted, end))) }
+  const ledger =
+    audit.problem === null
+      ? await verifyLedger(db, firstSeal, { onProgress: (sealedTo) => report('ledger', sealedTo) })
+      : { ...firstSeal, problem: null }
+  // Transfers since the last seal are read in the last part, and again by the next proof.
+  const whole = audit.problem === null && ledger.problem === null
+  const proven = whole ? { ...settled, transfers: ledger.sealedTo } : settled
+  const books = await checkInParts(db, proven, sandbox, report)
+  const result = {
+    ...books.result,
+    full: true,
+    transfers_new: books.result.transfers,
+    transfers_again: 0,
+    last_full_at: record?.full_at ?? null,
+  }
+  return { result: verification(audit, { ledger, againAt: firstSeal }, result), settled: proven, totals: books.settled }
+}

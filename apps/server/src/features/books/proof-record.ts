@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/schema.ts'
+
+/** The call name of a proof in the audit log. */
+export const proofCall = 'books/proof'
+
+const number = z.pipe(
+  z.string().check(z.regex(/^\d{1,40}$/)),
+  z.transform((text) => BigInt(text)),
+)
+const numbers = <Name extends string>(...names: Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, number])) as Record<Name, typeof number>)
+
+const stored = z.object({
+  /** Up to which number the rows are proven; nothing below them can still be committed. */
+  proven: numbers('transfers', 'events', 'orders', 'accounts', 'audit', 'seals'),
+  /** The hash of the last proven row of the audit log, in hexadecimal. */
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Of the proven rows. */
+  totals: numbers('accounts', 'transfers', 'entries', 'debit', 'credit'),
+  /** Where reading proven rows again continues; `sealed` is the last transfer of the seal numbered `seals`. */
+  again: numbers('transfers', 'orders', 'accounts', 'audit', 'seals', 'sealed'),
+  /** When everything was read last, as ISO 8601; null for never. */
+  full_at: z.nullable(z.string()),
+})
+
+/** What a proof established, as the audit log keeps it. The next proof continues from it. */
+export type ProofRecord = z.infer<typeof stored>
+
+/** A record as the details of a row of the audit log. */
+export const writeRecord = (record: ProofRecord): string =>
+  JSON.stringify(record, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** The last proof; null before the first one, and when its row is malformed. Everything is read then. */
+export async function lastRecord(db: Kysely<Database>): Promise<ProofRecord | null> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('call', '=', proofCall)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? (stored.safeParse(jsonOf(row.details)).data ?? null) : null
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,56 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { productionProof } from './approval-proofs.ts'
+import type { Proof } from './proof.ts'
+import { proofs } from './proofs.ts'
+import { relations, type Scope } from './scope.ts'
+
+/** The maximum number of problems reported per rule. */
+const maxReported = 20
+
+interface RunOptions {
+  /** A sandbox may begin with funded samples. */
+  readonly sandbox: boolean
+  /** Rules that are left out; see `Proof`. */
+  readonly without?: readonly Proof['reads'][]
+  /** Whether rows are always looked up by key: for a part that is small compared with the tables. */
+  readonly byKey?: boolean
+}
+
+/** Runs work in one snapshot, so that concurrent postings cannot disturb it. */
+export const inSnapshot = <Result>(
+  db: Kysely<Database>,
+  work: (snapshot: Transaction<Database>) => Promise<Result>,
+): Promise<Result> => db.transaction().setIsolationLevel('repeatable read').execute(work)
+
+/** The violations of the rules among the rows of a scope, each with its rule's name before it. */
+export async function runProofs(
+  snapshot: Transaction<Database>,
+  scope: Scope,
+  { sandbox, without = [], byKey = false }: RunOptions,
+): Promise<string[]> {
+  await sql`SET LOCAL jit = off; SET LOCAL work_mem = '128MB'`.execute(snapshot)
+  // Reading a whole table would make the cost of a small part follow the history.
+  if (byKey) {
+    await sql`SET LOCAL enable_seqscan = off; SET LOCAL random_page_cost = 0.1;
+      SET LOCAL max_parallel_workers_per_gather = 0`.execute(snapshot)
+  }
+  const problems: string[] = []
+  for (const { rule, sql: query, reads } of sandbox ? proofs : [...proofs, productionProof]) {
+    if (reads && without.includes(reads)) continue
+    const broken = await findBroken(snapshot, scope, query)
+    problems.push(...broken.map((problem) => `${rule}: ${problem}`))
+  }
+  return problems
+}
+
+/**
+ * The violations of a rule. Materialized, because a plan that expects to stop at the limit may read for hours. The comment
+ * keeps the statement from being prepared: its plan depends on the scope.
+ */
+async function findBroken(db: Kysely<Database>, scope: Scope, query: string): Promise<string[]> {
+  const { rows } = await sql<{ problem: string }>`/* proof */
+    WITH ${relations(scope)}, broken AS MATERIALIZED (${sql.raw(query)})
+    SELECT problem FROM broken LIMIT ${sql.lit(maxReported)}`.execute(db)
+  return rows.map(({ problem }) => problem)
+}
