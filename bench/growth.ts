@@ -141,7 +141,7 @@ async function createHeavyUser(connection: Connection): Promise<Person> {
   return heavy
 }
 
-/** Waits until the background jobs have summed and sealed all transfers. */
+/** Waits until the background jobs have summed, sealed and proven all transfers. */
 async function waitForJobs(connection: Connection): Promise<void> {
   const begun = performance.now()
   await withClient(connection, async (client) => {
@@ -149,12 +149,12 @@ async function waitForJobs(connection: Connection): Promise<void> {
       const { rows } = await client.query<{ done: boolean }>(`
         SELECT (SELECT transfer_id FROM account_days_head) >= max(id) AND max(id) <= (
           SELECT (details::jsonb ->> 'to')::bigint FROM audit_log WHERE call = 'ledger/seal' ORDER BY seq DESC LIMIT 1
-        ) AS done FROM transfers`)
+        ) AND EXISTS (SELECT FROM audit_log WHERE call = 'books/proof') AS done FROM transfers`)
       if (rows[0]?.done) return
       await pause(500)
     }
   })
-  console.log(`sums and seals of all transfers ${seconds(begun)} s after the start`)
+  console.log(`sums, seals and proof of all transfers ${seconds(begun)} s after the start`)
 }
 
 /** Medians in milliseconds, of the small and of the large history. Alternating, so that noise affects both equally. */

@@ -7,7 +7,7 @@ export interface Paging {
 }
 
 /** Up to this many rows the total of a list is exact. Counting more would slow down every page as the history grows. */
-const exactTotal = 1000
+export const exactTotal = 1000
 
 const firstRow = ({ page, page_size }: Paging): number => (page - 1) * page_size
 
@@ -33,7 +33,8 @@ export async function paged<DB, Table extends keyof DB, Row, Item>(
     rows.length > 0 || paging.page === 1
       ? rows
       : await query.clearSelect().clearOrderBy().select(total.as('counted')).limit(1).execute()
-  return pageAnswer(rows, paging, toItem, (any as Counted | undefined)?.counted ?? 0n)
+  const withoutTotal = ({ counted: _total, ...row }: Row & Counted) => toItem(row as Row)
+  return pageAnswer(rows, paging, withoutTotal, (any as Counted | undefined)?.counted ?? 0n)
 }
 
 /**
@@ -53,9 +54,14 @@ export async function pagedFrom<DB, Table extends keyof DB, Row, Item, Cut exten
   return pageAnswer(rows, paging, toItem, await countedOf(db, rows, total))
 }
 
+/** Page sizes that have statements of their own. */
+const usualSizes: readonly number[] = [10, 20, 50, 100]
+
+export const isUsual = ({ page_size }: Paging): boolean => usualSizes.includes(page_size)
+
 /** Cuts a page out of a query in its final order. A literal limit lets PostgreSQL plan for that many rows. */
 export function cutPage<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>, paging: Paging) {
-  const limited = query.limit(sql.lit(BigInt(paging.page_size)))
+  const limited = query.limit(isUsual(paging) ? sql.lit(BigInt(paging.page_size)) : paging.page_size)
   return paging.page === 1 ? limited : limited.offset(firstRow(paging))
 }
 
@@ -86,13 +92,12 @@ export async function countedOf(
 
 /** The answer of a list call: `total` is exact up to 1,000 and up to the end of the page, else `at_least` is true. */
 export function pageAnswer<Row, Item>(
-  rows: readonly (Row & Counted)[],
+  rows: readonly Row[],
   paging: Paging,
   toItem: (row: Row) => Item,
   counted: bigint,
 ) {
   const { page, page_size } = paging
   const total = Number(counted)
-  const list = rows.map(({ counted: _total, ...row }) => toItem(row as Row))
-  return { list, total, ...(total > countedTo(paging) && { at_least: true }), page, page_size }
+  return { list: rows.map(toItem), total, ...(total > countedTo(paging) && { at_least: true }), page, page_size }
 }

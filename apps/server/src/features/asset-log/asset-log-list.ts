@@ -1,9 +1,11 @@
 import { assetLogList as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
+import { sql } from 'kysely'
 import { user } from '../../http/context.ts'
-import { countedOf, pageAnswer, totalOf } from '../../http/paged.ts'
+import { firstPages } from '../../http/first-pages.ts'
+import { isUsual, pagedFrom } from '../../http/paged.ts'
 import type { Signer } from '../../services/crypto/signer.ts'
-import { movementsPage, selectEntries } from './movements.ts'
+import { ownEntries, selectMovements } from './movements.ts'
 
 interface Movement {
   readonly id: bigint
@@ -15,12 +17,19 @@ interface Movement {
   readonly created_at: Date
 }
 
-export const assetLogList = user(call, async (input, { services: { reads, signer }, userId }) => {
-  const entries = selectEntries(reads, userId, input)
-  const total = totalOf(entries, input)
-  const movements = await movementsPage(reads, entries, input).select(total.as('counted')).execute()
-  const counted = await countedOf(reads, movements, total)
-  return pageAnswer(movements, input, (movement) => movementAnswer(movement, signer), counted)
+const firstPage = firstPages<Movement>({
+  table: 'entries',
+  ofOwner: `FROM entries t WHERE t.account_id = (SELECT a.id FROM accounts a
+    WHERE a.owner = asked.owner AND a.kind = 'available' AND a.asset = 'USDT')`,
+  newest: 'id',
+  query: (db) => selectMovements(db).select(sql`entries.place`.as('place')),
+})
+
+export const assetLogList = user(call, (input, { services: { reads, signer }, userId }) => {
+  const toItem = (movement: Movement) => movementAnswer(movement, signer)
+  return input.direction === '' && input.type === '' && input.page === 1 && isUsual(input)
+    ? firstPage(reads, userId, input, toItem)
+    : pagedFrom(ownEntries(reads, userId, input), selectMovements(reads).orderBy('entries.id', 'desc'), input, toItem)
 })
 
 const movementAnswer = (movement: Movement, signer: Signer) => ({

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { cutPage, type Paging } from '../../http/paged.ts'
+import type { Source } from '../../http/paged.ts'
 
 /** The id of a user's available account; no row before its first movement. */
 const availableAccount = (db: Kysely<Database>, userId: string) =>
@@ -17,30 +17,40 @@ interface MovementFilter {
   readonly type: string
 }
 
-/** The entries of a user's available balance. Blocked amounts leave it and return to it, so all entries sum to it. */
-export function selectEntries(db: Kysely<Database>, userId: string, { direction, type }: MovementFilter) {
-  let entries = db.selectFrom('entries as e').where('e.account_id', '=', availableAccount(db, userId))
-  if (direction !== '') entries = entries.where('e.amount', direction === 'income' ? '>' : '<', 0n)
-  if (type === '') return entries
-  return entries.where(({ exists, selectFrom }) =>
+/**
+ * The entries of a user's available balance, newest first. Blocked amounts leave it and return to it, so all entries sum to
+ * it.
+ */
+export function ownEntries(
+  db: Kysely<Database>,
+  userId: string,
+  { direction, type }: MovementFilter,
+): Source<'entries'> {
+  let rows = db
+    .selectFrom('entries')
+    .where('entries.account_id', '=', availableAccount(db, userId))
+    .orderBy('entries.id', 'desc')
+  if (direction !== '') rows = rows.where('entries.amount', direction === 'income' ? '>' : '<', 0n)
+  if (type === '') return { db, table: 'entries', rows }
+  const ofType = rows.where(({ exists, selectFrom }) =>
     exists(
-      selectFrom('transfers as t').select('t.id').whereRef('t.id', '=', 'e.transfer_id').where('t.type', '=', type),
+      selectFrom('transfers as t')
+        .select('t.id')
+        .whereRef('t.id', '=', 'entries.transfer_id')
+        .where('t.type', '=', type),
     ),
   )
+  return { db, table: 'entries', rows: ofType }
 }
 
-/**
- * One page of movements, newest first: the entries with their transfers, the number of their order, and the note of a
- * correction. The page is cut before the joins, so its cost does not depend on the length of the history.
- */
-export const movementsPage = (db: Kysely<Database>, entries: ReturnType<typeof selectEntries>, paging: Paging) =>
+/** Entries with their transfers, the number of their order, and the note of a correction. */
+export const selectMovements = (db: Kysely<Database>) =>
   db
-    .selectFrom(cutPage(entries.selectAll('e').orderBy('e.id', 'desc'), paging).as('e'))
-    .innerJoin('transfers as t', 't.id', 'e.transfer_id')
+    .selectFrom('entries')
+    .innerJoin('transfers as t', 't.id', 'entries.transfer_id')
     .leftJoin('orders as o', 'o.id', 't.order_id')
     .leftJoin('proposals as p', (join) => join.onRef('p.id', '=', 't.order_id').on('p.kind', '=', 'correction'))
-    .select(['e.id', 't.type', 'e.amount', 'e.balance_after', 'o.order_no', 'p.note', 't.created_at'])
-    .orderBy('e.id', 'desc')
+    .select(['entries.id', 't.type', 'entries.amount', 'entries.balance_after', 'o.order_no', 'p.note', 't.created_at'])
 
 /** Incoming and outgoing amounts of a user's available balance, in micro-units. */
 export async function sumMovements(

@@ -1,14 +1,10 @@
 import { lixibaoListOrder as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { pagedFrom } from '../../http/paged.ts'
-import { userOrders } from '../orders/user-orders.ts'
+import { userOrderList } from '../orders/user-orders.ts'
 import { interestAnswer, selectInterestOrders } from './interest-orders.ts'
 
+const pageOf = userOrderList('interest', selectInterestOrders)
+
 export const lixibaoListOrder = user(call, (input, { services: { reads }, userId, language }) =>
-  pagedFrom(
-    userOrders(reads, userId, 'interest'),
-    selectInterestOrders(reads).orderBy('orders.seq', 'desc'),
-    input,
-    (order) => interestAnswer(order, language),
-  ),
+  pageOf(reads, userId, input, (order) => interestAnswer(order, language)),
 )

@@ -1,0 +1,91 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import { perTurn } from '../db/per-turn.ts'
+import type { Database } from '../db/schema.ts'
+import { exactTotal, pageAnswer, type Paging } from './paged.ts'
+
+/** A list of rows by owner. */
+interface OwnedList<Row> {
+  /** The table that the list is about. */
+  readonly table: 'orders' | 'entries'
+  /** The rows of `asked.owner` as a FROM clause with its condition; the table is `t` in it. */
+  readonly ofOwner: string
+  /** The columns by which the rows of a page are ordered, newest first. */
+  readonly newest: 'seq' | 'id'
+  /** A query of the rows with their joins, with `newest` and `place`; the name of the table stands for the rows of the pages. */
+  readonly query: (db: Kysely<Database>) => { compile(): CompiledQuery<Row> }
+}
+
+interface Page<Row> {
+  readonly rows: readonly (Row & Counted)[]
+  readonly counted: bigint
+}
+
+interface Counted {
+  readonly counted: bigint
+}
+
+interface Asked {
+  readonly owner: string
+  readonly size: number
+}
+
+/**
+ * First pages of lists that are asked for in one turn of the event loop, by one statement for each page size. Its text is
+ * made once: building a query takes as long as reading ten rows.
+ */
+export function firstPages<Row>(list: OwnedList<Row>) {
+  const statements = new Map<number, CompiledQuery<Row>>()
+
+  const pagesOf = perTurn<Asked, Page<Row>>(async (db, asked) => {
+    const pages = new Map<number, Map<string, Page<Row>>>()
+    const sizes = Map.groupBy(asked, ({ size }) => size)
+    for (const [size, some] of sizes) pages.set(size, await readPages(db, size, [...new Set(some.map(ownerOf))]))
+    return ({ owner, size }) => pages.get(size)?.get(owner) ?? { rows: [], counted: 0n }
+  })
+
+  async function readPages(
+    db: Kysely<Database>,
+    size: number,
+    owners: readonly string[],
+  ): Promise<Map<string, Page<Row>>> {
+    const { sql, parameters } = statementOf(db, size)
+    const { rows } = await db.executeQuery<Row & Counted & { readonly place: string | null; readonly asker: string }>(
+      CompiledQuery.raw(sql, [...parameters, owners]),
+    )
+    const pages = new Map<string, { rows: (Row & Counted)[]; counted: bigint }>()
+    for (const row of rows) {
+      const page = pages.get(row.asker) ?? { rows: [], counted: row.counted }
+      pages.set(row.asker, page)
+      if (row.place !== null) page.rows.push(row)
+    }
+    return pages
+  }
+
+  function statementOf(db: Kysely<Database>, size: number): CompiledQuery<Row> {
+    const known = statements.get(size)
+    if (known) return known
+    const { table, ofOwner, newest, query } = list
+    const rows = query(db).compile()
+    const statement = {
+      ...rows,
+      sql: `
+        WITH asked AS (SELECT * FROM unnest($${rows.parameters.length + 1}::text[]) AS asked (owner)),
+          totals AS MATERIALIZED (SELECT owner, (SELECT count(*) FROM (SELECT 1 ${ofOwner} LIMIT ${exactTotal + 1}) c) AS counted
+            FROM asked),
+          ${table} AS (SELECT asked.owner AS place, r.* FROM asked CROSS JOIN LATERAL (
+            SELECT * ${ofOwner} ORDER BY t.${newest} DESC LIMIT ${size}) r)
+        SELECT t.owner AS asker, t.counted, r.* FROM totals t LEFT JOIN (${rows.sql}) r ON r.place = t.owner
+        ORDER BY t.owner, r.${newest} DESC`,
+    }
+    statements.set(size, statement)
+    return statement
+  }
+
+  /** The answer of a list call whose page is the first. */
+  return async <Item>(db: Kysely<Database>, owner: string, paging: Paging, toItem: (row: Row) => Item) => {
+    const { rows, counted } = await pagesOf(db, { owner, size: paging.page_size })
+    return pageAnswer(rows, paging, toItem, counted)
+  }
+}
+
+const ownerOf = ({ owner }: Asked): string => owner
