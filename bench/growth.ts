@@ -149,7 +149,10 @@ async function waitForJobs(connection: Connection): Promise<void> {
       const { rows } = await client.query<{ done: boolean }>(`
         SELECT (SELECT transfer_id FROM account_days_head) >= max(id) AND max(id) <= (
           SELECT (details::jsonb ->> 'to')::bigint FROM audit_log WHERE call = 'ledger/seal' ORDER BY seq DESC LIMIT 1
-        ) AND EXISTS (SELECT FROM audit_log WHERE call = 'books/proof') AS done FROM transfers`)
+        ) AND max(id) <= (
+          SELECT (details::jsonb -> 'proven' ->> 'transfers')::bigint FROM audit_log WHERE call = 'books/proof'
+          ORDER BY seq DESC LIMIT 1
+        ) AS done FROM transfers`)
       if (rows[0]?.done) return
       await pause(500)
     }

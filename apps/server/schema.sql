@@ -542,7 +542,7 @@ CREATE INDEX orders_of_kind_newest ON orders USING btree (kind, seq DESC);
 CREATE INDEX orders_of_merchant ON orders USING btree (merchant_id, seq DESC) WHERE merchant_id IS NOT NULL;
 CREATE INDEX orders_of_merchant_lately ON orders USING btree (merchant_id, created_at) INCLUDE (state, updated_at) WHERE merchant_id IS NOT NULL;
 CREATE INDEX orders_of_user ON orders USING btree (user_id, kind, seq DESC);
-CREATE INDEX orders_of_user_newest ON orders USING btree (user_id, seq DESC);
+CREATE INDEX orders_of_user_newest ON orders USING btree (user_id, seq DESC) INCLUDE (kind, state);
 CREATE INDEX orders_open ON orders USING btree (kind, seq) WHERE state = 'audit'::text;
 CREATE INDEX orders_unpaid ON orders USING btree (user_id) WHERE kind = 'sale'::text AND step = 'waiting_payment'::text AND awaits = 'user'::text;
 CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;

@@ -20,7 +20,7 @@ COMMENT ON COLUMN account_days_head.transfer_id IS 'All transfers up to this one
 GRANT SELECT ON account_days_head TO c2c_app;
 INSERT INTO account_days_head DEFAULT VALUES;
 
--- Lists of all orders of a user, of all orders of a kind, and the number of unread notices.
-CREATE INDEX orders_of_user_newest ON orders (user_id, seq DESC);
+-- Lists and counts of all orders of a user, of all orders of a kind, and the number of unread notices.
+CREATE INDEX orders_of_user_newest ON orders (user_id, seq DESC) INCLUDE (kind, state);
 CREATE INDEX orders_of_kind_newest ON orders (kind, seq DESC);
 CREATE INDEX notices_unread ON notices (user_id) WHERE read_at IS NULL;

@@ -3,7 +3,7 @@ import { staff } from '../../http/context.ts'
 import { readDays } from './days.ts'
 import { readPrices, readRuns, readUnsentMail } from './health.ts'
 import { lastProof } from './last-proof.ts'
-import { readMoney } from './money.ts'
+import { currentMoney } from './money.ts'
 import { readProcesses } from './pulse.ts'
 import { readQueues } from './queues.ts'
 
@@ -12,7 +12,7 @@ const daysShown = 30
 export const consoleOverviewFigures = staff(call, async (_input, { services, now }) => {
   const { db } = services
   const [money, queues, days, { jobs, mail }, unsent, prices, processes] = await Promise.all([
-    readMoney(db),
+    currentMoney(db, now),
     readQueues(db),
     readDays(db, now, daysShown),
     readRuns(services, now),

@@ -1,6 +1,7 @@
 import { formatDecimal, formatFiat, formatUsdt, isCurrency } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { keptByCost } from '../../services/kept-by-cost.ts'
 
 interface Balance {
   readonly party: 'user' | 'merchant' | 'house'
@@ -19,7 +20,7 @@ const owedByHouse = 'interest_due'
  * Liabilities, the funds held for them, and the platform's own funds, from the books. All USDT entries add up to
  * zero, so held equals owed plus own; the counterpart is outside, on the networks.
  */
-export async function readMoney(db: Kysely<Database>) {
+async function readMoney(db: Kysely<Database>) {
   const balances = await readBalances(db)
   const usdt = balances.filter(({ asset }) => asset === 'USDT')
   const isOwed = ({ party, kind }: Balance) => party !== 'house' || kind === owedByHouse
@@ -48,6 +49,19 @@ export async function readMoney(db: Kysely<Database>) {
         : [],
     ),
   }
+}
+
+type Money = Awaited<ReturnType<typeof readMoney>>
+
+const kept = keptByCost<Money>(async (db) => {
+  const money = await readMoney(db)
+  return () => money
+}, 50)
+
+/** The money of the platform now; kept in memory by cost where there are so many accounts that adding them up takes time. */
+export async function currentMoney(db: Kysely<Database>, now: Date): Promise<Money> {
+  const moneyOf = await kept(db, ['all'], now)
+  return moneyOf('all')
 }
 
 const sum = (balances: readonly Balance[]): bigint =>
