@@ -2,6 +2,7 @@ import { Refusal, success, type Call, type Envelope, type Language, type UploadC
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { readSwitches } from '../services/settings/switches.ts'
+import { termsInMemory, termSubjects } from '../services/terms.ts'
 import { refusalAnswer, successAnswer } from './answer.ts'
 import { auditRecord, type AuditRecord } from './audit-record.ts'
 import type { CallContext, Registration } from './context.ts'
@@ -11,6 +12,7 @@ import { originOf } from './origin.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { readUpload } from './read-upload.ts'
 import { requireOpen } from './require-open.ts'
+import { OutdatedTerms } from './submit.ts'
 import { writers } from './writers.ts'
 
 /** One request of a declared call on its way through `answer`. */
@@ -62,7 +64,7 @@ async function answer(served: Served): Promise<Envelope<object>> {
   requireOpen(call, await readSwitches(services.db), served.language)
   const input = parseInput(call, fields)
   try {
-    const data = await caller.run(input, contextOf(served, attempt, file))
+    const data = await runHandler(served, (terms) => caller.run(input, contextOf(served, attempt, file, terms)))
     await served.audit?.done()
     // Before the change event arrives, so that this caller's next call sees the change.
     services.facts.forget(call.invalidates)
@@ -73,13 +75,32 @@ async function answer(served: Served): Promise<Envelope<object>> {
   }
 }
 
+/** Runs the handler; again when settings or rates were changed while it relied on their values in memory. */
+async function runHandler(
+  { services: { reads, facts }, registration: { call, session } }: Served,
+  run: (terms: string | null) => Promise<object>,
+): Promise<object> {
+  for (let triesLeft = maxTries; triesLeft > 0; triesLeft -= 1) {
+    try {
+      return await run(session === 'user' && call.invalidates.length > 0 ? await termsInMemory(reads) : null)
+    } catch (error) {
+      if (!(error instanceof OutdatedTerms)) throw error
+      facts.forget(termSubjects)
+    }
+  }
+  throw new Refusal('state_conflict')
+}
+
+const maxTries = 3
+
 /** What every handler gets. A call that only repeats its answer has no attempt and no audit record. */
 function contextOf(
   { services, registration: { call }, request, now, language, audit }: Served,
   attempt: Attempt | null,
   file: Buffer | null,
+  terms: string | null = null,
 ): CallContext {
-  const write = writers({ services, call, attempt, audit, language, now })
+  const write = writers({ services, call, attempt, audit, language, now, terms })
   return { services, language, now, from: originOf(request), file, ...write }
 }
 

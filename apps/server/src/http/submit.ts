@@ -34,6 +34,9 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
 /** The same attempt was answered by another request in the meantime; its answer is to be read and given. */
 export class AnsweredElsewhere extends Error {}
 
+/** Settings or rates were changed while a call relied on their values in memory; it is to be carried out with the new ones. */
+export class OutdatedTerms extends Error {}
+
 /** Carries a command out, or throws the Refusal that says why not. Anything else thrown is a fault. */
 export async function submitCommand(ledger: Ledger, command: Command): Promise<void> {
   const outcome = await ledger.execute(command).catch((error: unknown) => {
@@ -43,6 +46,7 @@ export async function submitCommand(ledger: Ledger, command: Command): Promise<v
     throw new Refusal('state_conflict', { message: 'already_decided', data: { step: outcome.step } })
   }
   if (outcome.kind === 'claimed') throw claimedBy(outcome.claim)
+  if (outcome.kind === 'outdated') throw new OutdatedTerms()
   if (outcome.kind === 'stale') throw new Refusal('state_conflict')
   if (outcome.kind === 'short') {
     const { shortfall, type } = outcome.transfer

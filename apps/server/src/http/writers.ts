@@ -13,6 +13,8 @@ interface CallScope {
   readonly audit: AuditRecord | null
   readonly language: Language
   readonly now: Date
+  /** The version of the settings and rates that the call relies on; null where it relies on none. */
+  readonly terms: string | null
 }
 
 /** The writers of one call; each writes the kept answer and the row of the audit log in the transaction of the work. */
@@ -23,6 +25,7 @@ export function writers({
   audit,
   language,
   now,
+  terms,
 }: CallScope): Pick<CallContext, 'submit' | 'change' | 'keep'> {
   const kept = (answer: object) => (attempt ? [keepAnswer(attempt, successAnswer(answer, language), now)] : [])
   const keep: CallContext['keep'] = async (trx, answer) => {
@@ -38,6 +41,7 @@ export function writers({
         at: now,
         inserts,
         ...(audit && { audit: audit.row() }),
+        ...(terms !== null && 'orderId' in command && { terms }),
       })
       audit?.committed()
       return answer

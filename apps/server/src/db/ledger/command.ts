@@ -81,6 +81,8 @@ interface Work extends Notification {
   readonly inserts?: readonly Insert[]
   /** The audit log row of a staff command. */
   readonly audit?: AuditLine
+  /** The version of the settings and rates that the command relies on; refused when others are in force. */
+  readonly terms?: string
 }
 
 /** New rows and transfers, for example a new order. */

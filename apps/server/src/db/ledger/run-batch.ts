@@ -5,6 +5,7 @@ import { conflictingClaims, releaseClaims, type ConflictingClaim } from './claim
 import { offerOf, orderOf, transfersOrder, type Command } from './command.ts'
 import { lockOffers } from './offer-versions.ts'
 import { postBatch, type ResolvedCommand } from './post-batch.ts'
+import { termsInForce } from './terms-in-force.ts'
 import { together } from '../together.ts'
 import { writeRecords } from './write-records.ts'
 
@@ -16,6 +17,8 @@ export type Outcome =
   | { readonly kind: 'claimed'; readonly claim: ConflictingClaim }
   /** The offer was changed since it was read. */
   | { readonly kind: 'stale' }
+  /** Settings or rates were changed since they were read. */
+  | { readonly kind: 'outdated' }
 
 /**
  * Runs commands in one transaction: locks their orders and offers, posts the transfers of the commands whose order is at
@@ -28,15 +31,18 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
   if (commands.every(isPostingOnly)) return (await postBatch(pool, resolved, at)).map(outcome)
   const client = await pool.connect()
   try {
-    const [, steps, claims, offers] = await together(client, () =>
+    const [, steps, claims, offers, terms] = await together(client, () =>
       Promise.all([
         client.query('BEGIN'),
         lockOrders(client, commands),
         conflictingClaims(client, commands),
         lockOffers(client, commands),
+        commands.some((command) => command.terms !== undefined) ? termsInForce(client) : undefined,
       ]),
     )
-    const refusals = commands.map((command) => refusalOf(command, steps, claims) ?? staleOffer(command, offers))
+    const refusals = commands.map(
+      (command) => refusalOf(command, steps, claims) ?? staleOffer(command, offers) ?? outdatedTerms(command, terms),
+    )
     const posted = await postBatch(
       client,
       resolved.filter((_, i) => !refusals[i]),
@@ -80,6 +86,10 @@ function staleOffer(command: Command, versions: ReadonlyMap<string, string>): Ou
   const offer = offerOf(command)
   return offer && versions.get(offer.offerId) !== offer.version ? { kind: 'stale' } : undefined
 }
+
+/** The refusal when settings or rates were changed since they were read. */
+const outdatedTerms = ({ terms }: Command, inForce: string | undefined): Outcome | undefined =>
+  terms === undefined || terms === inForce ? undefined : { kind: 'outdated' }
 
 const isPostingOnly = (command: Command): boolean =>
   !orderOf(command) && !offerOf(command) && !command.inserts?.length && !command.recipients?.length && !command.audit
