@@ -10,12 +10,11 @@ import { qualifies, readTaker } from './taker.ts'
 
 export const sellingMerchant = user(call, async (input, { services: { db, reads }, userId, now, language }) => {
   const { rates, at } = await ratesNow(reads, now)
-  const [market, taker, { nameAll }] = await Promise.all([
-    readMarket(reads, rates, now),
-    readTaker(reads, { userId, now }),
-    readPayMethods(reads, language),
-  ])
-  const offers = market.sorted(input.side, input.currency).filter((offer) => !taker.blocked.has(offer.merchant_id))
+  const [market, { nameAll }] = await Promise.all([readMarket(reads, rates, now), readPayMethods(reads, language)])
+  const all = market.sorted(input.side, input.currency)
+  const orders = all.reduce((most, offer) => Math.max(most, offer.min_completed_orders), 0)
+  const taker = await readTaker(reads, { userId, now, orders })
+  const offers = all.filter((offer) => !taker.blocked.has(offer.merchant_id))
   const wanted = offers.filter((offer) => isWanted(offer, input))
   const { page, page_size } = input
   const shown = wanted.slice((page - 1) * page_size, page * page_size)

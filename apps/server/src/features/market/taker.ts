@@ -12,13 +12,17 @@ type Conditions = Pick<Offer, 'min_account_days' | 'min_completed_orders'>
 /** A user's qualifications: the age of the account in whole days, the number of completed trades, and blocked merchants. */
 interface Taker {
   readonly accountDays: number
-  /** At most `enoughOrders`. */
+  /** At most the asked number. */
   readonly completedOrders: number
   readonly blocked: ReadonlySet<string>
 }
 
-/** The most completed orders that an offer can require, above which they are not counted. */
-const enoughOrders = 1000
+interface Asker {
+  readonly userId: string
+  readonly now: Date
+  /** Completed orders are counted up to this number, which an offer requires. */
+  readonly orders: number
+}
 
 interface TakerRow {
   readonly id: string
@@ -28,11 +32,11 @@ interface TakerRow {
 }
 
 /** A user's qualifications for offers; throws for an unknown user. */
-export const readTaker = perTurn(async (db, askers: readonly { readonly userId: string; readonly now: Date }[]) => {
+export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
   const { rows } = await sql<TakerRow>`
     SELECT id, created_at,
       (SELECT count(*) FROM (SELECT FROM orders WHERE user_id = users.id AND kind = 'sale' AND state = 'completion'
-        LIMIT ${sql.lit(enoughOrders)}) o) AS completed,
+        LIMIT ${Math.max(...askers.map(({ orders }) => orders))}) o) AS completed,
       ARRAY(SELECT merchant_id FROM merchant_blocks b WHERE b.user_id = users.id) AS blocked
     FROM users WHERE id = ANY (${[...new Set(askers.map(({ userId }) => userId))]}::uuid[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -53,7 +57,10 @@ export const qualifies = (taker: Taker, conditions: Conditions): boolean =>
 
 /** Refuses an offer that is closed now, whose merchant the user has blocked, or whose conditions the user does not meet. */
 export async function requireTaker(db: Kysely<Database>, offer: Offer, userId: string, now: Date): Promise<void> {
-  const [open, taker] = await Promise.all([isWithinHours(db, offer.hours, now), readTaker(db, { userId, now })])
+  const [open, taker] = await Promise.all([
+    isWithinHours(db, offer.hours, now),
+    readTaker(db, { userId, now, orders: offer.min_completed_orders }),
+  ])
   if (!open) throw new Refusal('not_available', { message: 'offer_closed', values: { hours: offer.hours } })
   if (taker.blocked.has(offer.merchant_id)) throw new Refusal('not_available', { message: 'merchant_blocked' })
   if (!qualifies(taker, offer)) {
