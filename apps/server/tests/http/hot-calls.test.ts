@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer } from '../trade/support.ts'
 import { readBalances } from '../../src/features/account/money-info.ts'
 
 // Before the story, which wraps the query method of its connections.
@@ -58,6 +59,15 @@ test('an interest order takes two statements before its batch', async () => {
   const { list } = await story.callOk('lixibao/list', {}, person)
   const order = { lixibao_id: list[0]?.lixibao_id ?? '', number: '10' }
   const { reads, batch } = await statementsOf(() => story.callOk('lixibao/create-order', order, fresh(person)))
+  expect(reads).toHaveLength(2)
+  expect(batch).toBe(true)
+})
+
+test('a sale takes two statements before its batch', async () => {
+  const person = await funded()
+  const offer = await openOffer(story, await openMerchant(story), { available: '10000' })
+  const sale = { saleu_id: offer, number: '10', bk_id: person.bk_id }
+  const { reads, batch } = await statementsOf(() => story.callOk('saleu/create-order', sale, fresh(person)))
   expect(reads).toHaveLength(2)
   expect(batch).toBe(true)
 })

@@ -57,12 +57,15 @@ const bindingById = perTurn(async (db, ids: readonly string[]) => {
 /** A person's own bound account; a stranger's is the same as none. Refuses with `not_found`. */
 export async function findBinding(db: Kysely<Database>, userId: string, id: string): Promise<BankBindingRow> {
   const row = isId(id) && (await bindingById(db, id))
-  if (!row || row.user_id !== userId) throw new Refusal('not_found', { fields: { bk_id: 'binding_unknown' } })
+  if (!row || row.user_id !== userId) throw bindingUnknown()
   return row
 }
 
+/** The refusal of an account that is not the caller's. */
+export const bindingUnknown = () => new Refusal('not_found', { fields: { bk_id: 'binding_unknown' } })
+
 /** Refuses with `withdrawal_hold` an account that was bound too recently to receive money. */
-export function requireUsable({ usable_from }: BankBindingRow, now: Date): void {
+export function requireUsable({ usable_from }: Pick<BankBindingRow, 'usable_from'>, now: Date): void {
   if (usable_from <= now) return
   const from = usable_from.toISOString()
   throw new Refusal('withdrawal_hold', {

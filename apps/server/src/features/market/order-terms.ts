@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import type { UserContext } from '../../http/context.ts'
 import { priceOf, type Offer } from '../offer/offers.ts'
 import { readRates } from '../rate/rates.ts'
+import type { TakerBinding } from './taker.ts'
 import { payableAccount, payoutBinding } from './trade-accounts.ts'
 
 const minute = 60_000
@@ -13,8 +14,12 @@ const minute = 60_000
  * The terms of a new order of an offer: quantity, price, fiat amount, deadline and the account to be paid. Refuses what the
  * offer does not allow.
  */
-export async function orderTerms(offer: Offer, input: CallParsed<typeof saleuCreateOrder>, context: UserContext) {
-  const { services, now } = context
+export async function orderTerms(
+  offer: Offer,
+  input: CallParsed<typeof saleuCreateOrder>,
+  { services, now }: UserContext,
+  binding: TakerBinding | undefined,
+) {
   const { number } = input
   const price = await agreedPrice(services.reads, offer, input.price, now)
   refuseOutOfRange(offer, number)
@@ -27,7 +32,7 @@ export async function orderTerms(offer: Offer, input: CallParsed<typeof saleuCre
     currency,
     amount: fiatAmount(number, price, currency),
     account_id: offer.side === 'buy' ? await payableAccount(services.reads, offer) : null,
-    binding_id: offer.side === 'sell' ? await payoutBinding(context, input.bk_id, offer) : null,
+    binding_id: offer.side === 'sell' ? payoutBinding(binding, input.bk_id, offer, now) : null,
     expires_at: new Date(now.getTime() + offer.minutes * minute),
   }
 }

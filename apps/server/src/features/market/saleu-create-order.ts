@@ -28,9 +28,9 @@ async function placeOrder(
 ): Promise<CallOutput<typeof call>> {
   const { services, userId, now, language, submit } = context
   const offer = await findOpenOffer(services.reads, input.saleu_id)
-  await requireTaker(services.reads, offer, userId, now)
+  const { binding } = await requireTaker(services.reads, offer, { userId, now, bindingId: input.bk_id })
   if (offer.side === 'buy') await requireRoomToBuy(services.reads, userId, now)
-  const { sale, command } = buildOrder(offer, await orderTerms(offer, input, context), userId, now)
+  const { sale, command } = buildOrder(offer, await orderTerms(offer, input, context, binding), userId, now)
   return submit(command, saleAnswer(sale, language)).catch(async (error: unknown) => {
     const isStale = error instanceof Refusal && error.reason === 'state_conflict'
     if (isStale && triesLeft > 1) {

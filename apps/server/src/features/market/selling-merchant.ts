@@ -13,7 +13,7 @@ export const sellingMerchant = user(call, async (input, { services: { db, reads 
   const [market, { nameAll }] = await Promise.all([readMarket(reads, rates, now), readPayMethods(reads, language)])
   const all = market.sorted(input.side, input.currency)
   const orders = all.reduce((most, offer) => Math.max(most, offer.min_completed_orders), 0)
-  const taker = await readTaker(reads, { userId, now, orders })
+  const taker = await readTaker(reads, { userId, now, orders, bindingId: '' })
   const offers = all.filter((offer) => !taker.blocked.has(offer.merchant_id))
   const wanted = offers.filter((offer) => isWanted(offer, input))
   const { page, page_size } = input

@@ -1,7 +1,8 @@
 import { Refusal } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import { perTurn } from '../../db/per-turn.ts'
-import type { Database } from '../../db/schema.ts'
+import { isId } from '../../db/ids.ts'
+import type { BankBindingRow, Database } from '../../db/schema.ts'
 import type { Offer } from '../offer/offers.ts'
 
 const day = 86_400_000
@@ -15,13 +16,20 @@ interface Taker {
   /** At most the asked number. */
   readonly completedOrders: number
   readonly blocked: ReadonlySet<string>
+  /** The asked account of the user; undefined when it is not theirs. */
+  readonly binding: TakerBinding | undefined
 }
+
+/** What a trade needs to know of a user's payout account. */
+export type TakerBinding = Pick<BankBindingRow, 'id' | 'type' | 'currency' | 'usable_from'>
 
 interface Asker {
   readonly userId: string
   readonly now: Date
   /** Completed orders are counted up to this number, which an offer requires. */
   readonly orders: number
+  /** The id of a payout account to read, unless it is empty. */
+  readonly bindingId: string
 }
 
 interface TakerRow {
@@ -29,37 +37,56 @@ interface TakerRow {
   readonly created_at: Date
   readonly completed: bigint
   readonly blocked: string[]
+  readonly bindings: { readonly [Field in keyof TakerBinding]: string }[]
 }
 
 /** A user's qualifications for offers; throws for an unknown user. */
 export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
+  const bindingIds = askers.flatMap(({ bindingId }) => (isId(bindingId) ? [bindingId] : []))
   const { rows } = await sql<TakerRow>`
     SELECT id, created_at,
       (SELECT count(*) FROM (SELECT FROM orders WHERE user_id = users.id AND kind = 'sale' AND state = 'completion'
         LIMIT ${Math.max(...askers.map(({ orders }) => orders))}) o) AS completed,
-      ARRAY(SELECT merchant_id FROM merchant_blocks b WHERE b.user_id = users.id) AS blocked
+      ARRAY(SELECT merchant_id FROM merchant_blocks b WHERE b.user_id = users.id) AS blocked,
+      ARRAY(SELECT jsonb_build_object('id', id, 'type', type, 'currency', currency, 'usable_from', usable_from)
+        FROM bank_bindings b WHERE b.user_id = users.id AND b.id = ANY (${bindingIds}::uuid[])) AS bindings
     FROM users WHERE id = ANY (${[...new Set(askers.map(({ userId }) => userId))]}::uuid[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ({ userId, now }): Taker => {
+  return ({ userId, now, bindingId }): Taker => {
     const row = byId.get(userId)
     if (!row) throw new Error(`user ${userId} does not exist`)
     return {
       accountDays: Math.floor((now.getTime() - row.created_at.getTime()) / day),
       completedOrders: Number(row.completed),
       blocked: new Set(row.blocked),
+      binding: row.bindings.map(readBinding).find(({ id }) => id === bindingId.toLowerCase()),
     }
   }
+})
+
+const readBinding = ({ id, type, currency, usable_from }: TakerRow['bindings'][number]): TakerBinding => ({
+  id,
+  type: type as TakerBinding['type'],
+  currency,
+  usable_from: new Date(usable_from),
 })
 
 /** Whether a user meets the conditions of an offer. */
 export const qualifies = (taker: Taker, conditions: Conditions): boolean =>
   taker.accountDays >= conditions.min_account_days && taker.completedOrders >= conditions.min_completed_orders
 
-/** Refuses an offer that is closed now, whose merchant the user has blocked, or whose conditions the user does not meet. */
-export async function requireTaker(db: Kysely<Database>, offer: Offer, userId: string, now: Date): Promise<void> {
+/**
+ * A user who may take an offer. Refuses an offer that is closed now, whose merchant the user has blocked, or whose conditions
+ * the user does not meet.
+ */
+export async function requireTaker(
+  db: Kysely<Database>,
+  offer: Offer,
+  asker: Pick<Asker, 'userId' | 'now' | 'bindingId'>,
+): Promise<Taker> {
   const [open, taker] = await Promise.all([
-    isWithinHours(db, offer.hours, now),
-    readTaker(db, { userId, now, orders: offer.min_completed_orders }),
+    isWithinHours(db, offer.hours, asker.now),
+    readTaker(db, { ...asker, orders: offer.min_completed_orders }),
   ])
   if (!open) throw new Refusal('not_available', { message: 'offer_closed', values: { hours: offer.hours } })
   if (taker.blocked.has(offer.merchant_id)) throw new Refusal('not_available', { message: 'merchant_blocked' })
@@ -67,6 +94,7 @@ export async function requireTaker(db: Kysely<Database>, offer: Offer, userId: s
     const values = { days: String(offer.min_account_days), orders: String(offer.min_completed_orders) }
     throw new Refusal('not_allowed', { message: 'taker_conditions', values })
   }
+  return taker
 }
 
 /** Whether an offer's hours include a time; offers without hours are always open. */

@@ -1,10 +1,10 @@
 import { bindingTypes, invalidField, Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { UserContext } from '../../http/context.ts'
-import { findBinding, requireUsable } from '../bank-account/bindings.ts'
+import { bindingUnknown, requireUsable } from '../bank-account/bindings.ts'
 import { fittingAccount } from '../merchant/merchant-accounts.ts'
 import type { Offer } from '../offer/offers.ts'
+import type { TakerBinding } from './taker.ts'
 
 /** The message when a payout account is not of the type that the merchant pays to. */
 const otherKind = { bank: 'binding_other_bank', wise: 'binding_other_wise' } as const
@@ -20,13 +20,14 @@ export async function payableAccount(db: Kysely<Database>, offer: Offer): Promis
  * The id of the user's payout account in the offer's currency and by one of its payment methods. Refuses with
  * `withdrawal_hold` an account that is not usable yet.
  */
-export async function payoutBinding(
-  { services, userId, now }: UserContext,
+export function payoutBinding(
+  binding: TakerBinding | undefined,
   id: string,
   { currency, pay_types }: Offer,
-): Promise<string> {
+  now: Date,
+): string {
   if (id === '') throw invalidField('bk_id', 'binding_required')
-  const binding = await findBinding(services.reads, userId, id)
+  if (!binding) throw bindingUnknown()
   if (binding.currency !== currency) {
     throw new Refusal('not_available', { message: 'binding_other_currency', values: { currency } })
   }
