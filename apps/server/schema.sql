@@ -127,6 +127,7 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'refused'::text]))
 );
 CREATE INDEX audit_log_of_call ON audit_log USING btree (call, seq DESC);
+CREATE INDEX audit_log_of_people ON audit_log USING btree (seq DESC) WHERE call <> 'ledger/seal'::text;
 CREATE INDEX audit_log_of_staff ON audit_log USING btree (staff_id, seq DESC);
 CREATE INDEX audit_log_of_subject ON audit_log USING btree (subject, seq DESC) WHERE subject <> ''::text;
 CREATE TRIGGER audit_chained BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION chain_audit();
@@ -541,9 +542,9 @@ CREATE INDEX orders_of_kind ON orders USING btree (kind, state, seq DESC);
 CREATE INDEX orders_of_kind_newest ON orders USING btree (kind, seq DESC);
 CREATE INDEX orders_of_merchant ON orders USING btree (merchant_id, seq DESC) WHERE merchant_id IS NOT NULL;
 CREATE INDEX orders_of_merchant_lately ON orders USING btree (merchant_id, created_at) INCLUDE (state, updated_at) WHERE merchant_id IS NOT NULL;
-CREATE INDEX orders_of_user ON orders USING btree (user_id, kind, seq DESC);
+CREATE INDEX orders_of_user ON orders USING btree (user_id, kind, seq DESC) INCLUDE (state);
 CREATE INDEX orders_of_user_newest ON orders USING btree (user_id, seq DESC) INCLUDE (kind, state);
-CREATE INDEX orders_open ON orders USING btree (kind, seq) WHERE state = 'audit'::text;
+CREATE INDEX orders_open_of_user ON orders USING btree (user_id, kind, seq DESC) WHERE state = 'audit'::text;
 CREATE INDEX orders_unpaid ON orders USING btree (user_id) WHERE kind = 'sale'::text AND step = 'waiting_payment'::text AND awaits = 'user'::text;
 CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE INDEX orders_urgent_of_merchant ON orders USING btree (merchant_id, (awaits = 'merchant'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;

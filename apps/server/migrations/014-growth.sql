@@ -20,7 +20,12 @@ COMMENT ON COLUMN account_days_head.transfer_id IS 'All transfers up to this one
 GRANT SELECT ON account_days_head TO c2c_app;
 INSERT INTO account_days_head DEFAULT VALUES;
 
--- Lists and counts of all orders of a user, of all orders of a kind, and the number of unread notices.
+-- Lists of all orders of a user, of those in a state, and of all orders of a kind; unread notices; the audit log without seals.
 CREATE INDEX orders_of_user_newest ON orders (user_id, seq DESC) INCLUDE (kind, state);
+DROP INDEX orders_of_user;
+CREATE INDEX orders_of_user ON orders (user_id, kind, seq DESC) INCLUDE (state);
+DROP INDEX orders_open;
+CREATE INDEX orders_open_of_user ON orders (user_id, kind, seq DESC) WHERE state = 'audit';
 CREATE INDEX orders_of_kind_newest ON orders (kind, seq DESC);
 CREATE INDEX notices_unread ON notices (user_id) WHERE read_at IS NULL;
+CREATE INDEX audit_log_of_people ON audit_log (seq DESC) WHERE call <> 'ledger/seal';

@@ -51,16 +51,20 @@ export function readAttempt(
   return { scope, key, payloadHash }
 }
 
+interface StoredAnswer extends Pick<Attempt, 'scope' | 'key'> {
+  readonly payload_hash: Buffer
+  readonly answer: unknown
+}
+
 const nameOf = ({ scope, key }: Pick<Attempt, 'scope' | 'key'>): string => `${scope} ${key}`
 
 const storedAnswer = perTurn(async (db, attempts: readonly Attempt[]) => {
-  const asked = sql<Pick<Attempt, 'scope' | 'key'>>`unnest(${attempts.map(({ scope }) => scope)}::text[],
-    ${attempts.map(({ key }) => key)}::text[])`
-  const rows = await db
-    .selectFrom(asked.as<'a'>(sql`a (scope, key)`))
-    .innerJoin('idempotency_keys as k', (join) => join.onRef('k.scope', '=', 'a.scope').onRef('k.key', '=', 'a.key'))
-    .select(['k.scope', 'k.key', 'k.payload_hash', 'k.answer'])
-    .execute()
+  // One lookup by index per attempt: a join would be planned once, while there are few keys, and read all keys for ever.
+  const { rows } = await sql<StoredAnswer>`
+    SELECT k.* FROM unnest(${attempts.map(({ scope }) => scope)}::text[], ${attempts.map(({ key }) => key)}::text[])
+      AS asked (scope, key)
+    CROSS JOIN LATERAL (SELECT scope, key, payload_hash, answer FROM idempotency_keys
+      WHERE scope = asked.scope AND key = asked.key LIMIT 1) k`.execute(db)
   const byName = new Map(rows.map((row) => [nameOf(row), row]))
   return (attempt) => byName.get(nameOf(attempt))
 })

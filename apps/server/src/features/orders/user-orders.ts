@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { firstPages } from '../../http/first-pages.ts'
 import { isUsual, pagedFrom, type Paging, type Source } from '../../http/paged.ts'
 
-/** A user's orders, newest first; of a kind and in a state unless they are empty. */
+/** A user's orders, newest first; of a kind and in a state unless they are empty. A literal state finds its partial index. */
 export function userOrders(
   db: Kysely<Database>,
   userId: string,
@@ -13,7 +13,7 @@ export function userOrders(
 ): Source<'orders'> {
   const orders = db.selectFrom('orders').where('orders.user_id', '=', userId).orderBy('orders.seq', 'desc')
   const ofKind = kind === '' ? orders : orders.where('orders.kind', '=', kind)
-  return { db, table: 'orders', rows: state === '' ? ofKind : ofKind.where('orders.state', '=', state) }
+  return { db, table: 'orders', rows: state === '' ? ofKind : ofKind.where('orders.state', '=', sql.lit(state)) }
 }
 
 /** The list of a user's orders of a kind, newest first: a page of them, mapped to rows of an answer. */

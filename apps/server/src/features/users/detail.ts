@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { freezesOf } from '../../services/freezes.ts'
+import { keptByCost } from '../../services/kept-by-cost.ts'
 import { moneyInfo, readBalances } from '../account/money-info.ts'
 import { maskPhone } from './mask.ts'
 import { findUser, userRow } from './user-answer.ts'
@@ -22,7 +23,7 @@ export async function userDetail({ services, now }: StaffContext, db: Kysely<Dat
     inviter: inviter && { user_id: inviter.id, account: inviter.account },
     ...(await counts(db, id, now)),
     money: moneyInfo(await readBalances(db, id)),
-    orders: await orderCounts(db, id),
+    orders: await orderCounts(db, id, now),
     freezes: await history(db, id),
     notes: await notes(db, id),
   }
@@ -52,7 +53,18 @@ async function counts(db: Kysely<Database>, id: string, now: Date) {
   return { members: Number(row.members), bindings: Number(row.bindings), sessions: Number(row.sessions) }
 }
 
-async function orderCounts(db: Kysely<Database>, id: string): Promise<Detail['orders']> {
+/** The numbers of a user's orders; those of a long history are kept in memory by cost. */
+async function orderCounts(db: Kysely<Database>, id: string, now: Date): Promise<Detail['orders']> {
+  const countsOf = await keptCounts(db, [id], now)
+  return countsOf(id)
+}
+
+const keptCounts = keptByCost<Detail['orders']>(async (db, [id = '']) => {
+  const counted = await countOrders(db, id)
+  return () => counted
+}, 20)
+
+async function countOrders(db: Kysely<Database>, id: string): Promise<Detail['orders']> {
   const rows = await db
     .selectFrom('orders')
     .select(['kind', 'state'])
