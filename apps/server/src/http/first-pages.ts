@@ -35,6 +35,8 @@ interface Asked {
  */
 export function firstPages<Row>(list: OwnedList<Row>) {
   const statements = new Map<number, CompiledQuery<Row>>()
+  // No row is ever deleted, so a list that is longer than its total tells is not counted again.
+  const long = new Set<string>()
 
   const pagesOf = perTurn<Asked, Page<Row>>(async (db, asked) => {
     const pages = new Map<number, Map<string, Page<Row>>>()
@@ -49,12 +51,16 @@ export function firstPages<Row>(list: OwnedList<Row>) {
     owners: readonly string[],
   ): Promise<Map<string, Page<Row>>> {
     const { sql, parameters } = statementOf(db, size)
+    const most = owners.map((owner) => (long.has(owner) ? 0 : exactTotal + 1))
     const { rows } = await db.executeQuery<Row & Counted & { readonly place: string | null; readonly asker: string }>(
-      CompiledQuery.raw(sql, [...parameters, owners]),
+      CompiledQuery.raw(sql, [...parameters, owners, most]),
     )
+    if (long.size > maxLong) long.clear()
     const pages = new Map<string, { rows: (Row & Counted)[]; counted: bigint }>()
     for (const row of rows) {
-      const page = pages.get(row.asker) ?? { rows: [], counted: row.counted }
+      if (row.counted > exactTotal) long.add(row.asker)
+      const counted = long.has(row.asker) ? BigInt(exactTotal + 1) : row.counted
+      const page = pages.get(row.asker) ?? { rows: [], counted }
       pages.set(row.asker, page)
       if (row.place !== null) page.rows.push(row)
     }
@@ -66,11 +72,12 @@ export function firstPages<Row>(list: OwnedList<Row>) {
     if (known) return known
     const { table, ofOwner, newest, query } = list
     const rows = query(db).compile()
+    const last = rows.parameters.length
     const statement = {
       ...rows,
       sql: `
-        WITH asked AS (SELECT * FROM unnest($${rows.parameters.length + 1}::text[]) AS asked (owner)),
-          totals AS MATERIALIZED (SELECT owner, (SELECT count(*) FROM (SELECT 1 ${ofOwner} LIMIT ${exactTotal + 1}) c) AS counted
+        WITH asked AS (SELECT * FROM unnest($${last + 1}::text[], $${last + 2}::int[]) AS asked (owner, most)),
+          totals AS MATERIALIZED (SELECT owner, (SELECT count(*) FROM (SELECT 1 ${ofOwner} LIMIT asked.most) c) AS counted
             FROM asked),
           ${table} AS (SELECT asked.owner AS place, r.* FROM asked CROSS JOIN LATERAL (
             SELECT * ${ofOwner} ORDER BY t.${newest} DESC LIMIT ${size}) r)
@@ -87,5 +94,8 @@ export function firstPages<Row>(list: OwnedList<Row>) {
     return pageAnswer(rows, paging, toItem, counted)
   }
 }
+
+/** The most owners of long lists that are remembered. */
+const maxLong = 50_000
 
 const ownerOf = ({ owner }: Asked): string => owner

@@ -1,6 +1,7 @@
 import { Refusal, type Language } from '@c2c/contract'
 import { formatRate, houseAccount, principalCoveredBy, termRate, usdt, type Usdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
+import { perTurn } from '../../db/per-turn.ts'
 import type { Database, InterestProductRow } from '../../db/schema.ts'
 import { isId } from '../../db/ids.ts'
 
@@ -42,9 +43,26 @@ export const selectProducts = (db: Kysely<Database>, userId: string) =>
         .as('reserve'),
     )
 
+interface Asked {
+  readonly userId: string
+  readonly id: string
+}
+
+const offeredProduct = perTurn(async (db, asked: readonly Asked[]) => {
+  const { rows } = await sql<OfferedProduct & { readonly asker: string }>`
+    SELECT asked.user_id AS asker, p.*, coalesce(r.principal, 0) AS running, coalesce((SELECT balance FROM accounts
+      WHERE owner = ${reserveAccount.owner} AND kind = ${reserveAccount.kind} AND asset = ${reserveAccount.asset}), 0) AS reserve
+    FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[]) AS asked (user_id, id)
+      CROSS JOIN LATERAL (SELECT * FROM interest_products WHERE id = asked.id AND active LIMIT 1) p
+      LEFT JOIN LATERAL (SELECT principal FROM running_interest
+        WHERE user_id = asked.user_id AND product_id = asked.id LIMIT 1) r ON true`.execute(db)
+  const products = new Map(rows.map(({ asker, ...product }) => [`${asker} ${product.id}`, product]))
+  return ({ userId, id }) => products.get(`${userId} ${id.toLowerCase()}`)
+})
+
 /** The product of an id; refuses with `not_found` when it is not offered. */
 export async function findProduct(db: Kysely<Database>, userId: string, id: string): Promise<OfferedProduct> {
-  const product = isId(id) && (await selectProducts(db, userId).where('p.id', '=', id).executeTakeFirst())
+  const product = isId(id) && (await offeredProduct(db, { userId, id }))
   if (!product) throw new Refusal('not_found')
   return product
 }
