@@ -1,8 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** The most opaque ids in memory. */
+const maxKept = 50_000
+
 /** HMAC signatures with a secret that all processes share. */
 export class Signer {
   readonly #secret: string
+  /** Opaque ids by purpose and number, because pages show the same rows again and an HMAC takes some microseconds. */
+  readonly #opaque = new Map<string, string>()
 
   constructor(secret: string) {
     this.#secret = secret
@@ -21,6 +26,12 @@ export class Signer {
 
   /** An opaque id of a numbered row, so the number and the volume of the service are not disclosed. */
   opaqueId(purpose: string, id: bigint): string {
-    return this.sign(purpose, String(id)).slice(0, 22)
+    const name = `${purpose} ${id}`
+    const known = this.#opaque.get(name)
+    if (known !== undefined) return known
+    const opaque = this.sign(purpose, String(id)).slice(0, 22)
+    if (this.#opaque.size >= maxKept) this.#opaque.clear()
+    this.#opaque.set(name, opaque)
+    return opaque
   }
 }
