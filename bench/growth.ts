@@ -13,6 +13,7 @@ import { bankFields } from '@c2c/server/tests/support/money.ts'
 import type { Person } from '@c2c/server/tests/support/people.ts'
 import pg from 'pg'
 import { startCluster, type Cluster, type Connection } from './lib/cluster.ts'
+import { residentMegabytes } from './lib/cpu.ts'
 import { spreadOf } from './lib/percentiles.ts'
 import { startServer, type Server } from './lib/server.ts'
 
@@ -202,6 +203,8 @@ try {
     for (const site of sites) last.set(site, await lastPage(query, site))
     report(`${name}, last page`, await medians(sites, (site) => query(site, last.get(site) ?? '1')), required.last)
   }
+  const memory = sites.map(({ server }) => residentMegabytes(server.pid).toFixed(0).padStart(8))
+  console.log('server memory, MB'.padEnd(36), ...memory)
 } finally {
   for (const { server } of sites) await server.stop()
   await cluster.stop()

@@ -4,10 +4,11 @@ import path from 'node:path'
 import { startCluster } from './lib/cluster.ts'
 import { bareRate, startLoadProcess, type LoadProcess } from './lib/http-clients.ts'
 import type { Load, Measured } from './lib/http-load.ts'
+import { cpuSeconds } from './lib/cpu.ts'
 import { httpShots } from './lib/http-shots.ts'
 import { median } from './lib/median.ts'
 import { preparePgbench, type Pgbench } from './lib/pgbench.ts'
-import { startServer } from './lib/server.ts'
+import { startServer, type Server } from './lib/server.ts'
 
 const connections = 256
 const users = 64
@@ -50,6 +51,49 @@ async function measure({ generator, pgbench, load }: Setup): Promise<Sample[]> {
   return samples
 }
 
+/**
+ * Milliseconds of CPU that servers and PostgreSQL use for one call, when each of the servers gets an equal part of the
+ * connections from a load process of its own.
+ */
+async function cpuPerCall(servers: readonly Server[], generators: readonly LoadProcess[], load: Load): Promise<number> {
+  const pids = servers.map(({ pid }) => pid)
+  const begun = cpuSeconds(pids, 'c2c')
+  const measured = await Promise.all(
+    servers.map(({ url }, i) =>
+      generators[i]?.run({ ...load, port: portOf(url), connections: connections / servers.length }),
+    ),
+  )
+  const calls = measured.reduce((sum, one) => sum + (one?.rate ?? 0) * load.seconds, 0)
+  return (1000 * (cpuSeconds(pids, 'c2c') - begun)) / calls
+}
+
+/** CPU per withdrawal with two processes may be this many times that with one. */
+const mostCpuOfTwo = 1.1
+
+const portOf = (url: string): number => Number(new URL(url).port)
+
+/** Compares the CPU per call of one process and of two, alternating. */
+async function compareProcesses(servers: readonly [Server, Server], load: Load): Promise<void> {
+  const generators = [startLoadProcess(), startLoadProcess()]
+  const one: number[] = []
+  const two: number[] = []
+  try {
+    await cpuPerCall(servers, generators, { ...load, seconds: 1 })
+    for (let round = 0; round < rounds; round += 1) {
+      one.push(await cpuPerCall(servers.slice(0, 1), generators, load))
+      two.push(await cpuPerCall(servers, generators, load))
+    }
+  } finally {
+    for (const generator of generators) generator.stop()
+  }
+  const ratio = median(two) / median(one)
+  console.log(
+    `\nCPU per withdrawal: ${median(one).toFixed(2)} ms with one process, ${median(two).toFixed(2)} ms with two ` +
+      `(${ratio.toFixed(2)}, at most ${mostCpuOfTwo})`,
+  )
+  if (!(ratio <= mostCpuOfTwo)) process.exitCode = 1
+}
+
 function report(measured: readonly Sample[][]): void {
   console.log(
     `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, ${connections} connections, ${users} users, ` +
@@ -86,14 +130,16 @@ try {
   const pgbench = await preparePgbench(await cluster.database('pgbench'))
   const connection = await cluster.database('c2c')
   const { host, port, user, database } = connection
-  const server = await startServer({
-    DATABASE_URL: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-    DATA_DIR: directory,
-  })
+  const start = () =>
+    startServer({
+      DATABASE_URL: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+      DATA_DIR: directory,
+    })
+  const server = await start()
   try {
     const hall = await httpShots(connection, users)
     const load = (call: string): Load => ({
-      port: Number(new URL(server.url).port),
+      port: portOf(server.url),
       connections,
       seconds,
       shots: hall.shots(call),
@@ -103,6 +149,12 @@ try {
     const measured: Sample[][] = []
     while (measured.length < rounds) measured.push(await measure({ generator, pgbench, load }))
     report(measured)
+    const other = await start()
+    try {
+      await compareProcesses([server, other], load('withdraw/create'))
+    } finally {
+      await other.stop()
+    }
     await hall.checkBooks()
   } finally {
     await server.stop()

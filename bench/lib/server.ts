@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 export interface Server {
   /** The base URL without a trailing slash. */
   readonly url: string
+  readonly pid: number
   /** The output before the line `ready URL`. */
   readonly greeting: string
   /** Stops the server and waits for its end. */
@@ -34,7 +35,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
       server.kill('SIGTERM')
       await ended
     }
-    return { url, greeting: lines.join('\n'), stop }
+    return { url, pid: server.pid ?? 0, greeting: lines.join('\n'), stop }
   }
   throw new Error('the server ended before it was ready')
 }

@@ -2,7 +2,7 @@ import { Refusal, success, type Call, type Envelope, type Language, type UploadC
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { readSwitches } from '../services/settings/switches.ts'
-import { termsInMemory, termSubjects } from '../services/terms.ts'
+import { termsInMemory, termSubjects } from '../services/terms-in-memory.ts'
 import { refusalAnswer, successAnswer } from './answer.ts'
 import { auditRecord, type AuditRecord } from './audit-record.ts'
 import type { CallContext, Registration } from './context.ts'
