@@ -51,19 +51,24 @@ async function measure({ generator, pgbench, load }: Setup): Promise<Sample[]> {
   return samples
 }
 
+interface Line {
+  readonly server: Server
+  readonly generator: LoadProcess
+}
+
 /**
  * Milliseconds of CPU that servers and PostgreSQL use for one call, when each of the servers gets an equal part of the
  * connections from a load process of its own.
  */
-async function cpuPerCall(servers: readonly Server[], generators: readonly LoadProcess[], load: Load): Promise<number> {
-  const pids = servers.map(({ pid }) => pid)
+async function cpuPerCall(lines: readonly Line[], load: Load): Promise<number> {
+  const pids = lines.map(({ server }) => server.pid)
   const begun = cpuSeconds(pids, 'c2c')
   const measured = await Promise.all(
-    servers.map(({ url }, i) =>
-      generators[i]?.run({ ...load, port: portOf(url), connections: connections / servers.length }),
+    lines.map(({ server, generator }) =>
+      generator.run({ ...load, port: portOf(server.url), connections: connections / lines.length }),
     ),
   )
-  const calls = measured.reduce((sum, one) => sum + (one?.rate ?? 0) * load.seconds, 0)
+  const calls = measured.reduce((sum, one) => sum + one.rate * load.seconds, 0)
   return (1000 * (cpuSeconds(pids, 'c2c') - begun)) / calls
 }
 
@@ -74,17 +79,17 @@ const portOf = (url: string): number => Number(new URL(url).port)
 
 /** Compares the CPU per call of one process and of two, alternating. */
 async function compareProcesses(servers: readonly [Server, Server], load: Load): Promise<void> {
-  const generators = [startLoadProcess(), startLoadProcess()]
+  const lines = servers.map((server) => ({ server, generator: startLoadProcess() }))
   const one: number[] = []
   const two: number[] = []
   try {
-    await cpuPerCall(servers, generators, { ...load, seconds: 1 })
+    await cpuPerCall(lines, { ...load, seconds: 1 })
     for (let round = 0; round < rounds; round += 1) {
-      one.push(await cpuPerCall(servers.slice(0, 1), generators, load))
-      two.push(await cpuPerCall(servers, generators, load))
+      one.push(await cpuPerCall(lines.slice(0, 1), load))
+      two.push(await cpuPerCall(lines, load))
     }
   } finally {
-    for (const generator of generators) generator.stop()
+    for (const { generator } of lines) generator.stop()
   }
   const ratio = median(two) / median(one)
   console.log(
