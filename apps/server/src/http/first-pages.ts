@@ -51,15 +51,16 @@ export function firstPages<Row>(list: OwnedList<Row>) {
     owners: readonly string[],
   ): Promise<Map<string, Page<Row>>> {
     const { sql, parameters } = statementOf(db, size)
-    const most = owners.map((owner) => (long.has(owner) ? 0 : exactTotal + 1))
+    const known = new Set(owners.filter((owner) => long.has(owner)))
+    const most = owners.map((owner) => (known.has(owner) ? 0 : exactTotal + 1))
     const { rows } = await db.executeQuery<Row & Counted & { readonly place: string | null; readonly asker: string }>(
       CompiledQuery.raw(sql, [...parameters, owners, most]),
     )
     if (long.size > maxLong) long.clear()
     const pages = new Map<string, { rows: (Row & Counted)[]; counted: bigint }>()
     for (const row of rows) {
-      if (row.counted > exactTotal) long.add(row.asker)
-      const counted = long.has(row.asker) ? BigInt(exactTotal + 1) : row.counted
+      const counted = known.has(row.asker) ? BigInt(exactTotal + 1) : row.counted
+      if (counted > exactTotal) long.add(row.asker)
       const page = pages.get(row.asker) ?? { rows: [], counted }
       pages.set(row.asker, page)
       if (row.place !== null) page.rows.push(row)

@@ -62,8 +62,8 @@ export function keptByCost<Value>(compute: Compute<Value>, exactBelow = 0): Comp
       const entry = kept.get(id)
       return !entry || (entry.validUntil <= time && !entry.refreshing)
     }
-    const outdated = [...new Set(ids)].filter(isOutdated)
     if (kept.size > maxKept) kept.clear()
+    const outdated = [...new Set(ids)].filter(isOutdated)
     if (outdated.length > 0) refresh(kept, db, outdated, now)
     const values = new Map(await Promise.all(ids.map(async (id) => [id, await kept.get(id)?.value] as const)))
     return (id) => values.get(id) as Value
