@@ -69,3 +69,15 @@ export function keptByCost<Value>(compute: Compute<Value>, exactBelow = 0): Comp
     return (id) => values.get(id) as Value
   }
 }
+
+/** The same for figures that are computed one by one. */
+export function keptByCostEach<Value>(
+  compute: (db: Kysely<Database>, id: string, now: Date) => Promise<Value>,
+  exactBelow = 0,
+): typeof compute {
+  const kept = keptByCost<Value>(async (db, ids, now) => {
+    const values = new Map(await Promise.all(ids.map(async (id) => [id, await compute(db, id, now)] as const)))
+    return (id) => values.get(id) as Value
+  }, exactBelow)
+  return async (db, id, now) => (await kept(db, [id], now))(id)
+}

@@ -9,8 +9,11 @@ import { sealCall } from './seal.ts'
 export const consoleAuditList = staff(call, async ({ staff_id, call: name, subject, outcome, ...paging }, context) => {
   let query = context.services.db.selectFrom('audit_log').leftJoin('staff', 'staff.id', 'audit_log.staff_id')
   if (staff_id !== '') query = isId(staff_id) ? query.where('staff_id', '=', staff_id) : query.where(sql.lit(false))
-  // Seals and proofs are written all the time, and are hidden unless they are asked for.
-  query = name === '' ? query.where('call', 'not in', [sealCall, proofCall]) : query.where('call', '=', name)
+  // Seals and proofs are written all the time, and are hidden unless they are asked for. Literals find the partial index.
+  query =
+    name === ''
+      ? query.where('call', 'not in', [sql.lit(sealCall), sql.lit(proofCall)])
+      : query.where('call', '=', name)
   if (subject !== '') query = query.where('subject', '=', subject)
   if (outcome !== '') query = query.where('outcome', '=', outcome)
   const columns = ['seq', 'at', 'staff_id', 'staff.name', 'audit_log.role', 'call', 'subject'] as const

@@ -1,7 +1,7 @@
 import { formatDecimal, formatFiat, formatUsdt, isCurrency } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { keptByCost } from '../../services/kept-by-cost.ts'
+import { keptByCostEach } from '../../services/kept-by-cost.ts'
 
 interface Balance {
   readonly party: 'user' | 'merchant' | 'house'
@@ -51,18 +51,10 @@ async function readMoney(db: Kysely<Database>) {
   }
 }
 
-type Money = Awaited<ReturnType<typeof readMoney>>
-
-const kept = keptByCost<Money>(async (db) => {
-  const money = await readMoney(db)
-  return () => money
-}, 50)
+const keptMoney = keptByCostEach((db) => readMoney(db), 50)
 
 /** The money of the platform now; kept in memory by cost where there are so many accounts that adding them up takes time. */
-export async function currentMoney(db: Kysely<Database>, now: Date): Promise<Money> {
-  const moneyOf = await kept(db, ['all'], now)
-  return moneyOf('all')
-}
+export const currentMoney = (db: Kysely<Database>, now: Date) => keptMoney(db, 'all', now)
 
 const sum = (balances: readonly Balance[]): bigint =>
   balances.reduce((total, { balance }) => total + BigInt(balance), 0n)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { keptByCost } from '../../services/kept-by-cost.ts'
+import { keptByCostEach } from '../../services/kept-by-cost.ts'
 
 interface TeamFigures {
   readonly members: number
@@ -15,20 +15,6 @@ interface TeamFigures {
 export const hasCompletedOrder = sql<boolean>`
   coalesce((SELECT true FROM orders o WHERE o.user_id = u.id AND o.state = 'completion' LIMIT 1), false)`
 
-/**
- * The number of a user's invitees, of those since `today`, and of those with a completed order. The figures of a large team
- * are kept in memory by cost.
- */
-export async function countTeam(db: Kysely<Database>, userId: string, today: Date): Promise<TeamFigures> {
-  const figuresOf = await teamFigures(db, [userId], today)
-  return figuresOf(userId)
-}
-
-const teamFigures = keptByCost<TeamFigures>(async (db, [userId = ''], today) => {
-  const figures = await readTeam(db, userId, today)
-  return () => figures
-}, 20)
-
 async function readTeam(db: Kysely<Database>, userId: string, today: Date): Promise<TeamFigures> {
   const row = await db
     .selectFrom('users as u')
@@ -41,6 +27,12 @@ async function readTeam(db: Kysely<Database>, userId: string, today: Date): Prom
     .executeTakeFirstOrThrow()
   return { members: Number(row.members), membersToday: Number(row.today), active: Number(row.active) }
 }
+
+/**
+ * The number of a user's invitees, of those since `today`, and of those with a completed order. The figures of a large team
+ * are kept in memory by cost.
+ */
+export const countTeam = keptByCostEach(readTeam, 20)
 
 /** A user's commission, in micro-units: in total, and since `today`. */
 export async function sumCommissions(

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { freezesOf } from '../../services/freezes.ts'
-import { keptByCost } from '../../services/kept-by-cost.ts'
+import { keptByCostEach } from '../../services/kept-by-cost.ts'
 import { moneyInfo, readBalances } from '../account/money-info.ts'
 import { maskPhone } from './mask.ts'
 import { findUser, userRow } from './user-answer.ts'
@@ -54,15 +54,7 @@ async function counts(db: Kysely<Database>, id: string, now: Date) {
 }
 
 /** The numbers of a user's orders; those of a long history are kept in memory by cost. */
-async function orderCounts(db: Kysely<Database>, id: string, now: Date): Promise<Detail['orders']> {
-  const countsOf = await keptCounts(db, [id], now)
-  return countsOf(id)
-}
-
-const keptCounts = keptByCost<Detail['orders']>(async (db, [id = '']) => {
-  const counted = await countOrders(db, id)
-  return () => counted
-}, 20)
+const orderCounts = keptByCostEach(countOrders, 20)
 
 async function countOrders(db: Kysely<Database>, id: string): Promise<Detail['orders']> {
   const rows = await db
