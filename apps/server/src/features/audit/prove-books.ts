@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { withLocks } from '../../db/with-locks.ts'
 import type { Services } from '../../services/services.ts'
 import { planRun } from '../books/plan.ts'
 import { fullRecord, nextRecord, recordProof } from './record-proof.ts'
@@ -11,22 +12,11 @@ import { verifyFully } from './verify-fully.ts'
 const lock = 0x70_72_6f
 
 /** Runs work while no other process proves; otherwise does nothing. */
-export async function whileProving(pool: Pool, work: () => Promise<void>): Promise<void> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
+export const whileProving = (pool: Pool, work: () => Promise<void>): Promise<void> =>
+  withLocks(pool, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lock])
-    if (!rows[0]?.mine) return
-    await work()
-    await client.query('SELECT pg_advisory_unlock($1)', [lock])
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error))
-    throw broken
-  } finally {
-    // A connection that broke, or that may still hold the lock, is ended, and the lock with it.
-    client.release(broken)
-  }
-}
+    if (rows[0]?.mine) await work()
+  })
 
 type Proving = Pick<Services, 'pool' | 'db' | 'now' | 'sandbox'>
 

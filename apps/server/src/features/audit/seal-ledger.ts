@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { newestDetails } from '../../db/newest-details.ts'
 import type { Database } from '../../db/schema.ts'
 import { settledNumbers } from '../../db/settled-numbers.ts'
 import type { Services } from '../../services/services.ts'
@@ -35,12 +36,6 @@ async function sealNext(trx: Transaction<Database>, settled: bigint, at: Date): 
 
 /** The number of the last transfer under a seal; 0 while there is none. */
 async function lastSealed(db: Kysely<Database>): Promise<bigint> {
-  const row = await db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('call', '=', sealCall)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? readSeal(row.details).to : 0n
+  const details = await newestDetails(db, sealCall)
+  return details === null ? 0n : readSeal(details).to
 }

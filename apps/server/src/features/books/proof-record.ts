@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
+import { newestDetails } from '../../db/newest-details.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** The call name of a proof in the audit log. */
@@ -34,14 +35,8 @@ export const writeRecord = (record: ProofRecord): string =>
 
 /** The last proof; null before the first one, and when its row is malformed. Everything is read then. */
 export async function lastRecord(db: Kysely<Database>): Promise<ProofRecord | null> {
-  const row = await db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('call', '=', proofCall)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? (stored.safeParse(jsonOf(row.details)).data ?? null) : null
+  const details = await newestDetails(db, proofCall)
+  return details === null ? null : (stored.safeParse(jsonOf(details)).data ?? null)
 }
 
 function jsonOf(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { withLocks } from '../../db/with-locks.ts'
 import type { Services } from '../../services/services.ts'
 import type { Export } from './export-answer.ts'
 import { makeFile, TooLong, type OnProgress } from './make-file.ts'
@@ -29,20 +30,12 @@ export const runExports = (services: Services, signal?: AbortSignal): Promise<vo
 async function drain(services: Services, whose: 'users' | 'staff', signal?: AbortSignal): Promise<void> {
   for (;;) {
     if (signal?.aborted) return
-    const client = await services.pool.connect()
-    let broken: Error | undefined
-    try {
+    const made = await withLocks(services.pool, async (client) => {
       const row = await claim(services, client, whose)
-      if (!row) return
-      await carryOut(services, client, row, signal)
-      await client.query('SELECT pg_advisory_unlock_all()')
-    } catch (error) {
-      broken = error instanceof Error ? error : new Error(String(error))
-      throw broken
-    } finally {
-      // A connection that broke, or that may still hold a lock, is ended, and its locks with it.
-      client.release(broken)
-    }
+      if (row) await carryOut(services, client, row, signal)
+      return row !== null
+    })
+    if (!made) return
   }
 }
 
