@@ -8,11 +8,12 @@ export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node24',
     sourcemap: true,
     rolldownOptions: {
+      input: ['src/main.ts', 'src/features/export/pdf/statement-worker.ts'],
       output: {
         format: 'cjs',
         entryFileNames: '[name].cjs',

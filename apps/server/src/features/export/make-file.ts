@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Services } from '../../services/services.ts'
 import type { Export } from './export-answer.ts'
+import { writeInThread } from './pdf/in-thread.ts'
 import { openAudit } from './rows/audit.ts'
 import { openOrders } from './rows/orders.ts'
 import { openStatementList } from './rows/statement-list.ts'
@@ -54,8 +55,9 @@ async function writePdf(path: string, client: PoolClient, row: Export, onProgres
   const statement = await readStatement(client, row)
   if (statement.total > mostRowsOfPdf) throw new TooLong()
   await onProgress(0, statement.total)
-  // Loaded with the first document: fonts and the library take 60 ms to load.
-  const { writeStatementPdf } = await import('./pdf/statement-pdf.ts')
-  await writeStatementPdf(path, statement, row, (done) => onProgress(done, statement.total))
-  return statement.total
+  const { name, accounts, total } = statement
+  const { lang, from_at, until_at, created_at } = row
+  const job = { path, statement: { name, accounts, total }, lang, from_at, until_at, created_at }
+  await writeInThread(job, statement, (done) => onProgress(done, total))
+  return total
 }

@@ -47,16 +47,8 @@ export function fileOf(character: string): string | null {
   return file?.name ?? null
 }
 
-const loaded = new Map<string, Promise<Buffer>>()
-
-/** A file of the font as TrueType in its regular weight, kept for the next document. */
-export function loadFont(name: string): Promise<Buffer> {
-  const known = loaded.get(name) ?? readFont(name)
-  loaded.set(name, known)
-  return known
-}
-
-async function readFont(name: string): Promise<Buffer> {
+/** A file of the font as TrueType in its regular weight. */
+export async function loadFont(name: string): Promise<Buffer> {
   const file = files.find((candidate) => candidate.name === name)
   if (!file) throw new Error(`there is no font file ${name}`)
   return subsetFont(await readFile(file.path), charactersOf(file), {

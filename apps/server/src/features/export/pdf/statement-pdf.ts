@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { setImmediate as turn } from 'node:timers/promises'
 import { formatUsdt } from '@c2c/domain'
 import type { Language } from '@c2c/contract'
 import { formatValue } from '../../../services/texts/format-value.ts'
@@ -17,15 +16,17 @@ const head = { size: 8.5, colour: '#666666' }
 const foot = page.height - page.margin - 4
 const lastLine = foot - lineHeight
 
-/**
- * Writes a statement as a PDF: owner and period, opening and closing balances, every movement, and
- * page numbers. `onRows` receives the number of movements written, and may throw to cancel.
- */
+/** A statement to write, without its movements: what a thread needs to know. */
+export interface StatementJob extends Pick<Export, 'lang' | 'from_at' | 'until_at' | 'created_at'> {
+  /** The file to write. */
+  readonly path: string
+  readonly statement: Pick<Statement, 'name' | 'accounts' | 'total'>
+}
+
+/** Writes a statement as a PDF: owner and period, opening and closing balances, every movement, and page numbers. */
 export async function writeStatementPdf(
-  path: string,
-  statement: Statement,
-  { lang, from_at, until_at, created_at }: Export,
-  onRows: (done: number) => Promise<void>,
+  { path, statement, lang, from_at, until_at, created_at }: StatementJob,
+  batches: AsyncIterable<readonly Movement[]>,
 ): Promise<void> {
   const texts = statementTexts(lang)
   const sheet = new Sheet(texts.title, lang, created_at)
@@ -40,16 +41,10 @@ export async function writeStatementPdf(
   const pages = new Pages(sheet, texts, Number(statement.total), `${statement.name} · ${utcDay(from_at)}`)
   await sheet.prepare([...wordsOf(texts), statement.name, ...facts, ...summary.flat(), '0123456789-·'])
   pages.first(statement.name, facts, summary)
-  let done = 0
-  for await (const movements of statement.batches()) {
+  for await (const movements of batches) {
     const rows = movements.map((movement) => cellsOf(movement, texts, lang))
     await sheet.prepare(rows.flat())
-    for (const row of rows) {
-      // Other work has its turn between two pages.
-      if (pages.line(row)) await turn()
-    }
-    done += rows.length
-    await onRows(done)
+    for (const row of rows) pages.line(row)
   }
   sheet.document.end()
   await written
@@ -62,7 +57,7 @@ const wordsOf = ({ kinds, types, ...words }: StatementTexts): string[] => [
 ]
 
 /** Every account with its four figures, and the sum of them all. */
-function summaryOf({ accounts }: Statement, texts: StatementTexts, language: Language): string[][] {
+function summaryOf({ accounts }: StatementJob['statement'], texts: StatementTexts, language: Language): string[][] {
   const figures = ['opening', 'income', 'outgo', 'closing'] as const
   const say = (amount: bigint) => formatValue(formatUsdt(amount), language)
   const rows = accounts.map((account) => [
@@ -129,10 +124,9 @@ class Pages {
     this.#number()
   }
 
-  /** Draws a movement; true when a page was begun for it. */
-  line(cells: readonly string[]): boolean {
-    const full = this.#y + lineHeight > lastLine
-    if (full) {
+  /** Draws a movement, on a new page where the last one is full. */
+  line(cells: readonly string[]): void {
+    if (this.#y + lineHeight > lastLine) {
       this.#sheet.addPage()
       this.#page += 1
       this.#y = page.margin
@@ -140,7 +134,6 @@ class Pages {
       this.#number()
     }
     this.#cells(movementColumns(this.#texts), cells)
-    return full
   }
 
   /** The number of pages, as `line` fills them. */
