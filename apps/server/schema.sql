@@ -293,8 +293,8 @@ CREATE TABLE interest_orders (
   CONSTRAINT interest_orders_days_check CHECK (days > 0),
   CONSTRAINT interest_orders_principal_check CHECK (principal > 0)
 );
+CREATE TRIGGER add_running_interest AFTER INSERT ON interest_orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_running_interest();
 CREATE TRIGGER interest_orders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON interest_orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER refuse_interest_above_limit BEFORE INSERT ON interest_orders FOR EACH ROW EXECUTE FUNCTION refuse_interest_above_limit();
 GRANT INSERT, SELECT ON interest_orders TO c2c_app;
 
 CREATE TABLE interest_products (
@@ -550,7 +550,7 @@ CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DE
 CREATE INDEX orders_urgent_of_merchant ON orders USING btree (merchant_id, (awaits = 'merchant'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE TRIGGER end_running_interest AFTER UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'interest'::text AND old.state = 'audit'::text AND new.state <> 'audit'::text) EXECUTE FUNCTION end_running_interest();
 CREATE TRIGGER ended_orders_are_final BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_are_final();
-CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
+CREATE TRIGGER refuse_frozen_users AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_frozen_users();
 COMMENT ON COLUMN orders.due_at IS 'Until when the order may stay at its step; a job moves what is overdue.';
 COMMENT ON COLUMN orders.awaits IS 'Who has to act on an open trade.';
 GRANT INSERT, SELECT ON orders TO c2c_app;
@@ -1069,6 +1069,36 @@ CREATE TABLE withdrawals (
 );
 GRANT INSERT, SELECT ON withdrawals TO c2c_app;
 
+CREATE OR REPLACE FUNCTION public.add_running_interest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+DECLARE
+  v_above boolean;
+BEGIN
+  WITH running AS (
+    INSERT INTO running_interest AS r (user_id, product_id, principal, interest)
+      SELECT o.user_id, i.product_id, sum(i.principal), sum(i.interest)
+        -- One lookup by index per order: a join would be planned once and read all orders for ever.
+        FROM added i
+        CROSS JOIN LATERAL (SELECT user_id, state FROM orders WHERE id = i.order_id LIMIT 1) o WHERE o.state = 'audit'
+        GROUP BY o.user_id, i.product_id ORDER BY o.user_id, i.product_id
+      ON CONFLICT (user_id, product_id) DO UPDATE
+        SET principal = r.principal + excluded.principal, interest = r.interest + excluded.interest
+      RETURNING product_id, principal
+  )
+  SELECT EXISTS (SELECT FROM running JOIN interest_products p ON p.id = product_id WHERE principal > p.max_amount)
+    INTO v_above;
+  IF v_above THEN
+    RAISE EXCEPTION 'the limit of the product is reached'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'interest_orders_limit';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.appeal_decision_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1474,6 +1504,24 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_any_frozen(p_users uuid[], p_constraint text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+DECLARE
+  v_reason text;
+BEGIN
+  PERFORM FROM users WHERE id = ANY (p_users) ORDER BY id FOR KEY SHARE;
+  SELECT newest.reason INTO v_reason FROM unnest(p_users) u (id)
+    CROSS JOIN LATERAL (SELECT frozen, reason FROM user_freezes WHERE user_id = u.id ORDER BY id DESC LIMIT 1) newest
+    WHERE newest.frozen LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'the account is frozen'
+      USING ERRCODE = 'check_violation', CONSTRAINT = p_constraint, DETAIL = v_reason;
+  END IF;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1491,6 +1539,16 @@ AS $function$
 BEGIN
   PERFORM refuse_while_frozen(NEW.user_id, 'account_frozen');
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_frozen_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM refuse_any_frozen(ARRAY(SELECT DISTINCT user_id FROM added), 'account_frozen');
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_interest_above_limit()
@@ -1613,18 +1671,10 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_while_frozen(p_user uuid, p_constraint text)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-DECLARE
-  v_newest user_freezes;
-BEGIN
-  PERFORM FROM users WHERE id = p_user FOR KEY SHARE;
-  SELECT * INTO v_newest FROM user_freezes WHERE user_id = p_user ORDER BY id DESC LIMIT 1;
-  IF v_newest.frozen THEN
-    RAISE EXCEPTION 'the account is frozen'
-      USING ERRCODE = 'check_violation', CONSTRAINT = p_constraint, DETAIL = v_newest.reason;
-  END IF;
-END $function$;
+  SELECT refuse_any_frozen(ARRAY[p_user], p_constraint)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.serialize_freezes()
  RETURNS trigger

@@ -46,7 +46,11 @@ export async function httpShots(connection: Connection, size: number): Promise<H
     .where('currency', '=', 'EUR')
     .where(sql<boolean>`'bank' = ANY (pay_types)`)
     .execute()
-  const product = await db.selectFrom('interest_products').select('id').orderBy('day').executeTakeFirstOrThrow()
+  const product = await db
+    .selectFrom('interest_products')
+    .select('id')
+    .orderBy('max_amount', 'desc')
+    .executeTakeFirstOrThrow()
   const reserve = houseAccount('interest_reserve')
   const from = houseAccount('custody:TRC20')
   await submitCommand(ledger, {

@@ -1,6 +1,4 @@
--- Adds an order to its user's running interest in a product, and refuses it above the product's limit. The posting that
--- comes first has locked the user's account, so two orders of one user are never added at the same time;
--- features/interest/terms.ts has the same rule for what is shown.
+-- Trigger of a row, until migration 016: add_running_interest does it for a statement.
 CREATE OR REPLACE FUNCTION refuse_interest_above_limit() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

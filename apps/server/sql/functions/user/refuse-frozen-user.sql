@@ -1,4 +1,4 @@
--- Trigger: nothing new is created for a frozen user.
+-- Trigger of a row: nothing new is created for a frozen user.
 CREATE OR REPLACE FUNCTION refuse_frozen_user() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
