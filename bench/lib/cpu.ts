@@ -3,10 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Ticks of a CPU per second, as Linux counts the time of processes. */
 const ticks = 100
 
-/** Seconds of CPU that processes have used so far: these, and the backends of a database. Linux only. */
+/**
+ * Seconds of CPU that processes have used so far: these, and the PostgreSQL cluster of a database, with its backends that
+ * have ended. Linux only.
+ */
 export function cpuSeconds(pids: readonly number[], database: string): number {
-  const backends = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isBackend(name, database))
-  return [...pids.map(String), ...backends].reduce((sum, pid) => sum + secondsOf(pid), 0)
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const clusters = new Set(processes.filter((pid) => isBackend(pid, database)).map((pid) => statOf(pid).parent))
+  const children = processes.filter((pid) => clusters.has(statOf(pid).parent))
+  const ended = [...clusters].map((pid) => statOf(pid).ended)
+  return [...pids.map(String), ...clusters, ...children].reduce(
+    (sum, pid) => sum + statOf(pid).own,
+    ended.reduce((sum, seconds) => sum + seconds, 0),
+  )
 }
 
 /** Resident memory of a process in megabytes. Linux only. */
@@ -20,12 +29,13 @@ const isBackend = (pid: string, database: string): boolean => {
   return command.startsWith('postgres: ') && command.includes(` ${database} `)
 }
 
-/** User and system time of a process; 0 when it has ended. */
-function secondsOf(pid: string): number {
+/** A process's parent, and the seconds of CPU of itself and of its children that have ended; 0 when it has ended itself. */
+function statOf(pid: string): { readonly parent: string; readonly own: number; readonly ended: number } {
   const fields = textOf(`/proc/${pid}/stat`)
     .replace(/^.*\) /, '')
     .split(' ')
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticks
+  const seconds = (first: number) => (Number(fields[first] ?? 0) + Number(fields[first + 1] ?? 0)) / ticks
+  return { parent: fields[1] ?? '', own: seconds(11), ended: seconds(13) }
 }
 
 function textOf(path: string): string {

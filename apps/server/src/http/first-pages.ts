@@ -11,6 +11,8 @@ interface OwnedList<Row> {
   readonly ofOwner: string
   /** The columns by which the rows of a page are ordered, newest first. */
   readonly newest: 'seq' | 'id'
+  /** Whether an owner's rows are committed in the order of `newest`: what was counted up to a row stays counted then. */
+  readonly inOrder: boolean
   /** A query of the rows with their joins, with `newest` and `place`; the name of the table stands for the rows of the pages. */
   readonly query: (db: Kysely<Database>) => { compile(): CompiledQuery<Row> }
 }
@@ -24,10 +26,21 @@ interface Counted {
   readonly counted: bigint
 }
 
+/** A row of the statement: one of a page, or none of an empty list. */
+type Listed<Row> = Row & Counted & { readonly place: string | null; readonly asker: string }
+
 interface Asked {
   readonly owner: string
   readonly size: number
 }
+
+/** What is known of an owner's rows: so many are up to this one. No row is ever deleted. */
+interface CountedTo {
+  readonly count: number
+  readonly last: bigint
+}
+
+const nothing: CountedTo = { count: 0, last: 0n }
 
 /**
  * First pages of lists that are asked for in one turn of the event loop, by one statement for each page size. Its text is
@@ -35,8 +48,7 @@ interface Asked {
  */
 export function firstPages<Row>(list: OwnedList<Row>) {
   const statements = new Map<number, CompiledQuery<Row>>()
-  // No row is ever deleted, so a list that is longer than its total tells is not counted again.
-  const long = new Set<string>()
+  const known = new Map<string, CountedTo>()
 
   const pagesOf = perTurn<Asked, Page<Row>>(async (db, asked) => {
     const pages = new Map<number, Map<string, Page<Row>>>()
@@ -51,21 +63,28 @@ export function firstPages<Row>(list: OwnedList<Row>) {
     owners: readonly string[],
   ): Promise<Map<string, Page<Row>>> {
     const { sql, parameters } = statementOf(db, size)
-    const known = new Set(owners.filter((owner) => long.has(owner)))
-    const most = owners.map((owner) => (known.has(owner) ? 0 : exactTotal + 1))
-    const { rows } = await db.executeQuery<Row & Counted & { readonly place: string | null; readonly asker: string }>(
-      CompiledQuery.raw(sql, [...parameters, owners, most]),
-    )
-    if (long.size > maxLong) long.clear()
-    const pages = new Map<string, { rows: (Row & Counted)[]; counted: bigint }>()
+    const before = new Map(owners.map((owner) => [owner, known.get(owner) ?? nothing]))
+    const counts = [...before.values()]
+    const most = counts.map(({ count }) => exactTotal + 1 - count)
+    const last = counts.map((counted) => String(counted.last))
+    const { rows } = await db.executeQuery<Listed<Row>>(CompiledQuery.raw(sql, [...parameters, owners, most, last]))
+    const pages = new Map<string, { rows: Listed<Row>[]; counted: bigint }>()
     for (const row of rows) {
-      const counted = known.has(row.asker) ? BigInt(exactTotal + 1) : row.counted
-      if (counted > exactTotal) long.add(row.asker)
+      const counted = BigInt(before.get(row.asker)?.count ?? 0) + row.counted
       const page = pages.get(row.asker) ?? { rows: [], counted }
       pages.set(row.asker, page)
       if (row.place !== null) page.rows.push(row)
     }
+    if (known.size > maxKnown) known.clear()
+    for (const [owner, page] of pages) remember(owner, page)
     return pages
+  }
+
+  function remember(owner: string, { rows, counted }: Page<Row>): void {
+    const newest = list.inOrder ? (rows[0] as Record<'seq' | 'id', bigint> | undefined)?.[list.newest] : 0n
+    // A list that is longer than its total tells is not counted again.
+    if (newest !== undefined && (list.inOrder || counted > exactTotal))
+      known.set(owner, { count: Number(counted), last: newest })
   }
 
   function statementOf(db: Kysely<Database>, size: number): CompiledQuery<Row> {
@@ -77,9 +96,10 @@ export function firstPages<Row>(list: OwnedList<Row>) {
     const statement = {
       ...rows,
       sql: `
-        WITH asked AS (SELECT * FROM unnest($${last + 1}::text[], $${last + 2}::int[]) AS asked (owner, most)),
-          totals AS MATERIALIZED (SELECT owner, (SELECT count(*) FROM (SELECT 1 ${ofOwner} LIMIT asked.most) c) AS counted
-            FROM asked),
+        WITH asked AS (SELECT * FROM unnest($${last + 1}::text[], $${last + 2}::int[], $${last + 3}::bigint[])
+            AS asked (owner, most, last)),
+          totals AS MATERIALIZED (SELECT owner, (SELECT count(*)
+            FROM (SELECT 1 ${ofOwner} AND t.${newest} > asked.last LIMIT asked.most) c) AS counted FROM asked),
           ${table} AS (SELECT asked.owner AS place, r.* FROM asked CROSS JOIN LATERAL (
             SELECT * ${ofOwner} ORDER BY t.${newest} DESC LIMIT ${size}) r)
         SELECT t.owner AS asker, t.counted, r.* FROM totals t LEFT JOIN (${rows.sql}) r ON r.place = t.owner
@@ -96,7 +116,7 @@ export function firstPages<Row>(list: OwnedList<Row>) {
   }
 }
 
-/** The most owners of long lists that are remembered. */
-const maxLong = 50_000
+/** The most owners whose counts are remembered. */
+const maxKnown = 50_000
 
 const ownerOf = ({ owner }: Asked): string => owner

@@ -14,8 +14,12 @@ interface Kept<Value> {
 const rest = 20
 const longestRest = 60_000
 
-/** Above this cost, in milliseconds, outdated figures are shown while new ones are computed. */
-const waitable = 250
+/**
+ * Figures that are outdated for less than a minute are shown while new ones are computed, when that takes more than 50 ms;
+ * older ones when it takes more than 250 ms.
+ */
+const isShown = ({ cost, validUntil }: Kept<unknown>, time: number): boolean =>
+  cost > (time - validUntil < 60_000 ? 50 : 250)
 
 const maxKept = 10_000
 
@@ -41,7 +45,7 @@ export function keptByCost<Value>(compute: Compute<Value>, exactBelow = 0): Comp
         validUntil: Number.POSITIVE_INFINITY,
         refreshing: false,
       }
-      if (!before || before.cost <= waitable) kept.set(id, entry)
+      if (!before || !isShown(before, started)) kept.set(id, entry)
       entry.value.then(
         () => {
           entry.cost = performance.now() - started

@@ -22,6 +22,8 @@ const firstPage = firstPages<Movement>({
   ofOwner: `FROM entries t WHERE t.account_id = (SELECT a.id FROM accounts a
     WHERE a.owner = asked.owner AND a.kind = 'available' AND a.asset = 'USDT')`,
   newest: 'id',
+  // Each posting locks the account before its entries get their numbers.
+  inOrder: true,
   query: (db) => selectMovements(db).select(sql`entries.place`.as('place')),
 })
 

@@ -25,6 +25,7 @@ export function userOrderList<DB, Table extends keyof DB, Row>(
     table: 'orders',
     ofOwner: `FROM orders t WHERE t.user_id = asked.owner::uuid AND t.kind = '${kind}'`,
     newest: 'seq',
+    inOrder: false,
     query: (db) => select(db),
   })
   return <Item>(db: Kysely<Database>, userId: string, paging: Paging, toItem: (row: Row) => Item) =>
