@@ -10,6 +10,8 @@ const ticks = 100
 export function cpuSeconds(pids: readonly number[], database: string): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const clusters = new Set(processes.filter((pid) => isBackend(pid, database)).map((pid) => statOf(pid).parent))
+  // The parent of a backend that has ended since.
+  clusters.delete('')
   const children = processes.filter((pid) => clusters.has(statOf(pid).parent))
   const ended = [...clusters].map((pid) => statOf(pid).ended)
   return [...pids.map(String), ...clusters, ...children].reduce(

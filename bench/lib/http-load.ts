@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { spreadOf, type Spread } from './percentiles.ts'
 
 /** A POST request to repeat; `creating` sends a fresh `Idempotency-Key` each time. */
@@ -15,6 +16,8 @@ export interface Load {
   readonly connections: number
   readonly seconds: number
   readonly shots: readonly Shot[]
+  /** Calls per second; as many as possible without it. */
+  readonly pace?: number
 }
 
 export interface Measured {
@@ -30,7 +33,13 @@ export interface Measured {
 }
 
 /** Sends `shots` in turn over raw keep-alive connections, each with one request in flight, for `seconds`. */
-export async function runLoad({ port, connections, seconds, shots }: Load): Promise<Measured> {
+export async function runLoad({
+  port,
+  connections,
+  seconds,
+  shots,
+  pace = Number.POSITIVE_INFINITY,
+}: Load): Promise<Measured> {
   const times: number[] = []
   let refused = 0
   let firstRefusal = ''
@@ -50,8 +59,10 @@ export async function runLoad({ port, connections, seconds, shots }: Load): Prom
     const socket = connect(port, '127.0.0.1').setNoDelay()
     const answers = answersOf(socket)
     while (performance.now() < end) {
+      const early = begun + (turn * 1000) / pace - performance.now()
       const shot = shots[turn++ % shots.length]
       if (!shot) throw new RangeError('no shots')
+      if (early > 0) await setTimeout(early)
       const sent = performance.now()
       socket.write(requestOf(shot))
       const { value } = await answers.next()
