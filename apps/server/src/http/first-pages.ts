@@ -88,8 +88,8 @@ export function firstPages<Row>(list: OwnedList<Row>) {
   }
 
   function statementOf(db: Kysely<Database>, size: number): CompiledQuery<Row> {
-    const known = statements.get(size)
-    if (known) return known
+    const prepared = statements.get(size)
+    if (prepared) return prepared
     const { table, ofOwner, newest, query } = list
     const rows = query(db).compile()
     const last = rows.parameters.length
