@@ -53,6 +53,9 @@ CREATE TABLE announcements (
   CONSTRAINT announcements_texts_check CHECK ((texts ->> 'en'::text) <> ''::text)
 );
 CREATE INDEX announcements_newest ON announcements USING btree (starts_at DESC) WHERE active;
+CREATE TRIGGER rows_added AFTER INSERT ON announcements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
+CREATE TRIGGER rows_changed AFTER UPDATE ON announcements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
+CREATE TRIGGER rows_removed AFTER DELETE ON announcements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
 COMMENT ON COLUMN announcements.texts IS 'By language; English is always there.';
 COMMENT ON COLUMN announcements.ends_at IS 'Null stands until it is taken down.';
 GRANT INSERT, SELECT ON announcements TO c2c_app;
@@ -78,6 +81,9 @@ CREATE TABLE appeal_decisions (
 CREATE TRIGGER appeal_decision_needs_approval BEFORE INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION appeal_decision_needs_approval();
 CREATE TRIGGER appeal_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeal_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER appeal_judges_kept AFTER INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION keep_appeal_judges();
+CREATE TRIGGER rows_added AFTER INSERT ON appeal_decisions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_decisions');
+CREATE TRIGGER rows_changed AFTER UPDATE ON appeal_decisions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_decisions');
+CREATE TRIGGER rows_removed AFTER DELETE ON appeal_decisions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,round', 'appeal_decisions');
 COMMENT ON COLUMN appeal_decisions.second_from IS 'The amount from which four eyes were needed at that moment.';
 GRANT INSERT, SELECT ON appeal_decisions TO c2c_app;
 
@@ -90,6 +96,9 @@ CREATE TABLE appeal_judges (
   CONSTRAINT appeal_judges_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE TRIGGER appeal_judges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeal_judges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON appeal_judges REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,staff_id', 'appeal_judges');
+CREATE TRIGGER rows_changed AFTER UPDATE ON appeal_judges REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,staff_id', 'appeal_judges');
+CREATE TRIGGER rows_removed AFTER DELETE ON appeal_judges REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id,staff_id', 'appeal_judges');
 GRANT SELECT ON appeal_judges TO c2c_app;
 
 CREATE TABLE appeals (
@@ -101,6 +110,9 @@ CREATE TABLE appeals (
   CONSTRAINT appeals_opened_by_check CHECK (opened_by = ANY (ARRAY['user'::text, 'merchant'::text, 'system'::text]))
 );
 CREATE TRIGGER appeals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON appeals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'appeals');
+CREATE TRIGGER rows_changed AFTER UPDATE ON appeals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'appeals');
+CREATE TRIGGER rows_removed AFTER DELETE ON appeals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'appeals');
 GRANT INSERT, SELECT ON appeals TO c2c_app;
 
 CREATE TABLE audit_head (
@@ -127,7 +139,7 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'refused'::text]))
 );
 CREATE INDEX audit_log_of_call ON audit_log USING btree (call, seq DESC);
-CREATE INDEX audit_log_of_people ON audit_log USING btree (seq DESC) WHERE call <> 'ledger/seal'::text;
+CREATE INDEX audit_log_of_people ON audit_log USING btree (seq DESC) WHERE call <> ALL (ARRAY['ledger/seal'::text, 'books/proof'::text]);
 CREATE INDEX audit_log_of_staff ON audit_log USING btree (staff_id, seq DESC);
 CREATE INDEX audit_log_of_subject ON audit_log USING btree (subject, seq DESC) WHERE subject <> ''::text;
 CREATE TRIGGER audit_chained BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION chain_audit();
@@ -157,6 +169,9 @@ CREATE INDEX bank_bindings_of_user ON bank_bindings USING btree (user_id, create
 CREATE INDEX bank_bindings_tail ON bank_bindings USING btree ("right"(upper(COALESCE(NULLIF(fields ->> 'iban'::text, ''::text), account_no)), 4)) WHERE COALESCE(NULLIF(fields ->> 'iban'::text, ''::text), account_no) !~~ '%@%'::text;
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER refuse_sixth_binding BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_sixth_binding();
+CREATE TRIGGER rows_added AFTER INSERT ON bank_bindings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bank_bindings');
+CREATE TRIGGER rows_changed AFTER UPDATE ON bank_bindings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bank_bindings');
+CREATE TRIGGER rows_removed AFTER DELETE ON bank_bindings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bank_bindings');
 GRANT INSERT, SELECT ON bank_bindings TO c2c_app;
 
 CREATE TABLE claims (
@@ -193,6 +208,9 @@ CREATE TABLE commissions (
 );
 CREATE INDEX commissions_of_inviter ON commissions USING btree (inviter_id, member_id) INCLUDE (amount, created_at);
 CREATE TRIGGER commissions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON commissions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'commissions');
+CREATE TRIGGER rows_changed AFTER UPDATE ON commissions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'commissions');
+CREATE TRIGGER rows_removed AFTER DELETE ON commissions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'commissions');
 GRANT INSERT, SELECT ON commissions TO c2c_app;
 
 CREATE TABLE email_codes (
@@ -314,6 +332,9 @@ CREATE TABLE interest_products (
 );
 CREATE TRIGGER interest_products_no_delete BEFORE DELETE OR TRUNCATE ON interest_products FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER product_needs_approval BEFORE INSERT OR UPDATE ON interest_products FOR EACH ROW EXECUTE FUNCTION product_needs_approval();
+CREATE TRIGGER rows_added AFTER INSERT ON interest_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'interest_products', 'interest_products/state');
+CREATE TRIGGER rows_changed AFTER UPDATE ON interest_products REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'interest_products', 'interest_products/state');
+CREATE TRIGGER rows_removed AFTER DELETE ON interest_products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'interest_products', 'interest_products/state');
 COMMENT ON COLUMN interest_products.name IS 'By language; English is always there.';
 COMMENT ON COLUMN interest_products.max_amount IS 'The most of one person in running orders of this product.';
 GRANT INSERT, SELECT ON interest_products TO c2c_app;
@@ -324,6 +345,9 @@ CREATE TABLE invite_codes (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT invite_codes_pkey PRIMARY KEY (code)
 );
+CREATE TRIGGER rows_added AFTER INSERT ON invite_codes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('code', 'invite_codes');
+CREATE TRIGGER rows_changed AFTER UPDATE ON invite_codes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('code', 'invite_codes');
+CREATE TRIGGER rows_removed AFTER DELETE ON invite_codes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('code', 'invite_codes');
 COMMENT ON TABLE invite_codes IS 'Invitation codes without an inviter: the root invitation.';
 GRANT INSERT, SELECT ON invite_codes TO c2c_app;
 
@@ -350,6 +374,9 @@ CREATE TABLE merchant_accounts (
   CONSTRAINT merchant_accounts_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
 CREATE INDEX merchant_accounts_of_merchant ON merchant_accounts USING btree (merchant_id, created_at);
+CREATE TRIGGER rows_added AFTER INSERT ON merchant_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
+CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
+CREATE TRIGGER rows_removed AFTER DELETE ON merchant_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 COMMENT ON COLUMN merchant_accounts.currency IS 'Empty takes every currency.';
 GRANT INSERT, SELECT ON merchant_accounts TO c2c_app;
 GRANT UPDATE (retired_at) ON merchant_accounts TO c2c_app;
@@ -362,6 +389,9 @@ CREATE TABLE merchant_blocks (
   CONSTRAINT merchant_blocks_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   CONSTRAINT merchant_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER rows_added AFTER INSERT ON merchant_blocks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'merchant_blocks');
+CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_blocks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'merchant_blocks');
+CREATE TRIGGER rows_removed AFTER DELETE ON merchant_blocks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'merchant_blocks');
 GRANT DELETE, INSERT, SELECT ON merchant_blocks TO c2c_app;
 
 CREATE TABLE merchants (
@@ -371,6 +401,9 @@ CREATE TABLE merchants (
   suspended_at timestamp with time zone,
   CONSTRAINT merchants_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER rows_added AFTER INSERT ON merchants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
+CREATE TRIGGER rows_changed AFTER UPDATE ON merchants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
+CREATE TRIGGER rows_removed AFTER DELETE ON merchants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 COMMENT ON COLUMN merchants.suspended_at IS 'A suspended merchant opens no new trades; its open trades go on.';
 GRANT INSERT, SELECT ON merchants TO c2c_app;
 GRANT UPDATE (name, suspended_at) ON merchants TO c2c_app;
@@ -427,6 +460,9 @@ CREATE TABLE offers (
   CONSTRAINT offers_price_check CHECK (price > 0),
   CONSTRAINT offers_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text]))
 );
+CREATE TRIGGER rows_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
+CREATE TRIGGER rows_changed AFTER UPDATE ON offers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
+CREATE TRIGGER rows_removed AFTER DELETE ON offers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 COMMENT ON COLUMN offers.side IS 'The user''s side: sell means that the user sells to the merchant.';
 COMMENT ON COLUMN offers.hours IS 'When it can be taken, ''09:00-18:00 Europe/Berlin'' with an IANA zone; empty is always.';
 GRANT INSERT, SELECT ON offers TO c2c_app;
@@ -484,6 +520,9 @@ CREATE INDEX order_messages_of_order ON order_messages USING btree (order_id, se
 CREATE TRIGGER order_messages_append_only BEFORE UPDATE OR TRUNCATE ON order_messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_kept_message BEFORE DELETE ON order_messages FOR EACH ROW EXECUTE FUNCTION refuse_kept_message();
 CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON order_messages FOR EACH ROW WHEN (new.images <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('images');
+CREATE TRIGGER rows_added AFTER INSERT ON order_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_messages');
+CREATE TRIGGER rows_changed AFTER UPDATE ON order_messages REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_messages');
+CREATE TRIGGER rows_removed AFTER DELETE ON order_messages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'order_messages');
 GRANT DELETE, INSERT, SELECT ON order_messages TO c2c_app;
 
 CREATE TABLE order_ratings (
@@ -499,6 +538,9 @@ CREATE TABLE order_ratings (
 );
 CREATE INDEX order_ratings_of_merchant ON order_ratings USING btree (merchant_id);
 CREATE TRIGGER order_ratings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_ratings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON order_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'order_ratings');
+CREATE TRIGGER rows_changed AFTER UPDATE ON order_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'order_ratings');
+CREATE TRIGGER rows_removed AFTER DELETE ON order_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'order_ratings');
 GRANT INSERT, SELECT ON order_ratings TO c2c_app;
 
 CREATE TABLE order_reads (
@@ -545,6 +587,7 @@ CREATE INDEX orders_of_merchant_lately ON orders USING btree (merchant_id, creat
 CREATE INDEX orders_of_user ON orders USING btree (user_id, kind, seq DESC) INCLUDE (state);
 CREATE INDEX orders_of_user_newest ON orders USING btree (user_id, seq DESC) INCLUDE (kind, state);
 CREATE INDEX orders_open_of_user ON orders USING btree (user_id, kind, seq DESC) WHERE state = 'audit'::text;
+CREATE INDEX orders_rejected_of_user ON orders USING btree (user_id, kind, seq DESC) WHERE state = 'reject'::text;
 CREATE INDEX orders_unpaid ON orders USING btree (user_id) WHERE kind = 'sale'::text AND step = 'waiting_payment'::text AND awaits = 'user'::text;
 CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE INDEX orders_urgent_of_merchant ON orders USING btree (merchant_id, (awaits = 'merchant'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
@@ -580,6 +623,9 @@ CREATE TABLE payouts (
 CREATE TRIGGER payout_needs_approval BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION payout_needs_approval();
 CREATE TRIGGER payouts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_payout_to_frozen_user BEFORE INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_frozen_user();
+CREATE TRIGGER rows_added AFTER INSERT ON payouts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'payouts');
+CREATE TRIGGER rows_changed AFTER UPDATE ON payouts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'payouts');
+CREATE TRIGGER rows_removed AFTER DELETE ON payouts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'payouts');
 COMMENT ON COLUMN payouts.second_from IS 'The amount from which four eyes were needed at that moment.';
 GRANT INSERT, SELECT ON payouts TO c2c_app;
 
@@ -621,6 +667,9 @@ CREATE TABLE proposal_decisions (
 CREATE TRIGGER approvers_are_active AFTER INSERT ON proposal_decisions FOR EACH ROW WHEN (new.outcome = 'approved'::text) EXECUTE FUNCTION approvers_are_active();
 CREATE TRIGGER proposal_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON proposal_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER proposals_close AFTER INSERT ON proposal_decisions FOR EACH ROW EXECUTE FUNCTION keep_open_proposals();
+CREATE TRIGGER rows_added AFTER INSERT ON proposal_decisions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'proposal_decisions');
+CREATE TRIGGER rows_changed AFTER UPDATE ON proposal_decisions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'proposal_decisions');
+CREATE TRIGGER rows_removed AFTER DELETE ON proposal_decisions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'proposal_decisions');
 CREATE TRIGGER serialize_staff_decisions BEFORE INSERT ON proposal_decisions FOR EACH ROW WHEN (new.outcome = 'approved'::text) EXECUTE FUNCTION serialize_staff_decisions();
 CREATE TRIGGER use_receipts AFTER INSERT ON proposal_decisions FOR EACH ROW WHEN (new.outcome = 'approved'::text) EXECUTE FUNCTION use_receipts();
 GRANT INSERT, SELECT ON proposal_decisions TO c2c_app;
@@ -646,6 +695,9 @@ CREATE INDEX proposals_of_subject ON proposals USING btree (subject, kind, seq D
 CREATE TRIGGER appeal_proposal_by_judge BEFORE INSERT ON proposals FOR EACH ROW WHEN (new.kind = 'appeal'::text) EXECUTE FUNCTION appeal_proposal_by_judge();
 CREATE TRIGGER proposals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON proposals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER proposals_open AFTER INSERT ON proposals FOR EACH ROW EXECUTE FUNCTION keep_open_proposals();
+CREATE TRIGGER rows_added AFTER INSERT ON proposals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'proposals');
+CREATE TRIGGER rows_changed AFTER UPDATE ON proposals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'proposals');
+CREATE TRIGGER rows_removed AFTER DELETE ON proposals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'proposals');
 COMMENT ON COLUMN proposals.subject IS 'What it is about: the id of an order, a user or a merchant, a reference, the key of a setting.';
 GRANT INSERT, SELECT ON proposals TO c2c_app;
 
@@ -692,6 +744,9 @@ CREATE TABLE recharge_credits (
 );
 CREATE TRIGGER recharge_credits_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON recharge_credits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER recharge_needs_approval BEFORE INSERT ON recharge_credits FOR EACH ROW EXECUTE FUNCTION recharge_needs_approval();
+CREATE TRIGGER rows_added AFTER INSERT ON recharge_credits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'recharge_credits');
+CREATE TRIGGER rows_changed AFTER UPDATE ON recharge_credits REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'recharge_credits');
+CREATE TRIGGER rows_removed AFTER DELETE ON recharge_credits REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'recharge_credits');
 CREATE TRIGGER use_receipts AFTER INSERT ON recharge_credits FOR EACH ROW EXECUTE FUNCTION use_receipts();
 COMMENT ON COLUMN recharge_credits.second_from IS 'The amount from which four eyes were needed at that moment.';
 GRANT INSERT, SELECT ON recharge_credits TO c2c_app;
@@ -712,6 +767,23 @@ CREATE INDEX recharges_same_txid ON recharges USING btree (lower(regexp_replace(
 CREATE INDEX recharges_txid ON recharges USING btree (lower(txid)) WHERE txid <> ''::text;
 CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON recharges FOR EACH ROW WHEN (new.credentials <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('credentials');
 GRANT INSERT, SELECT ON recharges TO c2c_app;
+
+CREATE TABLE row_records (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  part text NOT NULL,
+  key text NOT NULL,
+  change text NOT NULL,
+  hash bytea,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT row_records_pkey PRIMARY KEY (id),
+  CONSTRAINT row_records_change_check CHECK (change = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text])),
+  CONSTRAINT row_records_check CHECK ((hash IS NULL) = (change = 'delete'::text))
+);
+CREATE INDEX row_records_of_row ON row_records USING btree (part, key, id DESC);
+CREATE TRIGGER row_records_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON row_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON TABLE row_records IS 'Written by the trigger record_rows; audit/verify compares the newest record of a row with the row.';
+COMMENT ON COLUMN row_records.part IS 'The table, and the part of its columns that can change (row_part).';
+GRANT SELECT ON row_records TO c2c_app;
 
 CREATE TABLE running_interest (
   user_id uuid NOT NULL,
@@ -801,6 +873,9 @@ CREATE TABLE settings (
 );
 CREATE INDEX settings_newest ON settings USING btree (key, id DESC);
 CREATE TRIGGER critical_setting_needs_approval BEFORE INSERT ON settings FOR EACH ROW WHEN (new.set_by IS NOT NULL AND setting_approval_level(new.key) = 'always'::text) EXECUTE FUNCTION critical_setting_needs_approval();
+CREATE TRIGGER rows_added AFTER INSERT ON settings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'settings');
+CREATE TRIGGER rows_changed AFTER UPDATE ON settings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'settings');
+CREATE TRIGGER rows_removed AFTER DELETE ON settings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'settings');
 CREATE TRIGGER setting_needs_approval BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION setting_needs_approval();
 CREATE TRIGGER settings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON settings TO c2c_app;
@@ -810,6 +885,9 @@ CREATE TABLE spent_approvals (
   CONSTRAINT approval_spent_once PRIMARY KEY (proposal_id),
   CONSTRAINT spent_approvals_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id)
 );
+CREATE TRIGGER rows_added AFTER INSERT ON spent_approvals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'spent_approvals');
+CREATE TRIGGER rows_changed AFTER UPDATE ON spent_approvals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'spent_approvals');
+CREATE TRIGGER rows_removed AFTER DELETE ON spent_approvals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('proposal_id', 'spent_approvals');
 CREATE TRIGGER spent_approvals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON spent_approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON spent_approvals TO c2c_app;
 
@@ -838,6 +916,9 @@ CREATE TABLE staff (
 );
 CREATE TRIGGER keep_an_owner BEFORE UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN (old.role = 'owner'::text AND old.disabled_at IS NULL AND (new.role <> 'owner'::text OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER new_staff_needs_approval BEFORE INSERT ON staff FOR EACH ROW EXECUTE FUNCTION staff_needs_approval();
+CREATE TRIGGER rows_added AFTER INSERT ON staff REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'staff', 'staff/access');
+CREATE TRIGGER rows_changed AFTER UPDATE ON staff REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'staff', 'staff/access');
+CREATE TRIGGER rows_removed AFTER DELETE ON staff REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'staff', 'staff/access');
 CREATE TRIGGER staff_needs_approval BEFORE UPDATE OF role, disabled_at, decides_from ON staff FOR EACH ROW EXECUTE FUNCTION staff_needs_approval();
 COMMENT ON COLUMN staff.totp_period IS 'The period of the last code that was used: a code is good once.';
 COMMENT ON COLUMN staff.totp_pending IS 'A second factor that was asked for and not yet proven.';
@@ -880,6 +961,9 @@ CREATE TABLE staff_invitations (
 );
 CREATE INDEX staff_invitations_age ON staff_invitations USING btree (expires_at);
 CREATE TRIGGER invitation_needs_approval AFTER INSERT OR UPDATE ON staff_invitations FOR EACH ROW EXECUTE FUNCTION invitation_needs_approval();
+CREATE TRIGGER rows_added AFTER INSERT ON staff_invitations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'staff_invitations/link');
+CREATE TRIGGER rows_changed AFTER UPDATE ON staff_invitations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'staff_invitations/link');
+CREATE TRIGGER rows_removed AFTER DELETE ON staff_invitations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'staff_invitations/link');
 COMMENT ON TABLE staff_invitations IS 'The one link that is good for an address; a new one replaces it, and it is gone when it was used.';
 COMMENT ON COLUMN staff_invitations.staff_id IS 'The member who resets password and second factor with it; null for a new one.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_invitations TO c2c_app;
@@ -890,6 +974,9 @@ CREATE TABLE staff_recovery_codes (
   CONSTRAINT staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash),
   CONSTRAINT staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+CREATE TRIGGER rows_added AFTER INSERT ON staff_recovery_codes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('staff_id,code_hash', 'staff_recovery_codes');
+CREATE TRIGGER rows_changed AFTER UPDATE ON staff_recovery_codes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('staff_id,code_hash', 'staff_recovery_codes');
+CREATE TRIGGER rows_removed AFTER DELETE ON staff_recovery_codes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('staff_id,code_hash', 'staff_recovery_codes');
 COMMENT ON TABLE staff_recovery_codes IS 'In place of a code of the second factor, each once: a used one is removed.';
 GRANT DELETE, INSERT, SELECT ON staff_recovery_codes TO c2c_app;
 
@@ -924,6 +1011,9 @@ CREATE TABLE support_contacts (
   CONSTRAINT support_contacts_pkey PRIMARY KEY (id),
   CONSTRAINT support_contacts_avatar_fkey FOREIGN KEY (avatar) REFERENCES uploads(id)
 );
+CREATE TRIGGER rows_added AFTER INSERT ON support_contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
+CREATE TRIGGER rows_changed AFTER UPDATE ON support_contacts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
+CREATE TRIGGER rows_removed AFTER DELETE ON support_contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
 COMMENT ON COLUMN support_contacts.name IS 'By language; English is always there.';
 COMMENT ON COLUMN support_contacts.hours IS '{"first":0,"last":4,"open":"09:00","close":"18:00","zone":"Europe/Berlin"}, 0 is Monday; null is not told.';
 GRANT INSERT, SELECT ON support_contacts TO c2c_app;
@@ -964,6 +1054,9 @@ CREATE TABLE uploads (
 CREATE INDEX uploads_age ON uploads USING btree (created_at, id);
 CREATE INDEX uploads_outline ON uploads USING gin (outline) WHERE outline <> '{}'::integer[];
 CREATE INDEX uploads_sha256 ON uploads USING btree (sha256);
+CREATE TRIGGER rows_added AFTER INSERT ON uploads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'uploads');
+CREATE TRIGGER rows_changed AFTER UPDATE ON uploads REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'uploads');
+CREATE TRIGGER rows_removed AFTER DELETE ON uploads REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'uploads');
 COMMENT ON COLUMN uploads.look IS '32 by 32 greys.';
 COMMENT ON COLUMN uploads.outline IS 'The four parts of a coarser outline, by which similar images are found.';
 GRANT INSERT, SELECT ON uploads TO c2c_app;
@@ -977,6 +1070,9 @@ CREATE TABLE used_receipts (
   CONSTRAINT used_receipts_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id),
   CONSTRAINT used_for_one_thing CHECK ((order_id IS NULL) <> (proposal_id IS NULL))
 );
+CREATE TRIGGER rows_added AFTER INSERT ON used_receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('fingerprint', 'used_receipts');
+CREATE TRIGGER rows_changed AFTER UPDATE ON used_receipts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('fingerprint', 'used_receipts');
+CREATE TRIGGER rows_removed AFTER DELETE ON used_receipts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('fingerprint', 'used_receipts');
 CREATE TRIGGER used_receipts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON used_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON used_receipts TO c2c_app;
 
@@ -993,6 +1089,9 @@ CREATE TABLE user_freezes (
   CONSTRAINT user_freezes_reason_check CHECK (reason <> ''::text)
 );
 CREATE INDEX user_freezes_newest ON user_freezes USING btree (user_id, id DESC);
+CREATE TRIGGER rows_added AFTER INSERT ON user_freezes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_freezes');
+CREATE TRIGGER rows_changed AFTER UPDATE ON user_freezes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_freezes');
+CREATE TRIGGER rows_removed AFTER DELETE ON user_freezes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_freezes');
 CREATE TRIGGER serialize_freezes BEFORE INSERT ON user_freezes FOR EACH ROW EXECUTE FUNCTION serialize_freezes();
 CREATE TRIGGER user_freezes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_freezes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON user_freezes TO c2c_app;
@@ -1010,6 +1109,9 @@ CREATE TABLE user_notes (
   CONSTRAINT user_notes_text_check CHECK (text <> ''::text)
 );
 CREATE INDEX user_notes_of_user ON user_notes USING btree (user_id, seq DESC);
+CREATE TRIGGER rows_added AFTER INSERT ON user_notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_notes');
+CREATE TRIGGER rows_changed AFTER UPDATE ON user_notes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_notes');
+CREATE TRIGGER rows_removed AFTER DELETE ON user_notes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_notes');
 CREATE TRIGGER user_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON user_notes TO c2c_app;
 
@@ -1047,6 +1149,9 @@ CREATE UNIQUE INDEX users_invite_code ON users USING btree (invite_code);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_nickname_prefix ON users USING btree (lower(nickname) text_pattern_ops);
 CREATE INDEX users_of_inviter ON users USING btree (invited_by, created_at DESC, id DESC) WHERE invited_by IS NOT NULL;
+CREATE TRIGGER rows_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
+CREATE TRIGGER rows_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
+CREATE TRIGGER rows_removed AFTER DELETE ON users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
 GRANT INSERT, SELECT ON users TO c2c_app;
 GRANT UPDATE (password_hash, password_changed_at, nickname, avatar, phone, lang, theme, country, state, city, notify_email) ON users TO c2c_app;
 
@@ -1237,6 +1342,17 @@ BEGIN
   RAISE EXCEPTION 'order % has ended and stays as it is', OLD.order_no USING ERRCODE = 'integrity_constraint_violation';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.event_hashes(p_from bigint, p_to bigint)
+ RETURNS TABLE(id bigint, hash text)
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+ SET bytea_output TO 'hex'
+AS $function$
+  SELECT e.id, encode(sha256(convert_to(jsonb_strip_nulls(to_jsonb(e))::text, 'UTF8')), 'hex')
+  FROM order_events e WHERE e.id BETWEEN p_from AND p_to ORDER BY e.id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.four_eyes_threshold(p_kind text)
  RETURNS bigint
  LANGUAGE sql
@@ -1353,6 +1469,21 @@ BEGIN
 END $function$;
 REVOKE ALL ON FUNCTION open_account(text,text,text,boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION open_account(text,text,text,boolean) TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.order_hashes(p_from bigint, p_to bigint)
+ RETURNS TABLE(id bigint, hash text)
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+ SET bytea_output TO 'hex'
+AS $function$
+  SELECT o.seq, encode(sha256(convert_to(jsonb_strip_nulls(jsonb_build_object(
+      'order', to_jsonb(o) - '{state,step,reason,updated_at,due_at,awaits}'::text[],
+      'sale', to_jsonb(s), 'withdrawal', to_jsonb(w), 'recharge', to_jsonb(r), 'interest', to_jsonb(i)))::text, 'UTF8')), 'hex')
+  FROM orders o LEFT JOIN sales s ON s.order_id = o.id LEFT JOIN withdrawals w ON w.order_id = o.id
+  LEFT JOIN recharges r ON r.order_id = o.id LEFT JOIN interest_orders i ON i.order_id = o.id
+  WHERE o.kind IN ('recharge', 'withdraw', 'sale', 'interest') AND o.seq BETWEEN p_from AND p_to ORDER BY o.seq
+$function$;
 
 CREATE OR REPLACE FUNCTION public.payout_needs_approval()
  RETURNS trigger
@@ -1502,6 +1633,69 @@ BEGIN
     WHERE p.kind = 'recharge' AND p.subject = NEW.order_id::text AND p.amount = NEW.amount
   ) THEN PERFORM raise_approval_missing('this recharge'); END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.record_hashes(p_from bigint, p_to bigint)
+ RETURNS TABLE(id bigint, hash text)
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+ SET bytea_output TO 'hex'
+AS $function$
+  SELECT r.id, encode(sha256(convert_to(jsonb_strip_nulls(to_jsonb(r))::text, 'UTF8')), 'hex')
+  FROM row_records r WHERE r.id BETWEEN p_from AND p_to ORDER BY r.id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.record_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET bytea_output TO 'hex'
+AS $function$
+DECLARE
+  v_key text[] := string_to_array(TG_ARGV[0], ',');
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO row_records (part, key, change, hash)
+      SELECT p.part, row_key(v_key, a.new), 'insert', row_hash(p.part, a.new)
+      FROM (SELECT to_jsonb(t) AS new FROM added t) a CROSS JOIN unnest(TG_ARGV[1:]) p (part);
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO row_records (part, key, change, hash)
+      SELECT p.part, a.key, 'update', row_hash(p.part, a.new)
+      FROM (SELECT to_jsonb(t) AS new, row_key(v_key, to_jsonb(t)) AS key FROM added t) a
+      LEFT JOIN (SELECT to_jsonb(t) AS old, row_key(v_key, to_jsonb(t)) AS key FROM removed t) r USING (key)
+      CROSS JOIN unnest(TG_ARGV[1:]) p (part)
+      WHERE r.old IS NULL OR row_hash(p.part, a.new) <> row_hash(p.part, r.old);
+  ELSE
+    INSERT INTO row_records (part, key, change, hash)
+      SELECT p.part, row_key(v_key, to_jsonb(t)), 'delete', NULL FROM removed t CROSS JOIN unnest(TG_ARGV[1:]) p (part);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.record_table(p_table text, p_key text, VARIADIC p_parts text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET bytea_output TO 'hex'
+AS $function$
+DECLARE
+  v_arguments text := (SELECT string_agg(quote_literal(a), ', ') FROM unnest(p_key || p_parts) a);
+BEGIN
+  EXECUTE format('CREATE TRIGGER rows_added AFTER INSERT ON %I REFERENCING NEW TABLE AS added
+    FOR EACH STATEMENT EXECUTE FUNCTION record_rows(%s)', p_table, v_arguments);
+  EXECUTE format('CREATE TRIGGER rows_changed AFTER UPDATE ON %I REFERENCING OLD TABLE AS removed NEW TABLE AS added
+    FOR EACH STATEMENT EXECUTE FUNCTION record_rows(%s)', p_table, v_arguments);
+  EXECUTE format('CREATE TRIGGER rows_removed AFTER DELETE ON %I REFERENCING OLD TABLE AS removed
+    FOR EACH STATEMENT EXECUTE FUNCTION record_rows(%s)', p_table, v_arguments);
+  EXECUTE format('INSERT INTO row_records (part, key, change, hash)
+    SELECT p.part, row_key($1, a.new), ''insert'', row_hash(p.part, a.new)
+    FROM (SELECT to_jsonb(t) AS new FROM %I t) a CROSS JOIN unnest($2) p (part)
+    WHERE NOT EXISTS (SELECT FROM row_records r WHERE r.key = row_key($1, a.new) AND r.part = p.part)', p_table)
+    USING string_to_array(p_key, ','), p_parts;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_any_frozen(p_users uuid[], p_constraint text)
@@ -1674,6 +1868,50 @@ CREATE OR REPLACE FUNCTION public.refuse_while_frozen(p_user uuid, p_constraint 
  LANGUAGE sql
 AS $function$
   SELECT refuse_any_frozen(ARRAY[p_user], p_constraint)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.row_hash(p_part text, p_row jsonb)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT sha256(convert_to(jsonb_strip_nulls(row_part(p_part, p_row))::text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.row_key(p_columns text[], p_row jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT string_agg(p_row ->> u.name, ' ' ORDER BY u.place) FROM unnest(p_columns) WITH ORDINALITY u (name, place)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.row_part(p_part text, p_row jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE p_part
+    WHEN 'users' THEN p_row - '{password_hash,password_changed_at,nickname,avatar,phone,lang,theme,country,state,city,notify_email}'::text[]
+    WHEN 'users/access' THEN jsonb_build_object('password_hash', p_row -> 'password_hash',
+      'password_changed_at', p_row -> 'password_changed_at')
+    WHEN 'users/profile' THEN jsonb_build_object('nickname', p_row -> 'nickname', 'avatar', p_row -> 'avatar',
+      'phone', p_row -> 'phone', 'country', p_row -> 'country', 'state', p_row -> 'state', 'city', p_row -> 'city')
+    WHEN 'staff' THEN p_row
+      - '{password_hash,role,totp_secret,totp_period,totp_pending,totp_pending_until,seen_at,disabled_at,decides_from}'::text[]
+    WHEN 'staff/access' THEN jsonb_build_object('password_hash', p_row -> 'password_hash', 'role', p_row -> 'role',
+      'totp_secret', p_row -> 'totp_secret', 'disabled_at', p_row -> 'disabled_at', 'decides_from', p_row -> 'decides_from')
+    WHEN 'merchants' THEN p_row - '{name,suspended_at}'::text[]
+    WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
+    WHEN 'merchant_accounts' THEN p_row - 'retired_at'
+    WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
+    WHEN 'offers' THEN jsonb_build_object('id', p_row -> 'id', 'merchant_id', p_row -> 'merchant_id',
+      'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
+    WHEN 'offers/terms' THEN p_row - '{id,merchant_id,side,currency,created_at,updated_at}'::text[]
+    WHEN 'interest_products' THEN p_row - 'active'
+    WHEN 'interest_products/state' THEN jsonb_build_object('active', p_row -> 'active')
+    ELSE p_row
+  END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.serialize_freezes()

@@ -50,14 +50,14 @@ function printer() {
   }
 }
 
-function linesOf({ ok, audit, ledger, books, problems, ...result }: Verification): string[] {
+function linesOf({ ok, audit, seals, books, problems, ...result }: Verification): string[] {
   const { transfers, transfers_new: fresh, transfers_again: again, last_full_at: lastFull } = books
   const number = (value: number) => value.toLocaleString('en')
   const when = lastFull ? `${lastFull.slice(0, 10)} ${lastFull.slice(11, 16)} UTC` : 'never'
   const older = transfers - fresh
   return [
     `audit log: ${audit.end.seq} rows in one hash chain`,
-    `ledger:    transfers up to ${ledger.sealedTo} match their seals`,
+    `seals:     transfers up to ${seals.transfers.sealedTo}, orders up to ${seals.orders.sealedTo} and records of other rows match theirs`,
     `books:     ${transfers} transfers, ${books.entries} entries, ${books.total_debit} USDT debit and credit`,
     result.full
       ? 'everything was read'

@@ -8,6 +8,7 @@ export interface Settled {
   readonly events: bigint
   readonly orders: bigint
   readonly accounts: bigint
+  readonly records: bigint
 }
 
 /** Up to which numbers all rows are there that will ever be; null when a transaction took too long to wait for. */
@@ -17,6 +18,7 @@ export async function settledNumbers(db: Kysely<Database>): Promise<Settled | nu
     SELECT (SELECT coalesce(max(id), 0) FROM transfers) AS transfers,
       (SELECT coalesce(max(id), 0) FROM order_events) AS events,
       (SELECT coalesce(max(id), 0) FROM accounts) AS accounts,
+      (SELECT coalesce(max(id), 0) FROM row_records) AS records,
       (SELECT coalesce(max(newest.seq), 0) FROM unnest('{recharge,withdraw,sale,interest}'::text[]) k (kind),
         LATERAL (SELECT seq FROM orders o WHERE o.kind = k.kind ORDER BY seq DESC LIMIT 1) newest) AS orders`.execute(
     db,

@@ -2,7 +2,7 @@ import { sumDays } from '../features/asset-log/sum-days.ts'
 import { removeUnusedUploads } from '../features/attach/remove-unused.ts'
 import { proveBooks } from '../features/audit/prove-books.ts'
 import { runFullProofs } from '../features/audit/run-full-proofs.ts'
-import { sealLedger } from '../features/audit/seal-ledger.ts'
+import { sealRows } from '../features/audit/seal-rows.ts'
 import { runExports, runStatements } from '../features/export/run-exports.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
 import { mailNotices } from '../features/notice/mail-notices.ts'
@@ -25,7 +25,7 @@ export const jobs: readonly Job[] = [
   { name: 'invitation mails', run: mailInvitations, every: minute },
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'interest', run: matureOrders, every: minute },
-  { name: 'ledger seals', run: sealLedger, every: minute },
+  { name: 'seals', run: sealRows, every: minute },
   { name: 'daily sums', run: sumDays, every: minute },
   { name: 'books proof', run: (services) => proveBooks(services), every: 10 * minute },
   { name: 'full proofs', run: runFullProofs, every: 10 * second, trigger: 'work' },

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sealLedger } from '../../src/features/audit/seal-ledger.ts'
+import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { registerUser } from '../support/people.ts'
@@ -20,7 +20,7 @@ for (const amount of ['100', '200']) await rechargeAndApprove(story, person, amo
 const { rows: numbers } = await owner.query<{ id: string }>("SELECT nextval('transfers_id_seq') AS id")
 const unused = numbers[0]?.id ?? ''
 await rechargeAndApprove(story, person, '300')
-await sealLedger(story.services)
+await sealRows(story.services)
 
 const tables = ['audit_log', 'audit_head', 'accounts', 'transfers', 'entries']
 
@@ -45,7 +45,11 @@ END $$`
 
 test('nothing was done: all of it holds', async () => {
   expect(log.length).toBeGreaterThan(3)
-  expect(await verifyAll(db)).toMatchObject({ ok: true, problems: [], ledger: { sealedTo: BigInt(moved[2]?.id ?? 0) } })
+  expect(await verifyAll(db)).toMatchObject({
+    ok: true,
+    problems: [],
+    seals: { transfers: { sealedTo: BigInt(moved[2]?.id ?? 0) } },
+  })
 })
 
 describe('the owner of the database changes', () => {
@@ -156,9 +160,9 @@ describe('the owner of the database changes', () => {
 
 test('movements after the last seal are covered by the next', async () => {
   await rechargeAndApprove(story, person, '50')
-  await sealLedger(story.services)
-  await sealLedger(story.services)
-  const { ok, ledger } = await verifyAll(db)
+  await sealRows(story.services)
+  await sealRows(story.services)
+  const { ok, seals } = await verifyAll(db)
   const { rows } = await owner.query<{ id: bigint }>('SELECT max(id) AS id FROM transfers')
-  expect([ok, ledger.sealedTo]).toEqual([true, BigInt(rows[0]?.id ?? 0)])
+  expect([ok, seals.transfers.sealedTo]).toEqual([true, BigInt(rows[0]?.id ?? 0)])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proveBooks, whileProving } from '../../src/features/audit/prove-books.ts'
 import { runFullProofs } from '../../src/features/audit/run-full-proofs.ts'
-import { sealLedger } from '../../src/features/audit/seal-ledger.ts'
+import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { verifyFully } from '../../src/features/audit/verify-fully.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
@@ -18,7 +18,7 @@ const last = () => story.consoleOk('ledger/proof', {}, owner)
 const prove = () => story.consoleOk('ledger/prove', {}, owner)
 
 test('progress of a full run never falls and ends with all rows', async () => {
-  await sealLedger(services)
+  await sealRows(services)
   const steps: { part: string; done: bigint; total: bigint }[] = []
   const { result } = await verifyFully(db, {
     sandbox: true,

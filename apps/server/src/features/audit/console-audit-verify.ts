@@ -6,11 +6,11 @@ import { verifyAll } from './verify-all.ts'
 export const consoleAuditVerify = staff(call, async ({ noted }, { services }) => {
   const anchor = noted === '' ? null : readAnchor(noted)
   if (noted !== '' && anchor === null) throw invalidField('noted', 'malformed')
-  const { ok, audit, ledger, books, problems } = await verifyAll(services.db, anchor, services.sandbox)
+  const { ok, audit, seals, books, problems } = await verifyAll(services.db, anchor, services.sandbox)
   return {
     ok,
     rows: String(audit.end.seq),
-    sealed_to: String(ledger.sealedTo),
+    sealed_to: String(seals.transfers.sealedTo),
     end: writeAnchor(audit.end),
     problems: [...problems],
     rows_new: Number(audit.rows),

@@ -3,7 +3,7 @@ import { withLocks } from '../../db/with-locks.ts'
 import type { Services } from '../../services/services.ts'
 import { planRun } from '../books/plan.ts'
 import { fullRecord, nextRecord, recordProof } from './record-proof.ts'
-import { sealLedger } from './seal-ledger.ts'
+import { sealRows } from './seal-rows.ts'
 import { settledNumbers } from '../../db/settled-numbers.ts'
 import { verifyAll, type Verification } from './verify-all.ts'
 import { verifyFully } from './verify-fully.ts'
@@ -28,7 +28,7 @@ export const proveBooks = (services: Proving, budget?: bigint): Promise<void> =>
   whileProving(services.pool, async () => {
     const { db, now, sandbox } = services
     // What is proven must be sealed.
-    await sealLedger(services)
+    await sealRows(services)
     const settled = await settledNumbers(db)
     // The next run tries again.
     if (settled === null) return

@@ -4,6 +4,7 @@ import { nextSlice, provenBefore, type Plan } from '../books/plan.ts'
 import { proofCall, writeRecord, type ProofRecord } from '../books/proof-record.ts'
 import { addTotals, noTotals, readTotals, type Totals } from '../books/totals.ts'
 import type { Settled } from '../../db/settled-numbers.ts'
+import { perStream } from './streams.ts'
 import type { Verification } from './verify-all.ts'
 
 /** Who a proof is recorded for. */
@@ -23,7 +24,8 @@ export async function recordProof(db: Kysely<Database>, record: ProofRecord, pro
 export const fullRecord = (result: Verification, settled: Settled, totals: Totals, at: Date): ProofRecord => ({
   ...provenBy(result, settled),
   totals,
-  again: { transfers: 0n, orders: 0n, accounts: 0n, audit: 0n, seals: 0n, sealed: 0n },
+  again: { transfers: 0n, orders: 0n, accounts: 0n, audit: 0n, records: 0n },
+  tables: {},
   full_at: at.toISOString(),
 })
 
@@ -43,11 +45,10 @@ export async function nextRecord(
     [{ after: before?.proven.accounts ?? null, to: proven.accounts }],
     [{ after: before?.proven.transfers ?? null, to: proven.transfers }],
   )
-  const cursor = (kind: 'transfers' | 'orders' | 'accounts' | 'audit') => {
+  const cursor = (kind: keyof ProofRecord['again']) => {
     const slice = before && nextSlice(before.again[kind], before.proven[kind], plan.budget)
     return slice && slice.to < before.proven[kind] ? slice.to : 0n
   }
-  const { seal, sealedTo } = result.againAt
   const record = {
     ...proved,
     totals: addTotals(before?.totals ?? noTotals, added),
@@ -56,24 +57,34 @@ export async function nextRecord(
       orders: cursor('orders'),
       accounts: cursor('accounts'),
       audit: cursor('audit'),
-      seals: seal,
-      sealed: sealedTo,
+      records: cursor('records'),
     },
+    tables: { ...result.records.after },
     full_at: result.full ? at.toISOString() : (before?.full_at ?? null),
   }
   return plan.record && sameProof(plan.record, record) ? null : record
 }
 
-function provenBy({ audit, ledger }: Verification, settled: Settled): Pick<ProofRecord, 'proven' | 'hash'> {
-  const { seal, sealedTo } = ledger
-  const { events, orders, accounts } = settled
-  const proven = { transfers: sealedTo, events, orders, accounts, audit: audit.end.seq, seals: seal }
-  return { proven, hash: audit.end.hash.toString('hex') }
+function provenBy(
+  { audit, seals, againAt }: Verification,
+  settled: Settled,
+): Pick<ProofRecord, 'proven' | 'seals' | 'hash'> {
+  const { events, orders, accounts, records } = settled
+  return {
+    proven: { transfers: seals.transfers.sealedTo, events, orders, accounts, audit: audit.end.seq, records },
+    seals: perStream(({ name }) => ({
+      seal: seals[name].seal,
+      to: seals[name].sealedTo,
+      again: againAt[name].seal,
+      again_to: againAt[name].sealedTo,
+    })),
+    hash: audit.end.hash.toString('hex'),
+  }
 }
 
 /** Whether a record adds nothing: the row of the last proof itself is the only new one. */
 function sameProof(last: ProofRecord, next: ProofRecord): boolean {
-  const comparable = ({ proven, again }: ProofRecord, audit: bigint) =>
-    writeRecord({ ...last, proven: { ...proven, audit }, again })
+  const comparable = ({ proven, seals, again, tables }: ProofRecord, audit: bigint) =>
+    writeRecord({ ...last, proven: { ...proven, audit }, seals, again, tables })
   return next.proven.audit <= last.proven.audit + 1n && comparable(last, 0n) === comparable(next, 0n)
 }

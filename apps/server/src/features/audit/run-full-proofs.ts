@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
 import { whileProving } from './prove-books.ts'
 import { fullRecord, recordProof } from './record-proof.ts'
-import { sealLedger } from './seal-ledger.ts'
+import { sealRows } from './seal-rows.ts'
 import { verifyFully, type OnProgress } from './verify-fully.ts'
 
 /** A run that was begun this often without an end is given up: it might go on ending the processes that begin it. */
@@ -46,7 +46,7 @@ async function carryOut(services: Services, run: Run, signal?: AbortSignal): Pro
   if (tries > maxTries) return void (await save({ state: 'failed', finished_at: now() }))
   await save({ state: 'running', tries, started_at: now(), rows_done: 0n, rows_total: 0n, part: '' })
   try {
-    await sealLedger(services)
+    await sealRows(services)
     const full = await verifyFully(db, { sandbox, onProgress: reporter(save, signal) })
     if (full.result.ok) await recordRun(services, run, fullRecord(full.result, full.settled, full.totals, now()))
     await save({ state: 'done', finished_at: now(), problems: [...full.result.problems], part: '' })

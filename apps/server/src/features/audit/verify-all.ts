@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { checkBooks, type BooksResult } from '../books/check-books.ts'
-import { nextSlice, planRun, provenBefore, type Plan } from '../books/plan.ts'
+import { after, nextSlice, planRun, provenBefore, rangesOf, type Plan } from '../books/plan.ts'
 import type { Anchor } from './chain.ts'
 import { brokenAnchor, verifyAgain, verifyAudit } from './verify-audit.ts'
-import { firstSeal, verifyLedger, type SealPosition } from './verify-ledger.ts'
+import { perStream, streams, type PerStream } from './streams.ts'
+import { verifyRecords, type RecordResult, type RecordScope } from './verify-records.ts'
+import { firstSeal, verifySeals, type Sealed, type SealPosition } from './verify-seals.ts'
 
 /** The audit log's part of a verification. */
 export interface AuditResult {
@@ -20,16 +22,18 @@ export interface Verification {
   readonly ok: boolean
   readonly full: boolean
   readonly audit: AuditResult
-  readonly ledger: SealPosition & { readonly problem: string | null }
+  readonly seals: PerStream<Sealed>
   /** Where reading seals again continues. */
-  readonly againAt: SealPosition
+  readonly againAt: PerStream<SealPosition>
+  readonly records: RecordResult
   readonly books: BooksResult
   readonly problems: readonly string[]
 }
 
 /**
- * The public proofs: the chain of the audit log, the seals of the ledger, and the books. A small database is read
- * completely; of a large one, what is new since the last proof and a slice of the older rows.
+ * The public proofs: the chain of the audit log, the seals of transfers, orders, events and records, the records of rows,
+ * and the books. A small database is read completely; of a large one, what is new since the last proof and a slice of the
+ * older rows.
  */
 export async function verifyAll(
   db: Kysely<Database>,
@@ -40,25 +44,34 @@ export async function verifyAll(
   const plan = planned ?? (await planRun(db))
   const audit = await verifyLog(db, plan, noted)
   // A seal says something only when the log that holds it is whole.
-  const seals =
-    audit.problem === null
-      ? await verifySeals(db, plan)
-      : { ledger: { ...firstSeal, problem: null }, againAt: firstSeal }
+  const seals = audit.problem === null ? await verifyStreams(db, plan) : notSealed
+  const records = await verifyRecords(db, recordScope(plan))
   const books = await checkBooks(db, sandbox, plan)
-  return verification(audit, seals, books)
+  return verification(audit, seals, records, books)
+}
+
+/** The seals of a log that is not whole. */
+export const notSealed: Pick<Verification, 'seals' | 'againAt'> = {
+  seals: perStream(() => ({ ...firstSeal, problem: null })),
+  againAt: perStream(() => firstSeal),
 }
 
 export function verification(
   audit: AuditResult,
-  { ledger, againAt }: Pick<Verification, 'ledger' | 'againAt'>,
+  { seals, againAt }: Pick<Verification, 'seals' | 'againAt'>,
+  records: RecordResult,
   books: BooksResult,
 ): Verification {
   const problems = [
     ...(audit.problem === null ? [] : [`audit log: ${audit.problem}`]),
-    ...(ledger.problem === null ? [] : [`ledger: ${ledger.problem}`]),
+    ...streams.flatMap(({ name, topic }) => {
+      const { problem } = seals[name]
+      return problem === null ? [] : [`${topic}: ${problem}`]
+    }),
+    ...records.problems.map((problem) => `records: ${problem}`),
     ...books.problems.map((problem) => `books: ${problem}`),
   ]
-  return { ok: problems.length === 0, full: books.full, audit, ledger, againAt, books, problems }
+  return { ok: problems.length === 0, full: books.full, audit, seals, againAt, records, books, problems }
 }
 
 async function verifyLog(db: Kysely<Database>, plan: Plan, noted: Anchor | null): Promise<AuditResult> {
@@ -72,13 +85,31 @@ async function verifyLog(db: Kysely<Database>, plan: Plan, noted: Anchor | null)
   return { end, rows, again, problem: problem ?? (noted && (await brokenAnchor(db, noted, end))) }
 }
 
-async function verifySeals(db: Kysely<Database>, plan: Plan): Promise<Pick<Verification, 'ledger' | 'againAt'>> {
+async function verifyStreams(db: Kysely<Database>, plan: Plan): Promise<Pick<Verification, 'seals' | 'againAt'>> {
   const before = provenBefore(plan)
-  if (!before) return { ledger: await verifyLedger(db), againAt: firstSeal }
-  const { proven, again } = before
-  const from = again.seals < proven.seals ? { seal: again.seals, sealedTo: again.sealed } : firstSeal
-  const older = await verifyLedger(db, from, { until: proven.seals, budget: plan.budget })
-  const againAt = older.seal < proven.seals ? older : firstSeal
-  if (older.problem !== null) return { ledger: older, againAt }
-  return { ledger: await verifyLedger(db, { seal: proven.seals, sealedTo: proven.transfers }), againAt }
+  const seals = { ...notSealed.seals }
+  const againAt = { ...notSealed.againAt }
+  for (const stream of streams) {
+    const { name } = stream
+    if (!before) {
+      seals[name] = await verifySeals(db, stream)
+      continue
+    }
+    const { seal, to, again, again_to } = before.seals[name]
+    const from = again < seal ? { seal: again, sealedTo: again_to } : firstSeal
+    const older = await verifySeals(db, stream, from, { until: seal, budget: plan.budget })
+    againAt[name] = older.seal < seal ? older : firstSeal
+    seals[name] = older.problem === null ? await verifySeals(db, stream, { seal, sealedTo: to }) : older
+  }
+  return { seals, againAt }
+}
+
+/** New records and a slice of the older ones; null for all. */
+function recordScope(plan: Plan): RecordScope | null {
+  const before = provenBefore(plan)
+  if (!before) return null
+  const slice = nextSlice(before.again.records, before.proven.records, plan.budget)
+  // Each of the tables is read in rotation too.
+  const budget = plan.budget / 10n + 1n
+  return { records: [...rangesOf(slice), after(before.proven.records)], after: before.tables, budget }
 }

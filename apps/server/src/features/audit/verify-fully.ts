@@ -5,9 +5,11 @@ import { lastRecord } from '../books/proof-record.ts'
 import type { Totals } from '../books/totals.ts'
 import type { Anchor } from './chain.ts'
 import { settledNumbers, type Settled } from '../../db/settled-numbers.ts'
-import { verification, type Verification } from './verify-all.ts'
+import { notSealed, verification, type Verification } from './verify-all.ts'
 import { brokenAnchor, verifyAudit } from './verify-audit.ts'
-import { firstSeal, verifyLedger } from './verify-ledger.ts'
+import { streams } from './streams.ts'
+import { verifyRecords } from './verify-records.ts'
+import { firstSeal, verifySeals } from './verify-seals.ts'
 
 /** Receives how far a full run is, in rows. It may throw to stop the run. */
 export type OnProgress = (part: ProofPart, done: bigint, total: bigint) => Promise<void>
@@ -34,7 +36,8 @@ export async function verifyFully(
   if (settled === null) throw new Error('a transaction has been open for too long to verify everything now')
   const record = await lastRecord(db)
   const head = await db.selectFrom('audit_head').select('seq').executeTakeFirst()
-  const sizes = [head?.seq ?? 0n, settled.transfers, settled.transfers, settled.orders, settled.accounts]
+  const sealed = streams.reduce((sum, { name }) => sum + settled[name], 0n)
+  const sizes = [head?.seq ?? 0n, sealed, settled.transfers, settled.orders, settled.accounts]
   const starts = sizes.map((_size, place) => sizes.slice(0, place).reduce((sum, size) => sum + size, 0n))
   const total = sizes.reduce((sum, size) => sum + size, 0n)
   const places: readonly ProofPart[] = ['audit', 'ledger', 'transfers', 'orders', 'accounts']
@@ -45,14 +48,20 @@ export async function verifyFully(
   await report('audit', 0n)
   const { end, rows, problem } = await verifyAudit(db, { onProgress: (seq) => report('audit', seq) })
   const audit = { end, rows, again: 0n, problem: problem ?? (noted && (await brokenAnchor(db, noted, end))) }
-  const ledger =
-    audit.problem === null
-      ? await verifyLedger(db, firstSeal, { onProgress: (sealedTo) => report('ledger', sealedTo) })
-      : { ...firstSeal, problem: null }
+  const seals = { ...notSealed.seals }
+  let read = 0n
+  for (const stream of audit.problem === null ? streams : []) {
+    const before = read
+    seals[stream.name] = await verifySeals(db, stream, firstSeal, {
+      onProgress: (sealedTo) => report('ledger', before + sealedTo),
+    })
+    read += settled[stream.name]
+  }
   // Transfers since the last seal are read in the last part, and again by the next proof.
-  const whole = audit.problem === null && ledger.problem === null
-  const proven = whole ? { ...settled, transfers: ledger.sealedTo } : settled
+  const whole = audit.problem === null && streams.every(({ name }) => seals[name].problem === null)
+  const proven = whole ? { ...settled, transfers: seals.transfers.sealedTo } : settled
   const books = await checkInParts(db, proven, sandbox, report)
+  const records = await verifyRecords(db, null)
   const result = {
     ...books.result,
     full: true,
@@ -60,5 +69,9 @@ export async function verifyFully(
     transfers_again: 0,
     last_full_at: record?.full_at ?? null,
   }
-  return { result: verification(audit, { ledger, againAt: firstSeal }, result), settled: proven, totals: books.settled }
+  return {
+    result: verification(audit, { seals, againAt: notSealed.againAt }, records, result),
+    settled: proven,
+    totals: books.settled,
+  }
 }

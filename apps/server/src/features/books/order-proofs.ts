@@ -79,12 +79,13 @@ export const orderProofs: readonly Proof[] = [
   {
     rule: 'an order has the rows of its kind and an event for its step',
     sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o
+          LEFT JOIN LATERAL (SELECT e.step, e.note FROM order_events e WHERE e.order_id = o.id
+            ORDER BY e.id DESC LIMIT 1) newest ON true
           WHERE (o.kind = 'sale') <> ((SELECT order_id FROM sales WHERE order_id = o.id) IS NOT NULL)
              OR (o.kind = 'withdraw') <> ((SELECT order_id FROM withdrawals WHERE order_id = o.id) IS NOT NULL)
              OR (o.kind = 'interest') <> ((SELECT order_id FROM interest_orders WHERE order_id = o.id) IS NOT NULL)
              OR (o.kind = 'recharge') <> ((SELECT order_id FROM recharges WHERE order_id = o.id) IS NOT NULL)
-             OR o.step IS DISTINCT FROM
-                (SELECT e.step FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,
+             OR o.step IS DISTINCT FROM newest.step OR o.reason NOT IN ('', newest.note)`,
   },
   {
     rule: 'an order moved exactly what its outcome requires',

@@ -13,15 +13,21 @@ const number = z.pipe(
 const numbers = <Name extends string>(...names: Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, number])) as Record<Name, typeof number>)
 
+const position = numbers('seal', 'to', 'again', 'again_to')
+
 const stored = z.object({
   /** Up to which number the rows are proven; nothing below them can still be committed. */
-  proven: numbers('transfers', 'events', 'orders', 'accounts', 'audit', 'seals'),
+  proven: numbers('transfers', 'events', 'orders', 'accounts', 'audit', 'records'),
+  /** By stream: the last proven seal and row under it, and where reading seals again continues. */
+  seals: z.object({ transfers: position, orders: position, events: position, records: position }),
   /** The hash of the last proven row of the audit log, in hexadecimal. */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Of the proven rows. */
   totals: numbers('accounts', 'transfers', 'entries', 'debit', 'credit'),
-  /** Where reading proven rows again continues; `sealed` is the last transfer of the seal numbered `seals`. */
-  again: numbers('transfers', 'orders', 'accounts', 'audit', 'seals', 'sealed'),
+  /** Where reading proven rows again continues. */
+  again: numbers('transfers', 'orders', 'accounts', 'audit', 'records'),
+  /** Where reading the rows of recorded tables again continues: a key for each table. */
+  tables: z.record(z.string(), z.string()),
   /** When everything was read last, as ISO 8601; null for never. */
   full_at: z.nullable(z.string()),
 })

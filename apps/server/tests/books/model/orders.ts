@@ -50,9 +50,9 @@ export function orderRows({ at }: World, { id, kind, userId, merchantId, step, s
   return [{ table: 'orders', row: { ...order, created_at: at, updated_at: at } }, eventRow(id, step, at)]
 }
 
-export const eventRow = (orderId: string, step: string, at: Date): Insert => ({
+export const eventRow = (orderId: string, step: string, at: Date, note = ''): Insert => ({
   table: 'order_events',
-  row: { order_id: orderId, at, actor: 'system', actor_id: null, step, note: '', credentials: [] },
+  row: { order_id: orderId, at, actor: 'system', actor_id: null, step, note, credentials: [] },
 })
 
 /** A recharge that is credited in the moment it is made. */
@@ -159,7 +159,7 @@ export function givenBack({ at }: World, order: AskedWithdrawal): Command {
     orderId: order.id,
     transfers: returnWithdrawal(order.userId, order.quote.amount),
     transition,
-    inserts: [eventRow(order.id, 'refused', at)],
+    inserts: [eventRow(order.id, 'refused', at, transition.reason)],
   }
 }
 

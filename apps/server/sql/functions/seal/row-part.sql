@@ -1,0 +1,25 @@
+-- The columns of a row that a part of its record covers. A part without a slash never changes after its row was added;
+-- columns in no part are not recorded: preferences, and what is counted or rotated while a person is signed in.
+CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE p_part
+    WHEN 'users' THEN p_row - '{password_hash,password_changed_at,nickname,avatar,phone,lang,theme,country,state,city,notify_email}'::text[]
+    WHEN 'users/access' THEN jsonb_build_object('password_hash', p_row -> 'password_hash',
+      'password_changed_at', p_row -> 'password_changed_at')
+    WHEN 'users/profile' THEN jsonb_build_object('nickname', p_row -> 'nickname', 'avatar', p_row -> 'avatar',
+      'phone', p_row -> 'phone', 'country', p_row -> 'country', 'state', p_row -> 'state', 'city', p_row -> 'city')
+    WHEN 'staff' THEN p_row
+      - '{password_hash,role,totp_secret,totp_period,totp_pending,totp_pending_until,seen_at,disabled_at,decides_from}'::text[]
+    WHEN 'staff/access' THEN jsonb_build_object('password_hash', p_row -> 'password_hash', 'role', p_row -> 'role',
+      'totp_secret', p_row -> 'totp_secret', 'disabled_at', p_row -> 'disabled_at', 'decides_from', p_row -> 'decides_from')
+    WHEN 'merchants' THEN p_row - '{name,suspended_at}'::text[]
+    WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
+    WHEN 'merchant_accounts' THEN p_row - 'retired_at'
+    WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
+    WHEN 'offers' THEN jsonb_build_object('id', p_row -> 'id', 'merchant_id', p_row -> 'merchant_id',
+      'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
+    WHEN 'offers/terms' THEN p_row - '{id,merchant_id,side,currency,created_at,updated_at}'::text[]
+    WHEN 'interest_products' THEN p_row - 'active'
+    WHEN 'interest_products/state' THEN jsonb_build_object('active', p_row -> 'active')
+    ELSE p_row
+  END
+$$;

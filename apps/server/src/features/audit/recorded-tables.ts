@@ -1,0 +1,67 @@
+/** A table whose rows are recorded in `row_records` by the triggers of the migration. */
+interface RecordedTable {
+  readonly table: string
+  /** The key columns; the first one finds rows. */
+  readonly key: readonly string[]
+  /** The type of the first key column. */
+  readonly type: 'uuid' | 'text' | 'bigint'
+  /** See the SQL function row_part. A part without a slash never changes. */
+  readonly parts: readonly string[]
+  /** Whether rows may be deleted: those are not kept for ever, or end with what they were for. */
+  readonly deletable?: true
+}
+
+const byId = (table: string, parts: readonly string[] = [table]): RecordedTable => ({
+  table,
+  key: ['id'],
+  type: 'uuid',
+  parts,
+})
+
+const byOrder = (table: string, ...more: readonly string[]): RecordedTable => ({
+  table,
+  key: ['order_id', ...more],
+  type: 'uuid',
+  parts: [table],
+})
+
+/** All of them. */
+export const recordedTables: readonly RecordedTable[] = [
+  byId('announcements', ['announcements/text']),
+  byOrder('appeal_decisions', 'round'),
+  byOrder('appeal_judges', 'staff_id'),
+  byOrder('appeals'),
+  byId('bank_bindings'),
+  byOrder('commissions'),
+  byId('interest_products', ['interest_products', 'interest_products/state']),
+  { table: 'invite_codes', key: ['code'], type: 'text', parts: ['invite_codes'] },
+  byId('merchant_accounts', ['merchant_accounts', 'merchant_accounts/state']),
+  {
+    table: 'merchant_blocks',
+    key: ['user_id', 'merchant_id'],
+    type: 'uuid',
+    parts: ['merchant_blocks'],
+    deletable: true,
+  },
+  byId('merchants', ['merchants', 'merchants/state']),
+  byId('offers', ['offers', 'offers/terms']),
+  { ...byId('order_messages'), deletable: true },
+  byOrder('order_ratings'),
+  byOrder('payouts'),
+  { ...byId('proposal_decisions'), key: ['proposal_id'] },
+  byId('proposals'),
+  byOrder('recharge_credits'),
+  { ...byId('settings'), type: 'bigint' },
+  { ...byId('spent_approvals'), key: ['proposal_id'] },
+  byId('staff', ['staff', 'staff/access']),
+  { ...byId('staff_invitations', ['staff_invitations/link']), deletable: true },
+  { ...byId('staff_recovery_codes'), key: ['staff_id', 'code_hash'], deletable: true },
+  byId('support_contacts', ['support_contacts/text']),
+  { ...byId('uploads'), deletable: true },
+  { table: 'used_receipts', key: ['fingerprint'], type: 'text', parts: ['used_receipts'] },
+  { ...byId('user_freezes'), type: 'bigint' },
+  byId('user_notes'),
+  byId('users', ['users', 'users/access', 'users/profile']),
+]
+
+export type { RecordedTable }

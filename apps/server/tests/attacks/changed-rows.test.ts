@@ -1,0 +1,126 @@
+import pg from 'pg'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openPool } from '../../src/db/connection.ts'
+import { pooledKysely } from '../../src/db/dialects.ts'
+import { sealRows } from '../../src/features/audit/seal-rows.ts'
+import { verifyAll } from '../../src/features/audit/verify-all.ts'
+import { addSetting } from '../../src/services/settings/settings.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { rechargeAndApprove } from '../support/money.ts'
+import { makeStaff, signInOwner } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { openProduct, putIn, setReserve, micro } from '../interest/support.ts'
+import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+import { openWithdrawal, orderChanges, type Change } from './order-changes.ts'
+import { recordChanges } from './record-changes.ts'
+
+/** A service with rows of every kind, sealed, which is copied for each change. */
+const story = await startStory()
+const { db, now } = { db: story.services.db, now: story.clock.now }
+const owner = { token: await signInOwner(story) }
+const merchant = await openMerchant(story)
+const offer = await openOffer(story, merchant)
+const person = await seller(story, '1000')
+await finishSale()
+await appealAndDecide()
+await payOut()
+// Needs four-eyes approval.
+await rechargeAndApprove(story, person, '20000')
+await story.callOk('withdraw/create', { type: 'bank', bk_id: person.bk_id, amount: '20' }, person)
+await setReserve(story, micro('1000'))
+await putIn(story, person, await openProduct(story), '100')
+await addSetting(db, 'purchase_limits', { unpaid: 2, abandoned: 4 }, now())
+await addSetting(db, 'purchase_limits', { unpaid: 3, abandoned: 5 }, now())
+await makeStaff(story, 'operator')
+await story.consoleOk('user/freeze', { user_id: person.userId, reason: 'A trial.' }, owner)
+await story.consoleOk('user/unfreeze', { user_id: person.userId, reason: 'It is over.' }, owner)
+await story.consoleOk('user/note', { user_id: person.userId, text: 'Called on Monday.' }, owner)
+await sealRows(story.services)
+const before = await verifyAll(db)
+await story.stop()
+const base = await createTestDatabase(story.database.connection.database)
+await story.start()
+afterAll(() => base.drop())
+
+async function finishSale(): Promise<void> {
+  const { order_id } = await sell(story, person, offer)
+  await story.consoleOk('order/paid', { order_id, reference: 'SEPA 1' }, merchant)
+  await story.callOk('saleu/confirm', { order_id }, person)
+  await story.callOk('saleu/rate', { order_id, stars: '5', text: 'Quick.' }, person)
+}
+
+async function appealAndDecide(): Promise<void> {
+  await addSetting(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
+  const { order_id } = await sell(story, person, offer)
+  await story.consoleOk('order/paid', { order_id, reference: 'SEPA 2' }, merchant)
+  await story.callOk('saleu/appeal', { order_id, reason: 'not_received', text: 'Nothing has come.' }, person)
+  const operator = await makeStaff(story, 'operator')
+  await story.consoleOk('order/reject', { order_id, reason: 'No proof of a payment.' }, operator)
+}
+
+async function payOut(): Promise<void> {
+  const fields = { type: 'bank', bk_id: person.bk_id, amount: '30' }
+  const { withdraw_id } = await story.callOk('withdraw/create', fields, person)
+  await story.consoleOk('withdraw/approve', { withdraw_id, payout_ref: 'SEPA 3' }, owner)
+}
+
+/** Applies a change to a copy, as the owner of the database with its triggers off, or on; gives what verify finds. */
+async function problemsAfter(change: string, triggers: 'off' | 'on' = 'off'): Promise<readonly string[]> {
+  const copy = await createTestDatabase(base.connection.database)
+  const pool = openPool(copy.connection, 2, () => {})
+  const changed = pooledKysely(pool)
+  const superuser = new pg.Client(copy.connection)
+  await superuser.connect()
+  onTestFinished(async () => {
+    await superuser.end()
+    await changed.destroy()
+    await copy.drop()
+  })
+  if (triggers === 'off') await superuser.query('SET session_replication_role = replica')
+  const results = await superuser.query(change)
+  const counts = [results].flat().map(({ rowCount }) => rowCount)
+  expect(counts.some((count) => count !== null && count > 0)).toBe(true)
+  return (await verifyAll(changed)).problems
+}
+
+test('unchanged copy has no problems', async () => {
+  expect(before.problems).toEqual([])
+  expect(await problemsAfter('SELECT 1')).toEqual([])
+})
+
+describe('verify names the row after the owner of the database changes', () => {
+  test.each([...orderChanges, ...recordChanges])('the %s', async (_what, change, named) => {
+    expect((await problemsAfter(change)).join('\n')).toMatch(named)
+  })
+})
+
+/** Rows that no call changes, in tables without a trigger that refuses it. */
+const forbidden: readonly Change[] = [
+  [
+    'payout account of a user',
+    `UPDATE bank_bindings SET fields = fields || '{"iban": "DE00"}'`,
+    /bank_bindings \S+ was changed/,
+  ],
+  [
+    'e-mail of a user',
+    "UPDATE users SET email = 'thief@mail.example' WHERE id IN (SELECT id FROM users LIMIT 1)",
+    /users \S+ was changed/,
+  ],
+  [
+    'account of a merchant',
+    `UPDATE merchant_accounts SET fields = fields || '{"account": "x"}'`,
+    /merchant_accounts \S+ was changed/,
+  ],
+  [
+    'amount of an open withdrawal',
+    `UPDATE withdrawals SET amount = amount * 10 WHERE order_id = ${openWithdrawal}`,
+    /orders: order W/,
+  ],
+  ['hash of an upload', "UPDATE uploads SET sha256 = sha256('')", /uploads \S+ was changed/],
+]
+
+describe('with all triggers on, verify names', () => {
+  test.each(forbidden)('the %s', async (_what, change, named) => {
+    expect((await problemsAfter(change, 'on')).join('\n')).toMatch(named)
+  })
+})

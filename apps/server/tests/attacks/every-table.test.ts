@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { recordedTables } from '../../src/features/audit/recorded-tables.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+
+/** Tables whose rows are sealed by number, with the stream that has them. */
+const sealed: Readonly<Record<string, string>> = {
+  transfers: 'transfers',
+  entries: 'transfers',
+  orders: 'orders',
+  sales: 'orders',
+  withdrawals: 'orders',
+  recharges: 'orders',
+  interest_orders: 'orders',
+  order_events: 'events',
+  row_records: 'records',
+}
+
+/** Tables that a proof of the books derives from sealed rows, or that hold the proofs themselves. */
+const derived: Readonly<Record<string, string>> = {
+  accounts: 'a balance is the sum of its entries',
+  account_days: 'compared with the entries',
+  account_days_head: 'says up to where account_days is summed',
+  running_interest: 'compared with the running orders',
+  audit_log: 'a hash chain',
+  audit_head: 'the end of the chain',
+}
+
+/** Tables that nothing about money or rights depends on, or only for a moment, and why. */
+const exempt: Readonly<Record<string, string>> = {
+  claims: 'who works on a request right now',
+  email_codes: 'a code of fifteen minutes',
+  exports: 'requested files, deleted after a day',
+  idempotency_keys: 'first answers, deleted after a day',
+  job_runs: 'when jobs ran',
+  notices: 'copies of what orders say',
+  open_proposals: 'proposals without a decision',
+  order_reads: 'what was read of a conversation',
+  outbox: 'change events of a day',
+  proof_runs: 'requested full runs; their results are in the audit log',
+  push_subscriptions: 'addresses of browsers',
+  rate_limits: 'counters of minutes',
+  rate_readings: 'prices of sources; an order keeps the one it used',
+  schema_functions: 'checksums of the schema',
+  schema_migrations: 'checksums of the schema',
+  server_processes: 'running processes',
+  sessions: 'a session proves nothing about money; who signed in is in the audit log',
+  staff_invitation_mails: 'mails to send',
+  staff_sessions: 'sign-ins are in the audit log',
+}
+
+test('every table is recorded, sealed, proven or exempt for a reason', async () => {
+  const { rows } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
+    ORDER BY name`.execute(story.services.db)
+  const recorded = recordedTables.map(({ table }) => table)
+  const known = [...recorded, ...Object.keys(sealed), ...Object.keys(derived), ...Object.keys(exempt)]
+  expect(known.toSorted()).toEqual(rows.map(({ name }) => name))
+})
+
+test('recorded tables have their triggers with the key and the parts that verify expects', async () => {
+  const { rows } = await sql<{ table: string; name: string; arguments: string; on: boolean }>`
+    SELECT tgrelid::regclass::text AS table, tgname AS name, encode(tgargs, 'escape') AS arguments, tgenabled = 'O' AS on
+    FROM pg_trigger WHERE tgfoid = 'record_rows'::regproc ORDER BY 1, 2`.execute(story.services.db)
+  expect(rows).toEqual(
+    recordedTables
+      .toSorted((a, b) => (a.table < b.table ? -1 : 1))
+      .flatMap(({ table, key, parts }) =>
+        ['rows_added', 'rows_changed', 'rows_removed'].map((name) => {
+          const names = [key.join(','), ...parts].map((argument) => `${argument}\\000`).join('')
+          return { table, name, arguments: names, on: true }
+        }),
+      ),
+  )
+})

@@ -1,0 +1,105 @@
+import type { Change } from './order-changes.ts'
+
+/** Changes of rows that are recorded. */
+export const recordChanges: readonly Change[] = [
+  [
+    'history of a setting',
+    `UPDATE settings SET value = '{"unpaid": 99, "abandoned": 99}' WHERE key = 'purchase_limits'`,
+    /records: settings \d+ was changed without a record/,
+  ],
+  [
+    'author of a setting',
+    'UPDATE settings SET set_by = (SELECT id FROM staff LIMIT 1) WHERE set_by IS NULL',
+    /records: settings \d+ was changed/,
+  ],
+  [
+    'setting taken out',
+    `DELETE FROM settings WHERE id = (SELECT max(id) FROM settings)`,
+    /settings \d+ was removed without a record/,
+  ],
+  [
+    'setting added',
+    `INSERT INTO settings (key, value, created_at) VALUES ('fee', '{}', now())`,
+    /settings \d+ was added without a record/,
+  ],
+  [
+    'account of a merchant',
+    `UPDATE merchant_accounts SET fields = fields || '{"account": "thief@mail.example"}'`,
+    /merchant_accounts \S+ was changed/,
+  ],
+  [
+    'retired account of a merchant',
+    'UPDATE merchant_accounts SET retired_at = now()',
+    /merchant_accounts\/state \S+ was changed/,
+  ],
+  ['name of a merchant', "UPDATE merchants SET name = name || '!'", /merchants\/state \S+ was changed/],
+  [
+    'receipts emptied',
+    'SELECT FROM used_receipts; TRUNCATE used_receipts',
+    /used_receipts .+ was removed without a record/,
+  ],
+  [
+    'receipt taken out',
+    'DELETE FROM used_receipts WHERE fingerprint = (SELECT min(fingerprint) FROM used_receipts)',
+    /used_receipts .+ was removed/,
+  ],
+  ['hash of an upload', "UPDATE uploads SET sha256 = sha256('')", /uploads \S+ was changed/],
+  [
+    'upload taken out',
+    'DELETE FROM uploads WHERE id = (SELECT id FROM uploads LIMIT 1)',
+    /uploads \S+ was removed without a record/,
+  ],
+  [
+    'payout account of a user',
+    `UPDATE bank_bindings SET fields = fields || '{"iban": "DE00"}'`,
+    /bank_bindings \S+ was changed/,
+  ],
+  [
+    'e-mail of a user',
+    "UPDATE users SET email = 'thief@mail.example' WHERE id IN (SELECT id FROM users LIMIT 1)",
+    /users \S+ was changed/,
+  ],
+  ['inviter of a user', 'UPDATE users SET invited_by = id', /users \S+ was changed/],
+  ['password of a user', "UPDATE users SET password_hash = 'known'", /users\/access \S+ was changed/],
+  [
+    'user added',
+    "INSERT INTO users (id, account, email, password_hash, password_changed_at, nickname, lang, invite_code, created_at) VALUES (gen_random_uuid(), 'x', 'x@x', 'x', now(), 'x', 'en', 'XX', now())",
+    /users \S+ was added without a record/,
+  ],
+  ['role of a member', "UPDATE staff SET role = 'owner' WHERE role = 'operator'", /staff\/access \S+ was changed/],
+  ['second factor of a member', "UPDATE staff SET totp_secret = 'known'", /staff\/access \S+ was changed/],
+  [
+    'member added',
+    "INSERT INTO staff (id, email, name, password_hash, role, created_at) VALUES (gen_random_uuid(), 'x@x', 'x', 'x', 'owner', now())",
+    /staff \S+ was added without a record/,
+  ],
+  ['decision of an appeal', "UPDATE appeal_decisions SET outcome = 'release'", /appeal_decisions \S+ 1 was changed/],
+  [
+    'person who decided an appeal',
+    'UPDATE appeal_decisions SET staff_id = (SELECT id FROM staff ORDER BY created_at LIMIT 1)',
+    /appeal_decisions \S+ 1 was changed/,
+  ],
+  ['credit of a recharge', 'UPDATE recharge_credits SET note = note || $$!$$', /recharge_credits \S+ was changed/],
+  ['reference of a payout', "UPDATE payouts SET payout_ref = 'SEPA 9'", /payouts \S+ was changed/],
+  ['proposal', 'UPDATE proposals SET amount = amount + 1', /proposals \S+ was changed/],
+  [
+    'decision on a proposal',
+    "UPDATE proposal_decisions SET at = at - interval '1 day'",
+    /proposal_decisions \S+ was changed/,
+  ],
+  ['freeze of a user', "UPDATE user_freezes SET reason = 'Another one.'", /user_freezes \d+ was changed/],
+  ['note on a user', "UPDATE user_notes SET text = 'Nothing.'", /user_notes \S+ was changed/],
+  ['rating of a merchant', 'UPDATE order_ratings SET stars = 1', /order_ratings \S+ was changed/],
+  ['rate of an interest product', 'UPDATE interest_products SET apr = apr * 2', /interest_products \S+ was changed/],
+  ['price of an offer', 'UPDATE offers SET price = price * 2', /offers\/terms \S+ was changed/],
+  [
+    'record of a row, with the row',
+    "UPDATE settings SET value = '99'; UPDATE row_records SET hash = sha256('') WHERE part = 'settings'",
+    /records: record \d+ was changed/,
+  ],
+  [
+    'record taken out, with the row',
+    "DELETE FROM user_notes; DELETE FROM row_records WHERE part = 'user_notes'",
+    /records: record \d+ was removed/,
+  ],
+]
