@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
 import { readConfig } from './config/config.ts'
 import { openPool } from './db/connection.ts'
 import { pooledKysely } from './db/dialects.ts'
 import type { Database } from './db/schema.ts'
-import { readAnchor, writeAnchor, type Anchor } from './features/audit/chain.ts'
-import { verifyAll, type Verification } from './features/audit/verify-all.ts'
+import { readAnchor, writeAnchor } from './features/audit/chain.ts'
+import { verifyAll, type Verification, type VerifyOptions } from './features/audit/verify-all.ts'
 import { verifyFully } from './features/audit/verify-fully.ts'
+import { imageReader, uploadsIn } from './services/files/uploads.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
 const usage =
@@ -22,8 +24,11 @@ async function main(): Promise<boolean> {
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = pooledKysely(pool)
   try {
-    const { sandbox } = config
-    const result = values.full ? await full(db, noted, sandbox) : await verifyAll(db, noted, sandbox)
+    const images = uploadsIn(config.dataDir)
+    const hasImages = existsSync(images)
+    if (!hasImages) process.stderr.write(`images are not verified: ${images} does not exist\n`)
+    const options = { noted, sandbox: config.sandbox, ...(hasImages && { readImage: imageReader(images) }) }
+    const result = values.full ? await full(db, options) : await verifyAll(db, options)
     process.stdout.write(`${linesOf(result).join('\n')}\n`)
     return result.ok
   } finally {
@@ -32,8 +37,8 @@ async function main(): Promise<boolean> {
   }
 }
 
-async function full(db: Kysely<Database>, noted: Anchor | null, sandbox: boolean): Promise<Verification> {
-  const { result } = await verifyFully(db, { noted, sandbox, onProgress: printer() })
+async function full(db: Kysely<Database>, options: VerifyOptions): Promise<Verification> {
+  const { result } = await verifyFully(db, { ...options, onProgress: printer() })
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
   return result
 }

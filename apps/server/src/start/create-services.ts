@@ -18,7 +18,7 @@ import { Sessions } from '../services/sessions/sessions.ts'
 import { addSetting, readSetting } from '../services/settings/settings.ts'
 import { shareFacts, SharedFacts } from '../services/shared-facts.ts'
 import { Signer } from '../services/crypto/signer.ts'
-import { Uploads } from '../services/files/uploads.ts'
+import { Uploads, uploadsIn } from '../services/files/uploads.ts'
 import { watchedMailer } from '../services/mail/watched-mailer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -75,7 +75,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     passwords: new Passwords(),
     limits: new Limits(pool, sandbox),
     mailer: watchedMailer(mailer, { db, log, now }),
-    uploads: new Uploads(join(dataDir, 'uploads'), signer),
+    uploads: new Uploads(uploadsIn(dataDir), signer),
     exports: new ExportFiles(join(dataDir, 'exports'), signer),
     signer,
     changes,

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../src/db/connection.ts'
@@ -118,6 +120,18 @@ const forbidden: readonly Change[] = [
   ],
   ['hash of an upload', "UPDATE uploads SET sha256 = sha256('')", /uploads \S+ was changed/],
 ]
+
+test('bytes of an image that were changed or removed are named', async () => {
+  const { uploads, db: restarted } = story.services
+  const [first, second] = await restarted.selectFrom('uploads').select('id').limit(2).execute()
+  const file = path.join(story.dataDir, 'uploads', `${first?.id}.webp`)
+  const kept = await readFile(file)
+  await writeFile(file, Buffer.concat([kept, Buffer.from('!')]))
+  await uploads.remove(second?.id ?? '')
+  const { problems } = await verifyAll(restarted, { readImage: (id) => uploads.read(id) })
+  expect(problems).toContain(`records: the file of image ${first?.id} was changed`)
+  expect(problems).toContain(`records: the file of image ${second?.id} is missing`)
+})
 
 describe('with all triggers on, verify names', () => {
   test.each(forbidden)('the %s', async (_what, change, named) => {

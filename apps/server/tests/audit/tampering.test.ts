@@ -100,7 +100,7 @@ describe('the owner of the database changes', () => {
     await owner.query(`${reword}; ${rechain}`)
     expect(await verifyAll(db)).toMatchObject({ ok: true })
     const problems = [`audit log: row ${noted.seq} is not the one that was noted`]
-    expect(await verifyAll(db, noted)).toMatchObject({ ok: false, problems })
+    expect(await verifyAll(db, { noted })).toMatchObject({ ok: false, problems })
   })
 
   test('truncated log with a restored head is detected by a noted end', async () => {
@@ -109,7 +109,7 @@ describe('the owner of the database changes', () => {
     await owner.query(
       `UPDATE audit_head h SET seq = l.seq, hash = l.hash FROM audit_log l WHERE l.seq = ${Number(last) - 1}`,
     )
-    expect((await verifyAll(db, noted)).problems).toContain(`audit log: row ${last} is missing`)
+    expect((await verifyAll(db, { noted })).problems).toContain(`audit log: row ${last} is missing`)
   })
 
   /** Reduces one recharge by a hundred in every row that refers to it, so that the sums still hold. */

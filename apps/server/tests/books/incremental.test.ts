@@ -63,7 +63,7 @@ async function copyOf(template: TestDatabase, size?: number) {
 
 type Books = Awaited<ReturnType<typeof copyOf>>
 
-const verifyNew = async ({ db }: Books) => verifyAll(db, null, true, await planRun(db, budget))
+const verifyNew = async ({ db }: Books) => verifyAll(db, { plan: await planRun(db, budget) })
 const verifyWhole = async ({ db }: Books) =>
   (await verifyFully(db, { sandbox: true, onProgress: async () => {} })).result
 

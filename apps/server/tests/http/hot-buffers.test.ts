@@ -28,7 +28,7 @@ beforeAll(async () => {
   await owner.query('SET session_replication_role = replica')
   await owner.query(
     `INSERT INTO orders (id, order_no, kind, user_id, state, step, reason, created_at, updated_at)
-     SELECT md5(i::text)::uuid, 'X-' || i, 'recharge', $1, 'reject', 'refused', 'late', now(), now()
+     SELECT md5(i::text)::uuid, 'X-' || i, 'recharge', $1, 'reject', 'refused', '', now(), now()
      FROM generate_series(1, $2) i`,
     [person.userId, history],
   )

@@ -44,7 +44,7 @@ export class Story extends Caller {
   readonly secondConnections: string[] = []
   /** Calls that published a subject which they do not declare. */
   readonly undeclaredSubjects: string[] = []
-  readonly #dataDir: string
+  readonly dataDir: string
   readonly #config: Config
   readonly #poolSize: number | undefined
   #running: Running | null = null
@@ -53,7 +53,7 @@ export class Story extends Caller {
     super()
     this.database = database
     this.mailbox = new Mailbox(dataDir)
-    this.#dataDir = dataDir
+    this.dataDir = dataDir
     this.#config = config
     this.#poolSize = poolSize
   }
@@ -68,7 +68,7 @@ export class Story extends Caller {
     const log = openLog('error', { write: (line: string) => void this.faults.push(line) })
     const services = await createServices({
       connection: this.database.connection,
-      dataDir: this.#dataDir,
+      dataDir: this.dataDir,
       smtpUrl,
       sandbox,
       log,

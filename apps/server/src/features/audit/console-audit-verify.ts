@@ -6,7 +6,12 @@ import { verifyAll } from './verify-all.ts'
 export const consoleAuditVerify = staff(call, async ({ noted }, { services }) => {
   const anchor = noted === '' ? null : readAnchor(noted)
   if (noted !== '' && anchor === null) throw invalidField('noted', 'malformed')
-  const { ok, audit, seals, books, problems } = await verifyAll(services.db, anchor, services.sandbox)
+  const { db, sandbox, uploads } = services
+  const { ok, audit, seals, books, problems } = await verifyAll(db, {
+    noted: anchor,
+    sandbox,
+    readImage: (id) => uploads.read(id),
+  })
   return {
     ok,
     rows: String(audit.end.seq),

@@ -18,7 +18,7 @@ export const whileProving = (pool: Pool, work: () => Promise<void>): Promise<voi
     if (rows[0]?.mine) await work()
   })
 
-type Proving = Pick<Services, 'pool' | 'db' | 'now' | 'sandbox'>
+type Proving = Pick<Services, 'pool' | 'db' | 'now' | 'sandbox'> & { readonly uploads?: Services['uploads'] }
 
 /**
  * Verifies what is new and a part of what is old, and records it in the audit log. The first time everything is read.
@@ -26,7 +26,8 @@ type Proving = Pick<Services, 'pool' | 'db' | 'now' | 'sandbox'>
  */
 export const proveBooks = (services: Proving, budget?: bigint): Promise<void> =>
   whileProving(services.pool, async () => {
-    const { db, now, sandbox } = services
+    const { db, now, sandbox, uploads } = services
+    const options = { sandbox, ...(uploads && { readImage: (id: string) => uploads.read(id) }) }
     // What is proven must be sealed.
     await sealRows(services)
     const settled = await settledNumbers(db)
@@ -34,13 +35,13 @@ export const proveBooks = (services: Proving, budget?: bigint): Promise<void> =>
     if (settled === null) return
     const plan = await planRun(db, budget)
     if (plan.record || plan.small) {
-      const result = await verifyAll(db, null, sandbox, plan)
+      const result = await verifyAll(db, { ...options, plan })
       refuseProblems(result)
       const record = await nextRecord(db, plan, result, settled, now())
       if (record) await recordProof(db, record, { at: now(), staff_id: null, role: 'system' })
       return
     }
-    const full = await verifyFully(db, { sandbox, onProgress: async () => {} })
+    const full = await verifyFully(db, { ...options, onProgress: async () => {} })
     refuseProblems(full.result)
     const record = fullRecord(full.result, full.settled, full.totals, now())
     await recordProof(db, record, { at: now(), staff_id: null, role: 'system' })

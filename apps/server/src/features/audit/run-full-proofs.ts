@@ -39,7 +39,7 @@ const openRun = (db: Kysely<Database>): Promise<Run | undefined> =>
     .executeTakeFirst()
 
 async function carryOut(services: Services, run: Run, signal?: AbortSignal): Promise<void> {
-  const { db, now, sandbox } = services
+  const { db, now, sandbox, uploads } = services
   const save = (values: Updateable<ProofRunRow>) =>
     db.updateTable('proof_runs').set(values).where('seq', '=', run.seq).execute()
   const tries = run.tries + 1
@@ -47,7 +47,11 @@ async function carryOut(services: Services, run: Run, signal?: AbortSignal): Pro
   await save({ state: 'running', tries, started_at: now(), rows_done: 0n, rows_total: 0n, part: '' })
   try {
     await sealRows(services)
-    const full = await verifyFully(db, { sandbox, onProgress: reporter(save, signal) })
+    const full = await verifyFully(db, {
+      sandbox,
+      readImage: (id) => uploads.read(id),
+      onProgress: reporter(save, signal),
+    })
     if (full.result.ok) await recordRun(services, run, fullRecord(full.result, full.settled, full.totals, now()))
     await save({ state: 'done', finished_at: now(), problems: [...full.result.problems], part: '' })
   } catch (error) {

@@ -5,6 +5,7 @@ import { after, nextSlice, planRun, provenBefore, rangesOf, type Plan } from '..
 import type { Anchor } from './chain.ts'
 import { brokenAnchor, verifyAgain, verifyAudit } from './verify-audit.ts'
 import { perStream, streams, type PerStream } from './streams.ts'
+import { verifyImages, type ReadImage } from './verify-images.ts'
 import { verifyRecords, type RecordResult, type RecordScope } from './verify-records.ts'
 import { firstSeal, verifySeals, type Sealed, type SealPosition } from './verify-seals.ts'
 
@@ -30,6 +31,17 @@ export interface Verification {
   readonly problems: readonly string[]
 }
 
+/** What a verification is told. */
+export interface VerifyOptions {
+  /** An end of the audit log that an earlier run printed. */
+  readonly noted?: Anchor | null
+  /** A sandbox may begin with funded samples. */
+  readonly sandbox?: boolean
+  readonly plan?: Plan
+  /** Reads the images; without it their bytes are not verified. */
+  readonly readImage?: ReadImage
+}
+
 /**
  * The public proofs: the chain of the audit log, the seals of transfers, orders, events and records, the records of rows,
  * and the books. A small database is read completely; of a large one, what is new since the last proof and a slice of the
@@ -37,17 +49,26 @@ export interface Verification {
  */
 export async function verifyAll(
   db: Kysely<Database>,
-  noted: Anchor | null = null,
-  sandbox = true,
-  planned?: Plan,
+  { noted = null, sandbox = true, plan: planned, readImage }: VerifyOptions = {},
 ): Promise<Verification> {
   const plan = planned ?? (await planRun(db))
   const audit = await verifyLog(db, plan, noted)
   // A seal says something only when the log that holds it is whole.
   const seals = audit.problem === null ? await verifyStreams(db, plan) : notSealed
-  const records = await verifyRecords(db, recordScope(plan))
+  const records = await verifyRows(db, readImage, recordScope(plan))
   const books = await checkBooks(db, sandbox, plan)
   return verification(audit, seals, records, books)
+}
+
+/** Compares rows with their records, and images with their rows. */
+export async function verifyRows(
+  db: Kysely<Database>,
+  readImage: ReadImage | undefined,
+  scope: RecordScope | null,
+): Promise<RecordResult> {
+  const rows = await verifyRecords(db, scope)
+  const images = readImage ? await verifyImages(db, readImage, scope) : { problems: [], after: {} }
+  return { problems: [...rows.problems, ...images.problems], after: { ...rows.after, ...images.after } }
 }
 
 /** The seals of a log that is not whole. */

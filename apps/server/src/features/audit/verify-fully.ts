@@ -3,20 +3,16 @@ import type { Database } from '../../db/schema.ts'
 import { checkInParts, type ProofPart } from '../books/check-in-parts.ts'
 import { lastRecord } from '../books/proof-record.ts'
 import type { Totals } from '../books/totals.ts'
-import type { Anchor } from './chain.ts'
 import { settledNumbers, type Settled } from '../../db/settled-numbers.ts'
-import { notSealed, verification, type Verification } from './verify-all.ts'
+import { notSealed, verification, verifyRows, type Verification, type VerifyOptions } from './verify-all.ts'
 import { brokenAnchor, verifyAudit } from './verify-audit.ts'
 import { streams } from './streams.ts'
-import { verifyRecords } from './verify-records.ts'
 import { firstSeal, verifySeals } from './verify-seals.ts'
 
 /** Receives how far a full run is, in rows. It may throw to stop the run. */
 export type OnProgress = (part: ProofPart, done: bigint, total: bigint) => Promise<void>
 
-interface FullOptions {
-  readonly noted?: Anchor | null
-  readonly sandbox: boolean
+interface FullOptions extends Omit<VerifyOptions, 'plan'> {
   readonly onProgress: OnProgress
 }
 
@@ -30,7 +26,7 @@ interface FullVerification {
 /** Reads and verifies every row, in parts. Throws when a transaction is open for too long to begin. */
 export async function verifyFully(
   db: Kysely<Database>,
-  { noted = null, sandbox, onProgress }: FullOptions,
+  { noted = null, sandbox = true, readImage, onProgress }: FullOptions,
 ): Promise<FullVerification> {
   const settled = await settledNumbers(db)
   if (settled === null) throw new Error('a transaction has been open for too long to verify everything now')
@@ -61,7 +57,7 @@ export async function verifyFully(
   const whole = audit.problem === null && streams.every(({ name }) => seals[name].problem === null)
   const proven = whole ? { ...settled, transfers: seals.transfers.sealedTo } : settled
   const books = await checkInParts(db, proven, sandbox, report)
-  const records = await verifyRecords(db, null)
+  const records = await verifyRows(db, readImage, null)
   const result = {
     ...books.result,
     full: true,

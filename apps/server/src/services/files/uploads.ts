@@ -24,6 +24,14 @@ const urlLifetimeMs = 3_600_000
 /** URLs issued within this time are identical, so browsers can cache the picture. */
 const urlStepMs = 900_000
 
+/** The folder of images in the server's data. */
+export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads')
+
+const fileOf = (folder: string, id: string): string => join(folder, `${id}.webp`)
+
+/** Reads the images of a folder without a server. */
+export const imageReader = (folder: string) => (id: string) => readFile(fileOf(folder, id))
+
 /**
  * Images on disk. Each is decoded and re-encoded as WebP, so only pixels remain: no GPS position, no camera data, no
  * embedded files.
@@ -68,7 +76,7 @@ export class Uploads {
   }
 
   #path(id: string): string {
-    return join(this.#folder, `${id}.webp`)
+    return fileOf(this.#folder, id)
   }
 }
 
