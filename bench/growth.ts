@@ -150,7 +150,7 @@ async function waitForJobs(connection: Connection): Promise<void> {
     for (;;) {
       const { rows } = await client.query<{ done: boolean }>(`
         SELECT (SELECT transfer_id FROM account_days_head) >= max(id) AND max(id) <= (
-          SELECT (details::jsonb ->> 'to')::bigint FROM audit_log WHERE call = 'ledger/seal' ORDER BY seq DESC LIMIT 1
+          SELECT (details::jsonb ->> 'to')::bigint FROM audit_log WHERE call = 'ledger/seal' AND subject = '' ORDER BY seq DESC LIMIT 1
         ) AND max(id) <= (
           SELECT (details::jsonb -> 'proven' ->> 'transfers')::bigint FROM audit_log WHERE call = 'books/proof'
           ORDER BY seq DESC LIMIT 1

@@ -1646,6 +1646,21 @@ AS $function$
   FROM row_records r WHERE r.id BETWEEN p_from AND p_to ORDER BY r.id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.record_missing(p_table text, p_key text, VARIADIC p_parts text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET bytea_output TO 'hex'
+AS $function$
+BEGIN
+  EXECUTE format('INSERT INTO row_records (part, key, change, hash)
+    SELECT p.part, row_key($1, a.new), ''insert'', row_hash(p.part, a.new)
+    FROM (SELECT to_jsonb(t) AS new FROM %I t) a CROSS JOIN unnest($2) p (part)
+    WHERE NOT EXISTS (SELECT FROM row_records r WHERE r.key = row_key($1, a.new) AND r.part = p.part)', p_table)
+    USING string_to_array(p_key, ','), p_parts;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.record_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1679,8 +1694,6 @@ CREATE OR REPLACE FUNCTION public.record_table(p_table text, p_key text, VARIADI
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET "TimeZone" TO 'UTC'
- SET bytea_output TO 'hex'
 AS $function$
 DECLARE
   v_arguments text := (SELECT string_agg(quote_literal(a), ', ') FROM unnest(p_key || p_parts) a);
@@ -1691,11 +1704,7 @@ BEGIN
     FOR EACH STATEMENT EXECUTE FUNCTION record_rows(%s)', p_table, v_arguments);
   EXECUTE format('CREATE TRIGGER rows_removed AFTER DELETE ON %I REFERENCING OLD TABLE AS removed
     FOR EACH STATEMENT EXECUTE FUNCTION record_rows(%s)', p_table, v_arguments);
-  EXECUTE format('INSERT INTO row_records (part, key, change, hash)
-    SELECT p.part, row_key($1, a.new), ''insert'', row_hash(p.part, a.new)
-    FROM (SELECT to_jsonb(t) AS new FROM %I t) a CROSS JOIN unnest($2) p (part)
-    WHERE NOT EXISTS (SELECT FROM row_records r WHERE r.key = row_key($1, a.new) AND r.part = p.part)', p_table)
-    USING string_to_array(p_key, ','), p_parts;
+  PERFORM record_missing(p_table, p_key, VARIADIC p_parts);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_any_frozen(p_users uuid[], p_constraint text)

@@ -141,3 +141,8 @@ DO $$ DECLARE line audit_log; last audit_head; BEGIN
   UPDATE audit_head SET seq = seq + (SELECT n / 4 FROM p), hash = last.hash;
 END $$;
 SET session_replication_role = origin;
+
+-- Records of the new rows, as the triggers would have made them.
+SELECT record_missing(tgrelid::regclass::text, (string_to_array(encode(tgargs, 'escape'), '\000'))[1],
+    VARIADIC array_remove((string_to_array(encode(tgargs, 'escape'), '\000'))[2:], ''))
+  FROM pg_trigger WHERE tgname = 'rows_added';

@@ -122,10 +122,9 @@ test('money created with matching rows for every rule fails the sums', async () 
 test('money without an order is reported, outside a sandbox also opening balances', async () => {
   const { db, pool } = await copyOf(template)
   const ledger = new Ledger(pool)
-  expect((await checkBooks(db, false)).problems).toEqual([
-    expect.stringContaining('outside a sandbox every transfer is approved or belongs to an order: transfer'),
-    expect.stringContaining('outside a sandbox every transfer is approved or belongs to an order: transfer'),
-  ])
+  const outside = 'outside a sandbox every transfer is approved or belongs to an order: transfer'
+  const { problems } = await checkBooks(db, false)
+  expect(problems.filter((problem) => problem.startsWith(outside))).toHaveLength(2)
   const [thief = { owner: '' }] = await db
     .selectFrom('accounts')
     .select('owner')

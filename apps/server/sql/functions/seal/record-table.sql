@@ -1,6 +1,6 @@
 -- Records the rows of a table from now on, and those that it has. Arguments as of record_rows.
 CREATE OR REPLACE FUNCTION record_table(p_table text, p_key text, VARIADIC p_parts text[]) RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET timezone = 'UTC' SET bytea_output = 'hex' AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_arguments text := (SELECT string_agg(quote_literal(a), ', ') FROM unnest(p_key || p_parts) a);
 BEGIN
@@ -10,9 +10,5 @@ BEGIN
     FOR EACH STATEMENT EXECUTE FUNCTION record_rows(%s)', p_table, v_arguments);
   EXECUTE format('CREATE TRIGGER rows_removed AFTER DELETE ON %I REFERENCING OLD TABLE AS removed
     FOR EACH STATEMENT EXECUTE FUNCTION record_rows(%s)', p_table, v_arguments);
-  EXECUTE format('INSERT INTO row_records (part, key, change, hash)
-    SELECT p.part, row_key($1, a.new), ''insert'', row_hash(p.part, a.new)
-    FROM (SELECT to_jsonb(t) AS new FROM %I t) a CROSS JOIN unnest($2) p (part)
-    WHERE NOT EXISTS (SELECT FROM row_records r WHERE r.key = row_key($1, a.new) AND r.part = p.part)', p_table)
-    USING string_to_array(p_key, ','), p_parts;
+  PERFORM record_missing(p_table, p_key, VARIADIC p_parts);
 END $$;

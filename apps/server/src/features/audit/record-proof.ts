@@ -5,7 +5,7 @@ import { proofCall, writeRecord, type ProofRecord } from '../books/proof-record.
 import { addTotals, noTotals, readTotals, type Totals } from '../books/totals.ts'
 import type { Settled } from '../../db/settled-numbers.ts'
 import { perStream } from './streams.ts'
-import type { Verification } from './verify-all.ts'
+import { recordBudget, type Verification } from './verify-all.ts'
 
 /** Who a proof is recorded for. */
 interface Prover {
@@ -46,7 +46,9 @@ export async function nextRecord(
     [{ after: before?.proven.transfers ?? null, to: proven.transfers }],
   )
   const cursor = (kind: keyof ProofRecord['again']) => {
-    const slice = before && nextSlice(before.again[kind], before.proven[kind], plan.budget)
+    const slice =
+      before &&
+      nextSlice(before.again[kind], before.proven[kind], kind === 'records' ? recordBudget(plan) : plan.budget)
     return slice && slice.to < before.proven[kind] ? slice.to : 0n
   }
   const record = {

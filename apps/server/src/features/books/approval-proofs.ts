@@ -47,9 +47,3 @@ export const approvalProofs: readonly Proof[] = [
                 = (p.subject, p.payload ->> 'against'))`,
   },
 ]
-
-/** In production only: a sandbox may fund its samples without approval. */
-export const productionProof: Proof = {
-  rule: 'outside a sandbox every transfer is approved or belongs to an order',
-  sql: `SELECT 'transfer ' || id AS problem FROM checked_transfers WHERE type = 'funding' AND order_id IS NULL`,
-}

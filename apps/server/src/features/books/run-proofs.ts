@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { productionProof } from './approval-proofs.ts'
+import { productionProofs } from './production-proofs.ts'
 import type { Proof } from './proof.ts'
 import { proofs } from './proofs.ts'
 import { relations, type Scope } from './scope.ts'
@@ -36,7 +36,7 @@ export async function runProofs(
       SET LOCAL max_parallel_workers_per_gather = 0`.execute(snapshot)
   }
   const problems: string[] = []
-  for (const { rule, sql: query, reads } of sandbox ? proofs : [...proofs, productionProof]) {
+  for (const { rule, sql: query, reads } of sandbox ? proofs : [...proofs, ...productionProofs]) {
     if (reads && without.includes(reads)) continue
     const broken = await findBroken(snapshot, scope, query)
     problems.push(...broken.map((problem) => `${rule}: ${problem}`))
