@@ -118,14 +118,15 @@ async function verifyStreams(db: Kysely<Database>, plan: Plan): Promise<Pick<Ver
     }
     const { seal, to, again, again_to } = before.seals[name]
     const from = again < seal ? { seal: again, sealedTo: again_to } : firstSeal
-    const older = await verifySeals(db, stream, from, { until: seal, budget: plan.budget })
+    const budget = name === 'transfers' ? plan.budget : recordBudget(plan)
+    const older = await verifySeals(db, stream, from, { until: seal, budget })
     againAt[name] = older.seal < seal ? older : firstSeal
     seals[name] = older.problem === null ? await verifySeals(db, stream, { seal, sealedTo: to }) : older
   }
   return { seals, againAt }
 }
 
-/** Records that are read again: hashing the parts of a row takes several times as long as reading a transfer. */
+/** Orders, events and records that are read again: hashing one takes several times as long as a transfer. */
 export const recordBudget = ({ budget }: Plan): bigint => budget / 5n + 1n
 
 /** New records and a slice of the older ones; null for all. */
