@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { AuditLine } from '../db/audit-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { StaffSession } from '../services/sessions/sessions.ts'
+import { addressOf } from './origin.ts'
 
 /** Fields that must not be readable afterwards. The code of a reason is not one of them. */
 const secret = /password|totp|(?<!reason_)code|token|secret/i
@@ -50,7 +51,7 @@ export function auditRecord({ call, staff, request, now, db }: Audited): AuditRe
     subject: subjectOf(input),
     at: now,
     outcome: refusal ? 'refused' : 'done',
-    details: JSON.stringify({ input, ...(refusal && { reason: refusal.reason }), ip: request.ip }),
+    details: JSON.stringify({ input, ...(refusal && { reason: refusal.reason }), ip: addressOf(request) }),
   })
   const write = async (refusal?: Refusal) => {
     await db.insertInto('audit_log').values(row(refusal)).execute()

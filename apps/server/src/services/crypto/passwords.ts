@@ -1,38 +1,44 @@
 import { hash, verify } from '@node-rs/argon2'
+import { WorkQueue, type Requester } from '../work-queue.ts'
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two iterations, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** More concurrent hashes would starve the thread pool that file access and DNS also use. */
-const maxConcurrent = 2
+const concurrent = 2
+/** Together about four seconds of work. */
+const waiting = 256
+const perAccount = 4
+const perNetwork = 32
 
-/** Password hashing with at most two concurrent hashes; further calls are queued. */
+/**
+ * Password hashing through a bounded queue, which refuses with `too_many_requests`. Never called in a transaction: a wait
+ * would hold its connection.
+ */
 export class Passwords {
-  #running = 0
-  readonly #queue: (() => void)[] = []
+  readonly #queue: WorkQueue
   readonly #dummyHash = hash('dummy password', cost)
 
+  /** In the sandbox all visitors may share one network. */
+  constructor(sandbox = true) {
+    this.#queue = new WorkQueue({
+      concurrent,
+      waiting,
+      perAccount,
+      perNetwork: sandbox ? waiting : perNetwork,
+      retryAfter: 1,
+    })
+  }
+
   /** The argon2id hash to store. */
-  hash(password: string): Promise<string> {
-    return this.#withLimit(() => hash(password, cost))
+  hash(password: string, requester: Requester | null): Promise<string> {
+    return this.#queue.run(requester, () => hash(password, cost))
   }
 
   /** Whether the password matches. Without a stored hash a dummy hash is verified, so the response time does not leak it. */
-  async matches(password: string, stored: string | null): Promise<boolean> {
+  async matches(password: string, stored: string | null, requester: Requester): Promise<boolean> {
     const against = stored ?? (await this.#dummyHash)
-    const matches = await this.#withLimit(() => verify(against, password))
+    const matches = await this.#queue.run(requester, () => verify(against, password))
     return matches && stored !== null
-  }
-
-  async #withLimit<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= maxConcurrent) await new Promise<void>((resolve) => this.#queue.push(resolve))
-    else this.#running += 1
-    try {
-      return await work()
-    } finally {
-      const next = this.#queue.shift()
-      if (next) next()
-      else this.#running -= 1
-    }
   }
 }
