@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, User } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
 import { isAssignedPhone } from '../../services/assigned-phone.ts'
+import { refuseWeakPassword } from '../../services/crypto/password-strength.ts'
 import { isOwnUpload } from '../attach/own-uploads.ts'
 import { proveCode, redeemCode, type CodeAttempt } from './email-codes.ts'
 import { codeSignedInUntil, profileOf } from './profile.ts'
@@ -20,7 +21,9 @@ export const userinfoSave = user(call, async (input, context) => {
   }
   const { password } = input
   if (password === undefined) return profileOf(await services.db.transaction().execute((trx) => save(trx, {})), context)
-  const proof = await provenCode(input.code, context)
+  const { account, email } = await userRow(services.db, userId)
+  const proof = await provenCode(input.code, email, context)
+  await refuseWeakPassword(password, [account, email])
   const password_hash = await services.passwords.hash(password, requester)
   const row = await redeem(services.db, proof, now, async (trx) => {
     // A new password is a reason to distrust every other session.
@@ -30,6 +33,9 @@ export const userinfoSave = user(call, async (input, context) => {
   services.sessions.forget(userId)
   return profileOf(row, context)
 })
+
+const userRow = (db: Kysely<Database>, id: string) =>
+  db.selectFrom('users').select(['account', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
 const plain = ['nickname', 'phone', 'country', 'state', 'city', 'theme', 'notify_email'] as const
 
@@ -46,11 +52,11 @@ async function readAvatar({ avatar }: Input, { services, userId }: UserContext):
 /** The code that a new password requires; null for a session that began by code within the last ten minutes. */
 async function provenCode(
   code: string,
-  { services: { db }, userId, session, from, now }: UserContext,
+  email: string,
+  { services: { db }, session, from, now }: UserContext,
 ): Promise<CodeAttempt | null> {
   if (code === '' && codeSignedInUntil(session, now)) return null
   if (code === '') throw new Refusal('code_invalid', { message: 'no_code_sent', fields: { code: 'code_required' } })
-  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const attempt = { email, code, address: from.address }
   await proveCode(db, attempt, now)
   return attempt

@@ -1,11 +1,13 @@
 import { consoleStaffChangePassword as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
+import { refuseWeakPassword } from '../../services/crypto/password-strength.ts'
 import { checkPassword } from './check-password.ts'
 
 export const consoleStaffChangePassword = staff(call, async (input, context) => {
   const { services, staff: self, change, requester } = context
   const { passwords, sessions } = services
   const { forget } = await checkPassword(context, input.old_password)
+  await refuseWeakPassword(input.password, [self.email, self.name])
   const password_hash = await passwords.hash(input.password, requester)
   await change(async (trx) => {
     await trx.updateTable('staff').set({ password_hash }).where('id', '=', self.staffId).execute()
