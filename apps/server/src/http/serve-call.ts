@@ -61,7 +61,9 @@ async function answer(served: Served): Promise<Envelope<object>> {
   const caller = await identify(services, registration, request, now)
   const { account } = caller
   served.requester = requesterOf(request, account)
-  using _counted = account === null ? null : services.callsInFlight.enter(account, call.upload ? 'upload' : 'call')
+  const cost = costOf(call, request.body)
+  const kind = call.upload ? 'upload' : cost > 0 ? 'expensive' : 'cheap'
+  using _counted = account === null ? null : services.callsInFlight.enter(account, kind)
   served.audit = auditRecord({ call, staff: caller.staff, request, now, db: services.db })
   requireRole(call, caller.staff)
   const { fields, file } = await readBody(call, request)
@@ -72,7 +74,6 @@ async function answer(served: Served): Promise<Envelope<object>> {
   if (first) return await repeat(served, fields, first)
   requireOpen(call, await readSwitches(services.db), served.language)
   const input = parseInput(call, fields)
-  const cost = costOf(call, fields)
   if (account !== null && cost > 0) await services.limits.take('costs', account, cost)
   // A client that has disconnected while its call waited does not receive the answer.
   if (served.requester.gone()) throw tooMany(1)

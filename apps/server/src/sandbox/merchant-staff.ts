@@ -18,7 +18,7 @@ export async function makeMerchantStaff({ db, passwords, now }: Services): Promi
     .where('name', '=', sampleMerchants[0]?.name ?? '')
     .executeTakeFirstOrThrow()
   const password = randomReadable(10)
-  const password_hash = await passwords.hash(password, null)
+  const password_hash = await passwords.hash(password)
   const row = {
     id: randomUUID(),
     email,

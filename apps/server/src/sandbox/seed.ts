@@ -84,7 +84,7 @@ async function makeDemoUser(services: Services): Promise<{ account: string; pass
       id,
       account: 'demo',
       email: 'demo@c2c.invalid',
-      password_hash: await passwords.hash(password, null),
+      password_hash: await passwords.hash(password),
       password_changed_at: now(),
       nickname: 'Demo',
       avatar: null,

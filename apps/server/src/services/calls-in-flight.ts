@@ -1,7 +1,7 @@
 import { tooMany } from './rate-limits.ts'
 
-/** The most calls of one account in flight in this process; uploads are few because each holds its file in memory. */
-const most = { call: 256, upload: 12 } as const
+/** The most calls of one account in flight in this process. Each upload holds its file in memory. */
+const most = { cheap: 256, expensive: 24, upload: 12 } as const
 
 /** Counts the calls in flight of each account. */
 export class CallsInFlight {

@@ -41,7 +41,7 @@ async function makeOwner(services: Services, { owner, sandbox }: Config): Promis
       id: randomUUID(),
       email,
       name: 'Owner',
-      password_hash: await passwords.hash(password, null),
+      password_hash: await passwords.hash(password),
       role: 'owner',
       merchant_id: null,
       totp_secret: secret,

@@ -15,7 +15,7 @@ export async function createUsers(
 ): Promise<readonly Person[]> {
   const { db, ledger, passwords, sessions, now } = services
   const password = 'correct horse battery'
-  const password_hash = await passwords.hash(password, null)
+  const password_hash = await passwords.hash(password)
   const people = Array.from({ length: size }, () => ({
     id: randomUUID(),
     account: freshName(),

@@ -8,7 +8,7 @@ type Method = (...given: unknown[]) => unknown
 
 /** The work besides PostgreSQL that calls wait for: password hashes, images, mail and files of exports. */
 const slowWork = {
-  passwords: ['hash', 'matches'],
+  passwords: ['hash', 'hashChosen', 'matches'],
   uploads: ['keep'],
   mailer: ['send'],
   exports: ['draft'],

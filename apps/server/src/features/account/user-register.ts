@@ -5,7 +5,6 @@ import { DatabaseError } from 'pg'
 import type { Database } from '../../db/schema.ts'
 import { anonymous, type Again } from '../../http/context.ts'
 import { knownRefusal } from '../../http/submit.ts'
-import { refuseWeakPassword } from '../../services/crypto/password-strength.ts'
 import { readSwitches } from '../../services/settings/switches.ts'
 import { randomReadable } from '../../services/crypto/secrets.ts'
 import { proveCode, redeemCode } from './email-codes.ts'
@@ -37,8 +36,7 @@ const register: typeof again.answer = async (input, context) => {
   await refuseTakenName(db, input.account)
   const attempt = { email: input.email, code: input.code, address: from.address }
   await proveCode(db, attempt, now)
-  await refuseWeakPassword(input.password, [input.account, input.email])
-  const passwordHash = await passwords.hash(input.password, requester)
+  const passwordHash = await passwords.hashChosen(input.password, [input.account, input.email], requester)
   return redeemCode(db, attempt, now, async (trx) => {
     const person = await trx
       .insertInto('users')

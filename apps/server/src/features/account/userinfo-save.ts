@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, User } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
 import { isAssignedPhone } from '../../services/assigned-phone.ts'
-import { refuseWeakPassword } from '../../services/crypto/password-strength.ts'
 import { isOwnUpload } from '../attach/own-uploads.ts'
 import { proveCode, redeemCode, type CodeAttempt } from './email-codes.ts'
 import { codeSignedInUntil, profileOf } from './profile.ts'
@@ -23,8 +22,7 @@ export const userinfoSave = user(call, async (input, context) => {
   if (password === undefined) return profileOf(await services.db.transaction().execute((trx) => save(trx, {})), context)
   const { account, email } = await userRow(services.db, userId)
   const proof = await provenCode(input.code, email, context)
-  await refuseWeakPassword(password, [account, email])
-  const password_hash = await services.passwords.hash(password, requester)
+  const password_hash = await services.passwords.hashChosen(password, [account, email], requester)
   const row = await redeem(services.db, proof, now, async (trx) => {
     // A new password is a reason to distrust every other session.
     await services.sessions.endUser(trx, session, 'others')

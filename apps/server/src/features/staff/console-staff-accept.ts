@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffInvitationRow } from '../../db/staff-rows.ts'
 import { anonymous } from '../../http/context.ts'
-import { refuseWeakPassword } from '../../services/crypto/password-strength.ts'
 import { findInvitation, invitationOver, takeInvitation } from './invitations.ts'
 import { openSession } from './open-session.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -18,8 +17,10 @@ export const consoleStaffAccept = anonymous(call, async (input, { services, now,
   const proven = enrols
     ? { totp_secret: invitation.totp_secret, totp_period: await periodOf(invitation.totp_secret, input.totp, now) }
     : { totp_secret: null, totp_period: null }
-  await refuseWeakPassword(input.password, [invitation.email, invitation.name])
-  const secrets = { ...proven, password_hash: await passwords.hash(input.password, requester) }
+  const secrets = {
+    ...proven,
+    password_hash: await passwords.hashChosen(input.password, [invitation.email, invitation.name], requester),
+  }
   const answer = await change(async (trx) => {
     await takeInvitation(trx, invitation.id)
     const member = invitation.staff_id

@@ -1,14 +1,12 @@
 import { consoleStaffChangePassword as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { refuseWeakPassword } from '../../services/crypto/password-strength.ts'
 import { checkPassword } from './check-password.ts'
 
 export const consoleStaffChangePassword = staff(call, async (input, context) => {
   const { services, staff: self, change, requester } = context
   const { passwords, sessions } = services
   const { forget } = await checkPassword(context, input.old_password)
-  await refuseWeakPassword(input.password, [self.email, self.name])
-  const password_hash = await passwords.hash(input.password, requester)
+  const password_hash = await passwords.hashChosen(input.password, [self.email, self.name], requester)
   await change(async (trx) => {
     await trx.updateTable('staff').set({ password_hash }).where('id', '=', self.staffId).execute()
     await sessions.endStaff(trx, self.staffId, { except: self.id })

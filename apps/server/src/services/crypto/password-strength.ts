@@ -1,4 +1,4 @@
-import { invalidField, type FieldKey } from '@c2c/contract'
+import type { FieldKey } from '@c2c/contract'
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
 
 /** zxcvbn's third of four steps: at least 10^8 guesses, with the hash's cost months of work. */
@@ -26,12 +26,6 @@ export async function passwordWeakness(password: string, personal: readonly stri
   const estimator = await load()
   const { score, sequence } = estimator.check(password, [...personal, ...personal.flatMap((text) => text.split(/\W+/))])
   return score >= minScore ? null : reasonOf(sequence)
-}
-
-/** Refuses a new password that is too weak, at its field. */
-export async function refuseWeakPassword(password: string, personal: readonly string[]): Promise<void> {
-  const reason = await passwordWeakness(password, personal)
-  if (reason) throw invalidField('password', reason)
 }
 
 function reasonOf(sequence: ZxcvbnResult['sequence']): FieldKey {

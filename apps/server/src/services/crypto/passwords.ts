@@ -1,5 +1,7 @@
+import { invalidField } from '@c2c/contract'
 import { hash, verify } from '@node-rs/argon2'
 import { WorkQueue, type Requester } from '../work-queue.ts'
+import { passwordWeakness } from './password-strength.ts'
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two iterations, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -30,9 +32,21 @@ export class Passwords {
     })
   }
 
-  /** The argon2id hash to store. */
-  hash(password: string, requester: Requester | null): Promise<string> {
-    return this.#queue.run(requester, () => hash(password, cost))
+  /** The argon2id hash of a password that the server made itself. */
+  hash(password: string): Promise<string> {
+    return this.#queue.run(null, () => hash(password, cost))
+  }
+
+  /**
+   * The argon2id hash of a password that a person chose. Refuses a weak one at its field; `personal` are the texts that a
+   * guesser tries first: account name, e-mail address.
+   */
+  hashChosen(password: string, personal: readonly string[], requester: Requester): Promise<string> {
+    return this.#queue.run(requester, async () => {
+      const weakness = await passwordWeakness(password, personal)
+      if (weakness) throw invalidField('password', weakness)
+      return hash(password, cost)
+    })
   }
 
   /** Whether the password matches. Without a stored hash a dummy hash is verified, so the response time does not leak it. */
