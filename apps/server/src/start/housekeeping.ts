@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { batchSize, deleteExpired, repeatInBatches } from '../db/delete-in-batches.ts'
 import { removeOldExports } from '../features/export/remove-old.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
+import { addUpRefused } from '../http/refused-attempts.ts'
 import type { Services } from '../services/services.ts'
 import { readSetting } from '../services/settings/settings.ts'
 
@@ -33,6 +34,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
   ] as const
   for (const one of expired) await deleteExpired(db, signal, one)
   await removeOldExports(services)
+  await addUpRefused(db, at)
   const { notices, messages } = await readSetting(db, 'retention')
   if (notices > 0) await deleteOfEndedOrders(services, signal, 'notices', ago(notices * day))
   if (messages > 0) await deleteOfEndedOrders(services, signal, 'order_messages', ago(messages * day))
