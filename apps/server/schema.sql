@@ -224,7 +224,7 @@ CREATE TABLE email_codes (
   CONSTRAINT email_codes_tries_left_check CHECK (tries_left >= 0)
 );
 CREATE INDEX email_codes_age ON email_codes USING btree (expires_at);
-COMMENT ON TABLE email_codes IS 'The one code that is good for an address; a new one replaces it, a right or fifth wrong try ends it.';
+COMMENT ON TABLE email_codes IS 'The one code that is good for an address; a new one replaces it, a right try ends it, five wrong ones end it for strangers.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON email_codes TO c2c_app;
 
 CREATE TABLE entries (
@@ -361,6 +361,16 @@ CREATE TABLE job_runs (
 );
 COMMENT ON COLUMN job_runs.every_ms IS 'The interval; null for jobs that run on demand, as mail does.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON job_runs TO c2c_app;
+
+CREATE TABLE known_origins (
+  account uuid NOT NULL,
+  origin bytea NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT known_origins_pkey PRIMARY KEY (account, origin)
+);
+CREATE INDEX known_origins_age ON known_origins USING btree (seen_at);
+COMMENT ON TABLE known_origins IS 'Networks, hashed with the account, from which a user or member of staff has signed in.';
+GRANT DELETE, INSERT, SELECT, UPDATE ON known_origins TO c2c_app;
 
 CREATE TABLE merchant_accounts (
   id uuid NOT NULL,
@@ -768,6 +778,16 @@ CREATE INDEX recharges_txid ON recharges USING btree (lower(txid)) WHERE txid <>
 CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON recharges FOR EACH ROW WHEN (new.credentials <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('credentials');
 GRANT INSERT, SELECT ON recharges TO c2c_app;
 
+CREATE TABLE refused_attempts (
+  hour timestamp with time zone NOT NULL,
+  call text NOT NULL,
+  subject text NOT NULL,
+  network text NOT NULL,
+  refused integer NOT NULL,
+  CONSTRAINT refused_attempts_pkey PRIMARY KEY (hour, call, subject, network)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refused_attempts TO c2c_app;
+
 CREATE TABLE row_records (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   part text NOT NULL,
@@ -879,6 +899,17 @@ CREATE TRIGGER rows_removed AFTER DELETE ON settings REFERENCING OLD TABLE AS re
 CREATE TRIGGER setting_needs_approval BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION setting_needs_approval();
 CREATE TRIGGER settings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON settings TO c2c_app;
+
+CREATE TABLE sign_in_attempts (
+  key bytea NOT NULL,
+  failures integer NOT NULL,
+  blocked_until timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_attempts_pkey PRIMARY KEY (key)
+);
+CREATE INDEX sign_in_attempts_age ON sign_in_attempts USING btree (expires_at);
+COMMENT ON TABLE sign_in_attempts IS 'Attempts since the last success, by a hash of account and network, and wrong tries of mailed codes.';
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_attempts TO c2c_app;
 
 CREATE TABLE spent_approvals (
   proposal_id uuid NOT NULL,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isEmail } from '@c2c/domain'
+import { readNetworks } from './networks.ts'
 import { readTiles, type Tiles } from './tiles.ts'
 
 /** The environment variables, read once at startup (contract.md, section 4). */
@@ -14,8 +15,13 @@ export interface Config {
   readonly owner: { readonly email: string; readonly password: string } | null
   readonly sandbox: boolean
   readonly tiles: Tiles | null
+  /** Networks of the proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[]
   readonly rootInviteCode: string | null
 }
+
+/** A reverse proxy on the same machine. */
+const loopback = '127.0.0.0/8, ::1'
 
 /** Reads and validates the environment. Throws an Error that names the invalid variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -29,6 +35,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
     sandbox: readFlag('SANDBOX', env.SANDBOX, databaseUrl === null),
     tiles: readTiles(env.TILE_URL, env.TILE_ATTRIBUTION),
+    trustProxy: readNetworks('TRUST_PROXY', env.TRUST_PROXY || loopback),
     rootInviteCode: readInviteCode(env.ROOT_INVITE_CODE),
   }
 }

@@ -18,6 +18,7 @@ import type {
   PushSubscriptionRow,
 } from './order-rows.ts'
 import type { StaffInvitationMailRow, StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
+import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './sign-in-rows.ts'
 import type { UserFreezeRow, UserNoteRow } from './user-rows.ts'
 import type { ProposalDecisionRow, ProposalRow } from './proposal-rows.ts'
 
@@ -143,7 +144,10 @@ export interface Database {
   users: UserRow
   invite_codes: { code: string; created_at: Date }
   sessions: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date; code_signed_in: boolean }
-  email_codes: { email: string; code_hash: Buffer; salt: Buffer; sent_at: Date; expires_at: Date; tries_left: number }
+  email_codes: EmailCodeRow
+  sign_in_attempts: SignInAttemptRow
+  known_origins: KnownOriginRow
+  refused_attempts: RefusedAttemptRow
   merchants: { id: string; name: string; suspended_at: Generated<Date | null>; created_at: Date }
   merchant_accounts: MerchantAccountRow
   staff: StaffRow

@@ -11,6 +11,7 @@ import type { Registration } from './context.ts'
 import { registerDownloads } from './downloads.ts'
 import { registerErrors, unknownPath } from './errors.ts'
 import { registerFiles } from './files.ts'
+import { registerOpenApi } from './openapi-page.ts'
 import { followGlobalValues, imageOrigins } from './global-values.ts'
 import { registerHeaders } from './headers.ts'
 import { registerPages, type PageOptions } from './pages.ts'
@@ -34,18 +35,23 @@ function registerCalls(app: FastifyInstance, services: Services, registrations: 
   })
 }
 
+interface AppOptions extends PageOptions {
+  /** Networks of the proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[]
+}
+
 /** The one server: calls, socket, images, the web app and the console. It listens when the caller says so. */
 export async function buildApp(
   services: Services,
   registrations: readonly Registration[],
-  pages: PageOptions,
+  pages: AppOptions,
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: formLimit,
-    // A reverse proxy on this machine may pass the caller's address; no other peer is trusted.
-    trustProxy: 'loopback',
+    // The caller is the last address in X-Forwarded-For that is not a trusted proxy's.
+    trustProxy: [...pages.trustProxy],
     requestTimeout,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -67,7 +73,7 @@ export async function buildApp(
   registerSocket(app, services)
   registerFiles(app, services)
   registerDownloads(app, services)
-  app.get('/openapi.json', async () => (await import('./openapi.ts')).openApiDocument())
+  registerOpenApi(app)
   await registerPages(app, pages, globals)
   app.setNotFoundHandler(unknownPath)
   return app

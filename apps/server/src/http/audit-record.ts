@@ -4,6 +4,9 @@ import type { Kysely } from 'kysely'
 import type { AuditLine } from '../db/audit-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { StaffSession } from '../services/sessions/sessions.ts'
+import { networksOf } from '../services/network.ts'
+import { addressOf } from './origin.ts'
+import { countRefused } from './refused-attempts.ts'
 
 /** Fields that must not be readable afterwards. The code of a reason is not one of them. */
 const secret = /password|totp|(?<!reason_)code|token|secret/i
@@ -24,6 +27,7 @@ export interface AuditRecord {
   /** Writes the row of a successful call unless `row` was committed already. */
   done(): Promise<void>
   committed(): void
+  /** Writes the row of a refused call; without a session only the first ones of each hour, others are added up. */
   refused(refusal: Refusal): Promise<void>
 }
 
@@ -50,11 +54,8 @@ export function auditRecord({ call, staff, request, now, db }: Audited): AuditRe
     subject: subjectOf(input),
     at: now,
     outcome: refusal ? 'refused' : 'done',
-    details: JSON.stringify({ input, ...(refusal && { reason: refusal.reason }), ip: request.ip }),
+    details: JSON.stringify({ input, ...(refusal && { reason: refusal.reason }), ip: addressOf(request) }),
   })
-  const write = async (refusal?: Refusal) => {
-    await db.insertInto('audit_log').values(row(refusal)).execute()
-  }
   return {
     describe(fields) {
       input = loggedInput(call, fields)
@@ -64,9 +65,13 @@ export function auditRecord({ call, staff, request, now, db }: Audited): AuditRe
       written = true
     },
     async done() {
-      if (!written) await write()
+      if (!written) await db.insertInto('audit_log').values(row()).execute()
     },
-    refused: write,
+    async refused(refusal) {
+      const line = row(refusal)
+      const attempt = { call: line.call, email: input['email'] ?? '', network: networksOf(addressOf(request)).customer }
+      if (staff || (await countRefused(db, attempt, now))) await db.insertInto('audit_log').values(line).execute()
+    },
   }
 }
 

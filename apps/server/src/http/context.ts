@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'
 import type { Origin, StaffSession, UserSession } from '../services/sessions/sessions.ts'
+import type { Requester } from '../services/work-queue.ts'
 
 /** What a call without a session knows. */
 export interface CallContext {
@@ -12,6 +13,8 @@ export interface CallContext {
   /** One moment for all that the call does. */
   readonly now: Date
   readonly from: Origin
+  /** For whom expensive work is queued. */
+  readonly requester: Requester
   /** The file that came with a call that takes one. */
   readonly file: Buffer | null
   /**

@@ -4,12 +4,15 @@ import { accountFrozen, refuseFrozen } from '../services/freezes.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffSession } from '../services/sessions/sessions.ts'
 import type { CallContext, Registration } from './context.ts'
+import { addressOf } from './origin.ts'
 
 /** Who makes a call, and its handler with what it needs to know of them. */
 export interface Caller {
   /** Whose attempts the `Idempotency-Key`s name. */
   readonly scope: string
   readonly staff: StaffSession | null
+  /** The user or member of staff; null without a session. */
+  readonly account: string | null
   run(input: unknown, context: CallContext): Promise<object>
 }
 
@@ -21,10 +24,11 @@ export async function identify(
   now: Date,
 ): Promise<Caller> {
   if (kind === 'none') {
-    await services.limits.takeFrom(request.ip)
+    await services.limits.takeFrom(addressOf(request))
     return {
       scope: 'anonymous',
       staff: null,
+      account: null,
       run: (input, context) => handle(input, context) as Promise<object>,
     }
   }
@@ -37,6 +41,7 @@ export async function identify(
     return {
       scope: userId,
       staff: null,
+      account: userId,
       run: async (input, context) => {
         // What is made at this very moment is refused by the database (sql/functions/user/refuse-while-frozen.sql).
         if (call.errors.includes('account_frozen')) await refuseFrozen(services.db, userId, accountFrozen)
@@ -49,6 +54,7 @@ export async function identify(
   return {
     scope: staff.staffId,
     staff,
+    account: staff.staffId,
     run: (input, context) => handle(input, { ...context, staff }) as Promise<object>,
   }
 }

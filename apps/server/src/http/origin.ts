@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Origin } from '../services/sessions/sessions.ts'
 
@@ -5,9 +6,12 @@ const browsers = [/\b(Edg|OPR|Firefox)\/(\d+)/, /\b(Chrome)\/(\d+)/, /\bVersion\
 const systems = /\b(Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux)\b/
 const longest = 60
 
+/** The address of a request's client; the peer's where a proxy passed on something that is no address. */
+export const addressOf = ({ ip, socket }: FastifyRequest): string => (isIP(ip) ? ip : (socket.remoteAddress ?? ''))
+
 /** Where a request comes from: its address, and its program in a few words, `Chrome 141, Linux`. */
 export const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
+  address: addressOf(request),
   agent: shortAgent(request.headers['user-agent'] ?? ''),
 })
 

@@ -2,13 +2,17 @@ import { Refusal, success, type Call, type Envelope, type Language, type UploadC
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { readSwitches } from '../services/settings/switches.ts'
+import { networksOf } from '../services/network.ts'
+import { tooMany } from '../services/rate-limits.ts'
 import { termsInMemory, termSubjects } from '../services/terms-in-memory.ts'
+import type { Requester } from '../services/work-queue.ts'
 import { refusalAnswer, successAnswer } from './answer.ts'
 import { auditRecord, type AuditRecord } from './audit-record.ts'
+import { costOf } from './call-costs.ts'
 import type { CallContext, Registration } from './context.ts'
 import { firstAnswer, readAttempt, settleAttempt, type Attempt } from './idempotency.ts'
 import { identify, requireRole } from './identify.ts'
-import { originOf } from './origin.ts'
+import { addressOf, originOf } from './origin.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { readUpload } from './read-upload.ts'
 import { requireOpen } from './require-open.ts'
@@ -26,6 +30,7 @@ interface Served {
   language: Language
   /** Null until the caller is known, and for calls that are not audited. */
   audit: AuditRecord | null
+  requester: Requester
 }
 
 /** Answers one request of a declared call. Refusals become envelopes; other errors go to the server's error handler. */
@@ -35,7 +40,8 @@ export async function serveCall(
   request: FastifyRequest,
 ): Promise<Envelope<object>> {
   const language = readLanguage(request.body)
-  const served: Served = { services, registration, request, now: services.now(), language, audit: null }
+  const requester = requesterOf(request, null)
+  const served: Served = { services, registration, request, now: services.now(), language, audit: null, requester }
   try {
     return await answer(served)
   } catch (error) {
@@ -47,12 +53,17 @@ export async function serveCall(
 
 /**
  * The pipeline: identify the caller, read the body, answer a repeated attempt with its first answer, check that the
- * feature is open, parse the input, run the handler.
+ * feature is open, parse the input, take what the call costs, run the handler.
  */
 async function answer(served: Served): Promise<Envelope<object>> {
   const { services, registration, request, now } = served
   const { call } = registration
   const caller = await identify(services, registration, request, now)
+  const { account } = caller
+  served.requester = requesterOf(request, account)
+  const cost = costOf(call, request.body)
+  const kind = call.upload ? 'upload' : cost > 0 ? 'expensive' : 'cheap'
+  using _counted = account === null ? null : services.callsInFlight.enter(account, kind)
   served.audit = auditRecord({ call, staff: caller.staff, request, now, db: services.db })
   requireRole(call, caller.staff)
   const { fields, file } = await readBody(call, request)
@@ -60,9 +71,12 @@ async function answer(served: Served): Promise<Envelope<object>> {
   served.audit?.describe(fields)
   const attempt = readAttempt(request, registration, caller.scope, fields, file)
   const first = attempt && (await firstAnswer(services.reads, attempt))
-  if (first) return repeat(served, fields, first)
+  if (first) return await repeat(served, fields, first)
   requireOpen(call, await readSwitches(services.db), served.language)
   const input = parseInput(call, fields)
+  if (account !== null && cost > 0) await services.limits.take('costs', account, cost)
+  // A client that has disconnected while its call waited does not receive the answer.
+  if (served.requester.gone()) throw tooMany(1)
   try {
     const data = await runHandler(served, (terms) => caller.run(input, contextOf(served, attempt, file, terms)))
     await served.audit?.done()
@@ -71,7 +85,7 @@ async function answer(served: Served): Promise<Envelope<object>> {
     return successAnswer(data, served.language)
   } catch (error) {
     if (!attempt) throw error
-    return repeat(served, fields, await settleAttempt(error, attempt, served))
+    return await repeat(served, fields, await settleAttempt(error, attempt, served))
   }
 }
 
@@ -95,14 +109,21 @@ const maxTries = 3
 
 /** What every handler gets. A call that only repeats its answer has no attempt and no audit record. */
 function contextOf(
-  { services, registration: { call }, request, now, language, audit }: Served,
+  { services, registration: { call }, request, now, language, audit, requester }: Served,
   attempt: Attempt | null,
   file: Buffer | null,
   terms: string | null = null,
 ): CallContext {
   const write = writers({ services, call, attempt, audit, language, now, terms })
-  return { services, language, now, from: originOf(request), file, ...write }
+  return { services, language, now, from: originOf(request), requester, file, ...write }
 }
+
+/** A caller by their account, without a session by their network. */
+const requesterOf = (request: FastifyRequest, account: string | null): Requester => ({
+  owner: account ?? networksOf(addressOf(request)).customer,
+  signedIn: account !== null,
+  gone: () => request.socket.destroyed,
+})
 
 /** The first answer of an attempt, or its call's replacement for it where that must not be stored. */
 async function repeat(

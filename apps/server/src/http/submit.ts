@@ -28,6 +28,9 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   payout_frozen: ({ detail = '' }) => payoutFrozen(detail),
   user_frozen_already: () => new Refusal('state_conflict', { message: 'frozen_already' }),
   user_not_frozen: () => new Refusal('state_conflict', { message: 'not_frozen' }),
+  // The session ended between the check of its token and the work.
+  claims_session_fkey: () => new Refusal('session_invalid'),
+  push_subscriptions_token_hash_fkey: () => new Refusal('session_invalid'),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import type { Database } from '../db/schema.ts'
+import type { CallsInFlight } from './calls-in-flight.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { ExportFiles } from './files/export-files.ts'
 import type { Limits } from './rate-limits.ts'
@@ -23,6 +24,7 @@ export interface Services {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly limits: Limits
+  readonly callsInFlight: CallsInFlight
   readonly mailer: Mailer
   readonly uploads: Uploads
   readonly exports: ExportFiles

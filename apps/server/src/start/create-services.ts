@@ -7,6 +7,7 @@ import { pooledKysely, readingKysely } from '../db/dialects.ts'
 import { ReadLines } from '../db/read-lines.ts'
 import { Ledger } from '../db/ledger/ledger.ts'
 import type { Database } from '../db/schema.ts'
+import { CallsInFlight } from '../services/calls-in-flight.ts'
 import { ChangeFeed } from '../services/change-feed.ts'
 import { ExportFiles } from '../services/files/export-files.ts'
 import { Limits } from '../services/rate-limits.ts'
@@ -72,8 +73,9 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     reads,
     ledger: new Ledger(pool),
     sessions,
-    passwords: new Passwords(),
+    passwords: new Passwords(sandbox),
     limits: new Limits(pool, sandbox),
+    callsInFlight: new CallsInFlight(),
     mailer: watchedMailer(mailer, { db, log, now }),
     uploads: new Uploads(uploadsIn(dataDir), signer),
     exports: new ExportFiles(join(dataDir, 'exports'), signer),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generateSecret, generateURI } from 'otplib'
 import type { Config } from '../config/config.ts'
 import { seedSandbox } from '../sandbox/seed.ts'
+import { passwordWeakness } from '../services/crypto/password-strength.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 
@@ -27,6 +28,9 @@ async function makeOwner(services: Services, { owner, sandbox }: Config): Promis
   if (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return null
   if (!owner && !sandbox) {
     throw new Error('OWNER_EMAIL and OWNER_PASSWORD are required at the first start, to create the owner account')
+  }
+  if (owner && (await passwordWeakness(owner.password, [owner.email]))) {
+    throw new Error('OWNER_PASSWORD is easy to guess: use several words or more characters')
   }
   const { email, password } = owner ?? { email: 'owner@c2c.invalid', password: randomReadable(16) }
   // The second factor of staff is optional only in the sandbox; elsewhere the owner has one from the first start.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { batchSize, deleteExpired, repeatInBatches } from '../db/delete-in-batches.ts'
 import { removeOldExports } from '../features/export/remove-old.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
+import { addUpRefused } from '../http/refused-attempts.ts'
 import type { Services } from '../services/services.ts'
 import { readSetting } from '../services/settings/settings.ts'
 
@@ -9,10 +10,11 @@ const day = 86_400_000
 const answerRetention = 7 * day
 const readingRetention = 30 * day
 const invitationRetention = 30 * day
+const originRetention = 90 * day
 
 /**
  * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, rate readings
- * after 30 days, invitations 30 days after their expiry, expired sessions and codes, and notices and messages by the
+ * after 30 days, invitations 30 days after their expiry, origins of sign-ins 90 days after the last one, expired sessions, codes and counts of sign-ins, and notices and messages by the
  * setting `retention`. Safe to run twice; stops between batches when the signal aborts.
  */
 export async function tidy(services: Services, signal: AbortSignal): Promise<void> {
@@ -24,12 +26,15 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
     { table: 'sessions', column: 'expires_at', before: at },
     { table: 'staff_sessions', column: 'expires_at', before: at },
     { table: 'email_codes', column: 'expires_at', before: at },
+    { table: 'sign_in_attempts', column: 'expires_at', before: at },
+    { table: 'known_origins', column: 'seen_at', before: ago(originRetention) },
     { table: 'staff_invitations', column: 'expires_at', before: ago(invitationRetention) },
     { table: 'outbox', column: 'at', before: ago(eventRetention) },
     { table: 'rate_readings', column: 'at', before: ago(readingRetention) },
   ] as const
   for (const one of expired) await deleteExpired(db, signal, one)
   await removeOldExports(services)
+  await addUpRefused(db, at)
   const { notices, messages } = await readSetting(db, 'retention')
   if (notices > 0) await deleteOfEndedOrders(services, signal, 'notices', ago(notices * day))
   if (messages > 0) await deleteOfEndedOrders(services, signal, 'order_messages', ago(messages * day))

@@ -36,7 +36,7 @@ interface RunningServer {
 /** Runs the migrations, creates the first accounts, and starts the server on one port. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, log, now, webRoot, consoleRoot } = options
-  const { dataDir, smtpUrl, sandbox, tiles, host, port } = config
+  const { dataDir, smtpUrl, sandbox, tiles, trustProxy, host, port } = config
   await using undo = new AsyncDisposableStack()
   const database = await options.database
   undo.defer(() => database.stop())
@@ -46,7 +46,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const services = await createServices({ connection, dataDir, smtpUrl, sandbox, log, now, home })
   undo.defer(() => services.close())
   const created = await oneAtATime(services.pool, () => firstStart(services, config))
-  const app = await buildApp(services, registrations, { webRoot, consoleRoot, sandbox, tiles })
+  const app = await buildApp(services, registrations, { webRoot, consoleRoot, sandbox, tiles, trustProxy })
   undo.defer(() => app.close())
   await app.listen({ host, port })
   for (const job of jobs) undo.defer(keepRunning(services, job))

@@ -66,7 +66,7 @@ test('thirty mails to one address are enough for a day', async () => {
 
 test('mail over the limit keeps the last code and its attempts', async () => {
   const { email } = await registerUser(story)
-  for (let i = 0; i < 29; i++) {
+  for (let i = 0; i < 30; i++) {
     story.clock.advance(60 * second)
     await story.callOk('sms/send-code', { email })
   }

@@ -25,7 +25,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('%s upload returns an image of the s
 test('images uploaded at overlapping times are all accepted', async () => {
   const image = Buffer.from(await freshImage('jpeg'))
   const keepMany = async () => {
-    for (let count = 0; count < 40; count += 1) await story.services.uploads.keep(image)
+    for (let count = 0; count < 40; count += 1) await story.services.uploads.keep(image, null)
   }
   await expect(Promise.all(Array.from({ length: 8 }, keepMany))).resolves.toHaveLength(8)
 })

@@ -12,13 +12,13 @@ const look = async (address: string) => {
 }
 
 test.each([
-  ['an address of the old kind', () => '203.0.113.7', '203.0.113.8'],
+  ['an IPv4 address', () => '203.0.113.7', '203.0.113.8'],
   [
-    'the half of an address of the new kind that one customer has',
-    (n: number) => `2001:db8::${n}:1`,
-    '2001:db8:0:1::1',
+    'the first 56 bits of an IPv6 address, which one customer has',
+    (n: number) => `2001:db8:0:${n.toString(16)}::1`,
+    '2001:db8:0:100::1',
   ],
-])('who has no session is counted by %s', async (_name, address, neighbour) => {
+])('call without a session is counted by %s', async (_name, address, neighbour) => {
   const codes = await Promise.all(Array.from({ length: 121 }, (_, n) => look(address(n))))
   expect(codes.filter((code) => code === 404)).toHaveLength(120)
   expect(codes.filter((code) => code === 429)).toHaveLength(1)

@@ -18,3 +18,12 @@ test.each(['/api/v1/user/login/', '//api//v1/user/login'])('%s is the path of th
 test('path of no call is refused', async () => {
   expect(await story.send('/api/v1/user/none', { method: 'POST' })).toMatchObject({ status: 404 })
 })
+
+test('OpenAPI document has an ETag and is not sent again', async () => {
+  const first = await fetch(`${story.url}/openapi.json`)
+  const etag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(etag).toMatch(/^"[\w-]{43}"$/)
+  const again = await fetch(`${story.url}/openapi.json`, { headers: { 'if-none-match': `"other", W/${etag}` } })
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+})

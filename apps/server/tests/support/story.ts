@@ -24,6 +24,7 @@ interface StoryOptions {
   readonly sandbox?: boolean
   readonly smtpUrl?: string
   readonly poolSize?: number
+  readonly trustProxy?: string
 }
 
 interface Running {
@@ -40,7 +41,7 @@ export class Story extends Caller {
   readonly faults: string[] = []
   /** Set by files that test faults. */
   faultsAreExpected = false
-  /** Stack traces of transactions that requested a second connection. */
+  /** Stack traces of transactions that requested a second connection or waited for other work. */
   readonly secondConnections: string[] = []
   /** Calls that published a subject which they do not declare. */
   readonly undeclaredSubjects: string[] = []
@@ -64,7 +65,7 @@ export class Story extends Caller {
   }
 
   async start(): Promise<void> {
-    const { sandbox, smtpUrl } = this.#config
+    const { sandbox, smtpUrl, trustProxy } = this.#config
     const log = openLog('error', { write: (line: string) => void this.faults.push(line) })
     const services = await createServices({
       connection: this.database.connection,
@@ -78,7 +79,8 @@ export class Story extends Caller {
     watchConnections(services, (where) => void this.secondConnections.push(where))
     const served = watchSubjects(services, registrations, (what) => void this.undeclaredSubjects.push(what))
     await firstStart(services, this.#config)
-    const app = await buildApp(services, served, { webRoot: 'none', consoleRoot: 'none', sandbox, tiles: null })
+    const pages = { webRoot: 'none', consoleRoot: 'none', sandbox, tiles: null }
+    const app = await buildApp(services, served, { ...pages, trustProxy })
     await app.listen({ host: '127.0.0.1', port: 0 })
     this.#running = { services, app }
     this.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -101,12 +103,13 @@ export class Story extends Caller {
  * Starts a server for the test file that calls this at module level, and stops it after the last test of the file. By
  * default it is a sandbox, mail is written to files, and the pool has the size of production.
  */
-export async function startStory({ sandbox = true, smtpUrl, poolSize }: StoryOptions = {}): Promise<Story> {
+export async function startStory({ sandbox = true, smtpUrl, poolSize, trustProxy }: StoryOptions = {}): Promise<Story> {
   const database = await createTestDatabase(inject('migrated'))
   const dataDir = await mkdtemp(join(tmpdir(), 'c2c-story-'))
   const config = readConfig({
     DATA_DIR: dataDir,
     SMTP_URL: smtpUrl,
+    TRUST_PROXY: trustProxy,
     SANDBOX: sandbox ? '1' : '0',
     OWNER_EMAIL: testOwner.email,
     OWNER_PASSWORD: testOwner.password,

@@ -2,12 +2,14 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal, resendCountdownSeconds } from '@c2c/contract'
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import type { CallContext } from '../../http/context.ts'
 import { tooMany } from '../../services/rate-limits.ts'
 import { randomCode, sha256 } from '../../services/crypto/secrets.ts'
-import type { Services } from '../../services/services.ts'
+import { isKnownOrigin } from '../../services/known-origins.ts'
+import { networksOf } from '../../services/network.ts'
 
 const lifetime = 600_000
-const tries = 5
+const maxTries = 5
 
 const hashCode = (salt: Buffer, code: string) => sha256(Buffer.concat([salt, Buffer.from(code)]))
 
@@ -18,12 +20,14 @@ const hashCode = (salt: Buffer, code: string) => sha256(Buffer.concat([salt, Buf
  * depend on whether the address has an account.
  */
 export async function issueCode(
-  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  { services: { db, limits }, from: { address }, now }: CallContext,
   email: string,
-  now: Date,
   mail: (code: string) => Promise<void>,
 ): Promise<void> {
-  await limits.take('mails', email)
+  const person = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  // Strangers cannot use up the mails that the owner of the address asks for from a known network.
+  const counted = (await isKnownOrigin(db, person?.id, address)) ? `${email} ${networksOf(address).customer}` : email
+  await limits.take('mails', counted)
   const code = randomCode()
   const salt = randomBytes(16)
   const fresh = {
@@ -31,15 +35,16 @@ export async function issueCode(
     salt,
     sent_at: now,
     expires_at: new Date(now.getTime() + lifetime),
-    tries_left: tries,
+    tries_left: maxTries,
   }
-  const replaced = await replaceCode(db, email, fresh)
+  const own = ownTries(fresh, address)
+  const replaced = await replaceCode(db, email, fresh, own)
   if (!replaced) {
-    await limits.giveBack('mails', email)
+    await limits.giveBack('mails', counted)
     throw await tooEarly(db, email, now)
   }
   await mail(code).catch(async (error: unknown) => {
-    if (await takeBack(db, email, fresh, replaced.previous)) await limits.giveBack('mails', email)
+    if (await takeBack(db, email, fresh, own, replaced.previous)) await limits.giveBack('mails', counted)
     throw error
   })
 }
@@ -47,7 +52,7 @@ export async function issueCode(
 type Code = Omit<Selectable<Database['email_codes']>, 'email'>
 
 /** Puts a code in the place of the one before, and gives that one; null within a minute of it. */
-const replaceCode = (db: Kysely<Database>, email: string, fresh: Code) =>
+const replaceCode = (db: Kysely<Database>, email: string, fresh: Code, own: Buffer) =>
   db.transaction().execute(async (trx) => {
     // Locked, so that no attempt runs while it is read.
     const previous = trx.selectFrom('email_codes').selectAll().where('email', '=', email).forUpdate()
@@ -63,7 +68,12 @@ const replaceCode = (db: Kysely<Database>, email: string, fresh: Code) =>
       )
       .returning('email')
       .executeTakeFirst()
-    return issued ? { previous: found } : null
+    if (!issued) return null
+    await trx
+      .insertInto('sign_in_attempts')
+      .values({ key: own, failures: 0, blocked_until: fresh.sent_at, expires_at: fresh.expires_at })
+      .execute()
+    return { previous: found }
   })
 
 /** Withdraws a code without attempts and restores the previous one; returns whether it did. */
@@ -71,9 +81,14 @@ async function takeBack(
   db: Kysely<Database>,
   email: string,
   { code_hash }: Code,
+  own: Buffer,
   previous: Code | null,
 ): Promise<boolean> {
-  const untouched = (eb: ExpressionBuilder<Database, 'email_codes'>) => eb.and({ email, code_hash, tries_left: tries })
+  const untouched = (eb: ExpressionBuilder<Database, 'email_codes'>) =>
+    eb.and([
+      eb.and({ email, code_hash, tries_left: maxTries }),
+      eb.exists(eb.selectFrom('sign_in_attempts').select('key').where('key', '=', own).where('failures', '=', 0)),
+    ])
   const done = previous
     ? await db.updateTable('email_codes').set(previous).where(untouched).returning('email').executeTakeFirst()
     : await db.deleteFrom('email_codes').where(untouched).returning('email').executeTakeFirst()
@@ -86,6 +101,21 @@ async function tooEarly(db: Kysely<Database>, email: string, now: Date): Promise
   return tooMany(Math.max(1, Math.ceil(resendCountdownSeconds - waited / 1000)))
 }
 
+/** A code as it was entered for an e-mail address, and the network address that it came from. */
+export interface CodeAttempt {
+  readonly email: string
+  readonly code: string
+  readonly address: string
+}
+
+/**
+ * Refuses a wrong code with `code_invalid`, which costs one of its five tries; a right one stays valid. For callers with
+ * slow work to do before they redeem it.
+ */
+export async function proveCode(db: Kysely<Database>, attempt: CodeAttempt, now: Date): Promise<void> {
+  if (!(await db.transaction().execute((trx) => isRight(trx, attempt, now)))) throw codeInvalid()
+}
+
 /**
  * Uses a code up for some work, in one transaction: when the work is refused, the code is still good. A wrong code costs
  * one of its five tries and is refused with `code_invalid`, as is one that is over. The row stays locked meanwhile, so
@@ -93,26 +123,57 @@ async function tooEarly(db: Kysely<Database>, email: string, now: Date): Promise
  */
 export async function redeemCode<Result>(
   db: Kysely<Database>,
-  { email, code }: { readonly email: string; readonly code: string },
+  attempt: CodeAttempt,
   now: Date,
   work: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   const done = await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('email_codes')
-      .selectAll()
-      .where('email', '=', email)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row || row.expires_at <= now || row.tries_left === 0) return null
-    const right = timingSafeEqual(row.code_hash, hashCode(row.salt, code))
+    if (!(await isRight(trx, attempt, now))) return null
     await trx
       .updateTable('email_codes')
-      .set({ tries_left: right ? 0 : row.tries_left - 1 })
-      .where('email', '=', email)
+      .set({ tries_left: 0, expires_at: now })
+      .where('email', '=', attempt.email)
       .execute()
-    return right ? { result: await work(trx) } : null
+    return { result: await work(trx) }
   })
-  if (!done) throw new Refusal('code_invalid', { fields: { code: 'code_invalid' } })
+  if (!done) throw codeInvalid()
   return done.result
 }
+
+/**
+ * Whether a code is right, with its row locked; a wrong one costs a try. The network that requested the code and the known
+ * origins of its account have five tries of their own, so that a stranger cannot use them up.
+ */
+async function isRight(trx: Transaction<Database>, { email, code, address }: CodeAttempt, now: Date): Promise<boolean> {
+  const row = await trx.selectFrom('email_codes').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+  if (!row || row.expires_at <= now) return false
+  const key = ownTries(row, address)
+  const own = await trx.selectFrom('sign_in_attempts').select('failures').where('key', '=', key).executeTakeFirst()
+  const person = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  const isOwn = own !== undefined || (await isKnownOrigin(trx, person?.id, address))
+  const failures = isOwn ? (own?.failures ?? 0) : maxTries - row.tries_left
+  if (failures >= maxTries) return false
+  if (timingSafeEqual(row.code_hash, hashCode(row.salt, code))) return true
+  if (isOwn) await countOwn(trx, key, failures + 1, row)
+  else
+    await trx
+      .updateTable('email_codes')
+      .set({ tries_left: row.tries_left - 1 })
+      .where('email', '=', email)
+      .execute()
+  return false
+}
+
+/** The key of the tries of a network that has its own for a code; the salt is the code's alone. */
+const ownTries = ({ salt }: Pick<Code, 'salt'>, address: string): Buffer =>
+  sha256(`code ${salt.toString('hex')} ${networksOf(address).customer}`)
+
+async function countOwn(trx: Transaction<Database>, key: Buffer, failures: number, { sent_at, expires_at }: Code) {
+  await trx
+    .insertInto('sign_in_attempts')
+    .values({ key, failures, blocked_until: sent_at, expires_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ failures }))
+    .execute()
+}
+
+const codeInvalid = () => new Refusal('code_invalid', { fields: { code: 'code_invalid' } })

@@ -1,22 +1,29 @@
 import { Refusal } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { Services } from '../../services/services.ts'
+import type { CallContext } from '../../http/context.ts'
+import { allowancesOf, countAttempt, forgetAttempts } from '../../services/sign-in-limits.ts'
 
 /**
- * The owner of an account name or e-mail with this password. Counts attempts, and refuses others with
- * `bad_credentials`.
+ * The owner of an account name or e-mail with this password. Counts attempts by account and origin, and refuses others
+ * with `bad_credentials`.
  */
-export async function provePassword({ db, limits, passwords }: Services, account: string, password: string) {
+export async function provePassword(
+  { services: { db, passwords }, requester, from, now }: CallContext,
+  account: string,
+  password: string,
+) {
   const name = account.toLowerCase()
   const person = await findPerson(db, name)
   // One count for a person, whichever of their names is tried.
-  const counted = person?.id ?? name
-  await limits.take('password', counted)
-  if (!(await passwords.matches(password, person?.password_hash ?? null)) || !person) {
+  const counted = { name: person?.id ?? name, account: person?.id, address: from.address }
+  const allowances = await allowancesOf(db, { kind: 'user', ...counted })
+  const refusal = await countAttempt(db, allowances, now)
+  if (refusal) throw refusal
+  if (!(await passwords.matches(password, person?.password_hash ?? null, requester)) || !person) {
     throw new Refusal('bad_credentials')
   }
-  await limits.forget('password', counted)
+  await forgetAttempts(db, allowances)
   return person
 }
 

@@ -1,18 +1,19 @@
 import type { CallOutput, userLogin } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database, User } from '../../db/schema.ts'
-import type { Services } from '../../services/services.ts'
+import type { CallContext } from '../../http/context.ts'
+import { rememberOrigin } from '../../services/known-origins.ts'
 
 type Person = Pick<User, 'id' | 'account' | 'email' | 'nickname' | 'avatar' | 'invite_code'>
 
 /** Opens a session for a person and gives what sign-in and registration answer. */
 export async function signIn(
-  services: Services,
+  { services, from, now }: CallContext,
   db: Kysely<Database>,
   person: Person,
-  now: Date,
   byCode: boolean,
 ): Promise<CallOutput<typeof userLogin>> {
+  await rememberOrigin(db, person.id, from.address, now)
   const { token, expiresAt } = await services.sessions.openUser(db, person.id, now, byCode)
   return {
     token,

@@ -3,9 +3,10 @@ import { anonymous } from '../../http/context.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
 import { issueCode } from './email-codes.ts'
 
-export const smsSendCode = anonymous(call, async ({ email }, { services, language, now }) => {
+export const smsSendCode = anonymous(call, async ({ email }, context) => {
+  const { services, language } = context
   const say = sentencesIn(language)
-  await issueCode(services, email, now, (code) =>
+  await issueCode(context, email, (code) =>
     services.mailer.send({
       to: email,
       subject: say.mail('code_subject'),

@@ -4,15 +4,16 @@ import { redeemCode } from './email-codes.ts'
 import { findPerson, provePassword } from './prove-password.ts'
 import { signIn } from './session-answer.ts'
 
-export const userLogin = anonymous(call, async (input, { services, now }) => {
+export const userLogin = anonymous(call, async (input, context) => {
+  const { services, now, from } = context
   const { db } = services
   if (byEmailCode(input)) {
-    return redeemCode(db, input, now, async (trx) => {
+    return redeemCode(db, { ...input, address: from.address }, now, async (trx) => {
       const person = await findPerson(trx, input.email)
       // The code proves access to the mailbox, so this reveals nothing to others.
       if (!person) throw new Refusal('bad_credentials', { message: 'no_account_yet' })
-      return signIn(services, trx, person, now, true)
+      return signIn(context, trx, person, true)
     })
   }
-  return signIn(services, db, await provePassword(services, input.account, input.password), now, false)
+  return signIn(context, db, await provePassword(context, input.account, input.password), false)
 })

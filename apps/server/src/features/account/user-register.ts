@@ -7,7 +7,7 @@ import { anonymous, type Again } from '../../http/context.ts'
 import { knownRefusal } from '../../http/submit.ts'
 import { readSwitches } from '../../services/settings/switches.ts'
 import { randomReadable } from '../../services/crypto/secrets.ts'
-import { redeemCode } from './email-codes.ts'
+import { proveCode, redeemCode } from './email-codes.ts'
 import { provePassword } from './prove-password.ts'
 import { signIn } from './session-answer.ts'
 
@@ -18,23 +18,26 @@ import { signIn } from './session-answer.ts'
 const again: Again<typeof call> = {
   caller: ({ email }) => String(email).trim().toLowerCase(),
   proven: ['password', 'confirm_password'],
-  answer: async ({ email, password }, { services, now }) => {
-    const person = await provePassword(services, email, password).catch((error: unknown) => {
+  answer: async ({ email, password }, context) => {
+    const person = await provePassword(context, email, password).catch((error: unknown) => {
       throw error instanceof Refusal && error.reason === 'bad_credentials' ? new Refusal('idempotency_mismatch') : error
     })
-    return signIn(services, services.db, person, now, false)
+    return signIn(context, context.services.db, person, false)
   },
 }
 
-const register: typeof again.answer = async (input, { services, language, now, keep }) => {
+const register: typeof again.answer = async (input, context) => {
+  const { services, language, now, from, keep, requester } = context
   const { db, passwords } = services
   const inviter = await findInviter(db, input.invite_code)
   if (inviter !== null && (await readSwitches(db)).closed.has('invitations')) {
     throw new Refusal('not_available', { message: 'invitations_closed' })
   }
   await refuseTakenName(db, input.account)
-  return redeemCode(db, input, now, async (trx) => {
-    const passwordHash = await passwords.hash(input.password)
+  const attempt = { email: input.email, code: input.code, address: from.address }
+  await proveCode(db, attempt, now)
+  const passwordHash = await passwords.hashChosen(input.password, [input.account, input.email], requester)
+  return redeemCode(db, attempt, now, async (trx) => {
     const person = await trx
       .insertInto('users')
       .values({
@@ -53,7 +56,7 @@ const register: typeof again.answer = async (input, { services, language, now, k
       .returningAll()
       .executeTakeFirstOrThrow()
     await keep(trx, { user_id: person.id })
-    return signIn(services, trx, person, now, true)
+    return signIn(context, trx, person, true)
   }).catch((error: unknown) => {
     throw takenBy(error) ?? knownRefusal(error) ?? error
   })

@@ -1,16 +1,16 @@
 import { invalidField, Refusal, userinfoSave as call, type CallParsed } from '@c2c/contract'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database, User } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
 import { isAssignedPhone } from '../../services/assigned-phone.ts'
 import { isOwnUpload } from '../attach/own-uploads.ts'
-import { redeemCode } from './email-codes.ts'
+import { proveCode, redeemCode, type CodeAttempt } from './email-codes.ts'
 import { codeSignedInUntil, profileOf } from './profile.ts'
 
 type Input = CallParsed<typeof call>
 
 export const userinfoSave = user(call, async (input, context) => {
-  const { services, userId, session, now, language } = context
+  const { services, userId, session, now, language, requester } = context
   if (input.phone && !isAssignedPhone(input.phone)) throw invalidField('phone', 'phone_format')
   const avatar = await readAvatar(input, context)
   const changes: Partial<User> = { ...pickGiven(input), ...avatar, lang: input.lang ?? language }
@@ -20,14 +20,20 @@ export const userinfoSave = user(call, async (input, context) => {
   }
   const { password } = input
   if (password === undefined) return profileOf(await services.db.transaction().execute((trx) => save(trx, {})), context)
-  const row = await withProof(input.code, context, async (trx) => {
+  const { account, email } = await userRow(services.db, userId)
+  const proof = await provenCode(input.code, email, context)
+  const password_hash = await services.passwords.hashChosen(password, [account, email], requester)
+  const row = await redeem(services.db, proof, now, async (trx) => {
     // A new password is a reason to distrust every other session.
     await services.sessions.endUser(trx, session, 'others')
-    return save(trx, { password_hash: await services.passwords.hash(password), password_changed_at: now })
+    return save(trx, { password_hash, password_changed_at: now })
   })
   services.sessions.forget(userId)
   return profileOf(row, context)
 })
+
+const userRow = (db: Kysely<Database>, id: string) =>
+  db.selectFrom('users').select(['account', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
 const plain = ['nickname', 'phone', 'country', 'state', 'city', 'theme', 'notify_email'] as const
 
@@ -41,14 +47,22 @@ async function readAvatar({ avatar }: Input, { services, userId }: UserContext):
   return { avatar }
 }
 
-/** A new password requires a code, or a sign-in by code within the last ten minutes. */
-async function withProof<Result>(
+/** The code that a new password requires; null for a session that began by code within the last ten minutes. */
+async function provenCode(
   code: string,
-  { services: { db }, userId, session, now }: UserContext,
-  work: (trx: Transaction<Database>) => Promise<Result>,
-): Promise<Result> {
-  if (code === '' && codeSignedInUntil(session, now)) return db.transaction().execute(work)
+  email: string,
+  { services: { db }, session, from, now }: UserContext,
+): Promise<CodeAttempt | null> {
+  if (code === '' && codeSignedInUntil(session, now)) return null
   if (code === '') throw new Refusal('code_invalid', { message: 'no_code_sent', fields: { code: 'code_required' } })
-  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  return redeemCode(db, { email, code }, now, work)
+  const attempt = { email, code, address: from.address }
+  await proveCode(db, attempt, now)
+  return attempt
 }
+
+const redeem = <Result>(
+  db: Kysely<Database>,
+  proof: CodeAttempt | null,
+  now: Date,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> => (proof ? redeemCode(db, proof, now, work) : db.transaction().execute(work))

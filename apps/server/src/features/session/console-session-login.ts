@@ -4,20 +4,15 @@ import type { StaffRow } from '../../db/staff-rows.ts'
 import { anonymous } from '../../http/context.ts'
 import type { Services } from '../../services/services.ts'
 import { mailUnavailable } from '../../services/mail/watched-mailer.ts'
-import { checkPassword } from '../staff/check-password.ts'
 import { keepInvitation } from '../staff/invitations.ts'
 import { mailInvitation } from '../staff/mail-invitations.ts'
 import { openSession } from '../staff/open-session.ts'
-import { useSecondFactor } from '../staff/second-factor.ts'
+import { proveMember } from './prove-member.ts'
 
-export const consoleSessionLogin = anonymous(call, async (input, { services, language, now, from, change }) => {
-  const { db, limits, sandbox, sessions } = services
-  const member = await checkPassword(services, input.email, input.password)
-  if (member.disabled_at) throw new Refusal('account_frozen', { message: 'staff_disabled' })
-  if (member.totp_secret === null && !sandbox) throw await enrolmentDue(services, member, language, now)
-  await useSecondFactor(db, member, input, now)
-  await limits.forget('staff_password', input.email)
-  return change((trx) => openSession(trx, sessions, member, now, from))
+export const consoleSessionLogin = anonymous(call, async (input, context) => {
+  const { services, language, now, from, change } = context
+  const member = await proveMember(context, input, (found) => enrolmentDue(services, found, language, now))
+  return change((trx) => openSession(trx, services.sessions, member, now, from))
 })
 
 /**

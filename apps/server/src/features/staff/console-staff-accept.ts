@@ -9,7 +9,7 @@ import { openSession } from './open-session.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { periodOf } from './second-factor.ts'
 
-export const consoleStaffAccept = anonymous(call, async (input, { services, now, from, change }) => {
+export const consoleStaffAccept = anonymous(call, async (input, { services, now, from, requester, change }) => {
   const { db, passwords, sandbox, sessions } = services
   const invitation = await findInvitation(db, input.token, now)
   if (invitation.email !== input.email) throw invitationOver()
@@ -17,7 +17,10 @@ export const consoleStaffAccept = anonymous(call, async (input, { services, now,
   const proven = enrols
     ? { totp_secret: invitation.totp_secret, totp_period: await periodOf(invitation.totp_secret, input.totp, now) }
     : { totp_secret: null, totp_period: null }
-  const secrets = { ...proven, password_hash: await passwords.hash(input.password) }
+  const secrets = {
+    ...proven,
+    password_hash: await passwords.hashChosen(input.password, [invitation.email, invitation.name], requester),
+  }
   const answer = await change(async (trx) => {
     await takeInvitation(trx, invitation.id)
     const member = invitation.staff_id

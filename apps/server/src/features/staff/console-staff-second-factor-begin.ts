@@ -6,9 +6,9 @@ import { otpauthOf, useSecondFactor } from './second-factor.ts'
 
 const lifetime = 900_000
 
-export const consoleStaffSecondFactorBegin = staff(call, async (input, { services, staff: self, now, change }) => {
-  const { limits } = services
-  const member = await checkPassword(services, self.email, input.password)
+export const consoleStaffSecondFactorBegin = staff(call, async (input, context) => {
+  const { now, change } = context
+  const { member, forget } = await checkPassword(context, input.password)
   const secret = generateSecret()
   const answer = await change(async (trx) => {
     await useSecondFactor(trx, member, input, now)
@@ -20,6 +20,6 @@ export const consoleStaffSecondFactorBegin = staff(call, async (input, { service
       .execute()
     return { secret, otpauth: otpauthOf(member.email, secret) }
   })
-  await limits.forget('staff_password', self.email)
+  await forget()
   return answer
 })

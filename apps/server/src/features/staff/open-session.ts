@@ -1,6 +1,7 @@
 import type { CallOutput, consoleSessionLogin, Role } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { rememberOrigin } from '../../services/known-origins.ts'
 import type { Sessions, Origin } from '../../services/sessions/sessions.ts'
 
 interface Member {
@@ -17,6 +18,7 @@ export async function openSession(
   now: Date,
   from: Origin,
 ): Promise<CallOutput<typeof consoleSessionLogin>> {
+  await rememberOrigin(db, id, from.address, now)
   const { token, expiresAt } = await sessions.openStaff(db, id, now, from)
   return { token, expires_at: expiresAt.toISOString(), name, role }
 }

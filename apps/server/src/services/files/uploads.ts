@@ -3,9 +3,11 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidField } from '@c2c/contract'
 import type { Signer } from '../crypto/signer.ts'
+import { WorkQueue, type Requester } from '../work-queue.ts'
+import { computeImageLook, type ImageLook } from './image-look.ts'
 import { loadSharp } from './load-sharp.ts'
 
-interface StoredImage {
+interface StoredImage extends ImageLook {
   readonly id: string
   readonly mime: 'image/webp'
   readonly width: number
@@ -19,6 +21,9 @@ const accepted = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 const maxPixels = 50_000_000
 const maxSidePixels = 3000
+/** An image of the most pixels takes a second and 100 MB to decode. */
+const queueBounds = { concurrent: 2, waiting: 32, perAccount: 12, perNetwork: 0, retryAfter: 5 }
+
 const urlLifetimeMs = 3_600_000
 
 /** URLs issued within this time are identical, so browsers can cache the picture. */
@@ -34,11 +39,12 @@ export const imageReader = (folder: string) => (id: string) => readFile(fileOf(f
 
 /**
  * Images on disk. Each is decoded and re-encoded as WebP, so only pixels remain: no GPS position, no camera data, no
- * embedded files.
+ * embedded files. Decoding runs through a bounded queue, which refuses with `too_many_requests`.
  */
 export class Uploads {
   readonly #folder: string
   readonly #signer: Signer
+  readonly #queue = new WorkQueue(queueBounds)
 
   constructor(folder: string, signer: Signer) {
     this.#folder = folder
@@ -46,13 +52,16 @@ export class Uploads {
   }
 
   /** Re-encodes and stores an image. Throws `invalid_input` when it cannot be decoded or has too many pixels. */
-  async keep(original: Buffer): Promise<StoredImage> {
-    const { data, info } = await reencode(original)
+  async keep(original: Buffer, requester: Requester | null): Promise<StoredImage> {
+    const { data, info, look } = await this.#queue.run(requester, async () => {
+      const image = await reencode(original)
+      return { ...image, look: await computeImageLook(image.data) }
+    })
     const id = randomUUID()
     await mkdir(this.#folder, { recursive: true })
     await writeFile(join(this.#folder, `${id}.tmp`), data, { flush: true })
     await rename(join(this.#folder, `${id}.tmp`), this.#path(id))
-    return { id, mime: 'image/webp', width: info.width, height: info.height, size: data.length, bytes: data }
+    return { id, mime: 'image/webp', width: info.width, height: info.height, size: data.length, bytes: data, ...look }
   }
 
   read(id: string): Promise<Buffer> {

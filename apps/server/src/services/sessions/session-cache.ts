@@ -10,6 +10,8 @@ export class SessionCache<Session extends { readonly expiresAt: Date }> {
   readonly #keys = new Map<string, Set<string>>()
   /** For each lookup in progress, the keys and owners whose sessions ended since it began. */
   readonly #lookups = new Set<Set<string>>()
+  /** The lookups in progress by key: concurrent calls with one token share them. */
+  readonly #shared = new Map<string, { readonly ended: Set<string>; readonly session: Promise<Session | null> }>()
   readonly #ownerOf: (session: Session) => string
   readonly #size: number
   #enabled = false
@@ -23,7 +25,7 @@ export class SessionCache<Session extends { readonly expiresAt: Date }> {
   async find(token: string, at: Date, read: (hash: Buffer) => Promise<Session | null>): Promise<Session | null> {
     const hash = sha256(token)
     const key = keyOf(hash)
-    const session = this.#sessions.get(key) ?? (await this.#read(key, () => read(hash)))
+    const session = this.#sessions.get(key) ?? (await this.#share(key, () => read(hash)))
     return session && session.expiresAt > at ? session : null
   }
 
@@ -40,11 +42,25 @@ export class SessionCache<Session extends { readonly expiresAt: Date }> {
     this.#sessions.clear()
     this.#keys.clear()
     this.#lookups.clear()
+    this.#shared.clear()
+  }
+
+  /** Joins the lookup of this key in progress, unless a session ended since it began. */
+  async #share(key: string, read: () => Promise<Session | null>): Promise<Session | null> {
+    const running = this.#shared.get(key)
+    if (running?.ended.size === 0) return running.session
+    const ended = new Set<string>()
+    const lookup = { ended, session: this.#read(key, ended, read) }
+    this.#shared.set(key, lookup)
+    try {
+      return await lookup.session
+    } finally {
+      if (this.#shared.get(key) === lookup) this.#shared.delete(key)
+    }
   }
 
   /** Reads a session, and caches it unless it ended meanwhile. */
-  async #read(key: string, read: () => Promise<Session | null>): Promise<Session | null> {
-    const ended = new Set<string>()
+  async #read(key: string, ended: Set<string>, read: () => Promise<Session | null>): Promise<Session | null> {
     this.#lookups.add(ended)
     let session: Session | null
     let current: boolean

@@ -1,0 +1,98 @@
+import type { Refusal } from '@c2c/contract'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { sha256 } from './crypto/secrets.ts'
+import { isKnownOrigin } from './known-origins.ts'
+import { networksOf } from './network.ts'
+import { tooMany } from './rate-limits.ts'
+
+/** A count of attempts: so many without a delay, after each further one a longer wait. */
+interface Allowance {
+  readonly key: string
+  readonly free: number
+}
+
+/** Attempts without a delay, by how much of the world shares them. */
+const free = { origin: 10, provider: 50, everywhere: 100 } as const
+
+const firstDelaySeconds = 30
+const longestDelaySeconds = 900
+/** Attempts are forgotten a day after the last one. */
+const memory = '1 day'
+
+interface SignIn {
+  /** What is tried; each kind is counted separately. */
+  readonly kind: 'user' | 'staff' | 'second factor'
+  /** The name that was tried: the id of a known account. */
+  readonly name: string
+  /** The account whose known origins count; undefined when there is none of that name. */
+  readonly account: string | undefined
+  readonly address: string
+}
+
+/**
+ * The allowances of a sign-in. A network from which the account has signed in before has its own. Others are counted
+ * each, by provider, and all together, so that a stranger delays strangers only.
+ */
+export async function allowancesOf(
+  db: Kysely<Database>,
+  { kind, name, account, address }: SignIn,
+): Promise<readonly Allowance[]> {
+  const { customer, provider } = networksOf(address)
+  if (await isKnownOrigin(db, account, address)) {
+    return [{ key: `${kind} known ${name} ${customer}`, free: free.origin }]
+  }
+  return [
+    { key: `${kind} ${name} ${customer}`, free: free.origin },
+    ...(provider === null ? [] : [{ key: `${kind} ${name} ${provider}`, free: free.provider }]),
+    { key: `${kind} ${name}`, free: free.everywhere },
+  ]
+}
+
+/** The allowance of a member of staff who is signed in. */
+export const sessionAllowance = (staffId: string): readonly Allowance[] => [
+  { key: `session ${staffId}`, free: free.origin },
+]
+
+/** Counts an attempt before it is made, so that parallel ones are counted too; the refusal when it has to wait. */
+export async function countAttempt(
+  db: Kysely<Database>,
+  allowances: readonly Allowance[],
+  now: Date,
+): Promise<Refusal | null> {
+  for (const allowance of allowances) {
+    const blockedUntil = await count(db, allowance, now)
+    if (blockedUntil) return tooMany(Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000)))
+  }
+  return null
+}
+
+/** Until when an attempt has to wait; null when it was counted. */
+async function count(db: Kysely<Database>, allowance: Allowance, now: Date): Promise<Date | null> {
+  const key = sha256(allowance.key)
+  const { rows } = await sql<object>`
+    INSERT INTO sign_in_attempts AS a (key, failures, blocked_until, expires_at)
+    VALUES (${key}, 1, ${now}, ${now}::timestamptz + ${memory}::interval)
+    ON CONFLICT (key) DO UPDATE SET (failures, blocked_until, expires_at) = (
+      SELECT n, ${now}::timestamptz + make_interval(secs => CASE WHEN n < ${allowance.free}::int THEN 0
+          ELSE least(${longestDelaySeconds}::int, ${firstDelaySeconds}::int * 2 ^ least(n - ${allowance.free}::int, 10)) END),
+        excluded.expires_at
+      FROM (SELECT CASE WHEN a.expires_at <= ${now} THEN 1 ELSE a.failures + 1 END) AS counted (n))
+    WHERE a.blocked_until <= ${now}
+    RETURNING 1`.execute(db)
+  if (rows.length > 0) return null
+  const row = await db.selectFrom('sign_in_attempts').select('blocked_until').where('key', '=', key).executeTakeFirst()
+  return row?.blocked_until ?? now
+}
+
+/** Forgets the attempts after a success. */
+export async function forgetAttempts(db: Kysely<Database>, allowances: readonly Allowance[]): Promise<void> {
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where(
+      'key',
+      'in',
+      allowances.map(({ key }) => sha256(key)),
+    )
+    .execute()
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freshImage } from '../support/images.ts'
+import { moneyOf } from '../support/money.ts'
+import { registerUser, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory({ sandbox: false })
+const { db, pool } = story.services
+const fresh = { password: 'a fresh long password', confirm_password: 'a fresh long password' }
+const change = (person: Person) => story.call('userinfo/save', fresh, person)
+
+const idleInTransaction = async () => {
+  const { rows } = await pool.query<{ n: bigint }>(
+    `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+  )
+  return Number(rows[0]?.n)
+}
+
+test('no transaction is open while password changes wait for their hashes', async () => {
+  const { token } = await registerUser(story)
+  const { passwords } = story.services
+  const held = Promise.withResolvers<void>()
+  const hash = vi.spyOn(passwords, 'hashChosen').mockImplementation(async () => {
+    await held.promise
+    return 'none'
+  })
+  const changes = Array.from({ length: 24 }, () => story.call('userinfo/save', fresh, { token }))
+  await vi.waitFor(() => expect(hash.mock.calls.length).toBe(24), { interval: 5 })
+  expect(await idleInTransaction()).toBe(0)
+  held.resolve()
+  await Promise.all(changes)
+  hash.mockRestore()
+})
+
+test('password changes above the budget of an account are refused with a wait', async () => {
+  const [attacker, victim] = [await registerUser(story), await registerUser(story)]
+  const answers = await Promise.all(Array.from({ length: 60 }, () => change(attacker)))
+  const refused = answers.filter(({ code }) => code === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(30)
+  for (const { data } of refused) {
+    expect(data).toMatchObject({ reason: 'too_many_requests', retry_after: expect.any(Number) })
+  }
+  expect(await change(victim)).toMatchObject({ code: 200 })
+  expect(await moneyOf(story, attacker)).toMatchObject({ available: '0.000000' })
+})
+
+test('more than 256 calls of one account in flight are refused, those of others are not', async () => {
+  const [attacker, victim] = [await registerUser(story), await registerUser(story)]
+  const held = await pool.connect()
+  await held.query('BEGIN')
+  await held.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [attacker.userId])
+  const save = () => story.call('userinfo/save', { nickname: 'Eve' }, attacker)
+  const calls = Array.from({ length: 300 }, save)
+  const first = await Promise.race(calls)
+  expect(first).toMatchObject({ code: 429, data: { reason: 'too_many_requests', retry_after: 1 } })
+  await held.query('COMMIT')
+  held.release()
+  expect(await moneyOf(story, victim)).toMatchObject({ available: '0.000000' })
+  const codes = (await Promise.all(calls)).map(({ code }) => code)
+  expect(codes.filter((code) => code === 429).length).toBeLessThanOrEqual(300 - 256)
+})
+
+test('call is not started when its client has disconnected in the queue', async () => {
+  const person = await registerUser(story)
+  const held = Promise.withResolvers<boolean>()
+  const user = vi.spyOn(story.services.sessions, 'user')
+  const { promise: identified, resolve: identify } = Promise.withResolvers<void>()
+  user.mockImplementationOnce(async (...given) => {
+    identify()
+    await held.promise
+    return story.services.sessions.user(...given)
+  })
+  const headers = { 'x-access-token': person.token, 'content-type': 'application/json' }
+  const outgoing = request(`${story.url}/api/v1/userinfo/save`, { method: 'POST', headers })
+  const closed = new Promise((resolve) => outgoing.once('close', resolve))
+  outgoing.on('error', () => {})
+  outgoing.end(JSON.stringify({ nickname: 'Ghost' }))
+  await identified
+  outgoing.destroy()
+  await closed
+  // The server sees the end of the connection with the next events.
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+  held.resolve(true)
+  await moneyOf(story, person)
+  user.mockRestore()
+  const { nickname } = await db
+    .selectFrom('users')
+    .select('nickname')
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow()
+  expect(nickname).not.toBe('Ghost')
+})
+
+test('uploads above the bound of an account are refused before their file is read', async () => {
+  const person = await registerUser(story)
+  const enter = vi.spyOn(story.services.callsInFlight, 'enter')
+  const body = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
+  const open = Array.from({ length: 12 }, () => {
+    const outgoing = request(`${story.url}/api/v1/attach/upload`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': '1000000',
+        'x-access-token': person.token,
+        'idempotency-key': randomUUID(),
+      },
+    })
+    outgoing.on('error', () => {})
+    outgoing.write(body)
+    return outgoing
+  })
+  onTestFinished(() => open.forEach((outgoing) => void outgoing.destroy()))
+  const image = await freshImage()
+  await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(12), { interval: 5 })
+  expect(await story.upload(image, person)).toMatchObject({ code: 429, data: { retry_after: 1 } })
+  for (const outgoing of open) outgoing.destroy()
+  await vi.waitFor(async () => expect(await story.upload(image, person)).toMatchObject({ code: 200 }), { interval: 20 })
+})

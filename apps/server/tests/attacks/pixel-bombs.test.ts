@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { freshImage } from '../support/images.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+
+/** A PNG of a few kilobytes with 16 million pixels. */
+const bomb = Uint8Array.from(
+  await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#fff' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer(),
+)
+
+test('pixel bombs of one account wait in their own queue, above it with a refusal', async () => {
+  const [attacker, victim] = [await registerUser(story), await registerUser(story)]
+  const order: string[] = []
+  const bombs = Array.from({ length: 20 }, async () => {
+    const answer = await story.upload(bomb, attacker)
+    order.push('bomb')
+    return answer
+  })
+  const refused = await Promise.race(bombs)
+  expect(refused).toMatchObject({ code: 429, data: { reason: 'too_many_requests', retry_after: expect.any(Number) } })
+  const own = story.uploadOk(await freshImage(), victim).then(() => order.push('own'))
+  const answers = await Promise.all(bombs)
+  await own
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(12)
+  expect(order.lastIndexOf('own')).toBeLessThan(order.lastIndexOf('bomb'))
+})
