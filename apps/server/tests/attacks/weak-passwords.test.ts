@@ -69,6 +69,6 @@ test('first start refuses a weak password of the owner', async () => {
   const { connection } = database
   const services = await createServices({ ...story.services, connection, dataDir: 'none', smtpUrl: null })
   const config = readConfig({ OWNER_EMAIL: 'owner@c2c.example', OWNER_PASSWORD: 'password1', SANDBOX: '0' })
-  const started = firstStart(services, config).finally(() => services.close())
-  await expect(started).rejects.toThrow(/^OWNER_PASSWORD is easy to guess/)
+  await expect(firstStart(services, config)).rejects.toThrow(/^OWNER_PASSWORD is easy to guess/)
+  await services.close()
 })
