@@ -14,9 +14,11 @@ interface Decided {
 
 interface Decision extends Pick<Proposed, 'payload' | 'note'> {
   readonly kind: 'recharge' | 'withdraw' | 'appeal'
-  readonly order: Pick<OrderRow, 'id' | 'order_no' | 'step'>
-  /** Micro-units, compared with the kind's approval limit. */
+  readonly order: Pick<OrderRow, 'id' | 'order_no' | 'step' | 'user_id'>
+  /** Micro-units, compared with the approval limits. */
   readonly amount: bigint
+  /** Whether it needs approval whatever its amount. */
+  readonly always?: boolean
   /** The part that both decisions must agree on: `amount`, or a key of the payload. */
   readonly term: string
 }
@@ -29,7 +31,7 @@ interface Effects<Made extends Decided> {
 }
 
 /**
- * Decides an order with maker-checker (four-eyes) approval: below the kind's limit at once, otherwise by a proposal and
+ * Decides an order with maker-checker (four-eyes) approval: below the limits at once, otherwise by a proposal and
  * the same decision by another person. Returns the proposal when this is the first decision. Refuses the author
  * of the first decision, and a decision that differs from it.
  */
@@ -38,7 +40,7 @@ export async function decideWithApproval<Made extends Decided>(
   effects: Effects<Made>,
   context: StaffContext,
 ): Promise<Made & { readonly proposal?: Proposal }> {
-  const { kind, order, amount, payload, note, term } = decision
+  const { kind, order, amount, always, payload, note, term } = decision
   const { db } = context.services
   const first = await openProposal(db, kind, order.id)
   if (first) {
@@ -51,7 +53,7 @@ export async function decideWithApproval<Made extends Decided>(
     const made = await effects.carryOut(first.note)
     return { ...made, command: withInsert(made.command, insert) }
   }
-  if (amount < (await secondPersonFrom(db, kind))) return effects.carryOut('')
+  if (!always && amount < (await secondPersonFrom(kind, order, context))) return effects.carryOut('')
   const made = await effects.propose()
   const proposed = { kind, subject: order.id, subjectName: order.order_no, amount, payload, note }
   const { proposal, insert } = propose(proposed, context)

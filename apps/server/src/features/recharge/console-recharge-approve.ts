@@ -9,7 +9,8 @@ import { findRecharge, rechargeReview } from './recharge-review.ts'
 
 export const consoleRechargeApprove = staff(call, async ({ recharge_id: id, amount, note }, context) => {
   const recharge = await findRecharge(context, id)
-  const decision = { kind: 'recharge', order: recharge, amount, payload: {}, note, term: 'amount' } as const
+  const always = amount > recharge.claimed
+  const decision = { kind: 'recharge', order: recharge, amount, always, payload: {}, note, term: 'amount' } as const
   const effects = {
     async propose() {
       const moved = moveForApproval(rechargeMachine, recharge, 'propose', context, note)

@@ -17,7 +17,7 @@ async function receiptFingerprints(
   return [...new Set(txid === '' ? ofImages : [txidFingerprint(network, txid), ...ofImages])]
 }
 
-/** Transaction ids are hexadecimal on the networks that we take, so letters' case makes no difference. */
+/** The fingerprint of a transaction id in its network's form; the database makes the same of every spelling. */
 export const txidFingerprint = (network: string, txid: string) =>
   `txid:${network}:${txid.toLowerCase().replace(/^0x/, '')}`
 

@@ -12,6 +12,11 @@ export const usdtText = z.pipe(
   z.transform((text): Usdt => parseUsdt(text) ?? usdt(0n)),
 )
 
+/** An amount of USDT, or an empty text. */
+export const optionalUsdtText = z
+  .string()
+  .check(z.refine((text) => text === '' || parseUsdt(text) !== null, 'room_format'))
+
 /** A URL, or an empty text. */
 export const url = z.string().check(z.refine((text) => text === '' || isUrl(text), 'url_format'))
 
