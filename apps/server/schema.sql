@@ -976,6 +976,7 @@ CREATE TABLE uploads (
   created_at timestamp with time zone NOT NULL,
   look bytea,
   outline integer[] DEFAULT '{}'::integer[] NOT NULL,
+  detail bytea,
   CONSTRAINT uploads_pkey PRIMARY KEY (id)
 );
 CREATE INDEX uploads_age ON uploads USING btree (created_at, id);
@@ -983,6 +984,7 @@ CREATE INDEX uploads_outline ON uploads USING gin (outline) WHERE outline <> '{}
 CREATE INDEX uploads_sha256 ON uploads USING btree (sha256);
 COMMENT ON COLUMN uploads.look IS '32 by 32 greys.';
 COMMENT ON COLUMN uploads.outline IS 'The four parts of a coarser outline, by which similar images are found.';
+COMMENT ON COLUMN uploads.detail IS '160 by 288 greys; null for uploads of before.';
 GRANT INSERT, SELECT ON uploads TO c2c_app;
 
 CREATE TABLE used_receipts (

@@ -28,3 +28,7 @@ CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF link ON announceme
   FOR EACH ROW EXECUTE FUNCTION link_needs_approval('link');
 CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF url ON support_contacts
   FOR EACH ROW EXECUTE FUNCTION link_needs_approval('url');
+
+-- Same receipts are found in it after a crop (services/files/same-picture.ts).
+ALTER TABLE uploads ADD COLUMN detail bytea;
+COMMENT ON COLUMN uploads.detail IS '160 by 288 greys; null for uploads of before.';

@@ -18,7 +18,7 @@ interface Decision extends Pick<Proposed, 'payload' | 'note'> {
   /** Micro-units, compared with the approval limits. */
   readonly amount: bigint
   /** Whether it needs approval whatever its amount. */
-  readonly always?: boolean
+  always?(): Promise<boolean>
   /** The part that both decisions must agree on: `amount`, or a key of the payload. */
   readonly term: string
 }
@@ -40,7 +40,7 @@ export async function decideWithApproval<Made extends Decided>(
   effects: Effects<Made>,
   context: StaffContext,
 ): Promise<Made & { readonly proposal?: Proposal }> {
-  const { kind, order, amount, always, payload, note, term } = decision
+  const { kind, order, amount, payload, note, term } = decision
   const { db } = context.services
   const first = await openProposal(db, kind, order.id)
   if (first) {
@@ -53,7 +53,8 @@ export async function decideWithApproval<Made extends Decided>(
     const made = await effects.carryOut(first.note)
     return { ...made, command: withInsert(made.command, insert) }
   }
-  if (!always && amount < (await secondPersonFrom(kind, order, context))) return effects.carryOut('')
+  const isSmall = amount < (await secondPersonFrom(kind, order, context))
+  if (isSmall && !(await decision.always?.())) return effects.carryOut('')
   const made = await effects.propose()
   const proposed = { kind, subject: order.id, subjectName: order.order_no, amount, payload, note }
   const { proposal, insert } = propose(proposed, context)
