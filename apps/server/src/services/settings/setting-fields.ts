@@ -1,4 +1,4 @@
-import { languages, settingRanges } from '@c2c/contract'
+import { isPlain, languages, settingRanges } from '@c2c/contract'
 import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
 
@@ -32,6 +32,7 @@ export const byLanguage = (maxLength: number) =>
 
 /** A name by language; English is required. */
 export const named = byLanguage(60).check(
+  z.refine((names) => Object.values(names).every(isPlain), 'hidden_characters'),
   z.refine((names) => Boolean(names.en?.trim()), { error: 'english_required', path: ['en'] }),
 )
 

@@ -1,4 +1,4 @@
-import { defaultSettings, themes, type FieldKey } from '@c2c/contract'
+import { defaultSettings, isPlain, themes, type FieldKey } from '@c2c/contract'
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { isUrl } from '@c2c/domain'
 import type { Kysely } from 'kysely'
@@ -15,7 +15,9 @@ const schemas = {
     .array(
       z.object({
         type: z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/, 'network_format')),
-        label: z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too_long')),
+        label: z
+          .string()
+          .check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'), z.refine(isPlain, 'hidden_characters')),
         address: z.string().check(z.regex(/^[\x21-\x7e]{20,128}$/, 'receiving_address_format')),
         scheme: z.string().check(z.regex(/^[a-z][a-z0-9+.-]{0,19}$/, 'scheme_format')),
         min_amount: usdtText,
