@@ -12,9 +12,9 @@ export function allowOwnStyles(): void {
   trustedTypes?.createPolicy('default', { createHTML: (text) => text.replaceAll('<', '&lt;') })
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
   const create = document.createElement.bind(document)
-  document.createElement = ((name: string, options?: ElementCreationOptions) => {
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
     const element = create(name, options)
     if (element instanceof HTMLStyleElement) element.nonce = nonce
     return element
-  }) as typeof document.createElement
+  }
 }
