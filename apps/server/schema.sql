@@ -53,6 +53,7 @@ CREATE TABLE announcements (
   CONSTRAINT announcements_texts_check CHECK ((texts ->> 'en'::text) <> ''::text)
 );
 CREATE INDEX announcements_newest ON announcements USING btree (starts_at DESC) WHERE active;
+CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF link ON announcements FOR EACH ROW EXECUTE FUNCTION link_needs_approval('link');
 CREATE TRIGGER rows_added AFTER INSERT ON announcements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
 CREATE TRIGGER rows_changed AFTER UPDATE ON announcements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
 CREATE TRIGGER rows_removed AFTER DELETE ON announcements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'announcements/text');
@@ -212,6 +213,20 @@ CREATE TRIGGER rows_added AFTER INSERT ON commissions REFERENCING NEW TABLE AS a
 CREATE TRIGGER rows_changed AFTER UPDATE ON commissions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'commissions');
 CREATE TRIGGER rows_removed AFTER DELETE ON commissions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'commissions');
 GRANT INSERT, SELECT ON commissions TO c2c_app;
+
+CREATE TABLE decided_alone (
+  day date NOT NULL,
+  kind text NOT NULL,
+  who uuid NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT decided_alone_pkey PRIMARY KEY (day, kind, who),
+  CONSTRAINT decided_alone_amount_check CHECK (amount >= 0),
+  CONSTRAINT decided_alone_kind_check CHECK (kind = ANY (ARRAY['recharge'::text, 'withdraw'::text, 'appeal'::text]))
+);
+COMMENT ON TABLE decided_alone IS 'Written by count_alone only.';
+COMMENT ON COLUMN decided_alone.who IS 'The user that it was decided for, or the member of staff who decided.';
+COMMENT ON COLUMN decided_alone.amount IS 'Micro-units. Decisions of two people do not count.';
+GRANT SELECT ON decided_alone TO c2c_app;
 
 CREATE TABLE email_codes (
   email text NOT NULL,
@@ -770,7 +785,8 @@ CREATE TABLE recharges (
   credentials uuid[] NOT NULL,
   CONSTRAINT recharges_pkey PRIMARY KEY (order_id),
   CONSTRAINT recharges_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT recharges_claimed_check CHECK (claimed > 0)
+  CONSTRAINT recharges_claimed_check CHECK (claimed > 0),
+  CONSTRAINT txid_form CHECK (txid ~ '^[0-9A-Za-z]{0,128}$'::text) NOT VALID
 );
 CREATE INDEX recharges_credentials ON recharges USING gin (credentials);
 CREATE INDEX recharges_same_txid ON recharges USING btree (lower(regexp_replace(txid, '^0[xX]'::text, ''::text))) WHERE txid <> ''::text;
@@ -1042,6 +1058,7 @@ CREATE TABLE support_contacts (
   CONSTRAINT support_contacts_pkey PRIMARY KEY (id),
   CONSTRAINT support_contacts_avatar_fkey FOREIGN KEY (avatar) REFERENCES uploads(id)
 );
+CREATE TRIGGER link_needs_approval BEFORE INSERT OR UPDATE OF url ON support_contacts FOR EACH ROW EXECUTE FUNCTION link_needs_approval('url');
 CREATE TRIGGER rows_added AFTER INSERT ON support_contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
 CREATE TRIGGER rows_changed AFTER UPDATE ON support_contacts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
 CREATE TRIGGER rows_removed AFTER DELETE ON support_contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'support_contacts/text');
@@ -1080,6 +1097,7 @@ CREATE TABLE uploads (
   created_at timestamp with time zone NOT NULL,
   look bytea,
   outline integer[] DEFAULT '{}'::integer[] NOT NULL,
+  detail bytea,
   CONSTRAINT uploads_pkey PRIMARY KEY (id)
 );
 CREATE INDEX uploads_age ON uploads USING btree (created_at, id);
@@ -1090,6 +1108,7 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON uploads REFERENCING OLD TABLE AS rem
 CREATE TRIGGER rows_removed AFTER DELETE ON uploads REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'uploads');
 COMMENT ON COLUMN uploads.look IS '32 by 32 greys.';
 COMMENT ON COLUMN uploads.outline IS 'The four parts of a coarser outline, by which similar images are found.';
+COMMENT ON COLUMN uploads.detail IS '160 by 288 greys; null for uploads of before.';
 GRANT INSERT, SELECT ON uploads TO c2c_app;
 
 CREATE TABLE used_receipts (
@@ -1238,9 +1257,12 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.appeal_decision_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-DECLARE v_number bigint := (SELECT number FROM sales WHERE order_id = NEW.order_id);
+DECLARE
+  v_number bigint := (SELECT number FROM sales WHERE order_id = NEW.order_id);
+  v_user uuid := (SELECT user_id FROM orders WHERE id = NEW.order_id);
 BEGIN
   NEW.second_from := four_eyes_threshold('appeal');
   NEW.proposed_by := (
@@ -1248,9 +1270,9 @@ BEGIN
       JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved' AND d.decided_by = NEW.staff_id
     WHERE p.kind = 'appeal' AND p.subject = NEW.order_id::text
       AND p.payload ->> 'outcome' = NEW.outcome AND (p.payload ->> 'round')::int = NEW.round);
-  IF v_number >= NEW.second_from AND NEW.proposed_by IS NULL THEN
-    PERFORM raise_approval_missing('this decision');
-  END IF;
+  IF NEW.proposed_by IS NOT NULL THEN RETURN NEW; END IF;
+  NEW.second_from := count_alone('appeal', v_user, NEW.staff_id, NEW.at, v_number);
+  IF v_number >= NEW.second_from THEN PERFORM raise_approval_missing('this decision'); END IF;
   RETURN NEW;
 END $function$;
 
@@ -1291,6 +1313,17 @@ AS $function$
     || netstring(p.outcome) || netstring(p.details))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.canonical_txid(p_txid text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE WHEN count(DISTINCT m[1]) = 1 THEN min(m[1]) END
+  FROM regexp_matches(
+    regexp_replace(regexp_replace(lower(normalize(p_txid, NFKC)), '[/?#&=:]', '/', 'g'), '[^0-9a-z/]', '', 'g'),
+    '(?:^|/)(?:0x)*([0-9a-f]{64})(?=/|$)', 'g') m
+$function$;
+
 CREATE OR REPLACE FUNCTION public.chain_audit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1303,6 +1336,41 @@ BEGIN
   UPDATE audit_head SET seq = NEW.seq, hash = NEW.hash;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_alone(p_kind text, p_user uuid, p_staff uuid, p_at timestamp with time zone, p_amount bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_day date := (p_at AT TIME ZONE 'UTC')::date;
+  v_who uuid;
+  v_from bigint;
+BEGIN
+  FOREACH v_who IN ARRAY ARRAY[p_staff, p_user] LOOP
+    INSERT INTO decided_alone VALUES (v_day, p_kind, v_who, 0)
+      ON CONFLICT (day, kind, who) DO UPDATE SET amount = decided_alone.amount;
+  END LOOP;
+  v_from := four_eyes_from(p_kind, p_user, p_staff, p_at);
+  IF p_amount < v_from THEN
+    UPDATE decided_alone SET amount = amount + p_amount WHERE day = v_day AND kind = p_kind AND who IN (p_staff, p_user);
+  END IF;
+  RETURN v_from;
+END $function$;
+REVOKE ALL ON FUNCTION count_alone(text,uuid,uuid,timestamp with time zone,bigint) FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION public.count_order_alone(p_kind text, p_order uuid, p_amount bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  SELECT count_alone(p_kind, o.user_id,
+    coalesce(CASE e.actor WHEN 'operator' THEN e.actor_id END, '00000000-0000-0000-0000-000000000000'), e.at, p_amount)
+  FROM orders o JOIN order_events e ON e.order_id = o.id WHERE o.id = p_order ORDER BY e.id DESC LIMIT 1
+$function$;
+REVOKE ALL ON FUNCTION count_order_alone(text,uuid,bigint) FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.critical_setting_needs_approval()
  RETURNS trigger
@@ -1333,7 +1401,8 @@ CREATE OR REPLACE FUNCTION public.default_setting(p_key text)
  IMMUTABLE
 AS $function$
   SELECT CASE p_key
-    WHEN 'four_eyes' THEN '{"recharge": "0", "withdraw": "0", "appeal": "0", "rates": true, "staff": true}'
+    WHEN 'four_eyes' THEN '{"recharge": "0", "withdraw": "0", "appeal": "0", "user_day": "", "operator_day": "",
+      "rates": true, "staff": true}'
     WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5}'
     WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 7}'
   END::jsonb
@@ -1382,6 +1451,30 @@ CREATE OR REPLACE FUNCTION public.event_hashes(p_from bigint, p_to bigint)
 AS $function$
   SELECT e.id, encode(sha256(convert_to(jsonb_strip_nulls(to_jsonb(e))::text, 'UTF8')), 'hex')
   FROM order_events e WHERE e.id BETWEEN p_from AND p_to ORDER BY e.id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.foreign_link(p_link text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT p_link <> '' AND p_link !~ '^tel:[0-9+() -]+$' AND NOT coalesce(
+    link_host(p_link) = link_host((SELECT value #>> '{}' FROM settings WHERE key = 'app_url' ORDER BY id DESC LIMIT 1)),
+    false) AND NOT coalesce(link_host(p_link) = ANY (string_to_array(
+      (SELECT value #>> '{}' FROM settings WHERE key = 'link_hosts' ORDER BY id DESC LIMIT 1), ' ')), false)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.four_eyes_from(p_kind text, p_user uuid, p_staff uuid, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT greatest(0, min(coalesce(nullif(s.value ->> a.term, '')::numeric * 1000000, four_eyes_threshold(p_kind))
+      - coalesce(d.amount, 0)))::bigint
+  FROM current_setting_value('four_eyes') s (value)
+    CROSS JOIN (VALUES (p_kind, NULL), ('user_day', p_user), ('operator_day', p_staff)) a (term, who)
+    LEFT JOIN decided_alone d
+      ON d.day = (p_at AT TIME ZONE 'UTC')::date AND d.kind = p_kind AND d.who = a.who
 $function$;
 
 CREATE OR REPLACE FUNCTION public.four_eyes_threshold(p_kind text)
@@ -1457,6 +1550,33 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.link_host(p_link text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT lower(coalesce(
+    substring(p_link FROM '(?i)^https?://([a-z0-9.-]+)(?::[0-9]+)?(?:[/?#]|$)'),
+    substring(p_link FROM '(?i)^mailto:[^@?\s,;]+@([a-z0-9.-]+)$')))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.link_needs_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_link text := to_jsonb(NEW) ->> TG_ARGV[0];
+  v_before text;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN v_before := to_jsonb(OLD) ->> TG_ARGV[0]; END IF;
+  IF v_link IS DISTINCT FROM v_before AND foreign_link(v_link)
+    AND NOT spend_approval('link', NEW.id::text, jsonb_build_object('link', v_link))
+  THEN PERFORM raise_approval_missing('this link'); END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.netstring(p_text text)
  RETURNS bytea
  LANGUAGE sql
@@ -1519,14 +1639,18 @@ $function$;
 CREATE OR REPLACE FUNCTION public.payout_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+DECLARE v_amount bigint := (SELECT amount FROM withdrawals WHERE order_id = NEW.order_id);
 BEGIN
   NEW.second_from := four_eyes_threshold('withdraw');
-  IF (SELECT amount FROM withdrawals WHERE order_id = NEW.order_id) >= NEW.second_from AND NOT EXISTS (
+  IF EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
     WHERE p.kind = 'withdraw' AND p.subject = NEW.order_id::text AND p.payload ->> 'payout_ref' = NEW.payout_ref
-  ) THEN PERFORM raise_approval_missing('this payout'); END IF;
+  ) THEN RETURN NEW; END IF;
+  NEW.second_from := count_order_alone('withdraw', NEW.order_id, v_amount);
+  IF v_amount >= NEW.second_from THEN PERFORM raise_approval_missing('this payout'); END IF;
   RETURN NEW;
 END $function$;
 
@@ -1655,14 +1779,18 @@ $function$;
 CREATE OR REPLACE FUNCTION public.recharge_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+DECLARE v_above bigint := (SELECT claimed + 1 FROM recharges WHERE order_id = NEW.order_id);
 BEGIN
-  NEW.second_from := four_eyes_threshold('recharge');
-  IF NEW.amount >= NEW.second_from AND NOT EXISTS (
+  NEW.second_from := least(four_eyes_threshold('recharge'), v_above);
+  IF EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
     WHERE p.kind = 'recharge' AND p.subject = NEW.order_id::text AND p.amount = NEW.amount
-  ) THEN PERFORM raise_approval_missing('this recharge'); END IF;
+  ) THEN RETURN NEW; END IF;
+  IF NEW.amount < v_above THEN NEW.second_from := count_order_alone('recharge', NEW.order_id, NEW.amount); END IF;
+  IF NEW.amount >= NEW.second_from THEN PERFORM raise_approval_missing('this recharge'); END IF;
   RETURN NEW;
 END $function$;
 
@@ -1950,6 +2078,8 @@ AS $function$
     WHEN 'offers/terms' THEN p_row - '{id,merchant_id,side,currency,created_at,updated_at}'::text[]
     WHEN 'interest_products' THEN p_row - 'active'
     WHEN 'interest_products/state' THEN jsonb_build_object('active', p_row -> 'active')
+    -- The bytes of an image have a hash of their own, and what is derived from them needs none.
+    WHEN 'uploads' THEN p_row - '{look,outline,detail}'::text[]
     ELSE p_row
   END
 $function$;
@@ -1980,13 +2110,24 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.setting_adds_foreign_link(p_key text, p_value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT p_key = 'global_values' AND EXISTS (
+    SELECT FROM unnest(ARRAY['img_url', 'logo', 'kf_url']) name
+    WHERE foreign_link(coalesce(p_value ->> name, '')) AND p_value ->> name IS DISTINCT FROM
+      (SELECT value ->> name FROM settings WHERE key = p_key ORDER BY id DESC LIMIT 1))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.setting_approval_level(p_key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   SELECT CASE
-    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'retention') THEN 'always'
+    WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention') THEN 'always'
     WHEN p_key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'referral_share_bps',
       'binding_hold_hours') THEN 'rates'
   END
@@ -2000,8 +2141,8 @@ CREATE OR REPLACE FUNCTION public.setting_needs_approval()
 AS $function$
 BEGIN
   IF NEW.set_by IS NOT NULL
-    AND setting_approval_level(NEW.key) IS NOT NULL
-    AND rates_approval_enabled()
+    AND ((setting_approval_level(NEW.key) IS NOT NULL AND rates_approval_enabled())
+      OR setting_adds_foreign_link(NEW.key, NEW.value))
     AND NOT spend_approval('setting', NEW.key, jsonb_build_object('value', NEW.value, 'made_by', NEW.set_by))
   THEN PERFORM raise_approval_missing('this setting'); END IF;
   RETURN NEW;
@@ -2143,7 +2284,7 @@ CREATE OR REPLACE FUNCTION public.txid_fingerprint(p_network text, p_txid text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  SELECT 'txid:' || p_network || ':' || regexp_replace(lower(p_txid), '^0x', '')
+  SELECT 'txid:' || p_network || ':' || coalesce(canonical_txid(p_txid), regexp_replace(lower(p_txid), '^0x', ''))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.upload_is_used(p_id uuid)

@@ -22,8 +22,8 @@ const serverLayers = [
   ['db'],
   ['services'],
   ['http'],
-  ['attach', 'bank-account', 'four-eyes', 'notice', 'orders', 'rate', 'support', 'team'],
-  ['account', 'merchant', 'queue', 'setting', 'staff'],
+  ['attach', 'bank-account', 'four-eyes', 'orders', 'rate', 'team'],
+  ['account', 'merchant', 'notice', 'queue', 'setting', 'staff', 'support'],
   ['asset-log', 'offer', 'session', 'users'],
   ['recharge', 'withdraw'],
   // The reserve is funded by a transaction that credits no recharge, and both correct what a network holds.

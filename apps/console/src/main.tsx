@@ -10,6 +10,9 @@ import './components/queue/bulk.css'
 import './components/review/review.css'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
+import { allowOwnStyles } from './lib/trusted-types.ts'
+
+allowOwnStyles()
 
 // The API client retries where that is safe, so queries do not.
 const queries = new QueryClient({

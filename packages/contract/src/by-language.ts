@@ -27,11 +27,12 @@ function readTexts(json: string): Texts | null {
 }
 
 /** A text in each language as JSON, `{"en":"Hello","de":"Hallo"}`; each at most `max` characters, English needed. */
-export const byLanguage = (max: number) =>
+export const byLanguage = (max: number, isAllowed: (text: string) => boolean = () => true) =>
   z.pipe(
     z.string({ error: 'english_required' }).check(
       z.refine((json) => readTexts(json) !== null, { error: 'english_required', abort: true }),
       z.refine((json) => Object.values(readTexts(json) ?? {}).every((text) => text.length <= max), 'too_long'),
+      z.refine((json) => Object.values(readTexts(json) ?? {}).every(isAllowed), 'hidden_characters'),
     ),
     z.transform((json): Texts => readTexts(json) ?? { en: '' }),
   )

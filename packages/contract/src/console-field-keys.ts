@@ -4,6 +4,7 @@ import type { FieldKey } from './messages.ts'
 export const consoleFieldKeys: readonly FieldKey[] = [
   'room_format',
   'url_format',
+  'hosts_format',
   'apr_format',
   'link_format',
   'days_format',

@@ -16,6 +16,16 @@ export const placeMaximum = 60
 export const text = (required: FieldKey, max: number) =>
   z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(max, 'too_long'))
 
+/** Characters without a width of their own, and those that turn the direction of what follows. */
+const hidden = /[\p{Cc}\p{Cf}\u034F\u115F\u1160\u3164\uFFA0]/u
+
+/** Whether a text has no hidden characters, so that two names that look the same are the same. */
+export const isPlain = (value: string): boolean => !hidden.test(value)
+
+/** A required name that others read: text without hidden characters. */
+export const nameText = (required: FieldKey, max: number) =>
+  text(required, max).check(z.refine(isPlain, 'hidden_characters'))
+
 /** Optional text; missing and empty are both `''`. */
 export const optionalText = (max: number) =>
   z._default(z.string({ error: 'malformed' }).check(z.trim(), z.maxLength(max, 'too_long')), '')

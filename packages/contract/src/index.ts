@@ -9,6 +9,7 @@ export {
   type UploadCall,
 } from './call.ts'
 export * from './calls.ts'
+export { isPlain } from './fields.ts'
 export {
   consoleCalls,
   creatingCalls,

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
 import { consoleCalls, webCalls, type Call } from '../src/index.ts'
 
-const garbage: readonly unknown[] = ['', ' ', '!', '0', '4', '١', '99999', 'x'.repeat(3000), ['1', '2'], 7, null, {}]
+const garbage: readonly unknown[] = [
+  '',
+  ' ',
+  '!',
+  '0',
+  '4',
+  '١',
+  '99999',
+  'x'.repeat(3000),
+  'a\u200Bb',
+  ['1', '2'],
+  7,
+  null,
+  {},
+]
 
 /** Values that are valid per field and violate a rule across fields. */
 const crossed: readonly Record<string, string>[] = [

@@ -10,6 +10,7 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'upload_unknown',
   'receipt_used',
   'txid_used',
+  'txid_format',
   'file_required',
   'file_type',
   'file_broken',
@@ -22,5 +23,6 @@ export const serverFieldKeys: readonly FieldKey[] = [
   'name_taken',
   'receiving_address_format',
   'scheme_format',
+  'hosts_format',
   'networks_once',
 ]

@@ -67,6 +67,7 @@ export {
 export { priceAtMargin } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
 export { checksummedAddress, isTronAddress } from './validation/receiving-address.ts'
+export { canonicalTransactionId, networkFamily } from './validation/transaction-id.ts'
 export {
   isAmount,
   isCarPlate,

@@ -39,6 +39,7 @@ export interface UploadRow {
   /** 32 by 32 grey values; null for uploads from before this column existed. */
   look: Generated<Buffer | null>
   outline: Generated<number[]>
+  detail: Generated<Buffer | null>
 }
 
 interface UserRow {

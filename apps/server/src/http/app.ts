@@ -68,7 +68,14 @@ export async function buildApp(
   await app.register(multipart, {
     limits: { fileSize: attachUpload.upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
   })
-  await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
+  await app.register(websocket, {
+    options: { maxPayload: 64 * 1024 },
+    // Frames that are too large or malformed are faults of the client; ws answers them with a close code.
+    errorHandler(error, socket, request) {
+      request.log.info({ err: error }, 'a socket failed')
+      socket.close()
+    },
+  })
   registerCalls(app, services, registrations)
   registerSocket(app, services)
   registerFiles(app, services)

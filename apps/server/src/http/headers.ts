@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http'
 import { Socket } from 'node:net'
 import { surfaceBase } from '@c2c/contract'
@@ -10,23 +11,45 @@ const options: HelmetOptions = {
   strictTransportSecurity: { maxAge: 31_536_000 },
 }
 
+/** The policies of Trusted Types that the apps create; nothing else may make markup or script addresses of text. */
+const trustedTypes = ['default', 'push-worker']
+
+/** What pages use of the device: a position, for the map. */
+const permissionsPolicy = [
+  'geolocation=(self)',
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+  ].map((feature) => `${feature}=()`),
+].join(', ')
+
 /**
- * What browsers may do with our pages: load nothing from elsewhere except the images that operators have set, and no
- * frames. Styles may be inline, because the component libraries set them on elements; scripts may not.
+ * What browsers may do with our pages: load nothing from elsewhere except the images that operators have set, no inline
+ * scripts or styles, and no frames. Connections to `'self'` include the socket. Style elements need a nonce (the console's
+ * component library makes them); styles that scripts set on elements are not restricted.
  */
-const pageOptions = (imageSources: readonly string[]): HelmetOptions => ({
+const pageOptions = (imageSources: readonly string[], styleSource?: string): HelmetOptions => ({
   ...options,
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'", ...(styleSource === undefined ? [] : [styleSource])],
       imgSrc: ["'self'", 'data:', 'blob:', ...imageSources],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
+      connectSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes,
     },
   },
 })
@@ -42,21 +65,49 @@ function headersOf(given: HelmetOptions): OutgoingHttpHeaders {
 }
 
 const bases = Object.values(surfaceBase)
+const consolePath = /^\/+console(?:\/|$)/
+const nonceMark = "'nonce-0'"
 
-/** Sets the security headers, computed once: those of pages again when the image sources change, JSON has no CSP. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What style elements of this page must carry. */
+    styleNonce: string
+  }
+}
+
+/** The headers of pages, and of the console's with a nonce in place of `nonceMark`. */
+const pageHeaders = (sources: readonly string[]) => {
+  const web = headersOf(pageOptions(sources))
+  const policy = String(headersOf(pageOptions(sources, nonceMark))['content-security-policy'])
+  return { web: { ...web, 'permissions-policy': permissionsPolicy }, consolePolicy: policy }
+}
+
+/**
+ * Sets the security headers, computed once: those of pages again when the image sources change. JSON has no CSP and is
+ * not stored.
+ */
 export function registerHeaders(app: FastifyInstance, imageSources: () => readonly string[]): void {
-  const forCalls = headersOf(options)
+  const forCalls = { ...headersOf(options), 'cache-control': 'no-store' }
   let sources: readonly string[] = imageSources()
-  let forPages = headersOf(pageOptions(sources))
+  let forPages = pageHeaders(sources)
+  app.decorateRequest('styleNonce', '')
   app.addHook('onRequest', (request, reply, done) => {
-    if (bases.some((base) => request.url.startsWith(base))) reply.headers(forCalls)
-    else {
-      const current = imageSources()
-      if (current.join() !== sources.join()) {
-        sources = current
-        forPages = headersOf(pageOptions(sources))
-      }
-      reply.headers(forPages)
+    if (bases.some((base) => request.url.startsWith(base))) {
+      reply.headers(forCalls)
+      return done()
+    }
+    const current = imageSources()
+    if (current.join() !== sources.join()) {
+      sources = current
+      forPages = pageHeaders(sources)
+    }
+    reply.headers(forPages.web)
+    if (consolePath.test(request.url)) {
+      request.styleNonce = randomBytes(16).toString('base64')
+      reply.header(
+        'content-security-policy',
+        forPages.consolePolicy.replace(nonceMark, `'nonce-${request.styleNonce}'`),
+      )
     }
     done()
   })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -45,10 +45,20 @@ function filesOf(root: string): ReadonlySet<string> {
 function serveBuild(app: FastifyInstance, { root, prefix, deepLinks }: Build): void {
   const files = filesOf(root)
   const send = (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    if (path === 'index.html') return sendPage(request, reply)
     if (files.has(path)) return reply.sendFile(path, root)
-    return deepLinks ? reply.sendFile('index.html', root) : unknownPath(request, reply)
+    return deepLinks ? sendPage(request, reply) : unknownPath(request, reply)
   }
-  app.get(prefix, (request, reply) => send('index.html', request, reply))
+  // Its styles need the nonce of this answer, so it is neither kept nor compressed before.
+  const page = deepLinks ? readFileSync(join(root, 'index.html'), 'utf8') : ''
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    deepLinks
+      ? reply
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(page.replace('__nonce__', request.styleNonce))
+      : reply.sendFile('index.html', root)
+  app.get(prefix, sendPage)
   app.get<FileRequest>(`${prefix}*`, (request, reply) => send(request.params['*'], request, reply))
 }
 

@@ -40,8 +40,9 @@ const networks = [
 
 const rates = { EUR: '0.92', USD: '0.998', GBP: '0.79', JPY: '154.2', CNY: '7.16' }
 
-/** The four-eyes threshold of a sandbox, in USDT. */
+/** The four-eyes thresholds of a sandbox, in USDT: of a decision, of a user's on a day, and of a person's on a day. */
 const large = '10000'
+const amounts = { recharge: large, withdraw: large, appeal: large, user_day: large, operator_day: '1000000' }
 
 /** Credentials of the sample accounts, besides the owner. */
 interface Samples {
@@ -60,12 +61,7 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
   await addSetting(db, 'binding_hold_hours', 0, now())
   await addSetting(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
   await addSetting(db, 'purchase_limits', { unpaid: 1000, abandoned: 1000 }, now())
-  await addSetting(
-    db,
-    'four_eyes',
-    { recharge: large, withdraw: large, appeal: large, rates: false, staff: false },
-    now(),
-  )
+  await addSetting(db, 'four_eyes', { ...amounts, rates: false, staff: false }, now())
   await addSetting(db, 'owner_trades', true, now())
   await seedInterestProducts(services)
   await seedMerchants(services)

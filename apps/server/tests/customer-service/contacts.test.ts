@@ -11,7 +11,7 @@ const fields: Fields = {
   names: JSON.stringify({ en: 'Desk', ja: '窓口' }),
   channel: 'telegram',
   account: '@desk',
-  url: 'https://t.example/desk',
+  url: 'https://chat.c2c-sample.example/desk',
   days: '0-4',
   hours: '09:00-18:00 Europe/Berlin',
   sort: '0',

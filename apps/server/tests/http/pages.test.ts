@@ -52,7 +52,7 @@ test.each(['/assets/Ab1.js.br', '/.built-from', '/none.js', '/assets', '/..%2Fin
 test.each(['/console/', '/console/staff/7'])('%s opens the console', async (path) => {
   const { body, headers } = await get(path, 'br')
   expect(body).toBe('console')
-  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['cache-control']).toBe('no-store')
 })
 
 test('HEAD has the headers of GET and no body', async () => {

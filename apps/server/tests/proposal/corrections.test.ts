@@ -116,7 +116,7 @@ test('two people fund the reserve and a transaction funds once', async () => {
     return row.balance
   }
   const before = await balance()
-  const reference = crypto.randomUUID().replaceAll('-', '')
+  const reference = crypto.randomUUID().replaceAll('-', '').repeat(2)
   const fields = { network: 'TRC20', amount: '20', reference, reason: 'For the spring products.' }
   const owner = { token: await signInOwner(story) }
   const { proposal_id } = await story.consoleOk('reserve/fund', fields, owner)

@@ -20,7 +20,7 @@ const owner = new pg.Client(story.database.connection)
 await owner.connect()
 afterAll(() => owner.end())
 
-const product = randomUUID()
+const [product, link] = [randomUUID(), randomUUID()]
 const term = { day: 30, apr: 60_000n, min_amount: 1n, max_amount: 10n, active: false, created_at: story.clock.now() }
 await story.services.db
   .insertInto('interest_products')
@@ -99,6 +99,16 @@ const cases: Readonly<Record<ProposalKind, Case>> = {
     amount: null,
     payload: {},
     carryOut: () => ['UPDATE interest_products SET active = true WHERE id = $1', product],
+  },
+  link: {
+    subject: link,
+    amount: null,
+    payload: { does: 'announcement', link: 'https://elsewhere.example/' },
+    carryOut: () => [
+      `INSERT INTO announcements (id, kind, texts, link, starts_at, active, created_at, updated_at)
+        VALUES ($1, 'banner', '{"en":"x"}', 'https://elsewhere.example/', now(), true, now(), now())`,
+      link,
+    ],
   },
   staff: {
     subject: dora,

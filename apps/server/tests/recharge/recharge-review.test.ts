@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshImage } from '../support/images.ts'
 import { moneyOf, rechargeFields, uploadProof } from '../support/money.ts'
-import { registerUser, signInOwner, type Person } from '../support/people.ts'
+import { makeStaff, registerUser, signInOwner, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -12,8 +12,9 @@ async function claim(person: Person, amount: string, changes: Record<string, str
   const { recharge_id } = await story.callOk('recharge/create', fields, person)
   return recharge_id
 }
-const approve = (recharge_id: string, amount: string) =>
-  story.console('recharge/approve', { recharge_id, amount }, { token })
+const second = await makeStaff(story, 'operator')
+const approve = (recharge_id: string, amount: string, by: { token: string } = { token }) =>
+  story.console('recharge/approve', { recharge_id, amount }, by)
 const reject = (recharge_id: string, reason: string) =>
   story.console('recharge/reject', { recharge_id, reason }, { token })
 
@@ -80,7 +81,8 @@ test('receipt is credited once, across users and earlier claims', async () => {
     await claim(anna, '100', { credentials: receipt.ofAnna }),
     await claim(ben, '100', { credentials: receipt.ofBen }),
   ]
-  expect(await approve(one, '100')).toMatchObject({ code: 200 })
+  expect(await approve(one, '100')).toMatchObject({ data: { step: 'second_review' } })
+  expect(await approve(one, '100', second)).toMatchObject({ data: { step: 'credited' } })
   expect(await approve(other, '100')).toMatchObject({
     code: 409,
     data: { reason: 'already_exists', fields: { credentials: 'This receipt has been used before' } },
@@ -100,7 +102,8 @@ test('approved at the same time, one receipt still credits once', async () => {
     await claim(anna, '100', { credentials: receipt.ofAnna }),
     await claim(ben, '100', { credentials: receipt.ofBen }),
   ]
-  const answers = await Promise.all(ids.map((id) => approve(id, '100')))
+  for (const id of ids) await approve(id, '100')
+  const answers = await Promise.all(ids.map((id) => approve(id, '100', second)))
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
@@ -122,7 +125,10 @@ test.each([
 
 test('a rejected claim uses up neither receipt nor transaction', async () => {
   const person = await registerUser(story)
-  const used = { txid: crypto.randomUUID().replaceAll('-', ''), credentials: await uploadProof(story, person) }
+  const used = {
+    txid: crypto.randomUUID().replaceAll('-', '').repeat(2),
+    credentials: await uploadProof(story, person),
+  }
   await reject(await claim(person, '100', used), 'Not there yet.')
   expect(await approve(await claim(person, '100', used), '100')).toMatchObject({ code: 200 })
 })

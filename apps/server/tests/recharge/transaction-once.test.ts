@@ -10,7 +10,7 @@ const { first, second } = await twoPeople(story)
 const owner = { token: await signInOwner(story) }
 const used = { code: 409, msg: 'This transaction has been used before.', data: { reason: 'already_exists' } }
 
-const freshTxid = () => randomUUID().replaceAll('-', '')
+const freshTxid = () => randomUUID().replaceAll('-', '').repeat(2)
 const spelled = (txid: string) => `0x${txid.toUpperCase()}`
 const claimOf = async (txid: string) => claim(story, await registerUser(story), '50', { txid })
 const credit = (recharge_id: string) => story.console('recharge/approve', { recharge_id, amount: '50' }, first)

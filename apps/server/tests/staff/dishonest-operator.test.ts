@@ -17,7 +17,7 @@ const greed: Fields = {
   text: 'All in order.',
   reason: 'All in order.',
   payout_ref: 'SEPA-1',
-  reference: 'ab12cd',
+  reference: 'ab12cd34'.repeat(8),
   network: 'TRC20',
   direction: 'credit',
   against: 'custody:TRC20',

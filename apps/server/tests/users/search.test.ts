@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -46,7 +47,7 @@ test('a user is found by id and by invitation code', async () => {
 
 test('user is found by order number, txid and payout reference', async () => {
   await rechargeAndApprove(story, person, '100')
-  const txid = `0xAB${freshName()}`
+  const txid = `0xAB${randomBytes(31).toString('hex')}`
   const order = await story.callOk('recharge/create', { ...(await rechargeFields(story, person, '50')), txid }, person)
   const bk_id = await bindAccount(story, person)
   const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '10' }, person)

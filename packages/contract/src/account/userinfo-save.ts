@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
-import { flag, placeMaximum, text } from '../fields.ts'
+import { flag, nameText, placeMaximum } from '../fields.ts'
 import { languageOf } from '../languages.ts'
 import { confirmPassword, newPassword, optionalCode } from './credential-fields.ts'
 import { profile, themes } from './profile.ts'
@@ -33,7 +33,7 @@ export const userinfoSave = webCall({
   invalidates: ['account'],
   input: z
     .object({
-      nickname: z.optional(text('nickname_required', 40)),
+      nickname: z.optional(nameText('nickname_required', 40)),
       avatar: z.optional(z.string({ error: 'malformed' }).check(z.maxLength(64, 'malformed'))),
       phone: z.optional(optionalPhone),
       country: place,

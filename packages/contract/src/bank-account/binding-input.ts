@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '../account/credential-fields.ts'
 import { phone } from '../account/phone.ts'
 import { textAreaMaximum } from '../constants.ts'
-import { currency, optionalText, placeMaximum, text } from '../fields.ts'
+import { currency, nameText, optionalText, placeMaximum, text } from '../fields.ts'
 
 /** Removes spaces and converts to upper case, because users copy these from statements. The server checks the checksums. */
 const copied = z.overwrite((value: string) => value.replaceAll(/\s/g, '').toUpperCase())
@@ -23,10 +23,10 @@ const swift = z
 
 const bankInput = z.object({
   type: z.literal('bank'),
-  full_name: text('required', 100),
+  full_name: nameText('required', 100),
   telephone: phone,
   iban,
-  bank_name: text('required', 100),
+  bank_name: nameText('required', 100),
   email,
   area: text('required', 60),
   country: text('required', placeMaximum),
@@ -40,8 +40,8 @@ const bankInput = z.object({
 const wiseInput = z
   .object({
     type: z.literal('wise'),
-    name: text('required', 60),
-    surname: text('required', 60),
+    name: nameText('required', 60),
+    surname: nameText('required', 60),
     email,
     telephone: phone,
     country: text('required', placeMaximum),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { flag, id, text } from '../fields.ts'
+import { flag, id, nameText } from '../fields.ts'
 import { offeredSubjects } from '../live.ts'
 import { merchant } from './merchant.ts'
 
@@ -11,7 +11,7 @@ export const consoleMerchantChange = consoleCall({
   invalidates: offeredSubjects,
   input: z.object({
     merchant_id: id(),
-    name: z.optional(text('required', 60)),
+    name: z.optional(nameText('required', 60)),
     suspended: z.optional(flag),
   }),
   output: merchant,

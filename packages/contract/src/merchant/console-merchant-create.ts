@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { text } from '../fields.ts'
+import { nameText } from '../fields.ts'
 import { offeredSubjects } from '../live.ts'
 import { merchant } from './merchant.ts'
 
@@ -10,7 +10,7 @@ export const consoleMerchantCreate = consoleCall({
   auth: ['owner'],
   creating: true,
   invalidates: offeredSubjects,
-  input: z.object({ name: text('required', 60) }),
+  input: z.object({ name: nameText('required', 60) }),
   output: merchant,
   errors: ['not_allowed', 'already_exists'],
 })

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { offeredSubjects } from '../live.ts'
+import { proposal } from '../proposal/proposal.ts'
 import { announcement, announcementFields, endsAfterStart } from './announcement.ts'
 
-/** Creates an announcement to all users from a given time. */
+/** Creates an announcement to all users from a given time. A new link to a host that is not in `link_hosts` is proposed. */
 export const consoleAnnouncementCreate = consoleCall({
   name: 'announcement/create',
   auth: ['owner', 'operator'],
   creating: true,
-  invalidates: offeredSubjects,
+  invalidates: ['order', ...offeredSubjects],
   input: z.object(announcementFields).check(endsAfterStart),
-  output: announcement,
+  output: z.extend(announcement, { proposal: z.nullable(proposal) }),
   errors: ['not_allowed'],
 })

@@ -10,6 +10,7 @@ export const proposalKinds = [
   'setting',
   'product',
   'staff',
+  'link',
 ] as const
 
 export type ProposalKind = (typeof proposalKinds)[number]

@@ -12,9 +12,10 @@ export const defaultSettings = {
   purchase_limits: { unpaid: 3, abandoned: 5 },
   features: { registration: true, recharge: true, withdraw: true, trade: true, interest: true, invitations: true },
   global_values: { app_name: 'c2c', logo: '', img_url: '', kf_url: '', theme: themes[0] },
+  link_hosts: '',
   pay_types: [],
   /** The database has these too. */
-  four_eyes: { recharge: '0', withdraw: '0', appeal: '0', rates: true, staff: true },
+  four_eyes: { recharge: '0', withdraw: '0', appeal: '0', user_day: '', operator_day: '', rates: true, staff: true },
   owner_trades: false,
   /** Days; 0 keeps forever. Messages are evidence. The database has these too. */
   retention: { notices: 365, messages: 0, uploads: 7 },

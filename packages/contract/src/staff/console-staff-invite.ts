@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../account/credential-fields.ts'
 import { consoleCall } from '../call.ts'
-import { optionalText, text } from '../fields.ts'
+import { nameText, optionalText } from '../fields.ts'
 import { proposal } from '../proposal/proposal.ts'
 import { roles } from './roles.ts'
 
@@ -15,7 +15,7 @@ export const consoleStaffInvite = consoleCall({
   invalidates: ['staff', 'order'],
   input: z.object({
     email,
-    name: text('required', 60),
+    name: nameText('required', 60),
     role: z.enum(roles, { error: 'required' }),
     merchant_id: optionalText(64),
   }),

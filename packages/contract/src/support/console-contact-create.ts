@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { offeredSubjects } from '../live.ts'
+import { proposal } from '../proposal/proposal.ts'
 import { contact, contactFields } from './contact.ts'
 
-/** Adds a support contact for users. */
+/** Adds a support contact for users. A new link to a host that is not in `link_hosts` is proposed. */
 export const consoleContactCreate = consoleCall({
   name: 'contact/create',
   auth: ['owner', 'operator'],
   creating: true,
-  invalidates: offeredSubjects,
+  invalidates: ['order', ...offeredSubjects],
   input: z.object(contactFields),
-  output: contact,
+  output: z.extend(contact, { proposal: z.nullable(proposal) }),
   errors: ['not_allowed'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byLanguage, textsByLanguage } from '../by-language.ts'
-import { flag, text } from '../fields.ts'
+import { flag, isPlain, nameText } from '../fields.ts'
 import { count, hours } from '../offer/offer-fields.ts'
 
 /** A support contact, as the console shows it. */
@@ -26,9 +26,9 @@ const link = z.string({ error: 'link_format' }).check(
  * time.
  */
 export const contactFields = {
-  names: byLanguage(60),
-  channel: text('required', 20),
-  account: text('required', 120),
+  names: byLanguage(60, isPlain),
+  channel: nameText('required', 20),
+  account: nameText('required', 120),
   url: z._default(link, ''),
   days: z._default(z.string({ error: 'days_format' }).check(z.regex(/^[0-6]-[0-6]$/, 'days_format')), '0-4'),
   hours: z._default(hours, ''),

@@ -49,8 +49,8 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
     },
     submitLabel: t('common.save'),
     pathOf: (name: string) => (name === 'texts' ? ['texts', 'en'] : [name]),
-    onDone: () => {
-      notification.success({ title: t('common.saved') })
+    onDone: ({ proposal }: { readonly proposal: object | null }) => {
+      notification.success({ title: t(proposal ? 'proposal.proposed' : 'common.saved') })
       onClose()
     },
     onCancel: onClose,

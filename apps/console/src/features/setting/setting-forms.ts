@@ -52,7 +52,10 @@ export const settingForms = {
   pay_types: { kind: 'payTypes' },
   four_eyes: {
     kind: 'fields',
-    fields: [usdt('recharge'), usdt('withdraw'), usdt('appeal'), flag('rates'), flag('staff')],
+    fields: [
+      ...['recharge', 'withdraw', 'appeal', 'user_day', 'operator_day'].map(usdt),
+      ...['rates', 'staff'].map(flag),
+    ],
     unset: defaultSettings.four_eyes,
   },
   owner_trades: { kind: 'scalar', field: { name: 'value', kind: 'switch' }, unset: defaultSettings.owner_trades },
@@ -76,6 +79,7 @@ export const settingForms = {
     fields: [whole('retention.notices'), whole('retention.messages'), whole('retention.uploads')],
     unset: defaultSettings.retention,
   },
+  link_hosts: { kind: 'scalar', field: text('value'), unset: defaultSettings.link_hosts },
   app_url: { kind: 'scalar', field: text('value'), unset: '' },
 } as const satisfies Readonly<Record<string, SettingForm>>
 
@@ -83,7 +87,7 @@ export type KnownSetting = keyof typeof settingForms
 
 /** The settings by subject, in display order. */
 export const settingGroups = {
-  service: ['maintenance', 'features', 'global_values', 'app_url', 'retention'],
+  service: ['maintenance', 'features', 'global_values', 'app_url', 'link_hosts', 'retention'],
   money: ['recharge_networks', 'withdraw_limits', 'binding_hold_hours', 'referral_share_bps'],
   rates: ['reference_rates', 'rate_source'],
   trade: ['trade_waits', 'purchase_limits', 'pay_types', 'owner_trades'],

@@ -62,8 +62,8 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
     initialValues: contact ? valuesOf(contact) : initialValues,
     submitLabel: t('common.save'),
     pathOf: (name: string) => (name === 'names' ? ['names', 'en'] : [name]),
-    onDone: () => {
-      notification.success({ title: t('common.saved') })
+    onDone: ({ proposal }: { readonly proposal: object | null }) => {
+      notification.success({ title: t(proposal ? 'proposal.proposed' : 'common.saved') })
       onClose()
     },
     onCancel: onClose,

@@ -1,12 +1,15 @@
--- Trigger: a credit from the threshold on needs an approved proposal of the same amount. Keeps the threshold in the
--- row.
+-- Trigger: a credit from the threshold on, by itself or with others of the day, and one above the claim needs an approved
+-- proposal of the same amount. Keeps the amount from which it did in the row.
 CREATE OR REPLACE FUNCTION recharge_needs_approval() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE v_above bigint := (SELECT claimed + 1 FROM recharges WHERE order_id = NEW.order_id);
 BEGIN
-  NEW.second_from := four_eyes_threshold('recharge');
-  IF NEW.amount >= NEW.second_from AND NOT EXISTS (
+  NEW.second_from := least(four_eyes_threshold('recharge'), v_above);
+  IF EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
     WHERE p.kind = 'recharge' AND p.subject = NEW.order_id::text AND p.amount = NEW.amount
-  ) THEN PERFORM raise_approval_missing('this recharge'); END IF;
+  ) THEN RETURN NEW; END IF;
+  IF NEW.amount < v_above THEN NEW.second_from := count_order_alone('recharge', NEW.order_id, NEW.amount); END IF;
+  IF NEW.amount >= NEW.second_from THEN PERFORM raise_approval_missing('this recharge'); END IF;
   RETURN NEW;
 END $$;

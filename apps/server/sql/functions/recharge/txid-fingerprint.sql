@@ -1,4 +1,4 @@
--- Transaction ids are hexadecimal on the supported networks, so the case of letters makes no difference.
+-- The same for every spelling of a transaction id. Ids of networks without hexadecimal ids differ in more than case.
 CREATE OR REPLACE FUNCTION txid_fingerprint(p_network text, p_txid text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT 'txid:' || p_network || ':' || regexp_replace(lower(p_txid), '^0x', '')
+  SELECT 'txid:' || p_network || ':' || coalesce(canonical_txid(p_txid), regexp_replace(lower(p_txid), '^0x', ''))
 $$;

@@ -20,6 +20,8 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
     WHEN 'offers/terms' THEN p_row - '{id,merchant_id,side,currency,created_at,updated_at}'::text[]
     WHEN 'interest_products' THEN p_row - 'active'
     WHEN 'interest_products/state' THEN jsonb_build_object('active', p_row -> 'active')
+    -- The bytes of an image have a hash of their own, and what is derived from them needs none.
+    WHEN 'uploads' THEN p_row - '{look,outline,detail}'::text[]
     ELSE p_row
   END
 $$;

@@ -1,12 +1,19 @@
-import type { Usdt } from '@c2c/domain'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import { readSetting } from '../../services/settings/settings.ts'
+import { usdt, type Usdt } from '@c2c/domain'
+import { sql } from 'kysely'
+import type { OrderRow } from '../../db/order-rows.ts'
+import type { StaffContext } from '../../http/context.ts'
 
 /**
- * The amount from which a decision needs four-eyes approval; by default always. The database enforces the same limit
- * on each credit, payout and decision (sql/functions/proposal/four-eyes-threshold.sql).
+ * The amount from which a decision of this member of staff about this user's order needs four-eyes approval: by itself, or
+ * with what one person decided on the same UTC day; by default always. The database enforces it on each credit, payout
+ * and decision (sql/functions/proposal/count-alone.sql).
  */
-export async function secondPersonFrom(db: Kysely<Database>, kind: 'recharge' | 'withdraw' | 'appeal'): Promise<Usdt> {
-  return (await readSetting(db, 'four_eyes'))[kind]
+export async function secondPersonFrom(
+  kind: 'recharge' | 'withdraw' | 'appeal',
+  { user_id }: Pick<OrderRow, 'user_id'>,
+  { services, staff, now }: Pick<StaffContext, 'services' | 'staff' | 'now'>,
+): Promise<Usdt> {
+  const { rows } = await sql<{ amount: bigint }>`
+    SELECT four_eyes_from(${kind}, ${user_id}, ${staff.staffId}, ${now}) AS amount`.execute(services.db)
+  return usdt(rows[0]?.amount ?? 0n)
 }

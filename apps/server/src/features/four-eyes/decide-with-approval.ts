@@ -14,9 +14,11 @@ interface Decided {
 
 interface Decision extends Pick<Proposed, 'payload' | 'note'> {
   readonly kind: 'recharge' | 'withdraw' | 'appeal'
-  readonly order: Pick<OrderRow, 'id' | 'order_no' | 'step'>
-  /** Micro-units, compared with the kind's approval limit. */
+  readonly order: Pick<OrderRow, 'id' | 'order_no' | 'step' | 'user_id'>
+  /** Micro-units, compared with the approval limits. */
   readonly amount: bigint
+  /** Whether it needs approval whatever its amount. */
+  always?(): Promise<boolean>
   /** The part that both decisions must agree on: `amount`, or a key of the payload. */
   readonly term: string
 }
@@ -29,7 +31,7 @@ interface Effects<Made extends Decided> {
 }
 
 /**
- * Decides an order with maker-checker (four-eyes) approval: below the kind's limit at once, otherwise by a proposal and
+ * Decides an order with maker-checker (four-eyes) approval: below the limits at once, otherwise by a proposal and
  * the same decision by another person. Returns the proposal when this is the first decision. Refuses the author
  * of the first decision, and a decision that differs from it.
  */
@@ -51,7 +53,8 @@ export async function decideWithApproval<Made extends Decided>(
     const made = await effects.carryOut(first.note)
     return { ...made, command: withInsert(made.command, insert) }
   }
-  if (amount < (await secondPersonFrom(db, kind))) return effects.carryOut('')
+  const isSmall = amount < (await secondPersonFrom(kind, order, context))
+  if (isSmall && !(await decision.always?.())) return effects.carryOut('')
   const made = await effects.propose()
   const proposed = { kind, subject: order.id, subjectName: order.order_no, amount, payload, note }
   const { proposal, insert } = propose(proposed, context)

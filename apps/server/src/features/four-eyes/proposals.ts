@@ -38,7 +38,8 @@ export const selectProposals = (db: Kysely<Database>) =>
       sql<string>`coalesce((SELECT order_no FROM orders WHERE id::text = proposals.subject),
         (SELECT account FROM users WHERE id::text = proposals.subject),
         (SELECT name FROM merchants WHERE id::text = proposals.subject),
-        (SELECT name FROM staff WHERE id::text = proposals.subject), proposals.subject)`.as('subject_name'),
+        (SELECT name FROM staff WHERE id::text = proposals.subject),
+        CASE proposals.kind WHEN 'link' THEN proposals.payload ->> 'name' END, proposals.subject)`.as('subject_name'),
     )
 
 /** The proposal of an id; refuses with `not_found` when there is none, and what is decided already. */

@@ -3,13 +3,15 @@ import { staffRecipient } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { propose } from '../four-eyes/propose.ts'
 import { proposalAnswer } from '../four-eyes/proposals.ts'
-import { readNetworks } from '../recharge/networks.ts'
+import { readNetworks, transactionId } from '../recharge/networks.ts'
 import { refuseUsedTransaction, txidFingerprint } from '../recharge/receipts.ts'
 
-export const consoleReserveFund = staff(call, async ({ network, amount, reference, reason: note }, context) => {
+export const consoleReserveFund = staff(call, async ({ network, amount, reason: note, ...input }, context) => {
   const { db } = context.services
   const networks = await readNetworks(db)
-  if (!networks.some(({ type }) => type === network)) throw invalidField('network', 'category_unknown')
+  const known = networks.find(({ type }) => type === network)
+  if (!known) throw invalidField('network', 'category_unknown')
+  const reference = transactionId(known, input.reference, 'reference')
   const subject = txidFingerprint(network, reference)
   await refuseUsedTransaction(db, subject)
   const payload = { network, reference }

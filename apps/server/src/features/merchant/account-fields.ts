@@ -2,6 +2,7 @@ import {
   bankinfoCreate,
   fieldErrors,
   invalidField,
+  isPlain,
   Refusal,
   type CallParsed,
   type consoleAccountCreate,
@@ -28,6 +29,7 @@ export async function parseAccount(db: Kysely<Database>, { pay_type, currency, f
     const value = given[name]?.trim() ?? ''
     if (value === '') wrong[name] = 'required'
     else if (value.length > longest) wrong[name] = 'too_long'
+    else if (!isPlain(value)) wrong[name] = 'hidden_characters'
   }
   refuse(wrong)
   return Object.fromEntries(type.fields.map(({ name }) => [name, given[name]?.trim() ?? '']))

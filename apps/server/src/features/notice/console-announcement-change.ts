@@ -1,21 +1,14 @@
 import { consoleAnnouncementChange as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
-import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
-import { announcementAnswer } from './announcements.ts'
+import { publishLink } from '../four-eyes/publish-link.ts'
+import { announcementAnswer, saveAnnouncement } from './announcements.ts'
 
-export const consoleAnnouncementChange = staff(call, ({ announcement_id: id, ...fields }, { now, change }) =>
-  change(async (trx) => {
-    const row =
-      isId(id) &&
-      (await trx
-        .updateTable('announcements')
-        .set({ ...fields, updated_at: now })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst())
-    if (!row) throw new Refusal('not_found')
-    await publishOffered(trx, now)
-    return announcementAnswer(row)
-  }),
-)
+export const consoleAnnouncementChange = staff(call, async ({ announcement_id: id, ...fields }, context) => {
+  const { db } = context.services
+  const stored = isId(id) && (await db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst())
+  if (!stored) throw new Refusal('not_found')
+  const row = { ...stored, ...fields, updated_at: context.now }
+  const linked = { does: 'announcement', row, name: row.texts.en, link: row.link, before: stored.link } as const
+  return publishLink({ ...linked, save: saveAnnouncement }, announcementAnswer(row), context)
+})

@@ -3,6 +3,7 @@ import { correctionProposals } from '../books/correction-proposals.ts'
 import { productProposals } from '../interest/product-proposals.ts'
 import { reserveProposals } from '../interest/reserve-proposals.ts'
 import { rechargeProposals } from '../recharge/recharge-proposals.ts'
+import { linkProposals } from './link-proposals.ts'
 import { settingProposals } from '../setting/setting-proposals.ts'
 import { staffProposals } from '../staff/staff-proposals.ts'
 import { appealProposals } from '../appeal/decide-appeal.ts'
@@ -24,6 +25,7 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   setting: settingProposals,
   product: productProposals,
   staff: staffProposals,
+  link: linkProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */

@@ -4,12 +4,13 @@ import { staff } from '../../http/context.ts'
 import { decideWithApproval } from '../four-eyes/decide-with-approval.ts'
 import { moveForApproval } from '../orders/move-for-approval.ts'
 import { creditCommand } from './credit-recharge.ts'
-import { refuseUsedReceipts } from './receipts.ts'
+import { refuseUsedReceipts, resemblesAnother } from './receipts.ts'
 import { findRecharge, rechargeReview } from './recharge-review.ts'
 
 export const consoleRechargeApprove = staff(call, async ({ recharge_id: id, amount, note }, context) => {
   const recharge = await findRecharge(context, id)
-  const decision = { kind: 'recharge', order: recharge, amount, payload: {}, note, term: 'amount' } as const
+  const always = async () => amount > recharge.claimed || (await resemblesAnother(context.services.db, recharge))
+  const decision = { kind: 'recharge', order: recharge, amount, always, payload: {}, note, term: 'amount' } as const
   const effects = {
     async propose() {
       const moved = moveForApproval(rechargeMachine, recharge, 'propose', context, note)

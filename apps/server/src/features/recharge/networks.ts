@@ -1,4 +1,5 @@
 import { invalidField, Refusal } from '@c2c/contract'
+import { canonicalTransactionId, networkFamily } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings/settings.ts'
@@ -16,4 +17,11 @@ export async function readNetwork(db: Kysely<Database>, type: string) {
   const network = type === '' ? networks[0] : networks.find((candidate) => candidate.type === type)
   if (!network) throw invalidField('type', 'category_unknown')
   return network
+}
+
+/** A transaction id as its network writes it. Refuses `field` when it is none of this network. */
+export function transactionId(network: Parameters<typeof networkFamily>[0], text: string, field: string): string {
+  const txid = canonicalTransactionId(text, networkFamily(network))
+  if (txid === null) throw invalidField(field, 'txid_format')
+  return txid
 }

@@ -1,6 +1,8 @@
 import { Refusal } from '@c2c/contract'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { mostCompared, similarImages } from '../queue/hints/similar-images.ts'
+import type { Recharge } from './recharges.ts'
 
 /**
  * The fingerprints of receipts: the transaction's id on its network, and the pixels of each image. The database
@@ -17,7 +19,7 @@ async function receiptFingerprints(
   return [...new Set(txid === '' ? ofImages : [txidFingerprint(network, txid), ...ofImages])]
 }
 
-/** Transaction ids are hexadecimal on the networks that we take, so letters' case makes no difference. */
+/** The fingerprint of a transaction id in its network's form; the database makes the same of every spelling. */
 export const txidFingerprint = (network: string, txid: string) =>
   `txid:${network}:${txid.toLowerCase().replace(/^0x/, '')}`
 
@@ -39,6 +41,23 @@ export async function refuseUsedReceipts(
 /** Refuses with `already_exists` a transaction that something was credited for, or that funded the reserve. */
 export async function refuseUsedTransaction(db: Kysely<Database>, fingerprint: string): Promise<void> {
   if (await findUsed(db, [fingerprint])) throw new Refusal('already_exists', { message: 'txid_used' })
+}
+
+/**
+ * Whether an image of a recharge shows the same receipt as one of another recharge, where that is not one of the same user
+ * that was rejected. More images than are compared count as well.
+ */
+export async function resemblesAnother(
+  db: Kysely<Database>,
+  { id, user_id, credentials }: Pick<Recharge, 'id' | 'user_id' | 'credentials'>,
+): Promise<boolean> {
+  if (credentials.length > mostCompared) return true
+  const alike = await similarImages(db, credentials)
+  const { rows } = await sql`SELECT FROM recharges r JOIN orders o ON o.id = r.order_id
+    WHERE r.credentials && (${alike}::uuid[] || ARRAY(SELECT id FROM uploads WHERE sha256 IN
+        (SELECT sha256 FROM uploads WHERE id = ANY (${credentials}::uuid[]))))
+      AND o.id <> ${id} AND NOT (o.user_id = ${user_id} AND o.state = 'reject') LIMIT 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The first of some fingerprints that was already used for a credit or a funding of the reserve. */

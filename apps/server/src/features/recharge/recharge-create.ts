@@ -3,7 +3,7 @@ import { formatUsdt, rechargeMachine } from '@c2c/domain'
 import { user } from '../../http/context.ts'
 import { requireOwnUploads } from '../attach/own-uploads.ts'
 import { newOrder } from '../orders/new-order.ts'
-import { readNetwork } from './networks.ts'
+import { readNetwork, transactionId } from './networks.ts'
 import { refuseUsedReceipts } from './receipts.ts'
 import { rechargeAnswer } from './recharges.ts'
 
@@ -14,14 +14,15 @@ export const rechargeCreate = user(call, async (input, { services, userId, now, 
     const min = formatUsdt(network.min_amount)
     throw new Refusal('below_minimum', { message: 'below_minimum_of', values: { min } })
   }
+  const txid = input.txid === '' ? '' : transactionId(network, input.txid, 'txid')
   await requireOwnUploads(services.db, userId, input.credentials)
-  await refuseUsedReceipts(services.db, network.type, input.txid, input.credentials)
+  await refuseUsedReceipts(services.db, network.type, txid, input.credentials)
   const { order, inserts } = newOrder({ kind: 'recharge', userId, step: rechargeMachine.first, now })
   const claim = {
     network: network.type,
     address: input.address,
     claimed: input.amount,
-    txid: input.txid,
+    txid,
     credentials: input.credentials,
   }
   return submit(

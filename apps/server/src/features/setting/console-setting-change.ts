@@ -15,7 +15,7 @@ export const consoleSettingChange = staff(call, async (input, context) => {
   if (!/^\d{1,18}$/.test(version)) throw invalidField('version', 'malformed')
   const value = parseSetting(key, input.value)
   const wish = { key, value, version: BigInt(version), reason, by: member.staffId }
-  if (!(await needsSecondPerson(key, context))) return change((trx) => changeSetting(trx, wish, now))
+  if (!(await needsSecondPerson(key, value, context))) return change((trx) => changeSetting(trx, wish, now))
   return change(async (trx) => {
     const present = await checkChange(trx, wish)
     const payload = { value: JSON.stringify(value), version }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FieldKey } from '@c2c/contract'
-import { checksummedAddress, isTronAddress } from '@c2c/domain'
+import { checksummedAddress, isTronAddress, networkFamily } from '@c2c/domain'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import type { SettingInput } from '../../services/settings/settings.ts'
 
@@ -10,10 +10,11 @@ type Network = Networks[number]
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
 
 /** The address in its network's notation; null when it is invalid, and unchanged for an unknown network. */
-function writtenOut({ type, scheme, address }: Network): string | null {
-  if (scheme === 'tron' || type === 'TRC20') return isTronAddress(address, sha256) ? address : null
-  const likeEthereum = scheme === 'ethereum' || ['ERC20', 'BEP20'].includes(type) || address.startsWith('0x')
-  return likeEthereum ? checksummedAddress(address, keccak256) : address
+function writtenOut(network: Network): string | null {
+  const { address } = network
+  const family = networkFamily(network)
+  if (family === 'tron') return isTronAddress(address, sha256) ? address : null
+  return family === 'evm' ? checksummedAddress(address, keccak256) : address
 }
 
 /** The networks with each address that can be right as its network writes it, so that its checksum is kept with it. */

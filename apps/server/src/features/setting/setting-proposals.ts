@@ -8,12 +8,17 @@ import { changeSetting, parseSetting } from './change-setting.ts'
 /** Whether terms that move money, such as rates and interest, need four-eyes approval; the default is yes. */
 export const termsTakeTwo = async (db: Kysely<Database>): Promise<boolean> => (await readSetting(db, 'four_eyes')).rates
 
-/** Whether a change of a setting needs four-eyes approval. */
-export async function needsSecondPerson(key: SettingKey, { services: { db } }: StaffContext): Promise<boolean> {
-  const { rows } = await sql<{ level: 'always' | 'rates' | null }>`
-    SELECT setting_approval_level(${key}) AS level`.execute(db)
-  const level = rows[0]?.level
-  return level === 'always' || (level === 'rates' && (await termsTakeTwo(db)))
+/** Whether a change of a setting to a value needs four-eyes approval. */
+export async function needsSecondPerson(
+  key: SettingKey,
+  value: unknown,
+  { services: { db } }: StaffContext,
+): Promise<boolean> {
+  const { rows } = await sql<{ level: 'always' | 'rates' | null; links: boolean }>`
+    SELECT setting_approval_level(${key}) AS level,
+      setting_adds_foreign_link(${key}, ${JSON.stringify(value)}::jsonb) AS links`.execute(db)
+  const { level, links } = rows[0] ?? { level: null, links: false }
+  return links || level === 'always' || (level === 'rates' && (await termsTakeTwo(db)))
 }
 
 /** Sets what was proposed, as its maker's; refuses when the setting has moved since. */

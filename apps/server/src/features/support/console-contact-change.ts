@@ -1,21 +1,15 @@
 import { consoleContactChange as call, Refusal } from '@c2c/contract'
 import { isId } from '../../db/ids.ts'
-import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
-import { contactAnswer, contactRow } from './contacts.ts'
+import { publishLink } from '../four-eyes/publish-link.ts'
+import { contactAnswer, contactRow, saveContact } from './contacts.ts'
 
-export const consoleContactChange = staff(call, ({ kefu_id: id, ...fields }, { now, change }) =>
-  change(async (trx) => {
-    const row =
-      isId(id) &&
-      (await trx
-        .updateTable('support_contacts')
-        .set(contactRow(fields))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst())
-    if (!row) throw new Refusal('not_found')
-    await publishOffered(trx, now)
-    return contactAnswer(row)
-  }),
-)
+export const consoleContactChange = staff(call, async ({ kefu_id: id, ...fields }, context) => {
+  const { db } = context.services
+  const stored =
+    isId(id) && (await db.selectFrom('support_contacts').selectAll().where('id', '=', id).executeTakeFirst())
+  if (!stored) throw new Refusal('not_found')
+  const row = { ...stored, ...contactRow(fields) }
+  const linked = { does: 'contact', row, name: row.name.en, link: row.url, before: stored.url } as const
+  return publishLink({ ...linked, save: saveContact }, contactAnswer(row), context)
+})

@@ -1,5 +1,5 @@
 import type { CallOutput, CallParsed, consoleContactCreate } from '@c2c/contract'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database, OpeningHours } from '../../db/schema.ts'
 
 type Contact = Database['support_contacts']
@@ -20,7 +20,7 @@ export const contactRow = ({ names, days, hours, ...fields }: Fields): Omit<Sele
 })
 
 /** A contact as the console shows it. */
-export const contactAnswer = (row: Selectable<Contact>): CallOutput<typeof consoleContactCreate> => ({
+export const contactAnswer = (row: Selectable<Contact>): Omit<CallOutput<typeof consoleContactCreate>, 'proposal'> => ({
   kefu_id: row.id,
   names: row.name,
   channel: row.channel,
@@ -31,3 +31,14 @@ export const contactAnswer = (row: Selectable<Contact>): CallOutput<typeof conso
   sort: row.sort,
   active: row.active,
 })
+
+/** Stores a new contact, or the new fields of a stored one. */
+export async function saveContact(trx: Transaction<Database>, row: Selectable<Contact>): Promise<void> {
+  const { id, avatar: _, ...fields } = row
+  const { numUpdatedRows } = await trx
+    .updateTable('support_contacts')
+    .set(fields)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await trx.insertInto('support_contacts').values(row).execute()
+}

@@ -14,11 +14,12 @@ const accountNumber = sql`coalesce(nullif(fields ->> 'iban', ''), account_no)`
 export function found(search: string): RawBuilder<boolean> {
   const lower = search.toLowerCase()
   const upper = search.toUpperCase()
+  const bare = lower.replace(/^0x/, '')
   const number = upper.replaceAll(/\s/g, '')
   const elsewhere = [
     sql`SELECT user_id FROM orders WHERE order_no = ${upper}`,
     sql`SELECT user_id FROM orders WHERE id = ANY (ARRAY(
-          SELECT order_id FROM recharges WHERE lower(txid) = ${lower} AND txid <> ''))`,
+          SELECT order_id FROM recharges WHERE lower(txid) IN (${bare}, ${`0x${bare}`}) AND txid <> ''))`,
     sql`SELECT user_id FROM orders WHERE id = ANY (ARRAY(SELECT order_id FROM payouts WHERE payout_ref = ${search}))`,
     sql`SELECT user_id FROM bank_bindings WHERE upper(account_no) = ${number}`,
     sql`SELECT user_id FROM bank_bindings WHERE upper(${accountNumber}) = ${number}`,

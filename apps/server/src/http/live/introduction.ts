@@ -42,6 +42,8 @@ function parse(message: string): unknown {
 /** The recipient of a session's events, and its expiry. */
 interface Subscriber {
   readonly recipient: string
+  /** Whose session it is: the user or the member of staff. */
+  readonly person: string
   readonly until: Date
 }
 
@@ -50,9 +52,9 @@ export async function subscriberOf(services: Services, { token, surface }: Intro
   const now = services.now()
   if (surface === 'web') {
     const session = await services.sessions.user(token, now)
-    return session && { recipient: session.userId, until: session.expiresAt }
+    return session && { recipient: session.userId, person: session.userId, until: session.expiresAt }
   }
   const session = await services.sessions.staff(token, now)
   const recipient = session?.role === 'merchant' ? session.merchantId : staffRecipient
-  return session && recipient !== null ? { recipient, until: session.expiresAt } : null
+  return session && recipient !== null ? { recipient, person: session.staffId, until: session.expiresAt } : null
 }

@@ -5,6 +5,7 @@ import { Audience } from './audience.ts'
 import { subscriberOf, readIntroduction } from './introduction.ts'
 import { SeenEvents } from './seen-events.ts'
 import { missedEvents, type MissedEvents } from './missed-events.ts'
+import { SocketsOfPeople } from './sockets-of-people.ts'
 
 /** How long a new socket may stay silent before it must have said who it is. */
 const introductionTime = 10_000
@@ -19,17 +20,19 @@ const heartbeat = 25_000
  * `{"type":"changed","seq":n,"subjects":[...]}` whenever something of its user or merchant changed, at first for all that
  * it missed (`subjects` null: anything may have changed), also after this process lost its database notifications,
  * `{"type":"ping"}` while idle, and
- * `{"type":"session_invalid"}` before it is closed because its session ended.
+ * `{"type":"session_invalid"}` before it is closed because its session ended. A person's 33rd socket of a process is closed
+ * with 1013.
  */
 export function registerSocket(app: FastifyInstance, services: Services): void {
   const audience = new Audience(services.changes)
   const seenEvents = new SeenEvents(services.changes, services.now)
+  const people = new SocketsOfPeople()
   app.get('/ws', { websocket: true }, (socket) => {
     const opened = services.now()
     const tooLate = setTimeout(() => socket.close(4401, 'no token'), introductionTime)
     socket.once('message', (data: Buffer) => {
       clearTimeout(tooLate)
-      const connection = { socket, opened, seenEvents }
+      const connection = { socket, opened, seenEvents, people }
       void introduce(services, audience, connection, data.toString()).catch((error: unknown) => {
         services.log.error({ err: error }, 'a socket failed')
         socket.close(1011)
@@ -39,11 +42,12 @@ export function registerSocket(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** A socket, its opening time, and the events seen before that. */
+/** A socket, its opening time, the events seen before that, and the other sockets. */
 interface Connection {
   readonly socket: WebSocket
   readonly opened: Date
   readonly seenEvents: SeenEvents
+  readonly people: SocketsOfPeople
 }
 
 async function introduce(
@@ -52,11 +56,13 @@ async function introduce(
   connection: Connection,
   message: string,
 ): Promise<void> {
-  const { socket, opened, seenEvents } = connection
+  const { socket, opened, seenEvents, people } = connection
   const introduction = readIntroduction(message)
   const subscriber = introduction && (await subscriberOf(services, introduction))
   if (!introduction || !subscriber) return refuse(socket)
   const { recipient, until } = subscriber
+  const leavePeople = people.enter(subscriber.person)
+  if (!leavePeople) return socket.close(1013, 'too many sockets')
   let lastSent = 0
   /** Messages that arrive before the socket is ready, and are sent after that; null once it is. */
   let early: string[] | null = []
@@ -93,6 +99,7 @@ async function introduce(
   services.sockets.add(socket)
   socket.once('close', () => {
     stopBeating()
+    leavePeople()
     leave()
     services.sockets.delete(socket)
     services.changes.off('sessions', onSessions)

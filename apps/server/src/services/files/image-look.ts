@@ -1,4 +1,5 @@
 import { loadSharp } from './load-sharp.ts'
+import { detail } from './same-picture.ts'
 
 /** A perceptual hash of an image that does not depend on format, size or compression. */
 export interface ImageLook {
@@ -6,34 +7,22 @@ export interface ImageLook {
   readonly look: Buffer
   /** Parts of the difference hash; similar images share at least one. Empty for an image of one colour. */
   readonly outline: number[]
+  /** The grey picture that `isSamePicture` compares. */
+  readonly detail: Buffer
 }
 
 const side = 32
 const blocks = 8
 /** Minimum difference between neighbouring blocks that counts as an edge. Compression alone causes smaller ones. */
 const edge = 8
-/** Minimum visible difference of two grey values, and how many of the 1,024 may differ in similar images. */
-const visibleDifference = 20
-const maxDiffering = 5
 
 /** Computes the look of an image. */
 export async function computeImageLook(image: Buffer): Promise<ImageLook> {
   const sharp = await loadSharp()
-  const look = await sharp(image)
-    .flatten({ background: '#fff' })
-    .greyscale()
-    .resize(side, side, { fit: 'fill' })
-    .raw()
-    .toBuffer()
-  return { look, outline: outlineOf(look) }
-}
-
-/** Whether two looks belong to the same picture, also after re-encoding, scaling or a few changed letters. */
-export function areSimilar(one: Buffer, other: Buffer): boolean {
-  if (one.length !== other.length) return false
-  let differing = 0
-  for (const [i, grey] of one.entries()) if (Math.abs(grey - (other[i] ?? 0)) > visibleDifference) differing += 1
-  return differing <= maxDiffering
+  const greys = (width: number, height: number) =>
+    sharp(image).flatten({ background: '#fff' }).greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer()
+  const [look, detailed] = await Promise.all([greys(side, side), greys(detail.width, detail.height)])
+  return { look, outline: outlineOf(look), detail: detailed }
 }
 
 /** A 64-bit difference hash over blocks, in four parts of 16 bits with their position; flat parts are omitted. */

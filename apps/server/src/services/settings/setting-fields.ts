@@ -1,4 +1,4 @@
-import { languages, settingRanges } from '@c2c/contract'
+import { isPlain, languages, settingRanges } from '@c2c/contract'
 import { isCurrency, isUrl, parsePrice, parseUsdt, usdt, type Currency, type Usdt } from '@c2c/domain'
 import * as z from 'zod/mini'
 
@@ -11,6 +11,11 @@ export const usdtText = z.pipe(
   z.string().check(z.refine((text) => parseUsdt(text) !== null, 'room_format')),
   z.transform((text): Usdt => parseUsdt(text) ?? usdt(0n)),
 )
+
+/** An amount of USDT, or an empty text. */
+export const optionalUsdtText = z
+  .string()
+  .check(z.refine((text) => text === '' || parseUsdt(text) !== null, 'room_format'))
 
 /** A URL, or an empty text. */
 export const url = z.string().check(z.refine((text) => text === '' || isUrl(text), 'url_format'))
@@ -27,6 +32,7 @@ export const byLanguage = (maxLength: number) =>
 
 /** A name by language; English is required. */
 export const named = byLanguage(60).check(
+  z.refine((names) => Object.values(names).every(isPlain), 'hidden_characters'),
   z.refine((names) => Boolean(names.en?.trim()), { error: 'english_required', path: ['en'] }),
 )
 

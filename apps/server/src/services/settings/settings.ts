@@ -1,4 +1,4 @@
-import { defaultSettings, themes, type FieldKey } from '@c2c/contract'
+import { defaultSettings, isPlain, themes, type FieldKey } from '@c2c/contract'
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { isUrl } from '@c2c/domain'
 import type { Kysely } from 'kysely'
@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { pushKeys } from '../push/keys.ts'
 import { forgetFacts, sharedFact } from '../shared-facts.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
-import { byLanguage, named, rates, url, usdtText, whole } from './setting-fields.ts'
+import { byLanguage, named, optionalUsdtText, rates, url, usdtText, whole } from './setting-fields.ts'
 
 /** The schema of every setting. Amounts are USDT texts, rates are fiat per USDT. */
 const schemas = {
@@ -15,7 +15,9 @@ const schemas = {
     .array(
       z.object({
         type: z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/, 'network_format')),
-        label: z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too_long')),
+        label: z
+          .string()
+          .check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'), z.refine(isPlain, 'hidden_characters')),
         address: z.string().check(z.regex(/^[\x21-\x7e]{20,128}$/, 'receiving_address_format')),
         scheme: z.string().check(z.regex(/^[a-z][a-z0-9+.-]{0,19}$/, 'scheme_format')),
         min_amount: usdtText,
@@ -59,6 +61,10 @@ const schemas = {
     kf_url: z._default(z.string().check(z.maxLength(500, 'too_long')), ''),
     theme: z._default(z.enum(themes), defaultSettings.global_values.theme),
   }),
+  /** The hosts that links may lead to besides that of `app_url`, separated by spaces; others need four-eyes approval. */
+  link_hosts: z
+    .string()
+    .check(z.maxLength(2000, 'too_long'), z.regex(/^(?:[a-z0-9.-]+(?: [a-z0-9.-]+)*)?$/, 'hosts_format')),
   /** Hours before a new bank account can receive payouts. */
   binding_hold_hours: whole('binding_hold_hours'),
   /**
@@ -116,15 +122,18 @@ const schemas = {
       }),
     ),
   /**
-   * Maker-checker (four-eyes) approval: the amounts in USDT from which it is required, and whether it is required for terms
-   * (`rates`) and staff permissions (`staff`). While unset, it is required for everything. Corrections and this setting
-   * always require it.
+   * Maker-checker (four-eyes) approval: the amounts in USDT from which it is required, for one decision, and for all of
+   * the kind that one person takes on a UTC day about a user (`user_day`) and in sum (`operator_day`; empty: the amount for
+   * one), and whether it is required for terms (`rates`) and staff permissions (`staff`). While unset, it is required for
+   * everything. Corrections, credits above the claim and this setting always require it.
    */
   four_eyes: z.object({
     recharge: usdtText,
     withdraw: usdtText,
     correction: z._default(z.literal('0'), '0'),
     appeal: usdtText,
+    user_day: z._default(optionalUsdtText, ''),
+    operator_day: z._default(optionalUsdtText, ''),
     rates: z.boolean(),
     staff: z._default(z.boolean(), defaultSettings.four_eyes.staff),
   }),

@@ -1,19 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { areSimilar } from '../../../services/files/image-look.ts'
 import { hint, namedOrders, type Hint, type Item } from './hint.ts'
-
-/** The most images that are held against one. */
-const mostCompared = 500
+import { similarImages } from './similar-images.ts'
 
 /** Says when the images of an item, or images that look like them, are used in other orders. */
 export async function imageHints(db: Kysely<Database>, item: Item, images: readonly string[]): Promise<Hint[]> {
   if (images.length === 0) return []
-  const own = await db
-    .selectFrom('uploads')
-    .select(['id', 'sha256', 'look', 'outline'])
-    .where('id', 'in', images)
-    .execute()
+  const own = await db.selectFrom('uploads').select('sha256').where('id', 'in', images).execute()
   const same = await db
     .selectFrom('uploads')
     .select('id')
@@ -24,11 +17,11 @@ export async function imageHints(db: Kysely<Database>, item: Item, images: reado
     )
     .execute()
   const sameIds = same.map(({ id }) => id)
-  const alike = await Promise.all(own.map(({ look, outline }) => idsAlike(db, look, outline)))
+  const alike = await similarImages(db, images)
   const sameOrders = await ordersWith(db, sameIds)
   const alikeOrders = await ordersWith(
     db,
-    alike.flat().filter((id) => !sameIds.includes(id)),
+    alike.filter((id) => !sameIds.includes(id)),
   )
   const [twice, similar] = await Promise.all([
     namedOrders(db, item, sameOrders),
@@ -42,18 +35,6 @@ export async function imageHints(db: Kysely<Database>, item: Item, images: reado
     ...(twice ? [hint('same_image', 'danger', twice)] : []),
     ...(similar ? [hint('similar_image', 'warning', similar)] : []),
   ]
-}
-
-async function idsAlike(db: Kysely<Database>, look: Buffer | null, outline: readonly number[]): Promise<string[]> {
-  if (look === null || outline.length === 0) return []
-  const candidates = await db
-    .selectFrom('uploads')
-    .select(['id', 'look'])
-    .where(sql<boolean>`outline <> '{}' AND outline && ${outline}::int[]`)
-    .orderBy('created_at', 'desc')
-    .limit(mostCompared)
-    .execute()
-  return candidates.flatMap((other) => (other.look && areSimilar(look, other.look) ? [other.id] : []))
 }
 
 /** The orders that show one of these images: as proof of a recharge, of a payment, or as evidence. */

@@ -1,3 +1,5 @@
+// First: Leaflet tries markup when it is loaded.
+import './leaflet-markup.ts'
 import { divIcon, marker } from 'leaflet'
 import { unitPixels } from '../../../lib/browser/units.ts'
 import type { City } from '../cities.ts'

@@ -1,6 +1,10 @@
+import { trustedTypes } from '../../../lib/browser/trusted-types.ts'
+
 /** Where the build lays the worker; it sees to pushed messages alone, so it has no page within its scope. */
 const worker = '/push/worker.js'
 const scope = '/push/'
+const workerUrl =
+  trustedTypes?.createPolicy('push-worker', { createScriptURL: () => worker }).createScriptURL('') ?? worker
 
 /** Whether this browser has what pushed messages need; on some phones only an app on the home screen has. */
 export const canBePushedTo = (): boolean =>
@@ -15,7 +19,7 @@ export async function subscriptionHere(): Promise<PushSubscription | null> {
 /** Asks the person first, then the push service. Null when the person does not allow it; throws when the service fails. */
 export async function subscribeHere(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const registration = await navigator.serviceWorker.register(worker, { scope })
+  const registration = await navigator.serviceWorker.register(workerUrl, { scope })
   await active(registration)
   // A subscription under another key of the service can no longer be sent to, and blocks a new one.
   await (await registration.pushManager.getSubscription())?.unsubscribe()

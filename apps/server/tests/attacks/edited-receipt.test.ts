@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { claim, twoPeople } from '../proposal/support.ts'
+import { hex, receipt, type ReceiptTexts } from '../support/receipts.ts'
+import { moneyOf } from '../support/money.ts'
+import { registerUser, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const { first, second } = await twoPeople(story)
+
+let made = 0
+
+/** The texts of the next receipt: every one is of another amount, day and fee. */
+function texts(): ReceiptTexts {
+  made += 1
+  const two = (value: number) => String(value % 60).padStart(2, '0')
+  const date = `2026-${two(1 + (made % 9))}-${two(1 + ((made * 7) % 27))} ${two(made * 5 + 1)}:${two(made * 11)}:${two(made * 23)}`
+  return { amount: `${made * 371 + 100}.${two(made * 17)}`, txid: hex(64), date, fee: `${made % 7}.${two(made * 13)}` }
+}
+const send = async (person: Person, image: Buffer) => (await story.uploadOk(Uint8Array.from(image), person)).id
+const claimWith = async (person: Person, image: Buffer) =>
+  claim(story, person, '100', { credentials: await send(person, image) })
+const approve = async (recharge_id: string, by = first) =>
+  (await story.consoleOk('recharge/approve', { recharge_id, amount: '100' }, by)).step
+
+/** An image cut on the left, top, right and bottom, in parts of its size. */
+async function crop(image: Buffer, [l, t, r, b]: readonly [number, number, number, number]): Promise<Buffer> {
+  const { width, height } = await sharp(image).metadata()
+  const [left, top] = [Math.round(width * l), Math.round(height * t)]
+  const size = { width: Math.round(width * (1 - r)) - left, height: Math.round(height * (1 - b)) - top }
+  return sharp(image)
+    .extract({ left, top, ...size })
+    .png()
+    .toBuffer()
+}
+
+async function changePixel(image: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  data[data.length >> 1] = 255 - (data[data.length >> 1] ?? 0)
+  return sharp(data, { raw: info }).png().toBuffer()
+}
+
+test.each([
+  ['one changed pixel', changePixel],
+  ['other compression', (image: Buffer) => sharp(image).jpeg({ quality: 40 }).toBuffer()],
+  ['other brightness', (image: Buffer) => sharp(image).modulate({ brightness: 0.85 }).png().toBuffer()],
+  ['another size', (image: Buffer) => sharp(image).resize(420).png().toBuffer()],
+  ['its top cut off', (image: Buffer) => crop(image, [0, 0.1, 0, 0])],
+  ['all sides cut off', (image: Buffer) => crop(image, [0.03, 0.05, 0.03, 0.06])],
+])('credited receipt with %s is not credited again by one person', async (_how, edit) => {
+  const image = await receipt(texts())
+  const [person, other] = [await registerUser(story), await registerUser(story)]
+  expect(await approve(await claimWith(person, image))).toBe('credited')
+  for (const again of [person, other]) {
+    const id = await claimWith(again, await edit(image))
+    expect(await approve(id)).toBe('second_review')
+    const { list } = await story.consoleOk('recharge/list', { id }, second)
+    expect(list[0]?.hints.map(({ code }) => code)).toContain('similar_image')
+    await story.consoleOk('recharge/reject', { recharge_id: id, reason: 'Used before.' }, second)
+  }
+  expect(await moneyOf(story, other)).toMatchObject({ total_balance: '0.000000' })
+})
+
+test('same receipt of two users takes two people for either', async () => {
+  const image = await receipt(texts())
+  const ids = [await claimWith(await registerUser(story), image), await claimWith(await registerUser(story), image)]
+  for (const id of ids) expect(await approve(id)).toBe('second_review')
+  expect(await approve(ids[0] ?? '', second)).toBe('credited')
+})
+
+test('more images than are compared take two people', async () => {
+  const person = await registerUser(story)
+  const ids = []
+  for (let i = 0; i < 4; i += 1) ids.push(await send(person, await receipt(texts())))
+  expect(await approve(await claim(story, person, '100', { credentials: ids.join() }))).toBe('second_review')
+})
+
+test('other receipts of one app take one person', async () => {
+  for (let i = 0; i < 4; i += 1) {
+    const id = await claimWith(await registerUser(story), await receipt(texts()))
+    expect(await approve(id)).toBe('credited')
+  }
+})

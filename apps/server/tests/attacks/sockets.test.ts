@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { registerUser } from '../support/people.ts'
+import { connectSocket, openSocket } from '../support/socket.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+
+test('oversized frame closes its socket and is no fault', async () => {
+  const { token } = await registerUser(story)
+  const { socket, next } = await openSocket(story, token)
+  expect(await next()).toMatchObject({ type: 'ready' })
+  const closed = once(socket, 'close')
+  socket.send('x'.repeat(70_000))
+  await closed
+  expect(story.faults).toEqual([])
+})
+
+test('one person has 32 sockets at most and others are not affected', async () => {
+  const [person, other] = [await registerUser(story), await registerUser(story)]
+  const open = await Promise.all(Array.from({ length: 32 }, () => connectSocket(story, person.token)))
+  for (const { next } of open) expect(await next()).toMatchObject({ type: 'ready' })
+  const { socket } = await connectSocket(story, person.token)
+  const [{ code }] = (await once(socket, 'close')) as [CloseEvent]
+  expect(code).toBe(1013)
+  const { next } = await connectSocket(story, other.token)
+  expect(await next()).toMatchObject({ type: 'ready' })
+  // A closed one makes room.
+  const gone = once(open[0]?.socket ?? new EventTarget(), 'close')
+  open[0]?.socket.close()
+  await gone
+  await expect
+    .poll(async () => {
+      const again = await connectSocket(story, person.token)
+      return Promise.race([again.next(), once(again.socket, 'close')])
+    })
+    .toMatchObject({ type: 'ready' })
+})
+
+test('answers of calls are not stored', async () => {
+  const person = await registerUser(story)
+  for (const [path, token] of [
+    ['/api/v1/userinfo/get-info', person.token],
+    ['/api/v1/user/login', ''],
+    ['/console/api/v1/session/info', 'none'],
+    ['/api/v1/none', ''],
+  ] as const) {
+    const { headers } = await fetch(story.url + path, { method: 'POST', headers: { 'x-access-token': token } })
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+  }
+})

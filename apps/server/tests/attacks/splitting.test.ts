@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { addSetting } from '../../src/services/settings/settings.ts'
+import { claim, twoPeople } from '../proposal/support.ts'
+import { day } from '../support/clock.ts'
+import { bindAccount, moneyOf } from '../support/money.ts'
+import { registerUser, signInStaff, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const { first, second } = await twoPeople(story)
+
+const times = <Made>(count: number, make: () => Promise<Made>) => Promise.all(Array.from({ length: count }, make))
+
+const approve = (recharge_id: string, amount: string, by = first) =>
+  story.console('recharge/approve', { recharge_id, amount }, by)
+
+/** How many of these answers decided alone, instead of proposing or being refused. */
+const decided = (answers: readonly { data: object }[]) =>
+  answers.filter(({ data }) => 'state' in data && data.state === 'completion').length
+
+/** A user whose money two people credited. */
+async function wealthy(amount: string): Promise<Person> {
+  const person = await registerUser(story)
+  const id = await claim(story, person, amount)
+  for (const by of [first, second]) await approve(id, amount, by)
+  return person
+}
+
+test('one operator cannot credit more than the claim', async () => {
+  const person = await registerUser(story)
+  const id = await claim(story, person, '10')
+  expect(await approve(id, '10.000001')).toMatchObject({ data: { step: 'second_review', proposal: { mine: true } } })
+  expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
+  expect(await approve(id, '10.000001', second)).toMatchObject({ data: { step: 'credited' } })
+})
+
+test('one operator cannot credit a large amount in small parts', async () => {
+  const person = await registerUser(story)
+  const answers = []
+  for (let i = 0; i < 10; i += 1) answers.push(await approve(await claim(story, person, '9999'), '9999'))
+  expect(answers.map(({ data }) => data.step)).toEqual(['credited', ...Array<string>(9).fill('second_review')])
+  expect(await moneyOf(story, person)).toMatchObject({ total_balance: '9999.000000' })
+})
+
+test('twenty approvals of one operator at once stay below the amount', async () => {
+  const person = await registerUser(story)
+  const ids = await times(20, () => claim(story, person, '1000'))
+  const answers = await Promise.all(ids.map((id) => approve(id, '1000')))
+  expect(decided(answers)).toBeLessThanOrEqual(9)
+  expect(decided(answers)).toBeGreaterThan(0)
+  expect(await moneyOf(story, person)).toMatchObject({ total_balance: `${decided(answers) * 1000}.000000` })
+})
+
+test('one operator cannot pay out a large amount in small parts', async () => {
+  const person = await wealthy('30000')
+  const bk_id = await bindAccount(story, person)
+  const ids = await times(8, async () => {
+    const order = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '2500' }, person)
+    return order.withdraw_id
+  })
+  const pay = (withdraw_id: string) =>
+    story.console('withdraw/approve', { withdraw_id, payout_ref: `P-${withdraw_id}` }, first)
+  const answers = [await pay(ids[0] ?? ''), ...(await Promise.all(ids.slice(1).map(pay)))]
+  expect(decided(answers)).toBeLessThanOrEqual(3)
+  expect(decided(answers)).toBeGreaterThan(0)
+})
+
+test('parts count for the day of all operators and start over on the next', async () => {
+  const person = await registerUser(story)
+  expect(await approve(await claim(story, person, '6000'), '6000')).toMatchObject({ data: { step: 'credited' } })
+  const id = await claim(story, person, '4000')
+  expect(await approve(id, '4000', second)).toMatchObject({ data: { step: 'second_review' } })
+  expect(await approve(id, '4000', first)).toMatchObject({ data: { step: 'credited' } })
+  story.clock.advance(day)
+  const today = { token: await signInStaff(story, 'operator') }
+  expect(await approve(await claim(story, person, '9999'), '9999', today)).toMatchObject({ data: { step: 'credited' } })
+})
+
+test('one operator cannot credit a large amount over many users', async () => {
+  const amounts = { recharge: '10000', withdraw: '10000', appeal: '10000', user_day: '10000', operator_day: '5000' }
+  await addSetting(story.services.db, 'four_eyes', { ...amounts, rates: false, staff: false }, story.clock.now())
+  const operator = { token: await signInStaff(story, 'operator') }
+  const ids = await times(20, async () => claim(story, await registerUser(story), '1000'))
+  const answers = await Promise.all(ids.map((id) => approve(id, '1000', operator)))
+  expect(decided(answers)).toBeLessThanOrEqual(4)
+  expect(decided(answers)).toBeGreaterThan(0)
+})
+
+test('database refuses a credit above the claim by one person', async () => {
+  const id = await claim(story, await registerUser(story), '10')
+  const credit = story.services.pool.query(
+    "INSERT INTO recharge_credits (order_id, amount, note) VALUES ($1, 10000001, '')",
+    [id],
+  )
+  await expect(credit).rejects.toThrow('needs a second person')
+})

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { openApp } from '../support/open-app.ts'
+import { ConsoleApp } from '../support/console-app.ts'
+import { routesOf } from '../support/routes.ts'
+import { expect, test } from '../support/test.ts'
+import { consoleTexts } from '../support/texts.ts'
+
+/** Collects what a page's policy refused, from the start of each document. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML|TrustedScript/i.test(message.text())) refused.push(message.text())
+  })
+  page.on('pageerror', (error) => refused.push(error.message))
+  return refused
+}
+
+test('policy of the pages forbids inline code, and markup made of text', async ({ request }) => {
+  for (const path of ['/', '/console/']) {
+    const headers = (await request.get(path)).headers()
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|wss?:/)
+    expect(headers['permissions-policy']).toContain('camera=()')
+  }
+  const nonces = await Promise.all(
+    [1, 2].map(async () => (await request.get('/console/')).headers()['content-security-policy']),
+  )
+  expect(nonces[0]).not.toBe(nonces[1])
+})
+
+test('every page of the web app keeps to its policy', async ({ browser, server, person }) => {
+  test.setTimeout(180_000)
+  const page = await openApp(browser, server, { userInfo: person.userInfo, lang: 'en' })
+  const refused = await watchPolicy(page)
+  for (const route of [...routesOf(person), '/choose-location', '/open-location']) {
+    await page.goto(`/#${route}`)
+    await page.reload()
+    await expect(page.locator('#root')).not.toBeEmpty()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+})
+
+test('every page of the console keeps to its policy', async ({ page, server }) => {
+  test.setTimeout(180_000)
+  const refused = await watchPolicy(page)
+  const app = new ConsoleApp(page, consoleTexts())
+  await app.signIn({ email: server.ownerEmail, password: server.ownerPassword })
+  const items = page.getByRole('menuitem')
+  for (let i = 0; i < (await items.count()); i += 1) {
+    await items.nth(i).click()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.goto('/console/settings')
+  await page.getByRole('button').last().click()
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+  const styled = await page.evaluate(
+    () => getComputedStyle(document.querySelector('.ant-btn') ?? document.body).borderRadius,
+  )
+  expect(styled).not.toBe('0px')
+})
