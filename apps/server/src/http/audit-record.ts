@@ -69,7 +69,7 @@ export function auditRecord({ call, staff, request, now, db }: Audited): AuditRe
     },
     async refused(refusal) {
       const line = row(refusal)
-      const attempt = { call: line.call, email: input['email'] ?? '', network: networksOf(addressOf(request)).customer }
+      const attempt = { call: line.call, email: line.subject, network: networksOf(addressOf(request)).customer }
       if (staff || (await countRefused(db, attempt, now))) await db.insertInto('audit_log').values(line).execute()
     },
   }
