@@ -19,8 +19,11 @@ export const text = (required: FieldKey, max: number) =>
 /** Characters without a width of their own, and those that turn the direction of what follows. */
 const hidden = /[\p{Cc}\p{Cf}\u034F\u115F\u1160\u3164\uFFA0]/u
 
+/** The joiner within one emoji. */
+const joiner = /(?<=\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic})/gu
+
 /** Whether a text has no hidden characters, so that two names that look the same are the same. */
-export const isPlain = (value: string): boolean => !hidden.test(value)
+export const isPlain = (value: string): boolean => !hidden.test(value.replaceAll(joiner, ''))
 
 /** A required name that others read: text without hidden characters. */
 export const nameText = (required: FieldKey, max: number) =>

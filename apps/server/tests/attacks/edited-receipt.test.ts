@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { claim, twoPeople } from '../proposal/support.ts'
-import { hex, receipt, type ReceiptTexts } from '../support/receipts.ts'
+import { digitsOf, receipt, type ReceiptTexts } from '../support/receipts.ts'
 import { moneyOf } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -16,7 +16,12 @@ function texts(): ReceiptTexts {
   made += 1
   const two = (value: number) => String(value % 60).padStart(2, '0')
   const date = `2026-${two(1 + (made % 9))}-${two(1 + ((made * 7) % 27))} ${two(made * 5 + 1)}:${two(made * 11)}:${two(made * 23)}`
-  return { amount: `${made * 371 + 100}.${two(made * 17)}`, txid: hex(64), date, fee: `${made % 7}.${two(made * 13)}` }
+  return {
+    amount: `${made * 371 + 100}.${two(made * 17)}`,
+    txid: digitsOf(made),
+    date,
+    fee: `${made % 7}.${two(made * 13)}`,
+  }
 }
 const send = async (person: Person, image: Buffer) => (await story.uploadOk(Uint8Array.from(image), person)).id
 const claimWith = async (person: Person, image: Buffer) =>

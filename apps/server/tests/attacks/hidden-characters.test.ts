@@ -38,7 +38,7 @@ test.each([
   expect(await story.console('setting/change', change, owner)).toMatchObject({ code: 400 })
 })
 
-test.each(['Erika Müller-Lüdenscheidt', '山田 太郎', 'محمد', 'Zoë ✌️', "O'Neill"])(
+test.each(['Erika Müller-Lüdenscheidt', '山田 太郎', 'محمد', 'Zoë ✌️👩‍🚀', "O'Neill"])(
   'name %s is kept',
   async (nickname) => {
     expect(await story.callOk('userinfo/save', { nickname }, person)).toMatchObject({ nickname })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
 export interface ReceiptTexts {
@@ -8,8 +8,8 @@ export interface ReceiptTexts {
   readonly fee: string
 }
 
-/** Random hexadecimal digits. */
-export const hex = (digits: number): string => randomBytes(digits / 2).toString('hex')
+/** 64 hexadecimal digits that a number always gives. */
+export const digitsOf = (number: number): string => createHash('sha256').update(String(number)).digest('hex')
 
 const text = (words: string, left: number, top: number, size: number) => ({
   input: { text: { text: `<span foreground="black">${words}</span>`, font: `sans ${size}`, rgba: true } },
