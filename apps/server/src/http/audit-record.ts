@@ -69,11 +69,7 @@ export function auditRecord({ call, staff, request, now, db }: Audited): AuditRe
     },
     async refused(refusal) {
       const line = row(refusal)
-      const attempt = {
-        call: line.call,
-        email: storable(input['email'] ?? ''),
-        network: networksOf(addressOf(request)).customer,
-      }
+      const attempt = { call: line.call, email: line.subject, network: networksOf(addressOf(request)).customer }
       if (staff || (await countRefused(db, attempt, now))) await db.insertInto('audit_log').values(line).execute()
     },
   }
@@ -95,8 +91,5 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The first id of the input. A value that is not text is refused later, and is logged as received. */
 function subjectOf(input: Logged): string {
   const id = Object.keys(input).find((name) => name.endsWith('_id')) ?? 'email'
-  return storable((input[id] ?? '').slice(0, 64))
+  return (input[id] ?? '').replaceAll('\0', '').slice(0, 64).toWellFormed()
 }
-
-/** A text without what PostgreSQL does not store. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
