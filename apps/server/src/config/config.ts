@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { isEmail } from '@c2c/domain'
-import { readNetworks } from './networks.ts'
+import { readNetworks } from './trusted-networks.ts'
 import { readTiles, type Tiles } from './tiles.ts'
 
 /** The environment variables, read once at startup (contract.md, section 4). */

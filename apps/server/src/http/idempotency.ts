@@ -8,7 +8,7 @@ import type { Database } from '../db/schema.ts'
 import { sha256 } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { refusalAnswer } from './answer.ts'
-import type { AuditRecord } from './audit-record.ts'
+import type { AuditRecord } from './audit/audit-record.ts'
 import type { Registration } from './context.ts'
 import { AnsweredElsewhere } from './submit.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal, type Call, type Language } from '@c2c/contract'
 import type { Services } from '../services/services.ts'
 import { successAnswer } from './answer.ts'
-import type { AuditRecord } from './audit-record.ts'
+import type { AuditRecord } from './audit/audit-record.ts'
 import type { CallContext } from './context.ts'
 import { keepAnswer, type Attempt } from './idempotency.ts'
 import { knownRefusal, submitCommand } from './submit.ts'

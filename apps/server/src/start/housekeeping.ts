@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { batchSize, deleteExpired, repeatInBatches } from '../db/delete-in-batches.ts'
 import { removeOldExports } from '../features/export/remove-old.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
-import { addUpRefused } from '../http/refused-attempts.ts'
+import { addUpRefused } from '../http/audit/refused-attempts.ts'
 import type { Services } from '../services/services.ts'
 import { readSetting } from '../services/settings/settings.ts'
 

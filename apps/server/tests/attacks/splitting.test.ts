@@ -44,7 +44,9 @@ test('one operator cannot credit a large amount in small parts', async () => {
 
 test('twenty approvals of one operator at once stay below the amount', async () => {
   const person = await registerUser(story)
-  const ids = await times(20, () => claim(story, person, '1000'))
+  const ids: string[] = []
+  // One after another: so many images of one account are not decoded at once.
+  for (let i = 0; i < 20; i += 1) ids.push(await claim(story, person, '1000'))
   const answers = await Promise.all(ids.map((id) => approve(id, '1000')))
   expect(decided(answers)).toBeLessThanOrEqual(9)
   expect(decided(answers)).toBeGreaterThan(0)

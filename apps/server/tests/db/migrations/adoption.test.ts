@@ -70,7 +70,9 @@ test('adopted database has the schema and rights of a fresh one', async () => {
 
 test('adoption keeps every row', async () => {
   const adopted = await copyOf(old)
-  const contents = `SELECT format('SELECT %L AS name, md5(string_agg(t::text, %L ORDER BY t::text)) AS hash FROM %I t',
+  // Without nulls, so that new columns make no difference.
+  const contents = `SELECT format('SELECT %L AS name, md5(string_agg(t::text, %L ORDER BY t::text)) AS hash
+    FROM (SELECT jsonb_strip_nulls(to_jsonb(r)) AS t FROM %I r) x',
     relname, chr(10), relname) AS query FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%' ORDER BY relname`
   const queries = await run<{ query: string }>(adopted, contents)
@@ -105,9 +107,10 @@ test('server works on an adopted database', { timeout: 60_000 }, async () => {
   expect(orders.list.length).toBeGreaterThan(1)
 
   expect(await caller.consoleOk('ledger/check', {}, owner)).toMatchObject({ ok: true, problems: [] })
-  const audit = await caller.consoleOk('audit/verify', {}, owner)
-  expect(audit).toMatchObject({ ok: true, problems: [] })
-  expect(Number(audit.sealed_to)).toBeGreaterThan(0)
+  const { problems, sealed_to } = await caller.consoleOk('audit/verify', {}, owner)
+  // The dump has no images.
+  expect(problems.filter((problem) => !/^records: the file of image \S+ is missing$/.test(problem))).toEqual([])
+  expect(Number(sealed_to)).toBeGreaterThan(0)
 })
 
 test('older database names the commit to start first', async () => {

@@ -1,11 +1,11 @@
 import type { Call, Refusal } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { AuditLine } from '../db/audit-rows.ts'
-import type { Database } from '../db/schema.ts'
-import type { StaffSession } from '../services/sessions/sessions.ts'
-import { networksOf } from '../services/network.ts'
-import { addressOf } from './origin.ts'
+import type { AuditLine } from '../../db/audit-rows.ts'
+import type { Database } from '../../db/schema.ts'
+import type { StaffSession } from '../../services/sessions/sessions.ts'
+import { networksOf } from '../../services/network.ts'
+import { addressOf } from '../origin.ts'
 import { countRefused } from './refused-attempts.ts'
 
 /** Fields that must not be readable afterwards. The code of a reason is not one of them. */
