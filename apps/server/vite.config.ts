@@ -13,7 +13,11 @@ export default defineConfig({
     target: 'node24',
     sourcemap: true,
     rolldownOptions: {
-      input: ['src/main.ts', 'src/features/export/pdf/statement-worker.ts'],
+      input: [
+        'src/main.ts',
+        'src/features/export/pdf/statement-worker.ts',
+        'src/services/files/same-pictures-worker.ts',
+      ],
       output: {
         format: 'cjs',
         entryFileNames: '[name].cjs',

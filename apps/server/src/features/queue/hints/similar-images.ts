@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { isSamePicture, Picture, type Overlay } from '../../../services/files/same-picture.ts'
+import { samePictures } from '../../../services/files/same-pictures.ts'
 
 /** The most images of an order that are compared with others, and the most others: each pair takes up to 20 ms. */
 export const mostCompared = 3
@@ -43,20 +42,12 @@ async function sameAs(db: Kysely<Database>, own: Own): Promise<string[]> {
         ORDER BY created_at DESC LIMIT ${mostOthers})
       UNION (SELECT unnest(r.credentials[1:${mostCompared}]) FROM newest JOIN recharges r ON r.order_id = newest.id
         ORDER BY newest.seq DESC LIMIT ${mostOthers}))`.execute(db)
-  const picture = new Picture(own.detail)
-  const overlays: Overlay[] = [{ cut: [0, 0, 0, 0], reversed: false }]
-  const same: string[] = []
-  for (const { id, detail } of rows) {
-    const pair = [own.id, id].toSorted().join(' ')
-    let isSame = known.get(pair)
-    if (isSame === undefined) {
-      // Other calls are answered between two comparisons.
-      await setImmediate()
-      isSame = isSamePicture(picture, new Picture(detail), overlays)
-      if (known.size >= mostKnown) known.clear()
-      known.set(pair, isSame)
-    }
-    if (isSame) same.push(id)
+  const pairOf = (id: string) => [own.id, id].toSorted().join(' ')
+  const unknown = rows.filter(({ id }) => !known.has(pairOf(id)))
+  if (unknown.length > 0) {
+    const same = new Set(await samePictures({ own: own.detail, others: unknown }))
+    if (known.size >= mostKnown) known.clear()
+    for (const { id } of unknown) known.set(pairOf(id), same.has(id))
   }
-  return same
+  return rows.filter(({ id }) => known.get(pairOf(id))).map(({ id }) => id)
 }
