@@ -72,11 +72,12 @@ async function count(db: Kysely<Database>, allowance: Allowance, now: Date): Pro
   const key = sha256(allowance.key)
   const { rows } = await sql<object>`
     INSERT INTO sign_in_attempts AS a (key, failures, blocked_until, expires_at)
-    VALUES (${key}, 1, ${now}, ${now}::timestamptz + ${memory}::interval)
+    VALUES (${key}, 1, to_timestamp(0), ${now}::timestamptz + ${memory}::interval)
     ON CONFLICT (key) DO UPDATE SET (failures, blocked_until, expires_at) = (
-      SELECT n, ${now}::timestamptz + make_interval(secs => CASE WHEN n < ${allowance.free}::int THEN 0
-          ELSE least(${longestDelaySeconds}::int, ${firstDelaySeconds}::int * 2 ^ least(n - ${allowance.free}::int, 10)) END),
-        excluded.expires_at
+      -- Attempts at the same moment may have their times in another order, so a free one blocks none before it either.
+      SELECT n, CASE WHEN n < ${allowance.free}::int THEN to_timestamp(0) ELSE ${now}::timestamptz + make_interval(
+          secs => least(${longestDelaySeconds}::int, ${firstDelaySeconds}::int * 2 ^ least(n - ${allowance.free}::int, 10)))
+        END, excluded.expires_at
       FROM (SELECT CASE WHEN a.expires_at <= ${now} THEN 1 ELSE a.failures + 1 END) AS counted (n))
     WHERE a.blocked_until <= ${now}
     RETURNING 1`.execute(db)

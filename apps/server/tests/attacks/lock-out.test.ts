@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countAttempt } from '../../src/services/sign-in-limits.ts'
 import { tidy } from '../../src/start/housekeeping.ts'
 import { day, minute, second } from '../support/clock.ts'
 import { testOwner } from '../support/credentials.ts'
@@ -35,6 +36,13 @@ test("stranger's wrong passwords do not lock the account elsewhere", async () =>
   await guessTenTimes(stranger, person)
   expect(await right(stranger, person)).toMatchObject(tooMany)
   expect(await right(elsewhere, person)).toMatchObject({ code: 200 })
+})
+
+test('sign-in that reads the clock before another one is not delayed by it', async () => {
+  const { now } = story.services
+  const allowances = [{ key: 'two servers', free: 10 }]
+  expect(await countAttempt(db, allowances, now())).toBeNull()
+  expect(await countAttempt(db, allowances, new Date(now().getTime() - 5))).toBeNull()
 })
 
 test('delay grows from 30 seconds to 15 minutes', async () => {
