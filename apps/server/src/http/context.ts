@@ -13,7 +13,7 @@ export interface CallContext {
   /** One moment for all that the call does. */
   readonly now: Date
   readonly from: Origin
-  /** For whom expensive work is queued. */
+  /** The caller that expensive work is queued for. */
   readonly requester: Requester
   /** The file that came with a call that takes one. */
   readonly file: Buffer | null

@@ -1,5 +1,5 @@
 /** A table whose rows are recorded in `row_records` by the triggers of the migration. */
-interface RecordedTable {
+export interface RecordedTable {
   readonly table: string
   /** The key columns; the first one finds rows. */
   readonly key: readonly string[]
@@ -63,5 +63,3 @@ export const recordedTables: readonly RecordedTable[] = [
   byId('user_notes'),
   byId('users', ['users', 'users/access', 'users/profile']),
 ]
-
-export type { RecordedTable }
