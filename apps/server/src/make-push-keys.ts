@@ -14,7 +14,7 @@ ORIGIN is an additional push service, besides those of the known browsers`
 async function main([contact, ...services]: readonly string[]): Promise<void> {
   if (contact === undefined) throw new Error(usage)
   const database = await joinDatabase(readConfig(process.env))
-  await migrate(database.connection)
+  await migrate(database.owner, database)
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = pooledKysely(pool)
   try {

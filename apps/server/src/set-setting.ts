@@ -22,7 +22,7 @@ const usage = `usage: npm run set-setting -- KEY JSON\nKEY is one of ${settingKe
 async function main([key, json]: readonly string[]): Promise<void> {
   if (!isSettingKey(key) || json === undefined) throw new Error(usage)
   const database = await joinDatabase(readConfig(process.env))
-  await migrate(database.connection)
+  await migrate(database.owner, database)
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = pooledKysely(pool)
   try {

@@ -9,6 +9,8 @@ export interface Config {
   readonly port: number
   /** The PostgreSQL to connect to; null runs the embedded one in `dataDir`. */
   readonly databaseUrl: string | null
+  /** The owner of its tables, for migrations; null when `databaseUrl` is the owner's. */
+  readonly databaseOwnerUrl: string | null
   readonly dataDir: string
   /** The SMTP server; null writes each mail to `dataDir/mail`. */
   readonly smtpUrl: string | null
@@ -20,16 +22,21 @@ export interface Config {
   readonly rootInviteCode: string | null
 }
 
+const postgres = ['postgres:', 'postgresql:']
+
 /** A reverse proxy on the same machine. */
 const loopback = '127.0.0.0/8, ::1'
 
 /** Reads and validates the environment. Throws an Error that names the invalid variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const databaseUrl = env.DATABASE_URL || null
+  const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL || null, postgres)
+  const databaseOwnerUrl = readUrl('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL || null, postgres)
+  if (databaseOwnerUrl && !databaseUrl) throw new Error('DATABASE_OWNER_URL needs DATABASE_URL')
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT),
-    databaseUrl: readUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databaseOwnerUrl,
     dataDir: resolve(env.DATA_DIR || './data'),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL || null, ['smtp:', 'smtps:']),
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),

@@ -7,6 +7,9 @@ export type Connection = Pick<ClientConfig, 'connectionString' | 'host' | 'port'
 /** The application's database role: it can read the ledger and post to it, but not update or delete ledger rows. */
 export const applicationRole = 'c2c_app'
 
+/** The login of the server in the embedded PostgreSQL. It has the rights of `applicationRole`, and cannot become the owner. */
+export const serverLogin = 'c2c_server'
+
 const int8: number = pg.types.builtins.INT8
 
 /** Parses 64-bit integers as bigint, so amounts are never floats. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import type { Connection } from '../db/connection.ts'
+import { applicationOptions, type Connection } from '../db/connection.ts'
 
 /** A row of the outbox. */
 export interface ChangeEvent {
@@ -55,7 +55,11 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
 
   /** Starts listening; rejects when the first connection fails. */
   async open(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: this.#heartbeat.timeoutMs })
+    const client = new pg.Client({
+      ...this.#connection,
+      ...applicationOptions,
+      connectionTimeoutMillis: this.#heartbeat.timeoutMs,
+    })
     let ended = false
     let timeout: NodeJS.Timeout | null = null
     const disconnect = () => {

@@ -40,7 +40,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   await using undo = new AsyncDisposableStack()
   const database = await options.database
   undo.defer(() => database.stop())
-  await migrate(database.connection)
+  await migrate(database.owner, database)
+  if (database.login === null)
+    log.warn("DATABASE_OWNER_URL is not set: the server works with the login of the tables' owner")
   const home = sandbox && port !== 0 ? `http://${host}:${port}` : ''
   const { connection } = database
   const services = await createServices({ connection, dataDir, smtpUrl, sandbox, log, now, home })

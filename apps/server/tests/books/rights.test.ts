@@ -78,6 +78,15 @@ test.each(changes)('the application may not: %s', async (statement) => {
   await expect(pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
 })
 
+test.each(changes)('leaving its role the application may not: %s', async (statement) => {
+  const client = new pg.Client(database.server)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('SET ROLE NONE')
+  await expect(client.query(statement)).rejects.toThrow(/permission denied|must be owner/)
+  await expect(client.query('SET ROLE postgres')).rejects.toThrow('permission denied to set role')
+})
+
 const appendOnly = {
   transfers: 'amount',
   entries: 'amount',

@@ -22,8 +22,8 @@ export async function openBooks(): Promise<Books> {
     // Dropping the database ends connections that are still closing.
     if (open) throw error
   }
-  const pool = openPool(database.connection, 8, lost)
-  const otherPool = openPool(database.connection, 8, lost)
+  const pool = openPool(database.server, 8, lost)
+  const otherPool = openPool(database.server, 8, lost)
   const db = pooledKysely(pool)
   afterAll(async () => {
     open = false

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { serverLogin } from '../../src/db/connection.ts'
 
 export interface TestDatabase {
-  /** Connection options for `pg`. */
+  /** Connection options for `pg`, of the tables' owner. */
   readonly connection: {
     readonly host: string
     readonly port: number
     readonly user: string
     readonly database: string
   }
+  /** The same with the server's login. */
+  readonly server: TestDatabase['connection']
   /** The connection as a DATABASE_URL. */
   readonly url: string
   /** Drops the database, also with open connections. */
@@ -23,6 +26,7 @@ export async function createTestDatabase(template = 'template1'): Promise<TestDa
   await run(`CREATE DATABASE ${database} TEMPLATE ${pg.escapeIdentifier(template)}`)
   return {
     connection: { ...cluster, database },
+    server: { ...cluster, database, user: serverLogin },
     url: `postgresql://${cluster.user}@/${database}?host=${encodeURIComponent(cluster.host)}&port=${cluster.port}`,
     drop: () => run(`DROP DATABASE ${database} WITH (FORCE)`),
   }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts'
+import { serverLogin } from '../../src/db/connection.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { missingRefusals } from './refusals.ts'
 
@@ -49,6 +50,6 @@ async function makeMigrated(connection: EmbeddedPostgres['connection']): Promise
   await client.connect()
   await client.query(`CREATE DATABASE ${database}`)
   await client.end()
-  await migrate({ ...connection, database })
+  await migrate({ ...connection, database }, { login: serverLogin })
   return database
 }

@@ -68,7 +68,7 @@ export class Story extends Caller {
     const { sandbox, smtpUrl, trustProxy } = this.#config
     const log = openLog('error', { write: (line: string) => void this.faults.push(line) })
     const services = await createServices({
-      connection: this.database.connection,
+      connection: this.database.server,
       dataDir: this.dataDir,
       smtpUrl,
       sandbox,

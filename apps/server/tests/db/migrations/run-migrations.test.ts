@@ -22,9 +22,9 @@ async function world() {
     write: (kind: keyof typeof folders, name: string, text: string) =>
       writeFileSync(join(folders[kind], `${name}.sql`), text),
     remove: (name: string) => rmSync(join(folders.migrations, `${name}.sql`)),
-    bringUp: () => migrate(database.connection, folders),
+    bringUp: () => migrate(database.connection, { folders }),
     refusal: () =>
-      migrate(database.connection, folders).catch((error: unknown) => error instanceof Error && error.cause),
+      migrate(database.connection, { folders }).catch((error: unknown) => error instanceof Error && error.cause),
     holdLock: () => client.query('SELECT pg_advisory_lock($1)', [0x6d_69_67]),
     one: async (query: string) => (await client.query<{ one: unknown }>(`SELECT (${query}) AS one`)).rows[0]?.one,
   }
