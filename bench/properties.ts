@@ -46,7 +46,7 @@ try {
     fc.asyncProperty(rounds(200, steps), (history) => counted(crowdHistory(db, several, history))),
     runs,
   )
-  const { ok, transfers, problems } = await checkBooks(db)
+  const { ok, transfers, problems } = await checkBooks(db, 'books')
   console.log(ok ? `the books are consistent: ${transfers} transfers` : problems.join('\n'))
   process.exitCode = ok ? 0 : 1
   open = false

@@ -961,6 +961,7 @@ CREATE TABLE staff (
   CONSTRAINT staff_check CHECK ((role = 'merchant'::text) = (merchant_id IS NOT NULL)),
   CONSTRAINT staff_role_check CHECK (role = ANY (ARRAY['owner'::text, 'operator'::text, 'auditor'::text, 'merchant'::text]))
 );
+CREATE CONSTRAINT TRIGGER access_needs_audit_row AFTER INSERT OR UPDATE OF password_hash, role, totp_secret, disabled_at ON staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('id', 'staff/accept', 'staff/first', 'staff/change-password', 'staff/second-factor-set', 'staff/change-role', 'staff/enable', 'staff/disable', 'proposal/approve');
 CREATE TRIGGER keep_an_owner BEFORE UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN (old.role = 'owner'::text AND old.disabled_at IS NULL AND (new.role <> 'owner'::text OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER new_staff_needs_approval BEFORE INSERT ON staff FOR EACH ROW EXECUTE FUNCTION staff_needs_approval();
 CREATE TRIGGER rows_added AFTER INSERT ON staff REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'staff', 'staff/access');
@@ -1042,6 +1043,7 @@ CREATE TABLE staff_sessions (
 );
 CREATE INDEX staff_sessions_age ON staff_sessions USING btree (expires_at);
 CREATE INDEX staff_sessions_of ON staff_sessions USING btree (staff_id);
+CREATE CONSTRAINT TRIGGER session_needs_audit_row AFTER INSERT ON staff_sessions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('staff_id', 'session/login', 'staff/accept');
 GRANT DELETE, INSERT, SELECT ON staff_sessions TO c2c_app;
 GRANT UPDATE (seen_at) ON staff_sessions TO c2c_app;
 
@@ -1575,6 +1577,27 @@ BEGIN
     AND NOT spend_approval('link', NEW.id::text, jsonb_build_object('link', v_link))
   THEN PERFORM raise_approval_missing('this link'); END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.needs_audit_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_staff uuid := (to_jsonb(NEW) ->> TG_ARGV[0])::uuid;
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM audit_head h JOIN audit_log l ON l.seq = h.seq JOIN staff s ON s.id = v_staff
+    WHERE h.xmin = pg_current_xact_id()::xid AND l.outcome = 'done' AND l.call = ANY (TG_ARGV[1:])
+      AND (l.staff_id = s.id OR l.subject IN (s.id::text, s.email)
+        OR EXISTS (SELECT FROM proposals p WHERE p.id::text = l.subject AND p.subject = s.id::text))
+  ) THEN
+    RAISE EXCEPTION 'access of staff changes only with its row in the audit log'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'needs_audit_row';
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.netstring(p_text text)

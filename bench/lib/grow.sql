@@ -49,8 +49,8 @@ INSERT INTO orders (id, order_no, kind, user_id, merchant_id, state, step, creat
       WHEN 'recharge' THEN 'credited' WHEN 'withdraw' THEN 'paid' ELSE 'matured' END,
     o.at, o.at + interval '10 minutes'
   FROM o JOIN who w ON w.i = o.who JOIN dealer d ON d.i = o.dealer ORDER BY o.i;
-INSERT INTO order_events (order_id, at, actor, step)
-  SELECT o.id, o.at + s.n * interval '5 minutes', s.actor, CASE WHEN s.step = 'completed' AND cancelled THEN 'cancelled' ELSE s.step END
+INSERT INTO order_events (order_id, at, actor, actor_id, step)
+  SELECT o.id, o.at + s.n * interval '5 minutes', s.actor, CASE s.actor WHEN 'operator' THEN (SELECT id FROM staff WHERE role = 'owner') END, CASE WHEN s.step = 'completed' AND cancelled THEN 'cancelled' ELSE s.step END
   FROM o JOIN (VALUES ('sale', 0, 'user', 'waiting_payment'), ('sale', 1, 'merchant', 'paid'), ('sale', 2, 'user', 'completed'),
     ('recharge', 0, 'user', 'review'), ('recharge', 2, 'operator', 'credited'), ('withdraw', 0, 'user', 'review'),
     ('withdraw', 2, 'operator', 'paid'), ('interest', 0, 'user', 'running'), ('interest', 2, 'system', 'matured')
@@ -128,17 +128,19 @@ UPDATE accounts a SET balance = e.balance_after FROM (
   SELECT DISTINCT ON (account_id) account_id, balance_after FROM entries ORDER BY account_id, id DESC) e
   WHERE a.id = e.account_id AND a.balance <> e.balance_after;
 
--- A quarter as many audit rows as orders, in the hash chain.
-DO $$ DECLARE line audit_log; last audit_head; BEGIN
+-- The rows of the decisions in the audit log, in the hash chain: three for ten orders.
+DO $$ DECLARE line audit_log; last audit_head; one record; BEGIN
   SELECT * INTO last FROM audit_head;
-  FOR i IN 1..(SELECT n / 4 FROM p) LOOP
-    line := (last.seq + i, now(), (SELECT id FROM staff LIMIT 1), 'owner',
-      (ARRAY['withdraw/approve', 'recharge/approve', 'user/reveal'])[1 + i % 3], (i % 1000)::text, 'done', '{}', last.hash, '');
+  FOR one IN SELECT now() - interval '61 days' AS at, NULL::uuid AS staff, 'system' AS role, 'sandbox/samples' AS call, '' AS subject
+    UNION ALL SELECT at + interval '10 minutes', (SELECT id FROM staff WHERE role = 'owner'), 'owner', kind || '/approve', id::text
+      FROM o WHERE kind IN ('recharge', 'withdraw') ORDER BY at LOOP
+    last.seq := last.seq + 1;
+    line := (last.seq, one.at, one.staff, one.role, one.call, one.subject, 'done', '{}', last.hash, '');
     line.hash := audit_hash(line);
     last.hash := line.hash;
     INSERT INTO audit_log SELECT line.*;
   END LOOP;
-  UPDATE audit_head SET seq = seq + (SELECT n / 4 FROM p), hash = last.hash;
+  UPDATE audit_head SET seq = last.seq, hash = last.hash;
 END $$;
 SET session_replication_role = origin;
 

@@ -1,6 +1,6 @@
 import { openPool } from '@c2c/server/src/db/connection.ts'
 import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
-import { submitCommand } from '@c2c/server/src/http/submit.ts'
+import { fundSamples } from '@c2c/server/src/sandbox/sample-rows.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
 import { createUsers } from '@c2c/server/tests/support/create-users.ts'
@@ -31,10 +31,8 @@ export async function fillHall(connection: Connection, size: number): Promise<Ha
   const people = await createUsers({ services }, size)
   const merchants = await db.selectFrom('merchants').select('id').execute()
   const offers = await db.selectFrom('offers').select('id').where('side', '=', 'buy').execute()
-  await submitCommand(ledger, {
-    at: now(),
-    transfers: [...merchants.map(({ id }) => fund(id)), ...offers.map(({ id }) => changeRoom(id, plenty))],
-  })
+  const room = offers.map(({ id }) => changeRoom(id, plenty))
+  await fundSamples(ledger, now(), [...merchants.map(({ id }) => fund(id)), ...room])
   await db.destroy()
   return { people, offers: offers.map(({ id }) => id) }
 }

@@ -3,7 +3,7 @@ import { changeRoom, houseAccount, usdt } from '@c2c/domain'
 import { openPool } from '@c2c/server/src/db/connection.ts'
 import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
 import { checkBooks } from '@c2c/server/src/features/books/check-books.ts'
-import { submitCommand } from '@c2c/server/src/http/submit.ts'
+import { fundSamples } from '@c2c/server/src/sandbox/sample-rows.ts'
 import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
 import { createUsers } from '@c2c/server/tests/support/create-users.ts'
@@ -53,13 +53,11 @@ export async function httpShots(connection: Connection, size: number): Promise<H
     .executeTakeFirstOrThrow()
   const reserve = houseAccount('interest_reserve')
   const from = houseAccount('custody:TRC20')
-  await submitCommand(ledger, {
-    at: now(),
-    transfers: [
-      { type: 'funding', from, to: reserve, amount: plenty, shortfall: 'fault' },
-      ...offers.map(({ id }) => changeRoom(id, plenty)),
-    ],
-  })
+  const room = offers.map(({ id }) => changeRoom(id, plenty))
+  await fundSamples(ledger, now(), [
+    { type: 'funding', from, to: reserve, amount: plenty, shortfall: 'fault' },
+    ...room,
+  ])
   await db.destroy()
   const bodies: Readonly<Record<string, (userId: string, turn: number) => object>> = {
     'withdraw/create': (userId) => ({ type: 'bank', bk_id: userId, amount: '10' }),
@@ -84,7 +82,7 @@ export async function httpShots(connection: Connection, size: number): Promise<H
       })),
     async checkBooks() {
       const checked = pooledKysely(openPool(connection, 2, () => undefined))
-      const { ok, problems } = await checkBooks(checked)
+      const { ok, problems } = await checkBooks(checked, 'books')
       await checked.destroy()
       if (!ok) throw new Error(`the books do not hold: ${problems.join('; ')}`)
     },

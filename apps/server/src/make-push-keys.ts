@@ -2,8 +2,8 @@ import { readConfig } from './config/config.ts'
 import { openPool } from './db/connection.ts'
 import { pooledKysely } from './db/dialects.ts'
 import { migrate } from './db/migrate.ts'
+import { changeByCommand } from './features/setting/change-by-command.ts'
 import { makePushKeys } from './services/push/keys.ts'
-import { changeSettingNow } from './services/settings/settings.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
 const usage = `usage: npm run make-push-keys -- CONTACT [ORIGIN...]
@@ -20,7 +20,7 @@ async function main([contact, ...services]: readonly string[]): Promise<void> {
   try {
     const keys = { ...makePushKeys(contact), services }
     await db.transaction().execute(async (trx) => {
-      await changeSettingNow(trx, 'push_keys', keys, new Date())
+      await changeByCommand(trx, 'push_keys', keys)
       await trx.deleteFrom('push_subscriptions').execute()
     })
     process.stdout.write(`browser push is enabled with the public key ${keys.public_key}\n`)

@@ -4,9 +4,9 @@ import { openPool } from './db/connection.ts'
 import { pooledKysely } from './db/dialects.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
+import { changeByCommand } from './features/setting/change-by-command.ts'
 import { mistypedAddresses, withChecksums } from './features/setting/receiving-address.ts'
 import {
-  changeSettingNow,
   isSettingKey,
   readSetting,
   settingKeys,
@@ -26,26 +26,14 @@ async function main([key, json]: readonly string[]): Promise<void> {
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = pooledKysely(pool)
   try {
-    await change(db, key, await checked(db, key, JSON.parse(json)))
+    const value = await checked(db, key, JSON.parse(json))
+    await db.transaction().execute((trx) => changeByCommand(trx, key, value))
     process.stdout.write(`${key} is set\n`)
   } finally {
     await db.destroy()
     await database.stop()
   }
 }
-
-/** Changes a setting, with a row of the audit log: the command has no session. */
-const change = (db: Kysely<Database>, key: SettingKey, value: SettingInput<SettingKey>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const at = new Date()
-    await changeSettingNow(trx, key, value, at)
-    const line = { at, staff_id: null, role: 'system', call: 'setting/change', subject: '', outcome: 'done' } as const
-    const details = JSON.stringify({ input: { key }, command: 'set-setting' })
-    await trx
-      .insertInto('audit_log')
-      .values({ ...line, details })
-      .execute()
-  })
 
 /** Normalizes the value like the console does: receiving addresses are verified and get their checksums. */
 async function checked(db: Kysely<Database>, key: SettingKey, value: unknown): Promise<SettingInput<SettingKey>> {

@@ -7,6 +7,7 @@ import { pooledKysely } from './db/dialects.ts'
 import type { Database } from './db/schema.ts'
 import { readAnchor, writeAnchor } from './features/audit/chain.ts'
 import { verifyAll, type Verification, type VerifyOptions } from './features/audit/verify-all.ts'
+import { rulesOf } from './features/books/run-proofs.ts'
 import { verifyFully } from './features/audit/verify-fully.ts'
 import { imageReader, uploadsIn } from './services/files/uploads.ts'
 import { joinDatabase } from './start/reach-database.ts'
@@ -27,7 +28,7 @@ async function main(): Promise<boolean> {
     const images = uploadsIn(config.dataDir)
     const hasImages = existsSync(images)
     if (!hasImages) process.stderr.write(`images are not verified: ${images} does not exist\n`)
-    const options = { noted, sandbox: config.sandbox, ...(hasImages && { readImage: imageReader(images) }) }
+    const options = { noted, rules: rulesOf(config), ...(hasImages && { readImage: imageReader(images) }) }
     const result = values.full ? await full(db, options) : await verifyAll(db, options)
     process.stdout.write(`${linesOf(result).join('\n')}\n`)
     return result.ok

@@ -12,6 +12,12 @@ export interface AuditLine {
   details: string
 }
 
+/** A row of the audit log that the server writes by itself: nobody has decided what was made at that moment. */
+export const ownRow = (call: string, at: Date, subject = ''): AuditLine => {
+  const details = JSON.stringify({ input: {} })
+  return { at, staff_id: null, role: 'system', call, subject, outcome: 'done', details }
+}
+
 /** An audit log row as stored. */
 export interface AuditRow extends AuditLine {
   seq: bigint

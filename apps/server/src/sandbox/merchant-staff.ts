@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addFirstMember } from '../features/staff/first-member.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { sampleMerchants } from './sample-merchants.ts'
@@ -28,11 +29,6 @@ export async function makeMerchantStaff({ db, passwords, now }: Services): Promi
     merchant_id,
     totp_secret: null,
   } as const
-  const made = await db
-    .insertInto('staff')
-    .values({ ...row, created_at: now() })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const made = await addFirstMember(db, { ...row, created_at: now() })
   return made ? { email, password } : null
 }

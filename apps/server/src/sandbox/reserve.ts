@@ -1,6 +1,6 @@
 import { houseAccount, usdt } from '@c2c/domain'
-import { submitCommand } from '../http/submit.ts'
 import type { Services } from '../services/services.ts'
+import { fundSamples } from './sample-rows.ts'
 
 const reserve = usdt(10_000_000_000n)
 
@@ -16,8 +16,5 @@ export async function seedReserve({ db, ledger, now }: Services): Promise<void> 
     .executeTakeFirst()
   if (funded) return
   const from = houseAccount('custody:TRC20')
-  await submitCommand(ledger, {
-    at: now(),
-    transfers: [{ type: 'funding', from, to, amount: reserve, shortfall: 'fault' }],
-  })
+  await fundSamples(ledger, now(), [{ type: 'funding', from, to, amount: reserve, shortfall: 'fault' }])
 }

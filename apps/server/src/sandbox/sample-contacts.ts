@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../services/services.ts'
-import { addSetting } from '../services/settings/settings.ts'
+import { setSample } from './sample-rows.ts'
 
 const weekdays = { first: 0, last: 4 }
 
@@ -50,7 +50,7 @@ const samples = [
 /** Creates three contacts once. Later changes in the database are kept. */
 export async function seedSupportContacts({ db, now }: Services): Promise<void> {
   if (await db.selectFrom('support_contacts').select('id').limit(1).executeTakeFirst()) return
-  await addSetting(db, 'link_hosts', 'c2c-sample.example chat.c2c-sample.example', now())
+  await setSample(db, 'link_hosts', 'c2c-sample.example chat.c2c-sample.example', now())
   const rows = samples.map((sample, sort) => ({ ...sample, id: randomUUID(), avatar: null, sort, active: true }))
   await db.insertInto('support_contacts').values(rows).execute()
 }

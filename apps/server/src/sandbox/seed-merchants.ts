@@ -10,12 +10,14 @@ import {
   type Transfer,
 } from '@c2c/domain'
 import type { Kysely } from 'kysely'
+import { ownRow } from '../db/audit-rows.ts'
 import type { Insert } from '../db/ledger/command.ts'
 import type { Insertable } from 'kysely'
 import type { OfferRow } from '../db/order-rows.ts'
 import type { Database } from '../db/schema.ts'
 import { submitCommand } from '../http/submit.ts'
 import type { Services } from '../services/services.ts'
+import { samplesCall } from './sample-rows.ts'
 import { sampleMerchants } from './sample-merchants.ts'
 
 type Sample = (typeof sampleMerchants)[number]
@@ -35,6 +37,7 @@ export async function seedMerchants({ db, ledger, now }: Services): Promise<void
   await submitCommand(ledger, {
     at,
     transfers: [...[...ids.values()].map(fund), ...offers.map(({ row, room }) => changeRoom(row.id, room))],
+    audit: ownRow(samplesCall, at),
     inserts: offers.map(({ row }): Insert => ({ table: 'offers', row })),
   })
 }

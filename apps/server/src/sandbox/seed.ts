@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { houseAccount, usdt, userAccount } from '@c2c/domain'
-import { submitCommand } from '../http/submit.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
-import { addSetting } from '../services/settings/settings.ts'
 import { seedInterestProducts } from './interest-products.ts'
 import { makeMerchantStaff } from './merchant-staff.ts'
 import { seedMerchants } from './seed-merchants.ts'
+import { fundSamples, setSample } from './sample-rows.ts'
 import { seedReserve } from './reserve.ts'
 import { seedSupportContacts } from './sample-contacts.ts'
 
@@ -55,14 +54,14 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
   const { db, now } = services
   await seedSupportContacts(services)
   if (await db.selectFrom('users').select('id').where('account', '=', 'demo').executeTakeFirst()) return null
-  await addSetting(db, 'recharge_networks', networks, now())
-  await addSetting(db, 'reference_rates', rates, now())
-  await addSetting(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
-  await addSetting(db, 'binding_hold_hours', 0, now())
-  await addSetting(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
-  await addSetting(db, 'purchase_limits', { unpaid: 1000, abandoned: 1000 }, now())
-  await addSetting(db, 'four_eyes', { ...amounts, rates: false, staff: false }, now())
-  await addSetting(db, 'owner_trades', true, now())
+  await setSample(db, 'recharge_networks', networks, now())
+  await setSample(db, 'reference_rates', rates, now())
+  await setSample(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
+  await setSample(db, 'binding_hold_hours', 0, now())
+  await setSample(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
+  await setSample(db, 'purchase_limits', { unpaid: 1000, abandoned: 1000 }, now())
+  await setSample(db, 'four_eyes', { ...amounts, rates: false, staff: false }, now())
+  await setSample(db, 'owner_trades', true, now())
   await seedInterestProducts(services)
   await seedMerchants(services)
   await seedReserve(services)
@@ -90,17 +89,8 @@ async function makeDemoUser(services: Services): Promise<{ account: string; pass
       created_at: now(),
     })
     .execute()
-  await submitCommand(ledger, {
-    at: now(),
-    transfers: [
-      {
-        type: 'funding',
-        from: houseAccount('custody:TRC20'),
-        to: userAccount(id, 'available'),
-        amount: usdt(1_000_000_000n),
-        shortfall: 'fault',
-      },
-    ],
-  })
+  const to = userAccount(id, 'available')
+  const from = houseAccount('custody:TRC20')
+  await fundSamples(ledger, now(), [{ type: 'funding', from, to, amount: usdt(1_000_000_000n), shortfall: 'fault' }])
   return { account: 'demo', password }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { generateSecret, generateURI } from 'otplib'
 import type { Config } from '../config/config.ts'
+import { addFirstMember } from '../features/staff/first-member.ts'
 import { seedSandbox } from '../sandbox/seed.ts'
 import { passwordWeakness } from '../services/crypto/password-strength.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
@@ -35,19 +36,16 @@ async function makeOwner(services: Services, { owner, sandbox }: Config): Promis
   const { email, password } = owner ?? { email: 'owner@c2c.invalid', password: randomReadable(16) }
   // The second factor of staff is optional only in the sandbox; elsewhere the owner has one from the first start.
   const secret = sandbox ? null : generateSecret()
-  await db
-    .insertInto('staff')
-    .values({
-      id: randomUUID(),
-      email,
-      name: 'Owner',
-      password_hash: await passwords.hash(password),
-      role: 'owner',
-      merchant_id: null,
-      totp_secret: secret,
-      created_at: now(),
-    })
-    .execute()
+  await addFirstMember(db, {
+    id: randomUUID(),
+    email,
+    name: 'Owner',
+    password_hash: await passwords.hash(password),
+    role: 'owner',
+    merchant_id: null,
+    totp_secret: secret,
+    created_at: now(),
+  })
   return { email, password, otpauth: secret && generateURI({ issuer: 'c2c', label: email, secret }) }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { remindOfPayments } from '../../src/features/trade/remind-of-payments.ts'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { claim, twoPeople } from '../proposal/support.ts'
 import { minute } from '../support/clock.ts'
 import { moneyOf, rechargeFields, uploadProof } from '../support/money.ts'

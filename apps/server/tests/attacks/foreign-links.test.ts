@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import type { Fields } from '../support/caller.ts'
 import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { claim, twoPeople } from '../proposal/support.ts'
 import { day } from '../support/clock.ts'
 import { bindAccount, moneyOf } from '../support/money.ts'

@@ -92,7 +92,8 @@ describe('the owner of the database changes', () => {
     ],
   ])('in the audit log, %s: the first broken row is named', async (_what, statement, problem) => {
     await owner.query(statement)
-    expect(await verifyAll(db)).toMatchObject({ ok: false, problems: [`audit log: ${problem}`] })
+    const { problems } = await verifyAll(db, { rules: 'books' })
+    expect(problems).toEqual([`audit log: ${problem}`])
   })
 
   test('log rewritten from its first row is detected by a noted end', async () => {

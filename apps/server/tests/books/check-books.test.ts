@@ -77,7 +77,7 @@ function approvedProposal(kind: string): string {
 
 test('untouched books are sound and debits equal credits', async () => {
   const { db } = await copyOf(template)
-  const result = await checkBooks(db)
+  const result = await checkBooks(db, 'books')
   expect(result).toMatchObject({ ok: true, problems: [] })
   expect(result.total_debit).toBe(result.total_credit)
   expect(result.entries).toBe(2 * result.transfers)
@@ -94,7 +94,7 @@ test.each(Object.entries(breaches))('%s: a breach is reported by name', async (r
     const { rows } = await superuser.query<{ problem: string }>(statement)
     problem = rows[0]?.problem ?? 'no row was changed'
   })
-  const { ok, problems } = await checkBooks(db)
+  const { ok, problems } = await checkBooks(db, 'books')
   expect(ok).toBe(false)
   expect(problems).toContain(`${rule}: ${problem}`)
 })
@@ -105,7 +105,7 @@ test('transfer for an order that does not exist is reported', async () => {
     await superuser.query("UPDATE transfers SET order_id = gen_random_uuid() WHERE type = 'commission'")
   })
   const rule = 'a transfer has an order or an approved proposal, and offer room moves as room'
-  expect((await checkBooks(db)).problems).toContainEqual(expect.stringContaining(`${rule}: transfer`))
+  expect((await checkBooks(db, 'books')).problems).toContainEqual(expect.stringContaining(`${rule}: transfer`))
 })
 
 test('money created with matching rows for every rule fails the sums', async () => {
@@ -116,14 +116,14 @@ test('money created with matching rows for every rule fails the sums', async () 
       INSERT INTO entries (transfer_id, account_id, amount, balance_after)
       SELECT (SELECT max(id) FROM transfers), id, 1000, balance FROM made`)
   })
-  expect(await checkBooks(db)).toMatchObject({ ok: false })
+  expect(await checkBooks(db, 'books')).toMatchObject({ ok: false })
 })
 
 test('money without an order is reported, outside a sandbox also opening balances', async () => {
   const { db, pool } = await copyOf(template)
   const ledger = new Ledger(pool)
-  const outside = 'outside a sandbox every transfer is approved or belongs to an order: transfer'
-  const { problems } = await checkBooks(db, false)
+  const outside = 'every transfer is approved, belongs to an order or funds a sample: transfer'
+  const { problems } = await checkBooks(db, 'production')
   expect(problems.filter((problem) => problem.startsWith(outside))).toHaveLength(2)
   const [thief = { owner: '' }] = await db
     .selectFrom('accounts')
@@ -138,7 +138,7 @@ test('money without an order is reported, outside a sandbox also opening balance
   for (const type of ['recharge', 'offer_room'] as const) {
     await ledger.execute({ at: new Date(), transfers: [{ ...gift, type, amount: 1000n }] })
   }
-  expect((await checkBooks(db)).problems.map((problem) => problem.split(':')[0])).toEqual([
+  expect((await checkBooks(db, 'books')).problems.map((problem) => problem.split(':')[0])).toEqual([
     'a transfer has an order or an approved proposal, and offer room moves as room',
     'a transfer has an order or an approved proposal, and offer room moves as room',
   ])
@@ -151,7 +151,7 @@ test('a check in the middle of postings sees one moment', async () => {
   const post = async () => {
     for (let i = 0; i < 50; i++) await Promise.all(world.users.map(({ id }) => ledger.execute(credited(world, id, 7n))))
   }
-  const [, ...checks] = await Promise.all([post(), ...Array.from({ length: 5 }, () => checkBooks(db))])
+  const [, ...checks] = await Promise.all([post(), ...Array.from({ length: 5 }, () => checkBooks(db, 'books'))])
   expect(checks.map(({ problems }) => problems)).toEqual(checks.map(() => []))
 })
 

@@ -20,6 +20,9 @@ import { makeWorld, type World } from './model/world.ts'
 /** Older rows of each kind that a run reads again in these tests. */
 const budget = 10n
 
+/** The histories are written past the calls. */
+const rules = 'books'
+
 const short = await history(30)
 
 async function history(orders: number): Promise<TestDatabase> {
@@ -31,7 +34,7 @@ async function history(orders: number): Promise<TestDatabase> {
   const [hold, order] = held(world, world.users[0], 500n)
   await books.ledger.execute(hold)
   await books.ledger.execute(paidWithCommission(world, order, world.users[1].id))
-  await proveBooks(books, budget)
+  await proveBooks(books, { budget, rules })
   await books.db.destroy()
   return database
 }
@@ -63,9 +66,8 @@ async function copyOf(template: TestDatabase, size?: number) {
 
 type Books = Awaited<ReturnType<typeof copyOf>>
 
-const verifyNew = async ({ db }: Books) => verifyAll(db, { plan: await planRun(db, budget) })
-const verifyWhole = async ({ db }: Books) =>
-  (await verifyFully(db, { sandbox: true, onProgress: async () => {} })).result
+const verifyNew = async ({ db }: Books) => verifyAll(db, { rules, plan: await planRun(db, budget) })
+const verifyWhole = async ({ db }: Books) => (await verifyFully(db, { rules, onProgress: async () => {} })).result
 
 const middle = (table: string, number: string, where = 'true') =>
   `(SELECT ${number} FROM ${table} WHERE ${where} ORDER BY ${number} DESC OFFSET 12 LIMIT 1)`
@@ -90,7 +92,7 @@ test.each(oldRows)('changed old %s is found when the rotation reaches it, and by
   const { rows } = await books.superuser.query<{ n: string }>(`SELECT greatest((SELECT max(id) FROM transfers),
     (SELECT max(seq) FROM orders), (SELECT max(id) FROM accounts), (SELECT max(seq) FROM audit_log)) AS n`)
   const most = Math.ceil(Number(rows[0]?.n) / Number(budget))
-  const runs = Array.from({ length: most }, () => () => proveBooks(books, budget))
+  const runs = Array.from({ length: most }, () => () => proveBooks(books, { budget, rules }))
   await expect(runs.reduce((before, run) => before.then(run), Promise.resolve())).rejects.toThrow(/problems: /)
   // The rotation stays where it is, so that everybody who looks sees the problem.
   expect((await verifyNew(books)).problems).not.toEqual([])
@@ -100,7 +102,7 @@ test('rotation begins again after the last old row', async () => {
   const books = await copyOf(short)
   const cursors: bigint[] = []
   for (let i = 0; i < 9; i += 1) {
-    await proveBooks(books, budget)
+    await proveBooks(books, { budget, rules })
     cursors.push((await lastRecord(books.db))?.again.transfers ?? 0n)
   }
   expect(cursors.slice(0, 4)).toEqual([10n, 20n, 30n, 0n])
@@ -157,13 +159,13 @@ test('totals of incremental runs equal a full count while postings go on', async
     asyncProperty(array(nat(12), { minLength: 1, maxLength: 6 }), async (rounds) => {
       for (const orders of rounds) {
         const posting = Promise.all([post(books.ledger, world, orders), post(books.ledger, world, orders)])
-        await Promise.all([proveBooks(books, budget), posting])
+        await Promise.all([proveBooks(books, { budget, rules }), posting])
       }
-      const whole = await checkBooks(books.db, true, { record: null, small: true, budget })
+      const whole = await checkBooks(books.db, rules, { record: null, small: true, budget })
       const { accounts, transfers, entries, total_debit, total_credit } = whole
       const totals = { ok: true, accounts, transfers, entries, total_debit, total_credit }
       const plan = await planRun(books.db, budget)
-      expect(await checkBooks(books.db, true, plan)).toMatchObject({ ...totals, full: false })
+      expect(await checkBooks(books.db, rules, plan)).toMatchObject({ ...totals, full: false })
       expect(whole.full).toBe(true)
     }),
     { numRuns: cases(20), endOnFailure: true },
@@ -179,7 +181,7 @@ test('transfer that commits after a higher number is proven by the next run', as
   await superuser.query(`INSERT INTO transfers (type, from_id, to_id, amount, order_id, created_at)
     SELECT type, from_id, to_id, amount, order_id, created_at FROM transfers LIMIT 1`)
   await post(books.ledger, world, 1)
-  const proving = proveBooks(books, budget)
+  const proving = proveBooks(books, { budget, rules })
   await vi.waitFor(async () => {
     await superuser.query('SELECT pg_stat_clear_snapshot()')
     const waiting = await superuser.query(`SELECT FROM pg_stat_activity
@@ -210,9 +212,9 @@ test('malformed record of a proof makes the next run read everything', async () 
 
 test('idle small database gets no further rows in its audit log', async () => {
   const books = await copyOf(short)
-  await proveBooks(books)
+  await proveBooks(books, { rules })
   const before = await lastRecord(books.db)
-  await proveBooks(books)
+  await proveBooks(books, { rules })
   expect(await lastRecord(books.db)).toEqual(before)
 })
 
@@ -222,7 +224,7 @@ test('reading does not grow with the history', async () => {
     const books = await copyOf(database, 1)
     await books.superuser.query('VACUUM ANALYZE')
     await books.superuser.query('SELECT pg_stat_reset()')
-    await checkBooks(books.db, true, await planRun(books.db, budget))
+    await checkBooks(books.db, rules, await planRun(books.db, budget))
     await books.pool.query('SELECT pg_stat_force_next_flush()')
     const { rows } = await books.superuser.query<{ pages: string }>(`SELECT sum(heap_blks_hit + heap_blks_read
       + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0)) AS pages FROM pg_statio_user_tables`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Ledger } from '../../src/db/ledger/ledger.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { openBooks } from '../support/books.ts'
 import { cases } from '../support/extent.ts'
 import '../support/seed.ts'
@@ -18,7 +18,7 @@ await addSetting(db, 'purchase_limits', { unpaid: 1000, abandoned: 1000 }, new D
 const runs = { numRuns: cases(20), endOnFailure: true }
 
 async function expectSoundBooks(): Promise<void> {
-  expect(await checkBooks(db)).toMatchObject({ ok: true, problems: [] })
+  expect(await checkBooks(db, 'books')).toMatchObject({ ok: true, problems: [] })
   const sums = await db
     .selectFrom('accounts')
     .select('asset')

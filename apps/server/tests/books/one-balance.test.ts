@@ -78,7 +78,7 @@ test('hundred keys sent three times each spend once per key', async () => {
       return Promise.all([1, 2, 3].map(() => story.call(name, fields, { ...person, key })))
     }),
   )
-  for (const same of answers) expect(new Set(same.map(({ text }) => text)).size).toBe(1)
+  for (const [first, ...others] of answers) for (const { text } of others) expect(text).toBe(first?.text)
   expect(answers.filter(([first]) => first?.code === 200)).toHaveLength(20)
   const [withdrawals, sales] = await Promise.all([
     story.callOk('withdraw/list', {}, person),

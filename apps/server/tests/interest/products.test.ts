@@ -3,7 +3,7 @@ import type { Fields } from '../support/caller.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { houseAccount, parseUsdt } from '@c2c/domain'
-import { submitCommand } from '../../src/http/submit.ts'
+import { fundSamples } from '../../src/sandbox/sample-rows.ts'
 import type { Fields } from '../support/caller.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { registerUser, signInOwner, type Person } from '../support/people.ts'
@@ -51,10 +51,8 @@ export async function setReserve(story: Story, wanted: bigint): Promise<void> {
   const [custody, reserve] = [houseAccount('custody:TRC20'), houseAccount('interest_reserve')]
   const [from, to] = wanted > has ? [custody, reserve] : [reserve, custody]
   const amount = wanted > has ? wanted - has : has - wanted
-  await submitCommand(story.services.ledger, {
-    at: story.clock.now(),
-    transfers: [{ type: 'funding', from, to, amount, shortfall: 'fault' }],
-  })
+  const transfer = { type: 'funding', from, to, amount, shortfall: 'fault' } as const
+  await fundSamples(story.services.ledger, story.clock.now(), [transfer])
 }
 
 /** Puts an amount into a product and gives the order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import type { Fields } from '../support/caller.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
 import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'

@@ -3,6 +3,7 @@ import { proposalKinds, type ProposalKind } from '@c2c/contract'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { accomplices, hire, openForBusiness } from '../staff/dishonest-world.ts'
+import { withAuditRow } from '../support/audited.ts'
 import { startStory } from '../support/story.ts'
 
 // A service in production: the four-eyes limits are unset.
@@ -26,6 +27,8 @@ await story.services.db
   .insertInto('interest_products')
   .values({ id: product, name: { en: 'Term' }, ...term })
   .execute()
+
+const audit = withAuditRow('staff/change-role', '$1::uuid')
 
 type Statement = readonly [text: string, ...values: unknown[]]
 
@@ -114,7 +117,7 @@ const cases: Readonly<Record<ProposalKind, Case>> = {
     subject: dora,
     amount: null,
     payload: { does: 'role', from: 'auditor', role: 'operator' },
-    carryOut: () => ["UPDATE staff SET role = 'operator' WHERE id = $1", dora],
+    carryOut: () => [`${audit} UPDATE staff SET role = 'operator' WHERE id = $1`, dora],
   },
 }
 
@@ -170,7 +173,7 @@ test.each(every)('as %s: approved %s is carried out once', async (role, kind) =>
   await as(role, ...approved, carryOut(id))
   const before: Partial<Record<ProposalKind, Statement>> = {
     product: ['UPDATE interest_products SET active = false'],
-    staff: ["UPDATE staff SET role = 'auditor' WHERE id = $1", dora],
+    staff: [`${audit} UPDATE staff SET role = 'auditor' WHERE id = $1`, dora],
   }
   const again = before[kind] ? [before[kind]] : []
   const twice = as(role, ...approved, carryOut(id), ...again, carryOut(id))
@@ -182,7 +185,7 @@ test.each(every)('as %s: %s is refused to approvers without the role', async (ro
   const byAuditor = as(role, propose(id, kind), decide(id, 'approved', dora))
   await expect(byAuditor).rejects.toThrow('has to be here and to decide')
   for (const gone of [anna, ben]) {
-    const out: Statement = ['UPDATE staff SET disabled_at = now() WHERE id = $1', gone]
+    const out: Statement = [`${audit} UPDATE staff SET disabled_at = now() WHERE id = $1`, gone]
     const byGone = as(role, out, propose(id, kind), decide(id, 'approved', ben))
     await expect(byGone).rejects.toThrow('has to be here and to decide')
   }

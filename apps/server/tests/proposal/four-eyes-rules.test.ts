@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { registerUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { claim, openWithdrawal, twoPeople } from './support.ts'

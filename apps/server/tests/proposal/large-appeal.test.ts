@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { moneyOf } from '../support/money.ts'
 import { signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'

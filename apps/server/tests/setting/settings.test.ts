@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { makeStaff, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { withAuditRow } from '../support/audited.ts'
 import { openBooks } from '../support/books.ts'
 
 const { pool, otherPool } = await openBooks()
 
 const join = (id: string, role = 'operator') => ({
-  text: `INSERT INTO staff (id, email, name, password_hash, role, created_at) VALUES ($1::uuid, $1::uuid::text, '', '', $2, now())`,
+  text: `${withAuditRow('staff/accept', '$1::uuid')} INSERT INTO staff (id, email, name, password_hash, role, created_at) VALUES ($1::uuid, $1::uuid::text, '', '', $2, now())`,
   values: [id, role],
 })
 
@@ -49,6 +50,9 @@ test('approval waits for a concurrent disabling and is refused', async () => {
     text: "INSERT INTO proposal_decisions VALUES ($1, $2, 'approved', '', $3, now())",
     values: [proposal, operator, owner],
   }
-  const shutOut = { text: 'UPDATE staff SET disabled_at = now() WHERE id = $1', values: [operator] }
+  const shutOut = {
+    text: `${withAuditRow('staff/disable', '$1::uuid')} UPDATE staff SET disabled_at = now() WHERE id = $1`,
+    values: [operator],
+  }
   expect(await inTurn(shutOut, decision)).toContain('has to be here and to decide')
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@c2c/contract'
 import { houseAccount, merchantAccount, usdt, userAccount, type Account } from '@c2c/domain'
-import { submitCommand } from '../../src/http/submit.ts'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { fundSamples } from '../../src/sandbox/sample-rows.ts'
+import { audited } from '../support/audited.ts'
+import { addSetting } from '../support/settings.ts'
 import type { Fields } from '../support/caller.ts'
 import { bindAccount, rechargeFields, uploadProof } from '../support/money.ts'
 import { freshName, registerUser, type Person } from '../support/people.ts'
@@ -21,14 +22,17 @@ export async function hire(story: Story, role: Role, merchant_id: string | null 
   const id = randomUUID()
   const row = { id, email: `${freshName()}@c2c.example`, name: role, password_hash: 'none', role, merchant_id }
   await agree(story, row.email, { does: 'invite', role, merchant_id: merchant_id ?? '' })
-  await db
-    .insertInto('staff')
-    .values({ ...row, totp_secret: 'none', created_at: now() })
-    .execute()
-  return {
-    staffId: id,
-    session: async () => ({ token: (await sessions.openStaff(db, id, now(), { address: '', agent: '' })).token }),
-  }
+  await audited(db, { call: 'staff/accept', subject: row.email, at: now() }, (trx) =>
+    trx
+      .insertInto('staff')
+      .values({ ...row, totp_secret: 'none', created_at: now() })
+      .execute(),
+  )
+  const open = () =>
+    audited(db, { call: 'session/login', subject: row.email, at: now() }, (trx) =>
+      sessions.openStaff(trx, id, now(), { address: '', agent: '' }),
+    )
+  return { staffId: id, session: async () => ({ token: (await open()).token }) }
 }
 
 /** Has the first two deciders agree on a member of staff, where there are two. */
@@ -65,7 +69,7 @@ export async function openForBusiness(story: Story): Promise<void> {
 
 async function give(story: Story, to: Account, amount = usdt(1_000_000_000n)): Promise<void> {
   const transfers = [{ type: 'funding', from: houseAccount('custody:TRC20'), to, amount, shortfall: 'fault' }] as const
-  await submitCommand(story.services.ledger, { at: story.clock.now(), transfers })
+  await fundSamples(story.services.ledger, story.clock.now(), transfers)
 }
 
 /** A user and a merchant with open requests of every kind, which a dishonest operator could favour. */

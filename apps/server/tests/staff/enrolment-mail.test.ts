@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { audited } from '../support/audited.ts'
 import { testOwner } from '../support/credentials.ts'
 import { SmtpServer } from '../support/smtp-server.ts'
 import { startStory } from '../support/story.ts'
@@ -9,7 +10,8 @@ const story = await startStory({ sandbox: false, smtpUrl: smtp.url })
 story.faultsAreExpected = true
 
 test('sign-in reports that the enrolment link cannot be mailed', async () => {
-  await story.services.db.updateTable('staff').set({ totp_secret: null }).execute()
+  const row = { call: 'staff/accept', subject: testOwner.email, at: story.clock.now() }
+  await audited(story.services.db, row, (trx) => trx.updateTable('staff').set({ totp_secret: null }).execute())
   expect(await story.console('session/login', testOwner)).toMatchObject({
     status: 200,
     code: 422,

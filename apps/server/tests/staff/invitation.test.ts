@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { hour, second } from '../support/clock.ts'
 import { freshName, makeStaff, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { audited } from '../support/audited.ts'
 import { makeStaff, registerUser, signInOwner, signInStaff } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
@@ -50,7 +51,10 @@ test('link mailed at the moment of a disabling does not let the member in', asyn
   const { staffId: staff_id, email } = await makeStaff(story, 'operator')
   await story.consoleOk('staff/renew', { staff_id }, owner)
   const disabled_at = story.clock.now()
-  await story.services.db.updateTable('staff').set({ disabled_at }).where('id', '=', staff_id).execute()
+  const row = { call: 'staff/disable', subject: staff_id, at: disabled_at }
+  await audited(story.services.db, row, (trx) =>
+    trx.updateTable('staff').set({ disabled_at }).where('id', '=', staff_id).execute(),
+  )
   const password = 'Another-of-the-tests-2'
   const fields = { token: await story.mailbox.invitation(email), email, password, confirm_password: password }
   expect(await story.console('staff/accept', fields)).toMatchObject({ code: 403, data: { reason: 'account_frozen' } })
@@ -89,12 +93,11 @@ test('concurrent mutual disabling leaves one owner', async () => {
 })
 
 test('the last owner stays, whatever statement would change it', async () => {
-  await story.services.db
-    .updateTable('staff')
-    .set({ disabled_at: story.clock.now() })
-    .where('role', '=', 'owner')
-    .where('id', '<>', (await story.consoleOk('session/info', {}, owner)).staff_id)
-    .execute()
+  const { staff_id: self } = await story.consoleOk('session/info', {}, owner)
+  const { list } = await story.consoleOk('staff/list', { page_size: '100' }, owner)
+  for (const { staff_id, role, disabled_at } of list)
+    if (role === 'owner' && disabled_at === null && staff_id !== self)
+      await story.consoleOk('staff/disable', { staff_id }, owner)
   const demote = story.services.db.updateTable('staff').set({ role: 'auditor' }).where('role', '=', 'owner')
   await expect(demote.where('disabled_at', 'is', null).execute()).rejects.toThrow('the last owner stays')
 })

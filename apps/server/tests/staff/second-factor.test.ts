@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { audited } from '../support/audited.ts'
 import { second } from '../support/clock.ts'
 import { testOwner } from '../support/credentials.ts'
 import { startStory } from '../support/story.ts'
@@ -66,7 +67,10 @@ test('second factor is mandatory outside the sandbox', async () => {
   await story.consoleOk('staff/accept', { ...accept, totp })
 
   // As after a start in the sandbox, where she had none.
-  await story.services.db.updateTable('staff').set({ totp_secret: null }).where('email', '=', email).execute()
+  const row = { call: 'staff/accept', subject: email, at: story.clock.now() }
+  await audited(story.services.db, row, (trx) =>
+    trx.updateTable('staff').set({ totp_secret: null }).where('email', '=', email).execute(),
+  )
   const byPassword = () => story.console('session/login', { email, password })
   expect(await byPassword()).toMatchObject({
     code: 401,

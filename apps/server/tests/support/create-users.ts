@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { houseAccount, usdt, userAccount } from '@c2c/domain'
-import { submitCommand } from '../../src/http/submit.ts'
+import { fundSamples } from '../../src/sandbox/sample-rows.ts'
 import type { Services } from '../../src/services/services.ts'
 import { freshName, type Person } from './people.ts'
 
@@ -38,7 +38,7 @@ export async function createUsers(
     people.map(async ({ id, account }) => {
       const to = userAccount(id, 'available')
       const transfer = { type: 'funding', from: houseAccount('custody:TRC20'), to, amount, shortfall: 'fault' } as const
-      if (funds > 0) await submitCommand(ledger, { at: now(), transfers: [transfer] })
+      if (funds > 0) await fundSamples(ledger, now(), [transfer])
       const { token } = await sessions.openUser(db, id, now(), false)
       return { userId: id, token, account, email: `${account}@mail.example`, password }
     }),

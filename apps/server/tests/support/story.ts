@@ -123,7 +123,7 @@ export async function startStory({ sandbox = true, smtpUrl, poolSize, trustProxy
     if (where !== undefined) throw new Error(where)
   })
   afterAll(async () => {
-    const { problems } = await checkBooks(story.services.db)
+    const { problems } = await checkBooks(story.services.db, 'books')
     await story.stop()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })

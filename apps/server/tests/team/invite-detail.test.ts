@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkOf } from '../../src/features/team/invite-detail.ts'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { registerUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { invitedBy } from './support.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { day } from '../support/clock.ts'
 import { moneyOf } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'

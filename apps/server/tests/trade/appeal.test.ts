@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runTradeTimers } from '../../src/features/trade/run-timers.ts'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { hour } from '../support/clock.ts'
 import { moneyOf, uploadProof } from '../support/money.ts'
 import { registerUser, signInStaff, type Person } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { hour } from '../support/clock.ts'
 import { bindAccount, moneyOf, wiseFields } from '../support/money.ts'
 import { registerUser } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { day, hour, minute } from '../support/clock.ts'
 import type { Fields } from '../support/caller.ts'
 import { registerUser, signInOwner, type Person } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { hour, minute } from '../support/clock.ts'
 import { uploadProof } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'

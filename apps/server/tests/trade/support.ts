@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { houseAccount, merchantAccount, usdt } from '@c2c/domain'
-import { submitCommand } from '../../src/http/submit.ts'
+import { fundSamples } from '../../src/sandbox/sample-rows.ts'
 import type { Fields } from '../support/caller.ts'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
 import { freshName, registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
@@ -43,10 +43,8 @@ export async function openMerchant(story: Story, funds = 1000, details: Fields =
   if (funds > 0) {
     const to = merchantAccount(id, 'available')
     const amount = usdt(BigInt(funds) * 1_000_000n)
-    await submitCommand(ledger, {
-      at: now(),
-      transfers: [{ type: 'funding', from: houseAccount('custody:TRC20'), to, amount, shortfall: 'fault' }],
-    })
+    const from = houseAccount('custody:TRC20')
+    await fundSamples(ledger, now(), [{ type: 'funding', from, to, amount, shortfall: 'fault' }])
   }
   return { id, name, token: await signInStaff(story, 'merchant', id) }
 }

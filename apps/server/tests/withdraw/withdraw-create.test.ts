@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bindAccount, moneyOf, rechargeAndApprove, wiseFields } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
-import { addSetting } from '../../src/services/settings/settings.ts'
+import { addSetting } from '../support/settings.ts'
 import { hour } from '../support/clock.ts'
 
 const story = await startStory()

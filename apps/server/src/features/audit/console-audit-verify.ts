@@ -1,15 +1,16 @@
 import { consoleAuditVerify as call, invalidField } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
+import { rulesOf } from '../books/run-proofs.ts'
 import { readAnchor, writeAnchor } from './chain.ts'
 import { verifyAll } from './verify-all.ts'
 
 export const consoleAuditVerify = staff(call, async ({ noted }, { services }) => {
   const anchor = noted === '' ? null : readAnchor(noted)
   if (noted !== '' && anchor === null) throw invalidField('noted', 'malformed')
-  const { db, sandbox, uploads } = services
+  const { db, uploads } = services
   const { ok, audit, seals, books, problems } = await verifyAll(db, {
     noted: anchor,
-    sandbox,
+    rules: rulesOf(services),
     readImage: (id) => uploads.read(id),
   })
   return {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { withLocks } from '../../db/with-locks.ts'
 import type { Services } from '../../services/services.ts'
+import { rulesOf, type Rules } from '../books/run-proofs.ts'
 import { planRun } from '../books/plan.ts'
 import { fullRecord, nextRecord, recordProof } from './record-proof.ts'
 import { sealRows } from './seal-rows.ts'
@@ -18,16 +19,25 @@ export const whileProving = (pool: Pool, work: () => Promise<void>): Promise<voi
     if (rows[0]?.mine) await work()
   })
 
+interface ProveOptions {
+  /** The number of older rows to read again. */
+  readonly budget?: bigint
+  readonly rules?: Rules
+}
+
 type Proving = Pick<Services, 'pool' | 'db' | 'now' | 'sandbox'> & { readonly uploads?: Services['uploads'] }
 
 /**
  * Verifies what is new and a part of what is old, and records it in the audit log. The first time everything is read.
- * Throws when something does not hold, so that the console shows it. `budget` is the number of older rows to read again.
+ * Throws when something does not hold, so that the console shows it.
  */
-export const proveBooks = (services: Proving, budget?: bigint): Promise<void> =>
+export const proveBooks = (
+  services: Proving,
+  { budget, rules = rulesOf(services) }: ProveOptions = {},
+): Promise<void> =>
   whileProving(services.pool, async () => {
-    const { db, now, sandbox, uploads } = services
-    const options = { sandbox, ...(uploads && { readImage: (id: string) => uploads.read(id) }) }
+    const { db, now, uploads } = services
+    const options = { rules, ...(uploads && { readImage: (id: string) => uploads.read(id) }) }
     // What is proven must be sealed.
     await sealRows(services)
     const settled = await settledNumbers(db)

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { ProofRunRow } from '../../db/proof-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
+import { rulesOf } from '../books/run-proofs.ts'
 import { whileProving } from './prove-books.ts'
 import { fullRecord, recordProof } from './record-proof.ts'
 import { sealRows } from './seal-rows.ts'
@@ -39,7 +40,7 @@ const openRun = (db: Kysely<Database>): Promise<Run | undefined> =>
     .executeTakeFirst()
 
 async function carryOut(services: Services, run: Run, signal?: AbortSignal): Promise<void> {
-  const { db, now, sandbox, uploads } = services
+  const { db, now, uploads } = services
   const save = (values: Updateable<ProofRunRow>) =>
     db.updateTable('proof_runs').set(values).where('seq', '=', run.seq).execute()
   const tries = run.tries + 1
@@ -48,7 +49,7 @@ async function carryOut(services: Services, run: Run, signal?: AbortSignal): Pro
   try {
     await sealRows(services)
     const full = await verifyFully(db, {
-      sandbox,
+      rules: rulesOf(services),
       readImage: (id) => uploads.read(id),
       onProgress: reporter(save, signal),
     })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { checkBooks, type BooksResult } from '../books/check-books.ts'
+import type { Rules } from '../books/run-proofs.ts'
 import { after, nextSlice, planRun, provenBefore, rangesOf, type Plan } from '../books/plan.ts'
 import type { Anchor } from './chain.ts'
 import { brokenAnchor, verifyAgain, verifyAudit } from './verify-audit.ts'
@@ -35,8 +36,7 @@ export interface Verification {
 export interface VerifyOptions {
   /** An end of the audit log that an earlier run printed. */
   readonly noted?: Anchor | null
-  /** A sandbox may begin with funded samples. */
-  readonly sandbox?: boolean
+  readonly rules?: Rules
   readonly plan?: Plan
   /** Reads the images; without it their bytes are not verified. */
   readonly readImage?: ReadImage
@@ -49,14 +49,14 @@ export interface VerifyOptions {
  */
 export async function verifyAll(
   db: Kysely<Database>,
-  { noted = null, sandbox = true, plan: planned, readImage }: VerifyOptions = {},
+  { noted = null, rules = 'sandbox', plan: planned, readImage }: VerifyOptions = {},
 ): Promise<Verification> {
   const plan = planned ?? (await planRun(db))
   const audit = await verifyLog(db, plan, noted)
   // A seal says something only when the log that holds it is whole.
   const seals = audit.problem === null ? await verifyStreams(db, plan) : notSealed
   const records = await verifyRows(db, readImage, recordScope(plan))
-  const books = await checkBooks(db, sandbox, plan)
+  const books = await checkBooks(db, rules, plan)
   return verification(audit, seals, records, books)
 }
 

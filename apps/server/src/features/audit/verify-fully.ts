@@ -26,7 +26,7 @@ interface FullVerification {
 /** Reads and verifies every row, in parts. Throws when a transaction is open for too long to begin. */
 export async function verifyFully(
   db: Kysely<Database>,
-  { noted = null, sandbox = true, readImage, onProgress }: FullOptions,
+  { noted = null, rules = 'sandbox', readImage, onProgress }: FullOptions,
 ): Promise<FullVerification> {
   const settled = await settledNumbers(db)
   if (settled === null) throw new Error('a transaction has been open for too long to verify everything now')
@@ -56,7 +56,7 @@ export async function verifyFully(
   // Transfers since the last seal are read in the last part, and again by the next proof.
   const whole = audit.problem === null && streams.every(({ name }) => seals[name].problem === null)
   const proven = whole ? { ...settled, transfers: seals.transfers.sealedTo } : settled
-  const books = await checkInParts(db, proven, sandbox, report)
+  const books = await checkInParts(db, proven, rules, report)
   const records = await verifyRows(db, readImage, null)
   const result = {
     ...books.result,

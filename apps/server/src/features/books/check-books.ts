@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { after, nextSlice, planRun, provenBefore, rangesOf, type Plan } from './plan.ts'
 import type { ProofRecord } from './proof-record.ts'
-import { inSnapshot, runProofs } from './run-proofs.ts'
+import { inSnapshot, runProofs, type Rules } from './run-proofs.ts'
 import { everything, touchedSince, type Scope } from './scope.ts'
 import { addTotals, readTotals, type Totals } from './totals.ts'
 
@@ -29,17 +29,17 @@ export interface BooksResult {
  * Proves the books from the rows in one snapshot: everything in a small database; in a large one what is new since the last
  * proof and a slice of the older rows.
  */
-export async function checkBooks(db: Kysely<Database>, sandbox = true, planned?: Plan): Promise<BooksResult> {
+export async function checkBooks(db: Kysely<Database>, rules: Rules = 'sandbox', planned?: Plan): Promise<BooksResult> {
   return inSnapshot(db, async (snapshot) => {
     const plan = planned ?? (await planRun(snapshot))
     const proven = provenBefore(plan)
-    const result = proven ? checkNew(snapshot, proven, plan.budget, sandbox) : checkAll(snapshot, sandbox)
+    const result = proven ? checkNew(snapshot, proven, plan.budget, rules) : checkAll(snapshot, rules)
     return { ...(await result), last_full_at: plan.record?.full_at ?? null }
   })
 }
 
-async function checkAll(snapshot: Transaction<Database>, sandbox: boolean) {
-  const problems = await runProofs(snapshot, everything, { sandbox })
+async function checkAll(snapshot: Transaction<Database>, rules: Rules) {
+  const problems = await runProofs(snapshot, everything, { rules })
   const totals = await readTotals(snapshot, everything.accounts, everything.transfers)
   return { ...booksResult(totals, problems), full: true, transfers_new: Number(totals.transfers), transfers_again: 0 }
 }
@@ -48,7 +48,7 @@ async function checkNew(
   snapshot: Transaction<Database>,
   { proven, again, totals }: ProofRecord,
   budget: bigint,
-  sandbox: boolean,
+  rules: Rules,
 ) {
   const slice = (kind: 'transfers' | 'orders' | 'accounts') => rangesOf(nextSlice(again[kind], proven[kind], budget))
   const older = slice('transfers')
@@ -59,7 +59,7 @@ async function checkNew(
     orders: [...slice('orders'), ...newer.orders],
     accounts: [...slice('accounts'), ...newer.accounts],
   }
-  const problems = await runProofs(snapshot, scope, { sandbox, without: ['all'], byKey: true })
+  const problems = await runProofs(snapshot, scope, { rules, without: ['all'], byKey: true })
   const added = await readTotals(snapshot, newer.accounts, newer.transfers)
   const reread = await readTotals(snapshot, [], older)
   return {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { booksResult, scopeSince } from './check-books.ts'
 import type { ProofRecord } from './proof-record.ts'
-import { inSnapshot, runProofs } from './run-proofs.ts'
+import { inSnapshot, runProofs, type Rules } from './run-proofs.ts'
 import { nothing, type Range, type Scope } from './scope.ts'
 import { addTotals, noTotals, readTotals, type Totals } from './totals.ts'
 
@@ -26,11 +26,11 @@ type Settled = Pick<ProofRecord['proven'], 'transfers' | 'events' | 'orders' | '
  * the vacuum for minutes. The last part reads what is newer, the open orders and the sums. `settled` are the totals of the
  * settled transfers.
  */
-export async function checkInParts(db: Kysely<Database>, settled: Settled, sandbox: boolean, onPart: OnPart) {
+export async function checkInParts(db: Kysely<Database>, settled: Settled, rules: Rules, onPart: OnPart) {
   const problems: string[] = []
   const check = async (scope: Partial<Scope>) =>
     inSnapshot(db, async (snapshot) => {
-      problems.push(...(await runProofs(snapshot, { ...nothing, ...scope }, { sandbox, without: rows })))
+      problems.push(...(await runProofs(snapshot, { ...nothing, ...scope }, { rules, without: rows })))
       return readTotals(snapshot, [], scope.transfers ?? [])
     })
   let totals: Totals = noTotals
@@ -43,7 +43,7 @@ export async function checkInParts(db: Kysely<Database>, settled: Settled, sandb
   await onPart('rest', 0n)
   const result = await inSnapshot(db, async (snapshot) => {
     const newer = await scopeSince(snapshot, settled)
-    problems.push(...(await runProofs(snapshot, { ...newer, allHolds: true }, { sandbox })))
+    problems.push(...(await runProofs(snapshot, { ...newer, allHolds: true }, { rules })))
     const added = await readTotals(snapshot, [{ after: null, to: null }], newer.transfers)
     return booksResult(addTotals(totals, added), problems)
   })

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { productionProofs } from './production-proofs.ts'
+import { evidenceProofs, productionProofs } from './evidence-proofs.ts'
 import type { Proof } from './proof.ts'
 import { proofs } from './proofs.ts'
 import { relations, type Scope } from './scope.ts'
@@ -8,9 +8,19 @@ import { relations, type Scope } from './scope.ts'
 /** The maximum number of problems reported per rule. */
 const maxReported = 20
 
+/** Which rules apply: those of a sandbox, which may have samples, of production, or only those without the audit log. */
+export type Rules = 'books' | 'sandbox' | 'production'
+
+const proofsOf: Readonly<Record<Rules, readonly Proof[]>> = {
+  books: proofs,
+  sandbox: [...proofs, ...evidenceProofs],
+  production: [...proofs, ...evidenceProofs, ...productionProofs],
+}
+
+export const rulesOf = ({ sandbox }: { readonly sandbox: boolean }): Rules => (sandbox ? 'sandbox' : 'production')
+
 interface RunOptions {
-  /** A sandbox may begin with funded samples. */
-  readonly sandbox: boolean
+  readonly rules: Rules
   /** Rules that are left out; see `Proof`. */
   readonly without?: readonly Proof['reads'][]
   /** Whether rows are always looked up by key: for a part that is small compared with the tables. */
@@ -27,7 +37,7 @@ export const inSnapshot = <Result>(
 export async function runProofs(
   snapshot: Transaction<Database>,
   scope: Scope,
-  { sandbox, without = [], byKey = false }: RunOptions,
+  { rules, without = [], byKey = false }: RunOptions,
 ): Promise<string[]> {
   await sql`SET LOCAL jit = off; SET LOCAL work_mem = '128MB'`.execute(snapshot)
   // Reading a whole table would make the cost of a small part follow the history.
@@ -36,7 +46,7 @@ export async function runProofs(
       SET LOCAL max_parallel_workers_per_gather = 0`.execute(snapshot)
   }
   const problems: string[] = []
-  for (const { rule, sql: query, reads } of sandbox ? proofs : [...proofs, ...productionProofs]) {
+  for (const { rule, sql: query, reads } of proofsOf[rules]) {
     if (reads && without.includes(reads)) continue
     const broken = await findBroken(snapshot, scope, query)
     problems.push(...broken.map((problem) => `${rule}: ${problem}`))

@@ -1,5 +1,6 @@
 import type { Services } from '../../services/services.ts'
 import { checkBooks } from '../books/check-books.ts'
+import { rulesOf } from '../books/run-proofs.ts'
 
 /** The least time from one proof to the next. */
 const rest = 60_000
@@ -39,7 +40,7 @@ export function lastProof(services: Services, now: Date) {
 function begin(services: Services, memory: Memory): void {
   const begun = performance.now()
   memory.underWay = true
-  checkBooks(services.db, services.sandbox)
+  checkBooks(services.db, rulesOf(services))
     .then(({ ok, problems }) => {
       memory.last = { ok, problems: problems.length, at: services.now(), took: performance.now() - begun }
     })

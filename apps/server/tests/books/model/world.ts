@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../src/db/schema.ts'
-import { addSetting } from '../../../src/services/settings/settings.ts'
+import { addSetting } from '../../support/settings.ts'
 
 type People<Person> = readonly [Person, Person, ...Person[]]
 
