@@ -33,10 +33,11 @@ export const verifyRecords = (db: Kysely<Database>, scope: RecordScope | null): 
     if (scope) await sql`SET LOCAL enable_seqscan = off; SET LOCAL random_page_cost = 0.1`.execute(snapshot)
     const problems = await findForbidden(snapshot, scope)
     const after: Record<string, string> = {}
+    const recorded = scope && (await recordedKeys(snapshot, scope))
     for (const table of recordedTables) {
-      const next = scope && (await nextKeys(snapshot, table, scope))
+      const next = scope && recorded && (await nextKeys(snapshot, table, scope, recorded))
       if (next?.last !== undefined) after[table.table] = next.last
-      problems.push(...(await compare(snapshot, table, next ? next.keys : null)))
+      if (next?.keys.length !== 0) problems.push(...(await compare(snapshot, table, next ? next.keys : null)))
     }
     return { problems, after }
   })
@@ -55,23 +56,32 @@ async function findForbidden(db: Kysely<Database>, scope: RecordScope | null): P
   return rows.map(({ part, key, change }) => `${part} ${key} was ${change === 'update' ? 'changed' : 'removed'}`)
 }
 
-/** The keys of a table that a scope's records name, and those that come next in rotation. */
+/** The keys of rows that a scope's records name, by part. */
+async function recordedKeys(
+  db: Kysely<Database>,
+  { records }: RecordScope,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ part: string; keys: string[] }>`/* records */
+    SELECT part, array_agg(DISTINCT key) AS keys FROM row_records WHERE ${within('id', records)} GROUP BY part`.execute(
+    db,
+  )
+  return new Map(rows.map(({ part, keys }) => [part, keys]))
+}
+
+/** The first keys of a table's recorded rows, and those that come next in rotation. */
 async function nextKeys(
   db: Kysely<Database>,
   { table, key: [first = 'id'], type, parts }: RecordedTable,
   scope: RecordScope,
+  recorded: ReadonlyMap<string, readonly string[]>,
 ): Promise<{ readonly keys: readonly string[]; readonly last: string | undefined }> {
-  const { rows: recorded } = await sql<{ key: string }>`/* records */
-    SELECT DISTINCT key FROM row_records WHERE ${within('id', scope.records)} AND part = ANY (${[...parts]})`.execute(
-    db,
-  )
   const column = sql.id(first)
   const start = scope.after[table]
   const { rows } = await sql<{ key: string }>`/* records */ SELECT ${column}::text AS key FROM ${sql.table(table)}
     WHERE ${start === undefined ? sql`true` : sql`${column} > ${start}::${sql.raw(type)}`}
     ORDER BY ${column} LIMIT ${scope.budget}`.execute(db)
-  const composite = (key: string) => key.split(' ')[0] ?? ''
-  const keys = recorded.map(({ key }) => (type === 'text' ? key : composite(key)))
+  const firstOf = (key: string) => (type === 'text' ? key : (key.split(' ')[0] ?? ''))
+  const keys = parts.flatMap((part) => recorded.get(part) ?? []).map(firstOf)
   return {
     keys: [...new Set([...keys, ...rows.map(({ key }) => key)])],
     last: BigInt(rows.length) < scope.budget ? undefined : rows.at(-1)?.key,
