@@ -7,6 +7,7 @@ import { TextLink } from '../../components/action/text-link.tsx'
 import { AuthFoot } from '../../features/account/sign-in/auth-foot.tsx'
 import { AuthHead } from '../../features/account/sign-in/auth-head.tsx'
 import { CodeLoginForm } from '../../features/account/sign-in/code-login-form.tsx'
+import { PasskeySignIn } from '../../features/account/sign-in/passkey-sign-in.tsx'
 import { PasswordLoginForm } from '../../features/account/sign-in/password-login-form.tsx'
 import { enter } from '../../features/account/sign-in/enter.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -30,6 +31,7 @@ export function LoginPage() {
       ) : (
         <CodeLoginForm action={t('signIn')} onDone={enter} />
       )}
+      <PasskeySignIn onDone={enter} />
       <AuthFoot>
         {t('noAccount')} <TextLink to={paths.register}>{t('toRegister')}</TextLink>
       </AuthFoot>
