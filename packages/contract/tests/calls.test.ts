@@ -47,7 +47,7 @@ test('all calls of the specification exist', () => {
   expect(webCalls.map((call) => call.name)).toEqual(expect.arrayContaining(specified.trim().split(/\s+/)))
 })
 
-test('only codes, registering, signing in, support contacts and mailed links need no token', () => {
+test('only sending a code, registering, signing in, support contacts and a mailed link need no token', () => {
   const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
   expect(anonymous.toSorted()).toEqual([
     '/api/v1/passkey/login',

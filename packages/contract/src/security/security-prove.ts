@@ -10,7 +10,7 @@ import { optionalAssertion } from '../passkey/credential.ts'
 export const securityProve = webCall({
   name: 'security/prove',
   auth: 'user',
-  invalidates: [],
+  invalidates: ['account'],
   input: z.object({ totp: optionalFactorCode, code: optionalCode, passkey: optionalAssertion }),
   output: z.object({ proved_until: z.string() }),
   errors: ['second_factor_required', 'second_factor_invalid', 'code_invalid'],

@@ -4,7 +4,7 @@ import { loadPageTexts } from '../../lib/i18n/language.ts'
 import { toast } from '../../lib/message/toast.ts'
 
 /** The sheet that asks for a proof of identity, on any page; loaded when the first call needs it. */
-export function StepUp() {
+export function ProofPrompt() {
   const proof = useAskedProof()
   const [Sheet, setSheet] = useState<ComponentType<{ proof: AskedProof }>>()
   useEffect(() => {
