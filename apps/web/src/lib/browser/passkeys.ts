@@ -10,10 +10,6 @@ interface Options {
 
 const load = () => import('@simplewebauthn/browser')
 
-/** Whether this page can use passkeys: browsers make them for secure pages with a domain name, not for IP addresses. */
-export const passkeysWork = (): boolean =>
-  'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname)
-
 /** Creates a passkey; the browser's answer as JSON, or null when the person or the browser declined. */
 export async function createPasskey(options: Options): Promise<string | null> {
   const { startRegistration } = await load()
@@ -28,7 +24,7 @@ export async function askPasskey(options: Options, byAutofill = false): Promise<
 }
 
 export async function passkeyAutofillWorks(): Promise<boolean> {
-  return passkeysWork() && (await load()).browserSupportsWebAuthnAutofill()
+  return (await load()).browserSupportsWebAuthnAutofill()
 }
 
 /** Stops asking, when the page that asked is left. */

@@ -6,8 +6,7 @@ import { CodeInput } from '../../../components/form/code-input.tsx'
 import { TextInput } from '../../../components/form/text-input.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import type { UserInfo } from '../../../lib/session.ts'
-import { FactorInput } from './factor-input.tsx'
-import { asksSecondFactor } from './second-factor.ts'
+import { asksSecondFactor, FactorField } from './second-factor.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 import styles from './auth-form.module.css'
 
@@ -42,7 +41,7 @@ export function CodeLoginForm({ action, onDone }: CodeLoginFormProps) {
         aside={<SendCodeButton email={email.value} check={() => form.check('email')} />}
         {...form.field('code')}
       />
-      {methods.length > 0 && <FactorInput methods={methods} binding={form.field('totp')} />}
+      {methods.length > 0 && <FactorField.Part methods={methods} binding={form.field('totp')} />}
       <Button type="submit" busy={form.busy}>
         {action}
       </Button>

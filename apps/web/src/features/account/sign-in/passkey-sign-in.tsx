@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { api } from '../../../lib/api.ts'
-import { askPasskey, passkeyAutofillWorks, passkeysWork, stopAsking } from '../../../lib/browser/passkeys.ts'
+import { askPasskey, passkeyAutofillWorks, stopAsking } from '../../../lib/browser/passkeys.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import type { UserInfo } from '../../../lib/session.ts'
 
@@ -19,7 +19,6 @@ export function PasskeySignIn({ onDone }: { onDone(session: UserInfo): void }) {
   }
   const suggested = useEffectEvent(enter)
   useEffect(() => {
-    if (!passkeysWork()) return
     let left = false
     suggestedPasskey().then(
       (credential) => (left ? undefined : suggested(credential)),
@@ -31,7 +30,6 @@ export function PasskeySignIn({ onDone }: { onDone(session: UserInfo): void }) {
       stopAsking()
     }
   }, [])
-  if (!passkeysWork()) return null
 
   const ask = async (): Promise<void> => {
     const answer = await options.submit({})

@@ -8,8 +8,7 @@ import { TextLink } from '../../../components/action/text-link.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import type { UserInfo } from '../../../lib/session.ts'
-import { FactorInput } from './factor-input.tsx'
-import { asksSecondFactor } from './second-factor.ts'
+import { asksSecondFactor, FactorField } from './second-factor.ts'
 import styles from './auth-form.module.css'
 
 /** Signs in by account name or e-mail, and password. */
@@ -31,7 +30,7 @@ export function PasswordLoginForm({ onDone }: { onDone(session: UserInfo): void 
         {...form.field('account')}
       />
       <PasswordInput label={t('password')} autoComplete="current-password" {...form.field('password')} />
-      {methods.length > 0 && <FactorInput methods={methods} binding={form.field('totp')} />}
+      {methods.length > 0 && <FactorField.Part methods={methods} binding={form.field('totp')} />}
       <div className={styles.line}>
         <TextLink to={paths.forget}>{t('forgot')}</TextLink>
       </div>

@@ -1,6 +1,11 @@
 import type { CallError } from '@c2c/client'
 import type { ProofMethod } from '@c2c/contract'
+import { later } from '../../../components/sheet/later.tsx'
 import { methodsIn } from '../../../lib/call/step-up.ts'
+import { toast } from '../../../lib/message/toast.ts'
+
+/** The field for the second factor, loaded when it is asked for. */
+export const FactorField = later(async () => (await import('./factor-input.tsx')).FactorInput)
 
 /**
  * The first refusal for want of a second factor is no mistake of the person's: the form shows the field for it instead of
@@ -13,6 +18,9 @@ export function asksSecondFactor(
 ): boolean {
   if (error.reason !== 'second_factor_required' || shown.length > 0) return false
   const methods = methodsIn(error)
-  show(methods)
+  FactorField.load().then(
+    () => show(methods),
+    () => toast.key('common.loadFailed', 'warning'),
+  )
   return methods.includes('totp')
 }
