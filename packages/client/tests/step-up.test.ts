@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createApi, type CallError } from '../src/index.ts'
 import { answer, startServer } from './test-server.ts'
 
-const withdrawal = { type: 'bank', bk_id: 'b1', amount: '10' }
+const withdrawal = { type: 'bank' as const, bk_id: 'b1', amount: '10' }
 const required = { reason: 'second_factor_required', methods: ['totp'] }
 
 const apiOn = (host: string, onProofRequired: (error: CallError) => Promise<boolean>) =>

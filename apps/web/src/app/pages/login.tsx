@@ -37,9 +37,9 @@ export function LoginPage() {
   useEffect(() => {
     codeForm.load().catch(() => undefined)
   }, [])
-  const change = (next: typeof way): void => {
+  const change = (chosen: typeof way): void => {
     codeForm.load().then(
-      () => setWay(next),
+      () => setWay(chosen),
       () => toast.key('common.loadFailed', 'warning'),
     )
   }
@@ -57,7 +57,13 @@ export function LoginPage() {
         <codeForm.Part action={t('signIn')} onDone={enter} />
       )}
       {passkeysWork() && (
-        <Suspense fallback={<Button variant="secondary">{t('passkeySignIn')}</Button>}>
+        <Suspense
+          fallback={
+            <Button variant="secondary" disabled>
+              {t('passkeySignIn')}
+            </Button>
+          }
+        >
           <PasskeySignIn onDone={enter} />
         </Suspense>
       )}
