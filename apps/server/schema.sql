@@ -636,6 +636,42 @@ CREATE INDEX outbox_of_recipient ON outbox USING btree (recipient, seq);
 COMMENT ON TABLE outbox IS 'The recipient is a user, a merchant, or ''staff''. Rows are kept for a day.';
 GRANT DELETE, INSERT, SELECT ON outbox TO c2c_app;
 
+CREATE TABLE passkey_challenges (
+  challenge_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  token_hash bytea,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  CONSTRAINT passkey_challenges_token_hash_fkey FOREIGN KEY (token_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE,
+  CONSTRAINT passkey_challenges_check CHECK ((token_hash IS NULL) = (purpose = 'login'::text)),
+  CONSTRAINT passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['add'::text, 'prove'::text, 'login'::text]))
+);
+CREATE INDEX passkey_challenges_age ON passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_of_session ON passkey_challenges USING btree (token_hash) WHERE token_hash IS NOT NULL;
+COMMENT ON TABLE passkey_challenges IS 'Challenges that were not answered yet; each is used once, by the session that asked for it.';
+GRANT DELETE, INSERT, SELECT ON passkey_challenges TO c2c_app;
+
+CREATE TABLE passkeys (
+  id text NOT NULL,
+  user_id uuid NOT NULL,
+  public_key bytea NOT NULL,
+  transports text[] NOT NULL,
+  name text NOT NULL,
+  counter bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, created_at DESC, id);
+CREATE TRIGGER rows_added AFTER INSERT ON passkeys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
+CREATE TRIGGER rows_changed AFTER UPDATE ON passkeys REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
+CREATE TRIGGER rows_removed AFTER DELETE ON passkeys REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
+COMMENT ON COLUMN passkeys.id IS 'The credential id, base64url (WebAuthn).';
+COMMENT ON COLUMN passkeys.public_key IS 'A COSE key.';
+GRANT DELETE, INSERT, SELECT ON passkeys TO c2c_app;
+GRANT UPDATE (counter, used_at) ON passkeys TO c2c_app;
+
 CREATE TABLE payouts (
   order_id uuid NOT NULL,
   payout_ref text NOT NULL,
@@ -653,6 +689,17 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON payouts REFERENCING OLD TABLE AS rem
 CREATE TRIGGER rows_removed AFTER DELETE ON payouts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'payouts');
 COMMENT ON COLUMN payouts.second_from IS 'The amount from which four eyes were needed at that moment.';
 GRANT INSERT, SELECT ON payouts TO c2c_app;
+
+CREATE TABLE pending_totp (
+  user_id uuid NOT NULL,
+  totp_secret text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT pending_totp_pkey PRIMARY KEY (user_id),
+  CONSTRAINT pending_totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX pending_totp_age ON pending_totp USING btree (expires_at);
+COMMENT ON TABLE pending_totp IS 'New secrets that no code has confirmed yet.';
+GRANT DELETE, INSERT, SELECT, UPDATE ON pending_totp TO c2c_app;
 
 CREATE TABLE proof_runs (
   seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -890,12 +937,15 @@ CREATE TABLE sessions (
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   code_signed_in boolean NOT NULL,
+  proved_at timestamp with time zone,
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_age ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+COMMENT ON COLUMN sessions.proved_at IS 'The last proof of identity: a second factor, or a mailed code of an account without one.';
 GRANT DELETE, INSERT, SELECT ON sessions TO c2c_app;
+GRANT UPDATE (proved_at) ON sessions TO c2c_app;
 
 CREATE TABLE settings (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1166,6 +1216,33 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON user_notes REFERENCING OLD TABLE AS 
 CREATE TRIGGER rows_removed AFTER DELETE ON user_notes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_notes');
 CREATE TRIGGER user_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON user_notes TO c2c_app;
+
+CREATE TABLE user_recovery_codes (
+  user_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  CONSTRAINT user_recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT user_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER rows_added AFTER INSERT ON user_recovery_codes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
+CREATE TRIGGER rows_changed AFTER UPDATE ON user_recovery_codes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
+CREATE TRIGGER rows_removed AFTER DELETE ON user_recovery_codes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
+GRANT DELETE, INSERT, SELECT ON user_recovery_codes TO c2c_app;
+
+CREATE TABLE user_totp (
+  user_id uuid NOT NULL,
+  totp_secret text NOT NULL,
+  totp_period bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT user_totp_pkey PRIMARY KEY (user_id),
+  CONSTRAINT user_totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER rows_added AFTER INSERT ON user_totp REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
+CREATE TRIGGER rows_changed AFTER UPDATE ON user_totp REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
+CREATE TRIGGER rows_removed AFTER DELETE ON user_totp REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
+COMMENT ON TABLE user_totp IS 'Authenticators. Another secret is another row.';
+COMMENT ON COLUMN user_totp.totp_period IS 'The TOTP period of the last used code; earlier ones and this one are refused.';
+GRANT DELETE, INSERT, SELECT ON user_totp TO c2c_app;
+GRANT UPDATE (totp_period) ON user_totp TO c2c_app;
 
 CREATE TABLE users (
   id uuid NOT NULL,
@@ -2099,6 +2176,8 @@ AS $function$
     WHEN 'offers' THEN jsonb_build_object('id', p_row -> 'id', 'merchant_id', p_row -> 'merchant_id',
       'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
     WHEN 'offers/terms' THEN p_row - '{id,merchant_id,side,currency,created_at,updated_at}'::text[]
+    WHEN 'passkeys' THEN p_row - '{name,counter,used_at}'::text[]
+    WHEN 'user_totp' THEN p_row - 'totp_period'
     WHEN 'interest_products' THEN p_row - 'active'
     WHEN 'interest_products/state' THEN jsonb_build_object('active', p_row -> 'active')
     -- The bytes of an image have a hash of their own, and what is derived from them needs none.

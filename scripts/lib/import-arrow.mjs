@@ -24,8 +24,8 @@ const serverLayers = [
   ['http'],
   ['attach', 'bank-account', 'four-eyes', 'orders', 'rate', 'team'],
   ['account', 'merchant', 'notice', 'queue', 'setting', 'staff', 'support'],
-  ['asset-log', 'offer', 'session', 'users'],
-  ['recharge', 'withdraw'],
+  ['asset-log', 'offer', 'passkey', 'session', 'users'],
+  ['recharge', 'security', 'withdraw'],
   // The reserve is funded by a transaction that credits no recharge, and both correct what a network holds.
   ['books', 'interest'],
   ['audit', 'export', 'overview', 'trade'],

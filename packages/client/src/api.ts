@@ -24,6 +24,11 @@ export interface ApiOptions<S extends Surface> {
   readonly token: () => string | null
   /** The session ended: clear stored data and show the sign-in page. Called once per session, not once per call. */
   readonly onSessionInvalid: () => void
+  /**
+   * A call needs a proof of identity: ask for it, and answer whether it was given. The call is then repeated with the same
+   * Idempotency-Key; otherwise it fails with `error`.
+   */
+  readonly onProofRequired?: (error: CallError) => Promise<boolean>
   /** Milliseconds; 60,000 by default. */
   readonly timeout?: number
   /** Receives the server's clock with each response, in milliseconds, accurate to half a second. Keeps countdowns right when the device clock is wrong. */
@@ -108,7 +113,11 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
       const send = (options: RequestOptions) => client.post(callPath(call), fields, options)
       // Read once: a retry after another user signed in must not create the order for that user.
       const sent = tokenFor(call)
-      return retryLost(() => answer(call, sent, send, { headers, signal }), delays, signal)
+      const attempt = () => retryLost(() => answer(call, sent, send, { headers, signal }), delays, signal)
+      return attempt().catch(async (error: unknown) => {
+        if (!needsProof(call, error) || !(await settings.onProofRequired?.(error))) throw error
+        return attempt()
+      })
     },
     upload: (call, file, { onProgress, signal } = {}) => {
       const send = (options: RequestOptions) =>
@@ -117,6 +126,9 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
     },
   }
 }
+
+const needsProof = (call: Call, error: unknown): error is CallError =>
+  call.stepUp !== null && error instanceof CallError && error.reason === 'second_factor_required'
 
 async function envelopeOf(sending: Promise<HttpResponse>) {
   const { status, body } = await sending.catch((error: unknown) => {

@@ -14,6 +14,16 @@ interface Upload {
   readonly maxBytes: number
 }
 
+/** When a call needs a proof of identity of the last five minutes, given by `security/prove` or by the sign-in. */
+export interface StepUp {
+  /** Only when this field is sent. */
+  readonly field?: string
+  /** The call asks for a mailed code itself, so an account without a second factor needs no other proof. */
+  readonly asksForCode?: true
+  /** `totp` and `code` of the input are a proof. */
+  readonly takesProof?: true
+}
+
 /** One endpoint, declared once. Server, client and documents are made from it. */
 export interface Call<
   Name extends string = string,
@@ -36,6 +46,8 @@ export interface Call<
   readonly reveals: boolean
   /** The roles that own the revealed data: their reads are not audited. */
   readonly parties: readonly Role[]
+  /** Null for a call that needs no step-up. Calls of users only. */
+  readonly stepUp: StepUp | null
   /** Present on the calls that take a file. */
   readonly upload?: Upload
   readonly input: Input
@@ -66,6 +78,7 @@ type Declaration<Name extends string, Input extends z.ZodMiniType, Output extend
   readonly auth: Auth
   readonly reveals?: boolean
   readonly parties?: readonly Role[]
+  readonly stepUp?: StepUp
   readonly input: Input
   readonly output: Output
   readonly errors: readonly Reason[]
@@ -81,6 +94,8 @@ const declare = <Name extends string, Input extends z.ZodMiniType, Output extend
   invalidates: declaration.invalidates ?? [],
   reveals: declaration.reveals ?? false,
   parties: declaration.parties ?? [],
+  stepUp: declaration.stepUp ?? null,
+  errors: declaration.stepUp ? [...declaration.errors, 'second_factor_required' as const] : declaration.errors,
 })
 
 /** Declares a call of the web app, under `/api/v1/`. A call that declares `invalidates` is a changing call. */

@@ -50,6 +50,8 @@ test('all calls of the specification exist', () => {
 test('only sending a code, registering, signing in, support contacts and a mailed link need no token', () => {
   const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
   expect(anonymous.toSorted()).toEqual([
+    '/api/v1/passkey/login',
+    '/api/v1/passkey/login-options',
     '/api/v1/sms/send-code',
     '/api/v1/support/contacts',
     '/api/v1/user/login',
@@ -97,6 +99,24 @@ test('calls that move money or are final take an Idempotency-Key', () => {
   const moving =
     /create|register|upload|export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/update|freeze$|note$|proposal\/withdraw|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
+})
+
+test('calls that move money out or change who may sign in ask for a step-up', () => {
+  const guarded = calls.filter(({ stepUp }) => stepUp !== null).map(({ name }) => name)
+  expect(guarded.toSorted()).toEqual([
+    'bankinfo/create',
+    'lixibao/redeem',
+    'passkey/add',
+    'passkey/add-options',
+    'passkey/remove',
+    'saleu/confirm',
+    'security/recovery-codes',
+    'security/totp-begin',
+    'security/totp-remove',
+    'security/totp-set',
+    'userinfo/save',
+    'withdraw/create',
+  ])
 })
 
 /** Reading calls whose answers no event makes stale. */

@@ -3,6 +3,7 @@ import type { Language } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
 import type { AnnouncementRow, MerchantAccountRow } from './offered-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
+import type { FactorTables } from './factor-rows.ts'
 import type { ExportRow } from './export-rows.ts'
 import type { ProofRunRow } from './proof-rows.ts'
 import type { JobRunRow, ServerProcessRow } from './health-rows.ts'
@@ -18,7 +19,7 @@ import type {
   PushSubscriptionRow,
 } from './order-rows.ts'
 import type { StaffInvitationMailRow, StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
-import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './sign-in-rows.ts'
+import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SessionRow, SignInAttemptRow } from './sign-in-rows.ts'
 import type { UserFreezeRow, UserNoteRow } from './user-rows.ts'
 import type { ProposalDecisionRow, ProposalRow } from './proposal-rows.ts'
 
@@ -122,7 +123,7 @@ interface SupportContactRow {
   active: boolean
 }
 
-export interface Database {
+export interface Database extends FactorTables {
   accounts: {
     id: Generated<bigint>
     owner: string
@@ -144,7 +145,7 @@ export interface Database {
   uploads: UploadRow
   users: UserRow
   invite_codes: { code: string; created_at: Date }
-  sessions: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date; code_signed_in: boolean }
+  sessions: SessionRow
   email_codes: EmailCodeRow
   sign_in_attempts: SignInAttemptRow
   known_origins: KnownOriginRow

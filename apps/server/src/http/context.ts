@@ -13,6 +13,8 @@ export interface CallContext {
   /** One moment for all that the call does. */
   readonly now: Date
   readonly from: Origin
+  /** The origin of the page that calls, `https://c2c.example`; empty when unknown. */
+  readonly site: string
   /** The caller that expensive work is queued for. */
   readonly requester: Requester
   /** The file that came with a call that takes one. */

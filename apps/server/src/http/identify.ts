@@ -2,7 +2,7 @@ import { Refusal, type Call } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
 import { accountFrozen, refuseFrozen } from '../services/freezes.ts'
 import type { Services } from '../services/services.ts'
-import type { StaffSession } from '../services/sessions/sessions.ts'
+import type { StaffSession, UserSession } from '../services/sessions/sessions.ts'
 import type { CallContext, Registration } from './context.ts'
 import { addressOf } from './origin.ts'
 
@@ -11,6 +11,7 @@ export interface Caller {
   /** Whose attempts the `Idempotency-Key`s name. */
   readonly scope: string
   readonly staff: StaffSession | null
+  readonly session: UserSession | null
   /** The user or member of staff; null without a session. */
   readonly account: string | null
   run(input: unknown, context: CallContext): Promise<object>
@@ -28,6 +29,7 @@ export async function identify(
     return {
       scope: 'anonymous',
       staff: null,
+      session: null,
       account: null,
       run: (input, context) => handle(input, context) as Promise<object>,
     }
@@ -41,6 +43,7 @@ export async function identify(
     return {
       scope: userId,
       staff: null,
+      session,
       account: userId,
       run: async (input, context) => {
         // What is made at this very moment is refused by the database (sql/functions/user/refuse-while-frozen.sql).
@@ -54,6 +57,7 @@ export async function identify(
   return {
     scope: staff.staffId,
     staff,
+    session: null,
     account: staff.staffId,
     run: (input, context) => handle(input, { ...context, staff }) as Promise<object>,
   }

@@ -33,13 +33,22 @@ function body(call: Call): Schema {
   return { 'application/x-www-form-urlencoded': { schema: input(call) }, 'application/json': { schema: input(call) } }
 }
 
+const staffOnly = ({ auth }: Call): string => (Array.isArray(auth) ? `For staff: ${auth.join(', ')}.` : '')
+
+function stepUp({ stepUp: due }: Call): string {
+  if (!due) return ''
+  const when = due.field === undefined ? '' : `With \`${due.field}\`: `
+  return `${when}needs a proof of identity of the last five minutes (\`security/prove\`).`
+}
+
 function operation(call: Call) {
   const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 128 } }
+  const description = [staffOnly(call), stepUp(call)].filter(Boolean).join(' ')
   return {
     post: {
       operationId: `${call.surface}/${call.name}`,
       tags: [call.surface],
-      ...(Array.isArray(call.auth) && { description: `For staff: ${call.auth.join(', ')}.` }),
+      ...(description !== '' && { description }),
       security: call.auth === 'anonymous' ? [] : [{ token: [] }],
       parameters: call.creating ? [key] : [],
       requestBody: { content: body(call) },

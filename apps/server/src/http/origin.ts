@@ -15,6 +15,11 @@ export const originOf = (request: FastifyRequest): Origin => ({
   agent: shortAgent(request.headers['user-agent'] ?? ''),
 })
 
+/** The origin of the page that a request comes from, when it is a page of this server; otherwise empty. */
+export function siteOf({ headers: { origin }, host }: FastifyRequest): string {
+  return origin !== undefined && URL.parse(origin)?.host === host ? origin : ''
+}
+
 function shortAgent(agent: string): string {
   const browser = browsers.map((pattern) => pattern.exec(agent)).find((match) => match !== null)
   if (!browser) return agent.slice(0, longest)

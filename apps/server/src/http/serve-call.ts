@@ -2,6 +2,7 @@ import { Refusal, success, type Call, type Envelope, type Language, type UploadC
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { readSwitches } from '../services/settings/switches.ts'
+import { requireProof } from '../services/second-factor/step-up.ts'
 import { networksOf } from '../services/network.ts'
 import { tooMany } from '../services/rate-limits.ts'
 import { termsInMemory, termSubjects } from '../services/terms-in-memory.ts'
@@ -12,7 +13,7 @@ import { costOf } from './call-costs.ts'
 import type { CallContext, Registration } from './context.ts'
 import { firstAnswer, readAttempt, settleAttempt, type Attempt } from './idempotency.ts'
 import { identify, requireRole } from './identify.ts'
-import { addressOf, originOf } from './origin.ts'
+import { addressOf, originOf, siteOf } from './origin.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { readUpload } from './read-upload.ts'
 import { requireOpen } from './require-open.ts'
@@ -53,7 +54,7 @@ export async function serveCall(
 
 /**
  * The pipeline: identify the caller, read the body, answer a repeated attempt with its first answer, check that the
- * feature is open, parse the input, take what the call costs, run the handler.
+ * feature is open, parse the input, take what the call costs, ask for the declared proof of identity, run the handler.
  */
 async function answer(served: Served): Promise<Envelope<object>> {
   const { services, registration, request, now } = served
@@ -78,6 +79,9 @@ async function answer(served: Served): Promise<Envelope<object>> {
   // A client that has disconnected while its call waited does not receive the answer.
   if (served.requester.gone()) throw tooMany(1)
   try {
+    // Once, even where the handler runs again.
+    if (caller.session)
+      await requireProof(call, caller.session, input as object, { services, from: originOf(request), now })
     const data = await runHandler(served, (terms) => caller.run(input, contextOf(served, attempt, file, terms)))
     await served.audit?.done()
     // Before the change event arrives, so that this caller's next call sees the change.
@@ -115,7 +119,7 @@ function contextOf(
   terms: string | null = null,
 ): CallContext {
   const write = writers({ services, call, attempt, audit, language, now, terms })
-  return { services, language, now, from: originOf(request), requester, file, ...write }
+  return { services, language, now, from: originOf(request), site: siteOf(request), requester, file, ...write }
 }
 
 /** A caller by their account, without a session by their network. */

@@ -31,6 +31,7 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   // The session ended between the check of its token and the work.
   claims_session_fkey: () => new Refusal('session_invalid'),
   push_subscriptions_token_hash_fkey: () => new Refusal('session_invalid'),
+  passkeys_pkey: () => new Refusal('already_exists', { message: 'passkey_taken' }),
   bank_bindings_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
 }
 

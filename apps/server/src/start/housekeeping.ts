@@ -26,6 +26,8 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
     { table: 'sessions', column: 'expires_at', before: at },
     { table: 'staff_sessions', column: 'expires_at', before: at },
     { table: 'email_codes', column: 'expires_at', before: at },
+    { table: 'pending_totp', column: 'expires_at', before: at },
+    { table: 'passkey_challenges', column: 'expires_at', before: at },
     { table: 'sign_in_attempts', column: 'expires_at', before: at },
     { table: 'known_origins', column: 'seen_at', before: ago(originRetention) },
     { table: 'staff_invitations', column: 'expires_at', before: ago(invitationRetention) },

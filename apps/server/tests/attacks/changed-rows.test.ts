@@ -8,6 +8,7 @@ import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { addSetting } from '../support/settings.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { addPasskey, setUpTotp, site } from '../support/factors.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { makeStaff, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -37,6 +38,9 @@ await makeStaff(story, 'operator')
 await story.consoleOk('user/freeze', { user_id: person.userId, reason: 'A trial.' }, owner)
 await story.consoleOk('user/unfreeze', { user_id: person.userId, reason: 'It is over.' }, owner)
 await story.consoleOk('user/note', { user_id: person.userId, text: 'Called on Monday.' }, owner)
+await addSetting(db, 'app_url', site, now())
+await setUpTotp(story, person)
+await addPasskey(story, person)
 await sealRows(story.services)
 const before = await verifyAll(db)
 await story.stop()

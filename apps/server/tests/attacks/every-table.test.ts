@@ -41,6 +41,8 @@ const exempt: Readonly<Record<string, string>> = {
   open_proposals: 'proposals without a decision',
   order_reads: 'what was read of a conversation',
   outbox: 'change events of a day',
+  passkey_challenges: 'challenges of ten minutes',
+  pending_totp: 'secrets of fifteen minutes that no code has confirmed',
   proof_runs: 'requested full runs; their results are in the audit log',
   push_subscriptions: 'addresses of browsers',
   rate_limits: 'counters of minutes',

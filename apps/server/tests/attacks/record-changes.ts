@@ -66,6 +66,13 @@ export const recordChanges: readonly Change[] = [
     "INSERT INTO users (id, account, email, password_hash, password_changed_at, nickname, lang, invite_code, created_at) VALUES (gen_random_uuid(), 'x', 'x@x', 'x', now(), 'x', 'en', 'XX', now())",
     /users \S+ was added without a record/,
   ],
+  ['authenticator of a user', "UPDATE user_totp SET totp_secret = 'known'", /user_totp \S+ was changed/],
+  ['key of a passkey', "UPDATE passkeys SET public_key = ''", /passkeys \S+ was changed/],
+  [
+    'recovery code added',
+    "INSERT INTO user_recovery_codes SELECT user_id, '' FROM user_totp",
+    /user_recovery_codes \S+ \S+ was added without a record/,
+  ],
   ['role of a member', "UPDATE staff SET role = 'owner' WHERE role = 'operator'", /staff\/access \S+ was changed/],
   ['second factor of a member', "UPDATE staff SET totp_secret = 'known'", /staff\/access \S+ was changed/],
   [

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { setUpTotp } from '../support/factors.ts'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -52,6 +53,14 @@ test('a withdrawal takes two statements before its batch', async () => {
   const { reads, batch } = await statementsOf(() => story.callOk('withdraw/create', withdrawal, fresh(person)))
   expect(reads).toHaveLength(2)
   expect(batch).toBe(true)
+})
+
+test('a withdrawal of a session that has proved itself takes no further statement', async () => {
+  const person = await funded()
+  await setUpTotp(story, person)
+  const withdrawal = { type: 'bank', bk_id: person.bk_id, amount: '10' }
+  const { reads } = await statementsOf(() => story.callOk('withdraw/create', withdrawal, fresh(person)))
+  expect(reads).toHaveLength(2)
 })
 
 test('an interest order takes two statements before its batch', async () => {

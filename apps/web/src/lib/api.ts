@@ -1,4 +1,5 @@
 import { CallError, createApi, type Api } from '@c2c/client'
+import { askForProof } from './call/step-up.ts'
 import { config } from './config.ts'
 import { currentLanguage, currentMessages } from './i18n/language.ts'
 import { keepOpenPage } from './navigation/nav.ts'
@@ -26,6 +27,7 @@ export function api(): Api {
     language: currentLanguage,
     token: sessionToken,
     onSessionInvalid: endSession,
+    onProofRequired: askForProof,
     onServerTime: setServerTime,
   })
   return made

@@ -7,6 +7,7 @@ import parts from './de/parts.json'
 import profile from './de/profile.json'
 import property from './de/property.json'
 import recharge from './de/recharge.json'
+import security from './de/security.json'
 import support from './de/support.json'
 import team from './de/team.json'
 import trade from './de/trade.json'
@@ -24,6 +25,7 @@ export const messages = {
   profile,
   property,
   recharge,
+  security,
   support,
   team,
   trade,

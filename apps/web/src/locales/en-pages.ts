@@ -7,6 +7,7 @@ import parts from './en/parts.json'
 import profile from './en/profile.json'
 import property from './en/property.json'
 import recharge from './en/recharge.json'
+import security from './en/security.json'
 import support from './en/support.json'
 import team from './en/team.json'
 import trade from './en/trade.json'
@@ -24,6 +25,7 @@ export const messages = {
   profile,
   property,
   recharge,
+  security,
   support,
   team,
   trade,

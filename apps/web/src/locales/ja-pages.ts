@@ -7,6 +7,7 @@ import parts from './ja/parts.json'
 import profile from './ja/profile.json'
 import property from './ja/property.json'
 import recharge from './ja/recharge.json'
+import security from './ja/security.json'
 import support from './ja/support.json'
 import team from './ja/team.json'
 import trade from './ja/trade.json'
@@ -24,6 +25,7 @@ export const messages = {
   profile,
   property,
   recharge,
+  security,
   support,
   team,
   trade,

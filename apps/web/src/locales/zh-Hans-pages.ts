@@ -7,6 +7,7 @@ import parts from './zh-Hans/parts.json'
 import profile from './zh-Hans/profile.json'
 import property from './zh-Hans/property.json'
 import recharge from './zh-Hans/recharge.json'
+import security from './zh-Hans/security.json'
 import support from './zh-Hans/support.json'
 import team from './zh-Hans/team.json'
 import trade from './zh-Hans/trade.json'
@@ -24,6 +25,7 @@ export const messages = {
   profile,
   property,
   recharge,
+  security,
   support,
   team,
   trade,

@@ -7,6 +7,7 @@ import parts from './zh-Hant/parts.json'
 import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
 import recharge from './zh-Hant/recharge.json'
+import security from './zh-Hant/security.json'
 import support from './zh-Hant/support.json'
 import team from './zh-Hant/team.json'
 import trade from './zh-Hant/trade.json'
@@ -24,6 +25,7 @@ export const messages = {
   profile,
   property,
   recharge,
+  security,
   support,
   team,
   trade,

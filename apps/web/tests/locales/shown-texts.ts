@@ -30,6 +30,7 @@ const none = new Set([
   'Feature',
   'Polygon',
   'noopener noreferrer',
+  'username webauthn',
   'money money-large',
   'item-row item-row-open',
   'share share-',

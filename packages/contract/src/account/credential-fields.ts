@@ -58,6 +58,20 @@ export const optionalCode = z._default(
   '',
 )
 
+const isFactorCode = (value: string): boolean => isCodeOrNone(value) || /^[A-Za-z0-9]{12}$/.test(plainCode(value))
+
+/** A recovery code as people copy it: `ABCD-EFGH-JKMN`. */
+const plainCode = (value: string): string => value.replaceAll(/[\s-]/g, '')
+
+/** A second factor as it is typed: the six digits of an authenticator, or a recovery code; missing and empty are `''`. */
+export const optionalFactorCode = z._default(
+  z.string({ error: 'factor_code_format' }).check(z.trim(), z.refine(isFactorCode, 'factor_code_format')),
+  '',
+)
+
+/** The six digits of an authenticator. */
+export const totpCode = z.string({ error: 'totp_format' }).check(z.trim(), z.refine(isCode, 'totp_format'))
+
 /** The six digits of an authenticator, when the account asks for them. */
 export const optionalTotp = z._default(
   z.string({ error: 'totp_format' }).check(z.trim(), z.refine(isCodeOrNone, 'totp_format')),

@@ -25,7 +25,10 @@ export const profile = z.object({
   created_at: z.string(),
   security: z.object({
     email_verified: z.boolean(),
+    /** Whether an authenticator is set up. */
     totp: z.boolean(),
+    passkeys: z.number(),
+    recovery_codes_left: z.number(),
     /** Empty while the password of the registration is still in use. */
     password_changed_at: z.string(),
     /** Until when a new password needs no code, after a sign-in by code; empty when it needs one. */

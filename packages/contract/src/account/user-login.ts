@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { optionalChoice, optionalText } from '../fields.ts'
 import type { FieldKey } from '../messages.ts'
-import { optionalCode, optionalEmail, optionalTotp } from './credential-fields.ts'
+import { optionalCode, optionalEmail, optionalFactorCode } from './credential-fields.ts'
 import { session } from './session.ts'
 
 interface Credentials {
@@ -23,7 +23,8 @@ const needed = (field: Exclude<keyof Credentials, 'method'>, byCode: boolean, er
   z.refine<Credentials>((given) => byEmailCode(given) !== byCode || given[field] !== '', { error, path: [field] })
 
 /**
- * Signs in with account name or e-mail and password, or with e-mail and code; `totp` when requested. A form names
+ * Signs in with account name or e-mail and password, or with e-mail and code. An account with a second factor is refused
+ * with `second_factor_required` and `data.methods` until `totp`, which may be a recovery code, is sent too. A form names
  * its `method`, so that an empty one is refused at its own fields.
  */
 export const userLogin = webCall({
@@ -37,7 +38,7 @@ export const userLogin = webCall({
       password: z._default(z.string({ error: 'password_required' }).check(z.maxLength(128, 'too_long')), ''),
       email: optionalEmail,
       code: optionalCode,
-      totp: optionalTotp,
+      totp: optionalFactorCode,
     })
     .check(
       needed('account', false, 'account_required'),
@@ -46,5 +47,5 @@ export const userLogin = webCall({
       needed('code', true, 'code_required'),
     ),
   output: session,
-  errors: ['bad_credentials', 'code_invalid'],
+  errors: ['bad_credentials', 'code_invalid', 'second_factor_required', 'second_factor_invalid'],
 })

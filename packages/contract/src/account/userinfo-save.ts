@@ -30,6 +30,7 @@ const passwordsTogether = [
 export const userinfoSave = webCall({
   name: 'userinfo/save',
   auth: 'user',
+  stepUp: { field: 'password', asksForCode: true },
   invalidates: ['account'],
   input: z
     .object({

@@ -6,6 +6,7 @@ import { bindingInput } from './binding-input.ts'
 export const bankinfoCreate = webCall({
   name: 'bankinfo/create',
   auth: 'user',
+  stepUp: {},
   creating: true,
   invalidates: ['account'],
   input: bindingInput,

@@ -8,6 +8,7 @@ import { interestOrder } from './interest-order.ts'
 export const lixibaoRedeem = webCall({
   name: 'lixibao/redeem',
   auth: 'user',
+  stepUp: {},
   creating: true,
   invalidates: orderSubjects,
   input: z.object({ order_id: id() }),

@@ -8,6 +8,7 @@ import { saleOrder } from './sale-order.ts'
 export const saleuConfirm = webCall({
   name: 'saleu/confirm',
   auth: 'user',
+  stepUp: {},
   creating: true,
   invalidates: orderSubjects,
   input: z.object({ order_id: id() }),

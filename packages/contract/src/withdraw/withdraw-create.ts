@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalCode, optionalTotp } from '../account/credential-fields.ts'
+import { optionalCode, optionalFactorCode } from '../account/credential-fields.ts'
 import { bindingType } from '../bank-account/binding-types.ts'
 import { webCall } from '../call.ts'
 import { amount, id, optionalText } from '../fields.ts'
@@ -10,6 +10,7 @@ import { withdrawal } from './withdrawal.ts'
 export const withdrawCreate = webCall({
   name: 'withdraw/create',
   auth: 'user',
+  stepUp: { takesProof: true },
   creating: true,
   invalidates: orderSubjects,
   input: z.object({
@@ -18,7 +19,7 @@ export const withdrawCreate = webCall({
     amount: amount('amount_required'),
     /** The payout that the user saw; when it has changed, the withdrawal is refused with the new quote. */
     receive_amount: optionalText(20),
-    totp: optionalTotp,
+    totp: optionalFactorCode,
     code: optionalCode,
   }),
   output: withdrawal,
@@ -31,5 +32,7 @@ export const withdrawCreate = webCall({
     'not_available',
     'withdrawal_hold',
     'account_frozen',
+    'second_factor_invalid',
+    'code_invalid',
   ],
 })

@@ -2,6 +2,7 @@ import { languageOf, themes, type CallOutput, type userinfoGetInfo } from '@c2c/
 import type { User } from '../../db/schema.ts'
 import type { UserContext } from '../../http/context.ts'
 import { freezesOf } from '../../services/freezes.ts'
+import { readFactors } from '../../services/second-factor/user-factors.ts'
 import type { UserSession } from '../../services/sessions/sessions.ts'
 
 const codeSignInCounts = 600_000
@@ -18,6 +19,7 @@ export async function profileOf(
   { services, session, now }: UserContext,
 ): Promise<CallOutput<typeof userinfoGetInfo>> {
   const freeze = (await freezesOf(services.db, [row.id])).get(row.id)
+  const factors = await readFactors(services.reads, row.id)
   const changed = row.password_changed_at.getTime() !== row.created_at.getTime()
   return {
     user_id: row.id,
@@ -36,7 +38,9 @@ export async function profileOf(
     created_at: row.created_at.toISOString(),
     security: {
       email_verified: true,
-      totp: false,
+      totp: factors.secret !== null,
+      passkeys: factors.passkeys,
+      recovery_codes_left: factors.recoveryCodes,
       password_changed_at: changed ? row.password_changed_at.toISOString() : '',
       code_signed_in_until: codeSignedInUntil(session, now)?.toISOString() ?? '',
       frozen: freeze ? { since: freeze.since.toISOString(), reason: freeze.reason } : null,

@@ -6,15 +6,21 @@ import { rememberOrigin } from '../../services/known-origins.ts'
 
 type Person = Pick<User, 'id' | 'account' | 'email' | 'nickname' | 'avatar' | 'invite_code'>
 
+interface SignedIn {
+  readonly byCode: boolean
+  /** Whether it proves the identity for a step-up. */
+  readonly proved: boolean
+}
+
 /** Opens a session for a person and gives what sign-in and registration answer. */
 export async function signIn(
   { services, from, now }: CallContext,
   db: Kysely<Database>,
   person: Person,
-  byCode: boolean,
+  { byCode, proved }: SignedIn,
 ): Promise<CallOutput<typeof userLogin>> {
   await rememberOrigin(db, person.id, from.address, now)
-  const { token, expiresAt } = await services.sessions.openUser(db, person.id, now, byCode)
+  const { token, expiresAt } = await services.sessions.openUser(db, person.id, now, byCode, proved)
   return {
     token,
     expires_at: expiresAt.toISOString(),

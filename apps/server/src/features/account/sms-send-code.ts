@@ -1,7 +1,7 @@
 import { resendCountdownSeconds, smsSendCode as call } from '@c2c/contract'
 import { anonymous } from '../../http/context.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
-import { issueCode } from './email-codes.ts'
+import { issueCode } from '../../services/email-codes.ts'
 
 export const smsSendCode = anonymous(call, async ({ email }, context) => {
   const { services, language } = context

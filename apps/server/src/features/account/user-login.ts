@@ -1,19 +1,23 @@
 import { byEmailCode, Refusal, userLogin as call } from '@c2c/contract'
 import { anonymous } from '../../http/context.ts'
-import { redeemCode } from './email-codes.ts'
+import { proveCode, redeemCode } from '../../services/email-codes.ts'
 import { findPerson, provePassword } from './prove-password.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
 import { signIn } from './session-answer.ts'
 
 export const userLogin = anonymous(call, async (input, context) => {
   const { services, now, from } = context
   const { db } = services
   if (byEmailCode(input)) {
-    return redeemCode(db, { ...input, address: from.address }, now, async (trx) => {
-      const person = await findPerson(trx, input.email)
-      // The code proves access to the mailbox, so this reveals nothing to others.
-      if (!person) throw new Refusal('bad_credentials', { message: 'no_account_yet' })
-      return signIn(context, trx, person, true)
-    })
+    const attempt = { ...input, address: from.address }
+    await proveCode(db, attempt, now)
+    const person = await findPerson(db, input.email)
+    // The code proves access to the mailbox, so this reveals nothing to others.
+    if (!person) throw new Refusal('bad_credentials', { message: 'no_account_yet' })
+    await proveSecondFactor(context, person.id, input.totp)
+    return redeemCode(db, attempt, now, (trx) => signIn(context, trx, person, { byCode: true, proved: true }))
   }
-  return signIn(context, db, await provePassword(context, input.account, input.password), false)
+  const person = await provePassword(context, input.account, input.password)
+  const proved = await proveSecondFactor(context, person.id, input.totp)
+  return signIn(context, db, person, { byCode: false, proved })
 })

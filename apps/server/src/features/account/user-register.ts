@@ -7,7 +7,7 @@ import { anonymous, type Again } from '../../http/context.ts'
 import { knownRefusal } from '../../http/submit.ts'
 import { readSwitches } from '../../services/settings/switches.ts'
 import { randomReadable } from '../../services/crypto/secrets.ts'
-import { proveCode, redeemCode } from './email-codes.ts'
+import { proveCode, redeemCode } from '../../services/email-codes.ts'
 import { provePassword } from './prove-password.ts'
 import { signIn } from './session-answer.ts'
 
@@ -22,7 +22,7 @@ const again: Again<typeof call> = {
     const person = await provePassword(context, email, password).catch((error: unknown) => {
       throw error instanceof Refusal && error.reason === 'bad_credentials' ? new Refusal('idempotency_mismatch') : error
     })
-    return signIn(context, context.services.db, person, false)
+    return signIn(context, context.services.db, person, { byCode: false, proved: false })
   },
 }
 
@@ -56,7 +56,7 @@ const register: typeof again.answer = async (input, context) => {
       .returningAll()
       .executeTakeFirstOrThrow()
     await keep(trx, { user_id: person.id })
-    return signIn(context, trx, person, true)
+    return signIn(context, trx, person, { byCode: true, proved: true })
   }).catch((error: unknown) => {
     throw takenBy(error) ?? knownRefusal(error) ?? error
   })

@@ -4,7 +4,7 @@ import type { Database, User } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
 import { isAssignedPhone } from '../../services/assigned-phone.ts'
 import { isOwnUpload } from '../attach/own-uploads.ts'
-import { proveCode, redeemCode, type CodeAttempt } from './email-codes.ts'
+import { proveCode, redeemCode, type CodeAttempt } from '../../services/email-codes.ts'
 import { codeSignedInUntil, profileOf } from './profile.ts'
 
 type Input = CallParsed<typeof call>

@@ -47,6 +47,7 @@ export const recordedTables: readonly RecordedTable[] = [
   byId('offers', ['offers', 'offers/terms']),
   { ...byId('order_messages'), deletable: true },
   byOrder('order_ratings'),
+  { table: 'passkeys', key: ['id'], type: 'text', parts: ['passkeys'], deletable: true },
   byOrder('payouts'),
   { ...byId('proposal_decisions'), key: ['proposal_id'] },
   byId('proposals'),
@@ -61,5 +62,7 @@ export const recordedTables: readonly RecordedTable[] = [
   { table: 'used_receipts', key: ['fingerprint'], type: 'text', parts: ['used_receipts'] },
   { ...byId('user_freezes'), type: 'bigint' },
   byId('user_notes'),
+  { ...byId('user_recovery_codes'), key: ['user_id', 'code_hash'], deletable: true },
+  { ...byId('user_totp'), key: ['user_id'], deletable: true },
   byId('users', ['users', 'users/access', 'users/profile']),
 ]

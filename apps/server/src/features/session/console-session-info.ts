@@ -1,6 +1,6 @@
 import { consoleSessionInfo as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { countRecoveryCodes } from '../staff/recovery-codes.ts'
+import { countRecoveryCodes } from '../../services/second-factor/recovery-codes.ts'
 
 export const consoleSessionInfo = staff(call, async (_input, { services: { db }, staff: self }) => {
   const { staffId, name, email, role } = self
@@ -11,6 +11,6 @@ export const consoleSessionInfo = staff(call, async (_input, { services: { db },
     email,
     role,
     second_factor: (await member).totp_secret !== null,
-    recovery_codes_left: await countRecoveryCodes(db, staffId),
+    recovery_codes_left: await countRecoveryCodes(db, 'staff', staffId),
   }
 })

@@ -2,6 +2,7 @@ import { Refusal, type CallParsed, type consoleSessionLogin } from '@c2c/contrac
 import type { Selectable } from 'kysely'
 import type { StaffRow } from '../../db/staff-rows.ts'
 import type { CallContext } from '../../http/context.ts'
+import { countTries } from '../../services/second-factor/count-tries.ts'
 import { allowancesOf, countAttempt, forgetAttempts } from '../../services/sign-in-limits.ts'
 import { useSecondFactor } from '../staff/second-factor.ts'
 
@@ -43,12 +44,8 @@ export async function proveMember(
  * Proves the second factor. Codes are counted only with the right password, so a stranger cannot use them up; recovery
  * codes are too long to be guessed and are not counted.
  */
-async function countSecondFactor({ services: { db }, from, now }: CallContext, member: Member, input: Input) {
-  if (member.totp_secret === null || input.totp === '') return useSecondFactor(db, member, input, now)
-  const counted = { name: member.id, account: member.id, address: from.address }
-  const allowances = await allowancesOf(db, { kind: 'second factor', ...counted })
-  const refusal = await countAttempt(db, allowances, now)
-  if (refusal) throw refusal
-  await useSecondFactor(db, member, input, now)
-  await forgetAttempts(db, allowances)
+async function countSecondFactor(context: CallContext, member: Member, input: Input): Promise<void> {
+  const prove = () => useSecondFactor(context.services.db, member, input, context.now)
+  if (member.totp_secret === null || input.totp === '') return prove()
+  await countTries(context, member.id, prove)
 }

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffInvitationRow } from '../../db/staff-rows.ts'
 import { anonymous } from '../../http/context.ts'
+import { makeRecoveryCodes } from '../../services/second-factor/recovery-codes.ts'
+import { periodOf } from '../../services/second-factor/totp.ts'
 import { findInvitation, invitationOver, takeInvitation } from './invitations.ts'
 import { openSession } from './open-session.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
-import { periodOf } from './second-factor.ts'
 
 export const consoleStaffAccept = anonymous(call, async (input, { services, now, from, requester, change }) => {
   const { db, passwords, sandbox, sessions } = services
@@ -27,7 +27,7 @@ export const consoleStaffAccept = anonymous(call, async (input, { services, now,
       ? await renew(trx, invitation.staff_id, secrets)
       : await join(trx, invitation, secrets, now)
     await sessions.endStaff(trx, member.id)
-    const recovery_codes = enrols ? await makeRecoveryCodes(trx, member.id) : []
+    const recovery_codes = enrols ? await makeRecoveryCodes(trx, 'staff', member.id) : []
     return { ...(await openSession(trx, sessions, member, now, from)), recovery_codes }
   })
   if (invitation.staff_id) sessions.forget(invitation.staff_id)

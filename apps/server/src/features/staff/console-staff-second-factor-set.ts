@@ -1,7 +1,7 @@
 import { consoleStaffSecondFactorSet as call, Refusal } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
-import { periodOf } from './second-factor.ts'
+import { makeRecoveryCodes } from '../../services/second-factor/recovery-codes.ts'
+import { periodOf } from '../../services/second-factor/totp.ts'
 
 export const consoleStaffSecondFactorSet = staff(call, async ({ totp }, { services, staff: self, now, change }) => {
   const { sessions } = services
@@ -20,7 +20,7 @@ export const consoleStaffSecondFactorSet = staff(call, async ({ totp }, { servic
       .where('id', '=', self.staffId)
       .execute()
     await sessions.endStaff(trx, self.staffId, { except: self.id })
-    return { recovery_codes: await makeRecoveryCodes(trx, self.staffId) }
+    return { recovery_codes: await makeRecoveryCodes(trx, 'staff', self.staffId) }
   })
   sessions.forget(self.staffId)
   return answer

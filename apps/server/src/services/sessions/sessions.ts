@@ -12,6 +12,15 @@ export interface UserSession {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly codeSignedIn: boolean
+  /** The last proof of identity in this session (`services/second-factor/step-up.ts`). */
+  readonly provedAt: Date | null
+  readonly factors: Factors
+}
+
+/** The kinds of second factor that a user has set. */
+export interface Factors {
+  readonly totp: boolean
+  readonly passkeys: boolean
 }
 
 export interface StaffSession {
@@ -51,6 +60,18 @@ const day = 86_400_000
 const userSessionLifetime = 30 * day
 const staffSessionLifetime = day / 2
 
+/** The row of a session with the kinds of second factor that its user has set. */
+const readUserSession = (db: Kysely<Database>, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions as s')
+    .selectAll('s')
+    .select((eb) => [
+      eb.exists(eb.selectFrom('user_totp').select('user_id').whereRef('user_id', '=', 's.user_id')).as('totp'),
+      eb.exists(eb.selectFrom('passkeys').select('id').whereRef('user_id', '=', 's.user_id')).as('passkeys'),
+    ])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
 /**
  * Sessions by token. Only a hash of each token is stored. Lookups are cached until the session ends, which every process
  * is notified of through the change feed.
@@ -64,14 +85,23 @@ export class Sessions {
     this.#db = db
   }
 
-  /** Opens a session of 30 days for a user; the token is returned once and not stored. */
-  async openUser(db: Kysely<Database>, userId: string, at: Date, codeSignedIn: boolean): Promise<NewSession> {
+  /**
+   * Opens a session of 30 days for a user; the token is returned once and not stored. `proved` says whether the sign-in
+   * proves the identity for a step-up.
+   */
+  async openUser(
+    db: Kysely<Database>,
+    userId: string,
+    at: Date,
+    codeSignedIn: boolean,
+    proved = codeSignedIn,
+  ): Promise<NewSession> {
     const token = randomToken()
     const expiresAt = new Date(at.getTime() + userSessionLifetime)
     const row = { token_hash: sha256(token), user_id: userId, created_at: at, expires_at: expiresAt }
     await db
       .insertInto('sessions')
-      .values({ ...row, code_signed_in: codeSignedIn })
+      .values({ ...row, code_signed_in: codeSignedIn, proved_at: proved ? at : null })
       .execute()
     return { token, expiresAt }
   }
@@ -92,10 +122,11 @@ export class Sessions {
   /** The user session of a token; null when unknown, expired or ended. */
   async user(token: string, at: Date): Promise<UserSession | null> {
     return this.#users.find(token, at, async (hash) => {
-      const row = await this.#db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst()
+      const row = await readUserSession(this.#db, hash)
       if (!row) return null
       const { user_id: userId, created_at: createdAt, expires_at: expiresAt, code_signed_in: codeSignedIn } = row
-      return { tokenHash: hash, userId, createdAt, expiresAt, codeSignedIn }
+      const factors = { totp: row.totp === true, passkeys: row.passkeys === true }
+      return { tokenHash: hash, userId, createdAt, expiresAt, codeSignedIn, provedAt: row.proved_at, factors }
     })
   }
 
@@ -125,6 +156,23 @@ export class Sessions {
     await this.#db.updateTable('staff').set(seen).where('id', '=', session.staffId).execute()
   }
 
+  /** Notes a proof of identity. Call `forget` afterwards. */
+  async prove(db: Kysely<Database>, { userId, tokenHash }: UserSession, at: Date): Promise<void> {
+    await db.updateTable('sessions').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
+    await publishChange(db, userId, tokenHash)
+  }
+
+  /** Takes the proofs of a user's other sessions back, and lets every process read the user's second factors again. */
+  async forgetProofs(db: Kysely<Database>, { userId, tokenHash }: UserSession): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ proved_at: null })
+      .where('user_id', '=', userId)
+      .where('token_hash', '<>', tokenHash)
+      .execute()
+    await publishChange(db, userId, null)
+  }
+
   /** Ends one session of a user, or all other sessions of the same user, in the caller's transaction. */
   async endUser(db: Kysely<Database>, session: UserSession, which: 'this' | 'others'): Promise<void> {
     await db
@@ -132,13 +180,13 @@ export class Sessions {
       .where('user_id', '=', session.userId)
       .where('token_hash', which === 'this' ? '=' : '<>', session.tokenHash)
       .execute()
-    await publishEnd(db, session.userId, which === 'this' ? session.tokenHash : null)
+    await publishChange(db, session.userId, which === 'this' ? session.tokenHash : null)
   }
 
   /** Ends every session of a user, in the caller's transaction; returns their number. */
   async endAllOf(db: Kysely<Database>, userId: string): Promise<number> {
     const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow()
-    await publishEnd(db, userId, null)
+    await publishChange(db, userId, null)
     return Number(numDeletedRows)
   }
 
@@ -149,7 +197,7 @@ export class Sessions {
     if (which.except !== undefined) ended = ended.where('id', '<>', which.except)
     const rows = await ended.returning('token_hash').execute()
     const [first] = rows
-    await publishEnd(db, staffId, which.only === undefined ? null : (first?.token_hash ?? null))
+    await publishChange(db, staffId, which.only === undefined ? null : (first?.token_hash ?? null))
     return rows.length
   }
 
@@ -169,10 +217,8 @@ export class Sessions {
   }
 }
 
-/**
- * When the transaction commits, every process forgets the session, or all of the owner's, and checks the owner's sockets.
- */
-const publishEnd = (db: Kysely<Database>, ownerId: string, tokenHash: Buffer | null) =>
+/** When the transaction commits, every process forgets the session, or all of the owner's, and checks their sockets. */
+const publishChange = (db: Kysely<Database>, ownerId: string, tokenHash: Buffer | null) =>
   sql`SELECT pg_notify('c2c_sessions', ${tokenHash ? `${ownerId} ${tokenHash.toString('base64')}` : ownerId})`.execute(
     db,
   )

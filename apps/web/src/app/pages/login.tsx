@@ -1,22 +1,48 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../components/action/button.tsx'
 import { LanguageButton } from '../../components/action/language-button.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
 import { TextLink } from '../../components/action/text-link.tsx'
 import { AuthFoot } from '../../features/account/sign-in/auth-foot.tsx'
 import { AuthHead } from '../../features/account/sign-in/auth-head.tsx'
-import { CodeLoginForm } from '../../features/account/sign-in/code-login-form.tsx'
 import { PasswordLoginForm } from '../../features/account/sign-in/password-login-form.tsx'
 import { enter } from '../../features/account/sign-in/enter.ts'
+import { later } from '../../components/sheet/later.tsx'
+import { passkeysWork } from '../../lib/browser/passkey-support.ts'
+import { toast } from '../../lib/message/toast.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession, type UserInfo } from '../../lib/session.ts'
 import { SignInFoot } from '../help/sign-in-foot.tsx'
+
+interface SignInProps {
+  onDone(session: UserInfo): void
+}
+
+const codeForm = later(async () => (await import('../../features/account/sign-in/code-login-form.tsx')).CodeLoginForm)
+
+// Apart from the page, which is seen sooner so; without it, the other ways to sign in are still there.
+const PasskeySignIn = lazy<ComponentType<SignInProps>>(() =>
+  import('../../features/account/sign-in/passkey-sign-in.tsx').then(
+    ({ PasskeySignIn: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function LoginPage() {
   const t = useTranslations('account')
   const signedIn = useSession() !== null
   const [way, setWay] = useState<'password' | 'code'>('password')
+  useEffect(() => {
+    codeForm.load().catch(() => undefined)
+  }, [])
+  const change = (chosen: typeof way): void => {
+    codeForm.load().then(
+      () => setWay(chosen),
+      () => toast.key('common.loadFailed', 'warning'),
+    )
+  }
   const tabs = [
     { value: 'password', label: t('byPassword') },
     { value: 'code', label: t('byCode') },
@@ -24,11 +50,22 @@ export function LoginPage() {
   return (
     <Page title={t('signIn')} heading={null} back={signedIn} action={<LanguageButton />}>
       <AuthHead title={t('signInTitle')} text={t('signInText')} />
-      <Tabs label={t('signInBy')} tabs={tabs} value={way} onChange={setWay} />
+      <Tabs label={t('signInBy')} tabs={tabs} value={way} onChange={change} />
       {way === 'password' ? (
         <PasswordLoginForm onDone={enter} />
       ) : (
-        <CodeLoginForm action={t('signIn')} onDone={enter} />
+        <codeForm.Part action={t('signIn')} onDone={enter} />
+      )}
+      {passkeysWork() && (
+        <Suspense
+          fallback={
+            <Button variant="secondary" disabled>
+              {t('passkeySignIn')}
+            </Button>
+          }
+        >
+          <PasskeySignIn onDone={enter} />
+        </Suspense>
       )}
       <AuthFoot>
         {t('noAccount')} <TextLink to={paths.register}>{t('toRegister')}</TextLink>

@@ -18,6 +18,7 @@ export const deepPages = {
   notices: async () => (await import('../pages/notices.tsx')).NoticesPage,
   assetLog: async () => (await import('../pages/asset-log.tsx')).AssetLogPage,
   personalInfo: async () => (await import('../pages/personal-info.tsx')).PersonalInfoPage,
+  security: async () => (await import('../pages/security.tsx')).SecurityPage,
   property: async () => (await import('../pages/property.tsx')).PropertyPage,
   team: async () => (await import('../pages/team.tsx')).TeamPage,
   promotion: async () => (await import('../pages/promotion.tsx')).PromotionPage,

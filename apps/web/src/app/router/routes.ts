@@ -31,6 +31,7 @@ export const routes: Readonly<Record<string, LoadPage>> = {
   [paths.notices]: deep('notices'),
   [paths.assetLog]: deep('assetLog'),
   [paths.personalInfo]: deep('personalInfo'),
+  [paths.security]: deep('security'),
   [paths.property]: deep('property'),
   [paths.team]: deep('team'),
   [paths.promotion]: deep('promotion'),

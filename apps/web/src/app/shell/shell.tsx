@@ -4,6 +4,7 @@ import { nav } from '../../lib/navigation/nav.ts'
 import { useStore } from '../../lib/store.ts'
 import { PageStack } from '../router/page-stack.tsx'
 import { Banners } from './banners.tsx'
+import { ProofPrompt } from './proof-prompt.tsx'
 import { TabBar } from './tab-bar.tsx'
 import styles from './shell.module.css'
 
@@ -18,6 +19,7 @@ export function Shell() {
           <PageStack />
         </div>
         {isTabPath(current) && <TabBar current={current} />}
+        <ProofPrompt />
         <Toaster />
         <Notify />
       </div>

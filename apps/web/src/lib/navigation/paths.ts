@@ -19,6 +19,7 @@ export const paths = {
   chooseLocation: '/choose-location',
   openLocation: '/open-location',
   personalInfo: '/pages/mine/personal-info',
+  security: '/security',
   property: '/pages/mine/property',
   team: '/pages/mine/team',
   promotion: '/pages/mine/promotion',

@@ -6,6 +6,7 @@ import { AccountFacts } from './account-facts.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { MailSwitch } from './mail-switch.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { SecurityLink } from '../security/security-link.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Everything about a person that the service knows and that they may change. */
@@ -19,6 +20,7 @@ export function ProfileCards() {
       <ProfileForm profile={profile} />
       <AccountFacts profile={profile} />
       <MailSwitch profile={profile} />
+      <SecurityLink security={profile.security} />
       <PasswordCard profile={profile} />
     </>
   )

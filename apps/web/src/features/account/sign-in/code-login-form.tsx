@@ -1,4 +1,4 @@
-import { userLogin } from '@c2c/contract'
+import { userLogin, type ProofMethod } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
@@ -6,9 +6,8 @@ import { CodeInput } from '../../../components/form/code-input.tsx'
 import { TextInput } from '../../../components/form/text-input.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import type { UserInfo } from '../../../lib/session.ts'
-import { asksSecondFactor } from './second-factor.ts'
+import { asksSecondFactor, FactorField } from './second-factor.ts'
 import { SendCodeButton } from './send-code-button.tsx'
-import { TotpInput } from './totp-input.tsx'
 import styles from './auth-form.module.css'
 
 interface CodeLoginFormProps {
@@ -19,12 +18,12 @@ interface CodeLoginFormProps {
 /** Signs in by a code that was sent to an e-mail; the forgot page begins with it too. */
 export function CodeLoginForm({ action, onDone }: CodeLoginFormProps) {
   const t = useTranslations('account')
-  const [secondFactor, setSecondFactor] = useState(false)
+  const [methods, setMethods] = useState<readonly ProofMethod[]>([])
   const form = useCallForm(userLogin, {
     values: { email: '', code: '', totp: '' },
     fixed: { method: 'code' },
     onDone,
-    onRefused: (error) => asksSecondFactor(error, secondFactor, setSecondFactor),
+    onRefused: (error) => asksSecondFactor(error, methods, setMethods),
   })
   const email = form.field('email')
   return (
@@ -42,7 +41,7 @@ export function CodeLoginForm({ action, onDone }: CodeLoginFormProps) {
         aside={<SendCodeButton email={email.value} check={() => form.check('email')} />}
         {...form.field('code')}
       />
-      {secondFactor && <TotpInput binding={form.field('totp')} />}
+      {methods.length > 0 && <FactorField.Part methods={methods} binding={form.field('totp')} />}
       <Button type="submit" busy={form.busy}>
         {action}
       </Button>

@@ -1,17 +1,24 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal, resendCountdownSeconds } from '@c2c/contract'
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import type { CallContext } from '../../http/context.ts'
-import { tooMany } from '../../services/rate-limits.ts'
-import { randomCode, sha256 } from '../../services/crypto/secrets.ts'
-import { isKnownOrigin } from '../../services/known-origins.ts'
-import { networksOf } from '../../services/network.ts'
+import type { Database } from '../db/schema.ts'
+import { randomCode, sha256 } from './crypto/secrets.ts'
+import { isKnownOrigin } from './known-origins.ts'
+import { networksOf } from './network.ts'
+import { tooMany } from './rate-limits.ts'
+import type { Services } from './services.ts'
+import type { Origin } from './sessions/sessions.ts'
 
 const lifetime = 600_000
 const maxTries = 5
 
 const hashCode = (salt: Buffer, code: string) => sha256(Buffer.concat([salt, Buffer.from(code)]))
+
+interface Issuing {
+  readonly services: Pick<Services, 'db' | 'limits'>
+  readonly from: Origin
+  readonly now: Date
+}
 
 /**
  * Creates and mails the only valid code of an address and replaces the previous one. Refuses with `too_many_requests`
@@ -20,7 +27,7 @@ const hashCode = (salt: Buffer, code: string) => sha256(Buffer.concat([salt, Buf
  * depend on whether the address has an account.
  */
 export async function issueCode(
-  { services: { db, limits }, from: { address }, now }: CallContext,
+  { services: { db, limits }, from: { address }, now }: Issuing,
   email: string,
   mail: (code: string) => Promise<void>,
 ): Promise<void> {

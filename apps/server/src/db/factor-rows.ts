@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely'
+
+/* Second factors of users; see schema.ts. */
+
+/** The authenticator of a user. */
+interface UserTotpRow {
+  user_id: string
+  totp_secret: string
+  /** The TOTP period of the last used code. */
+  totp_period: bigint
+  created_at: Date
+}
+
+/** A secret that no code has confirmed yet. */
+interface PendingTotpRow {
+  user_id: string
+  totp_secret: string
+  expires_at: Date
+}
+
+export interface PasskeyRow {
+  /** The credential id, base64url. */
+  id: string
+  user_id: string
+  /** A COSE key. */
+  public_key: Buffer
+  transports: string[]
+  name: string
+  counter: bigint
+  created_at: Date
+  used_at: Generated<Date | null>
+}
+
+interface PasskeyChallengeRow {
+  challenge_hash: Buffer
+  purpose: 'add' | 'prove' | 'login'
+  /** The session that asked for it; null for a sign-in. */
+  token_hash: Buffer | null
+  expires_at: Date
+}
+
+/** The tables of second factors. */
+export interface FactorTables {
+  user_totp: UserTotpRow
+  pending_totp: PendingTotpRow
+  user_recovery_codes: { user_id: string; code_hash: Buffer }
+  passkeys: PasskeyRow
+  passkey_challenges: PasskeyChallengeRow
+}

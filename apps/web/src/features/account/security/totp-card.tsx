@@ -1,0 +1,71 @@
+import { securityTotpBegin, securityTotpRemove, type CallOutput } from '@c2c/contract'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
+import { useSheet } from '../../../components/sheet/use-sheet.ts'
+import { useSubmit } from '../../../lib/call/use-submit.ts'
+import { toast } from '../../../lib/message/toast.ts'
+import { SetUpTotp } from './set-up-totp.tsx'
+import styles from './security.module.css'
+
+interface TotpCardProps {
+  readonly isSet: boolean
+  onCodes(codes: readonly string[]): void
+}
+
+/** Whether an authenticator app is set up, and what can be done about it. */
+export function TotpCard({ isSet, onCodes }: TotpCardProps) {
+  const t = useTranslations('security')
+  const begin = useSubmit(securityTotpBegin)
+  const remove = useSubmit(securityTotpRemove, { empty: true })
+  const setup = useSheet<CallOutput<typeof securityTotpBegin>>()
+  const [removing, setRemoving] = useState(false)
+  const start = async (): Promise<void> => {
+    const answer = await begin.submit({})
+    if (answer && 'data' in answer) setup.show(answer.data)
+  }
+  const confirmRemoval = async (): Promise<void> => {
+    setRemoving(false)
+    const answer = await remove.submit({})
+    if (answer && 'data' in answer) toast.key('security.totpRemoved', 'success')
+  }
+  return (
+    <Card title={t('totpTitle')}>
+      <div className={styles.card}>
+        <p>{t(isSet ? 'totpOn' : 'totpOff')}</p>
+        <Button variant={isSet ? 'secondary' : 'primary'} busy={begin.busy} onClick={() => void start()}>
+          {t(isSet ? 'totpReplace' : 'totpSetUp')}
+        </Button>
+        {isSet && (
+          <Button variant="quiet" busy={remove.busy} onClick={() => setRemoving(true)}>
+            {t('totpRemove')}
+          </Button>
+        )}
+      </div>
+      {setup.item && (
+        <SetUpTotp
+          open={setup.open}
+          enrolment={setup.item}
+          onClose={setup.close}
+          onDone={(codes) => {
+            setup.close()
+            toast.key('security.totpDone', 'success')
+            onCodes(codes)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={removing}
+        title={t('totpRemoveTitle')}
+        action={t('totpRemove')}
+        danger
+        onConfirm={() => void confirmRemoval()}
+        onClose={() => setRemoving(false)}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </Card>
+  )
+}

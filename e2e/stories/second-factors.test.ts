@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { bindAccount, rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
+import { nextTotp, totpAt } from '../../apps/server/tests/support/totp.ts'
+import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { test } from '../support/clock-test.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson, type PreparedPerson } from '../support/person.ts'
+import type { TestServer } from '../support/server.ts'
+import { expect } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+const minute = 60_000
+
+/** A person with money and a payout account. */
+async function makePerson(server: TestServer): Promise<PreparedPerson> {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  await rechargeAndApprove(host, person, '1000')
+  await bindAccount(host, person)
+  return person
+}
+
+let people: readonly PreparedPerson[] = []
+
+test.beforeAll(async ({ server }) => {
+  // Before the clock is moved, which the app does not follow: an account is usable from the moment that it was bound.
+  people = [await makePerson(server), await makePerson(server)]
+})
+
+/** Adds an authenticator of the browser that verifies the person by itself. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** The server's clock, which earlier stories may have moved. */
+async function serverTime(server: TestServer): Promise<Date> {
+  const { token } = await newPerson(callerOf(server))
+  const { created_at } = await callerOf(server).callOk('userinfo/get-info', {}, { token })
+  return new Date(created_at)
+}
+
+async function signOut(app: WebApp): Promise<void> {
+  await app.goTo(paths.mine)
+  await app.button('account.logout').click()
+  await app.dialog.getByRole('button', { name: say('account.logout'), exact: true }).click()
+  await expect(app.button('account.logout')).toBeHidden()
+}
+
+/** Confirms a withdrawal, for which a proof of identity is asked. */
+async function confirmWithdrawal(app: WebApp): Promise<void> {
+  await app.goTo(paths.cardWithdrawal)
+  await app.field('withdraw.amount').fill('20')
+  await app.button('withdraw.continue').click()
+  await app.dialog.getByRole('checkbox').check()
+  await app.dialog.getByRole('button', { name: say('withdraw.confirm'), exact: true }).click()
+  await expect(app.page.getByRole('dialog', { name: say('security.proofTitle') })).toBeVisible()
+}
+
+const expectPlaced = (app: WebApp) =>
+  expect(app.view.getByRole('heading', { name: say('withdraw.placed') })).toBeVisible()
+
+const press = (app: WebApp, key: string) => app.dialog.getByRole('button', { name: say(key), exact: true }).click()
+
+test('passkey is added, signs in, and proves a withdrawal', async ({ browser, server }) => {
+  const [person] = people
+  // Browsers make no passkeys for IP addresses.
+  const local = { ...server, url: server.url.replace('127.0.0.1', 'localhost') }
+  const app = new WebApp(await openApp(browser, local, { userInfo: person?.userInfo ?? '' }), say)
+  await addAuthenticator(app.page)
+  await app.goTo(paths.personalInfo)
+  await app.view.getByRole('button', { name: say('security.title') }).click()
+  await app.button('security.passkeyAdd').click()
+  await app.dialog.getByLabel(say('security.passkeyName')).fill('Laptop')
+  await press(app, 'security.passkeyContinue')
+  await expect(app.dialog.getByRole('listitem')).toHaveCount(10)
+  await app.dialog.getByRole('checkbox').check()
+  await press(app, 'security.done')
+  await expect(app.view.getByText('Laptop')).toBeVisible()
+
+  await app.page.evaluate(withoutSuggestions)
+  await signOut(app)
+  await app.button('account.passkeySignIn').click()
+  await expect(app.page.getByRole('link', { name: say('tabbar.home') })).toBeVisible()
+
+  server.advance(6 * minute)
+  await confirmWithdrawal(app)
+  await press(app, 'security.proofByPasskey')
+  await expectPlaced(app)
+
+  // The browser suggests the passkey, and this authenticator accepts at once.
+  await app.page.reload()
+  await signOut(app)
+  await expect(app.page.getByRole('link', { name: say('tabbar.home') })).toBeVisible()
+})
+
+/** Turns the browser's suggestions of passkeys off until the page is loaded again. */
+function withoutSuggestions(): void {
+  PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+}
+
+test('authenticator is set up and asked for; a recovery code proves a withdrawal', async ({ browser, server }) => {
+  const [, person] = people
+  const app = new WebApp(await openApp(browser, server, { userInfo: person?.userInfo ?? '' }), say)
+  await app.goTo(paths.security)
+  await app.button('security.totpSetUp').click()
+  const copy = app.dialog.getByRole('button', { name: say('security.totpCopy') })
+  const secret = ((await copy.getAttribute('aria-label')) ?? '').split(': ').at(-1) ?? ''
+  await app.dialog.getByLabel(say('security.totpCode')).fill(await totpAt(secret, await serverTime(server)))
+  await press(app, 'security.confirm')
+  const codes = app.dialog.getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.first().innerText()
+  await app.dialog.getByRole('checkbox').check()
+  await press(app, 'security.done')
+  await expect(app.view.getByText(say('security.totpOn'))).toBeVisible()
+
+  await signOut(app)
+  await app.field('account.accountOrEmail').fill(person?.account ?? '')
+  await app.field('account.password').fill(person?.password ?? '')
+  await app.button('account.signIn').click()
+  await app.field('account.totp').fill(await nextTotp(secret, await serverTime(server)))
+  await app.button('account.signIn').click()
+  await expect(app.page.getByRole('link', { name: say('tabbar.home') })).toBeVisible()
+
+  server.advance(6 * minute)
+  await confirmWithdrawal(app)
+  await press(app, 'account.useRecoveryCode')
+  await app.dialog.getByLabel(say('account.recoveryCode'), { exact: true }).fill(recovery.toLowerCase())
+  await press(app, 'security.confirm')
+  await expectPlaced(app)
+  await app.goTo(paths.security)
+  await expect(app.view.getByText('9 codes left')).toBeVisible()
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+
+/** Replaces the recovery codes by ten new ones, shown only here. Needs a second factor. */
+export const securityRecoveryCodes = webCall({
+  name: 'security/recovery-codes',
+  auth: 'user',
+  stepUp: {},
+  invalidates: ['account'],
+  input: z.object({}),
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['state_conflict'],
+})
