@@ -50,6 +50,7 @@ test('all calls of the specification exist', () => {
 test('only sending a code, registering, signing in, support contacts and a mailed link need no token', () => {
   const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
   expect(anonymous.toSorted()).toEqual([
+    '/api/v1/security/not-me',
     '/api/v1/sms/send-code',
     '/api/v1/support/contacts',
     '/api/v1/user/login',

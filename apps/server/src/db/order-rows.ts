@@ -78,12 +78,19 @@ export interface OfferRow {
   updated_at: Date
 }
 
-/** A notice to a user about an order. */
+/** A notice to a user about an order, or an alert about the account. */
 export interface NoticeRow {
   id: string
   user_id: string
-  order_id: string
+  /** Null for an alert that concerns no order. */
+  order_id: string | null
   type: NoticeKey
+  /** Alerts are mailed at once, whether or not they were read and the user wants mail. */
+  alert: Generated<boolean>
+  /** The device or account that an alert is about. */
+  detail: Generated<string>
+  /** The addresses of an alert's mail; null for the address of the user. */
+  mail_to: Generated<string[] | null>
   at: Date
   read_at: Generated<Date | null>
   mail_begun_at: Generated<Date | null>

@@ -19,7 +19,7 @@ import type {
 } from './order-rows.ts'
 import type { StaffInvitationMailRow, StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
 import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './sign-in-rows.ts'
-import type { UserFreezeRow, UserNoteRow } from './user-rows.ts'
+import type { PayoutDelayRow, UserFreezeRow, UserHoldRow, UserNoteRow, UserSessionRow } from './user-rows.ts'
 import type { ProposalDecisionRow, ProposalRow } from './proposal-rows.ts'
 
 /*
@@ -46,6 +46,10 @@ interface UserRow {
   id: string
   account: string
   email: string
+  /** The address of the registration; null while it is in use. */
+  registered_email: Generated<string | null>
+  /** At the head of every mail to the user; empty until chosen. */
+  mail_phrase: Generated<string>
   password_hash: string
   password_changed_at: Date
   nickname: string
@@ -144,7 +148,7 @@ export interface Database {
   uploads: UploadRow
   users: UserRow
   invite_codes: { code: string; created_at: Date }
-  sessions: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date; code_signed_in: boolean }
+  sessions: UserSessionRow
   email_codes: EmailCodeRow
   sign_in_attempts: SignInAttemptRow
   known_origins: KnownOriginRow
@@ -234,6 +238,8 @@ export interface Database {
   announcements: AnnouncementRow
   user_freezes: UserFreezeRow
   user_notes: UserNoteRow
+  user_holds: UserHoldRow
+  payout_delays: PayoutDelayRow
   settings: {
     id: Generated<bigint>
     key: string

@@ -30,7 +30,7 @@ const passwordsTogether = [
 export const userinfoSave = webCall({
   name: 'userinfo/save',
   auth: 'user',
-  invalidates: ['account'],
+  invalidates: ['account', 'notice'],
   input: z
     .object({
       nickname: z.optional(nameText('nickname_required', 40)),

@@ -30,6 +30,7 @@ export const withdrawCreate = webCall({
     'above_maximum',
     'not_available',
     'withdrawal_hold',
+    'limit_exceeded',
     'account_frozen',
   ],
 })

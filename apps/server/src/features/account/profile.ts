@@ -1,7 +1,9 @@
 import { languageOf, themes, type CallOutput, type userinfoGetInfo } from '@c2c/contract'
 import type { User } from '../../db/schema.ts'
 import type { UserContext } from '../../http/context.ts'
+import { readPayoutDelay } from '../../services/payout-delay.ts'
 import { freezesOf } from '../../services/freezes.ts'
+import { holdsOf } from '../../services/holds.ts'
 import type { UserSession } from '../../services/sessions/sessions.ts'
 
 const codeSignInCounts = 600_000
@@ -10,6 +12,13 @@ const codeSignInCounts = 600_000
 export function codeSignedInUntil(session: UserSession, now: Date): Date | null {
   const until = new Date(session.createdAt.getTime() + codeSignInCounts)
   return session.codeSignedIn && until > now ? until : null
+}
+
+/** The caller as the web app sees itself. */
+export async function ownProfile(context: UserContext): Promise<CallOutput<typeof userinfoGetInfo>> {
+  const { services, userId } = context
+  const row = await services.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+  return profileOf(row, context)
 }
 
 /** A user as the web app sees itself. */
@@ -39,6 +48,9 @@ export async function profileOf(
       totp: false,
       password_changed_at: changed ? row.password_changed_at.toISOString() : '',
       code_signed_in_until: codeSignedInUntil(session, now)?.toISOString() ?? '',
+      holds: await holdsOf(services.db, row.id, now),
+      mail_phrase: row.mail_phrase,
+      payout_delay: await readPayoutDelay(services.db, row.id, now),
       frozen: freeze ? { since: freeze.since.toISOString(), reason: freeze.reason } : null,
     },
   }

@@ -15,5 +15,6 @@ export const userLogin = anonymous(call, async (input, context) => {
       return signIn(context, trx, person, true)
     })
   }
-  return signIn(context, db, await provePassword(context, input.account, input.password), false)
+  const person = await provePassword(context, input.account, input.password)
+  return db.transaction().execute((trx) => signIn(context, trx, person, false))
 })

@@ -47,6 +47,7 @@ export const recordedTables: readonly RecordedTable[] = [
   byId('offers', ['offers', 'offers/terms']),
   { ...byId('order_messages'), deletable: true },
   byOrder('order_ratings'),
+  { ...byId('payout_delays'), type: 'bigint' },
   byOrder('payouts'),
   { ...byId('proposal_decisions'), key: ['proposal_id'] },
   byId('proposals'),
@@ -60,6 +61,7 @@ export const recordedTables: readonly RecordedTable[] = [
   { ...byId('uploads'), deletable: true },
   { table: 'used_receipts', key: ['fingerprint'], type: 'text', parts: ['used_receipts'] },
   { ...byId('user_freezes'), type: 'bigint' },
+  { ...byId('user_holds'), type: 'bigint' },
   byId('user_notes'),
   byId('users', ['users', 'users/access', 'users/profile']),
 ]

@@ -7,11 +7,15 @@ import { SessionCache } from './session-cache.ts'
 
 /** The session of a user token. */
 export interface UserSession {
+  /** Identifies the session in lists; the token is never shown. */
+  readonly id: string
   readonly tokenHash: Buffer
   readonly userId: string
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly codeSignedIn: boolean
+  /** Last use, with a resolution of five minutes. */
+  seenAt: Date
 }
 
 export interface StaffSession {
@@ -35,6 +39,13 @@ export interface Origin {
   readonly agent: string
 }
 
+/** The device of a new session, and whether the user has not signed in from it before. */
+export interface Device extends Origin {
+  readonly isNew: boolean
+}
+
+const unknownDevice: Device = { address: '', agent: '', isNew: false }
+
 /** Which sessions of a person to end, by id. */
 interface EndedSessions {
   readonly only?: string
@@ -47,6 +58,7 @@ interface NewSession {
 }
 
 const minute = 60_000
+const userSeenResolution = 5 * minute
 const day = 86_400_000
 const userSessionLifetime = 30 * day
 const staffSessionLifetime = day / 2
@@ -65,13 +77,19 @@ export class Sessions {
   }
 
   /** Opens a session of 30 days for a user; the token is returned once and not stored. */
-  async openUser(db: Kysely<Database>, userId: string, at: Date, codeSignedIn: boolean): Promise<NewSession> {
+  async openUser(
+    db: Kysely<Database>,
+    userId: string,
+    at: Date,
+    codeSignedIn: boolean,
+    { address, agent, isNew }: Device = unknownDevice,
+  ): Promise<NewSession> {
     const token = randomToken()
     const expiresAt = new Date(at.getTime() + userSessionLifetime)
-    const row = { token_hash: sha256(token), user_id: userId, created_at: at, expires_at: expiresAt }
+    const row = { token_hash: sha256(token), user_id: userId, created_at: at, seen_at: at, expires_at: expiresAt }
     await db
       .insertInto('sessions')
-      .values({ ...row, code_signed_in: codeSignedIn })
+      .values({ ...row, id: randomUUID(), code_signed_in: codeSignedIn, address, agent, new_device: isNew })
       .execute()
     return { token, expiresAt }
   }
@@ -91,12 +109,17 @@ export class Sessions {
 
   /** The user session of a token; null when unknown, expired or ended. */
   async user(token: string, at: Date): Promise<UserSession | null> {
-    return this.#users.find(token, at, async (hash) => {
+    const session = await this.#users.find(token, at, async (hash) => {
       const row = await this.#db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst()
       if (!row) return null
-      const { user_id: userId, created_at: createdAt, expires_at: expiresAt, code_signed_in: codeSignedIn } = row
-      return { tokenHash: hash, userId, createdAt, expiresAt, codeSignedIn }
+      const { id, user_id: userId, created_at: createdAt, expires_at: expiresAt, code_signed_in: codeSignedIn } = row
+      return { id, tokenHash: hash, userId, createdAt, expiresAt, codeSignedIn, seenAt: row.seen_at }
     })
+    if (session && at.getTime() - session.seenAt.getTime() >= userSeenResolution) {
+      session.seenAt = at
+      await this.#db.updateTable('sessions').set({ seen_at: at }).where('id', '=', session.id).execute()
+    }
+    return session
   }
 
   /** The staff session of a token; null when unknown, expired or ended, or when the staff member is disabled. */
@@ -125,14 +148,24 @@ export class Sessions {
     await this.#db.updateTable('staff').set(seen).where('id', '=', session.staffId).execute()
   }
 
-  /** Ends one session of a user, or all other sessions of the same user, in the caller's transaction. */
-  async endUser(db: Kysely<Database>, session: UserSession, which: 'this' | 'others'): Promise<void> {
-    await db
+  /** Ends one session of a user, or all other ones of the same user, in the caller's transaction; returns their number. */
+  async endUser(db: Kysely<Database>, session: UserSession, which: 'this' | 'others'): Promise<number> {
+    const { numDeletedRows } = await db
       .deleteFrom('sessions')
       .where('user_id', '=', session.userId)
       .where('token_hash', which === 'this' ? '=' : '<>', session.tokenHash)
-      .execute()
+      .executeTakeFirstOrThrow()
     await publishEnd(db, session.userId, which === 'this' ? session.tokenHash : null)
+    return Number(numDeletedRows)
+  }
+
+  /** Ends one of a user's sessions by its id, in the caller's transaction; returns its hash, or null when there is none. */
+  async endUserById(db: Kysely<Database>, userId: string, id: string): Promise<Buffer | null> {
+    const ended = db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id)
+    const row = await ended.returning('token_hash').executeTakeFirst()
+    if (!row) return null
+    await publishEnd(db, userId, row.token_hash)
+    return row.token_hash
   }
 
   /** Ends every session of a user, in the caller's transaction; returns their number. */
