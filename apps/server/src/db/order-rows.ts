@@ -117,3 +117,14 @@ export interface ClaimRow {
   session: Buffer
   until: Date
 }
+
+/** The inviter's share of the fee of a withdrawal. */
+export interface CommissionRow {
+  order_id: string
+  inviter_id: string
+  member_id: string
+  fee: bigint
+  share_bps: number
+  amount: bigint
+  created_at: Date
+}

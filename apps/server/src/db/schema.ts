@@ -9,6 +9,7 @@ import type { JobRunRow, ServerProcessRow } from './health-rows.ts'
 import type {
   AppealDecisionRow,
   ClaimRow,
+  CommissionRow,
   MessageActor,
   OfferRow,
   OrderEventRow,
@@ -204,15 +205,7 @@ export interface Database {
   interest_products: InterestProductRow
   interest_orders: InterestOrderRow
   running_interest: { user_id: string; product_id: string; principal: bigint; interest: bigint }
-  commissions: {
-    order_id: string
-    inviter_id: string
-    member_id: string
-    fee: bigint
-    share_bps: number
-    amount: bigint
-    created_at: Date
-  }
+  commissions: CommissionRow
   support_contacts: SupportContactRow
   idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
   notices: NoticeRow

@@ -20,8 +20,10 @@ export interface Mailer {
 }
 
 /** The message to send. Quoted-printable keeps digits readable in the raw message, in every language. */
-const messageOf = ({ language, userId: _, ...mail }: Mail, from: string) => ({
-  ...mail,
+const messageOf = ({ to, subject, text, language }: Mail, from: string) => ({
+  to,
+  subject,
+  text,
   from,
   headers: { 'Content-Language': language },
   textEncoding: 'quoted-printable' as const,
