@@ -29,9 +29,11 @@ export function DeviceRow({ session, onEnd }: DeviceRowProps) {
       {session.current ? (
         <span className={styles.current}>{t('thisDevice')}</span>
       ) : (
-        <Button variant="quiet" size="small" onClick={onEnd}>
-          {t('end')}
-        </Button>
+        <div className={styles.action}>
+          <Button variant="quiet" size="small" onClick={onEnd}>
+            {t('end')}
+          </Button>
+        </div>
       )}
     </div>
   )
