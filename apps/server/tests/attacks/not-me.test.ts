@@ -94,6 +94,16 @@ test('user freezes the own account and cannot unfreeze it', async () => {
   })
 })
 
+test('account can be frozen and sessions ended during maintenance', async () => {
+  const person = await alerted()
+  const on = { on: true, message: { en: 'Back soon.' }, until: '' }
+  await addSetting(story.services.db, 'maintenance', on, story.clock.now())
+  expect(await story.call('session/end-others', {}, person)).toMatchObject({ code: 200 })
+  expect(await report(person.mailed)).toMatchObject({ code: 200 })
+  await addSetting(story.services.db, 'maintenance', { ...on, on: false }, story.clock.now())
+  expect(await isFrozen(person)).toBe(true)
+})
+
 test('alerts are mailed at once, also when read or unwanted', async () => {
   const person = await registerUser(story)
   await story.callOk('userinfo/save', { notify_email: 'false' }, person)
