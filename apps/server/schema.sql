@@ -436,7 +436,7 @@ GRANT UPDATE (name, suspended_at) ON merchants TO c2c_app;
 CREATE TABLE notices (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
-  order_id uuid NOT NULL,
+  order_id uuid,
   type text NOT NULL,
   at timestamp with time zone NOT NULL,
   read_at timestamp with time zone,
@@ -444,6 +444,9 @@ CREATE TABLE notices (
   mailed_at timestamp with time zone,
   seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   pushed_at timestamp with time zone,
+  alert boolean DEFAULT false NOT NULL,
+  detail text DEFAULT ''::text NOT NULL,
+  mail_to text[],
   CONSTRAINT notices_pkey PRIMARY KEY (id),
   CONSTRAINT notices_once UNIQUE (order_id, type),
   CONSTRAINT notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -454,6 +457,7 @@ CREATE INDEX notices_of_user ON notices USING btree (user_id, seq DESC);
 CREATE INDEX notices_to_mail ON notices USING btree (at) WHERE mailed_at IS NULL;
 CREATE INDEX notices_to_push ON notices USING btree (at) WHERE pushed_at IS NULL;
 CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE read_at IS NULL;
+COMMENT ON COLUMN notices.mail_to IS 'Null for the address of the user.';
 GRANT DELETE, INSERT, SELECT ON notices TO c2c_app;
 GRANT UPDATE (read_at, mail_begun_at, mailed_at, pushed_at) ON notices TO c2c_app;
 
@@ -616,6 +620,7 @@ CREATE INDEX orders_rejected_of_user ON orders USING btree (user_id, kind, seq D
 CREATE INDEX orders_unpaid ON orders USING btree (user_id) WHERE kind = 'sale'::text AND step = 'waiting_payment'::text AND awaits = 'user'::text;
 CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE INDEX orders_urgent_of_merchant ON orders USING btree (merchant_id, (awaits = 'merchant'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
+CREATE INDEX orders_withdrawn ON orders USING btree (user_id, created_at) WHERE kind = 'withdraw'::text AND state <> 'reject'::text;
 CREATE TRIGGER end_running_interest AFTER UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'interest'::text AND old.state = 'audit'::text AND new.state <> 'audit'::text) EXECUTE FUNCTION end_running_interest();
 CREATE TRIGGER ended_orders_are_final BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_are_final();
 CREATE TRIGGER refuse_frozen_users AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_frozen_users();
@@ -671,6 +676,24 @@ COMMENT ON COLUMN passkeys.id IS 'The credential id, base64url (WebAuthn).';
 COMMENT ON COLUMN passkeys.public_key IS 'A COSE key.';
 GRANT DELETE, INSERT, SELECT ON passkeys TO c2c_app;
 GRANT UPDATE (counter, used_at) ON passkeys TO c2c_app;
+
+CREATE TABLE payout_delays (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id uuid NOT NULL,
+  hours integer NOT NULL,
+  from_at timestamp with time zone NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT payout_delays_pkey PRIMARY KEY (id),
+  CONSTRAINT payout_delays_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT payout_delays_hours_check CHECK (hours = 0 OR hours >= 24 AND hours <= 168)
+);
+CREATE INDEX payout_delays_of_user ON payout_delays USING btree (user_id, id DESC);
+CREATE TRIGGER payout_delays_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_delays FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON payout_delays REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'payout_delays');
+CREATE TRIGGER rows_changed AFTER UPDATE ON payout_delays REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'payout_delays');
+CREATE TRIGGER rows_removed AFTER DELETE ON payout_delays REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'payout_delays');
+COMMENT ON COLUMN payout_delays.from_at IS 'A shorter delay is in force after the longer one has passed.';
+GRANT INSERT, SELECT ON payout_delays TO c2c_app;
 
 CREATE TABLE payouts (
   order_id uuid NOT NULL,
@@ -938,14 +961,21 @@ CREATE TABLE sessions (
   expires_at timestamp with time zone NOT NULL,
   code_signed_in boolean NOT NULL,
   proved_at timestamp with time zone,
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  agent text DEFAULT ''::text NOT NULL,
+  new_device boolean DEFAULT false NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT sessions_id_key UNIQUE (id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_age ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
 COMMENT ON COLUMN sessions.proved_at IS 'The last proof of identity: a second factor, or a mailed code of an account without one.';
+COMMENT ON COLUMN sessions.seen_at IS 'Last use, with a resolution of five minutes.';
 GRANT DELETE, INSERT, SELECT ON sessions TO c2c_app;
-GRANT UPDATE (proved_at) ON sessions TO c2c_app;
+GRANT UPDATE (proved_at, seen_at) ON sessions TO c2c_app;
 
 CREATE TABLE settings (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1183,11 +1213,12 @@ CREATE TABLE user_freezes (
   user_id uuid NOT NULL,
   frozen boolean NOT NULL,
   reason text NOT NULL,
-  staff_id uuid NOT NULL,
+  staff_id uuid,
   at timestamp with time zone NOT NULL,
   CONSTRAINT user_freezes_pkey PRIMARY KEY (id),
   CONSTRAINT user_freezes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT user_freezes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT staff_unfreezes CHECK (frozen OR staff_id IS NOT NULL),
   CONSTRAINT user_freezes_reason_check CHECK (reason <> ''::text)
 );
 CREATE INDEX user_freezes_newest ON user_freezes USING btree (user_id, id DESC);
@@ -1196,7 +1227,25 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON user_freezes REFERENCING OLD TABLE A
 CREATE TRIGGER rows_removed AFTER DELETE ON user_freezes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_freezes');
 CREATE TRIGGER serialize_freezes BEFORE INSERT ON user_freezes FOR EACH ROW EXECUTE FUNCTION serialize_freezes();
 CREATE TRIGGER user_freezes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_freezes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON COLUMN user_freezes.staff_id IS 'Null where the user froze the account.';
 GRANT INSERT, SELECT ON user_freezes TO c2c_app;
+
+CREATE TABLE user_holds (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id uuid NOT NULL,
+  reason text NOT NULL,
+  until timestamp with time zone NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT user_holds_pkey PRIMARY KEY (id),
+  CONSTRAINT user_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT user_holds_reason_check CHECK (reason = ANY (ARRAY['password'::text, 'email'::text]))
+);
+CREATE INDEX user_holds_of_user ON user_holds USING btree (user_id, until);
+CREATE TRIGGER rows_added AFTER INSERT ON user_holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_holds');
+CREATE TRIGGER rows_changed AFTER UPDATE ON user_holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_holds');
+CREATE TRIGGER rows_removed AFTER DELETE ON user_holds REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_holds');
+CREATE TRIGGER user_holds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON user_holds TO c2c_app;
 
 CREATE TABLE user_notes (
   id uuid NOT NULL,
@@ -1262,11 +1311,14 @@ CREATE TABLE users (
   state text DEFAULT ''::text NOT NULL,
   city text DEFAULT ''::text NOT NULL,
   notify_email boolean DEFAULT true NOT NULL,
+  registered_email text,
+  mail_phrase text DEFAULT ''::text NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_avatar_fkey FOREIGN KEY (avatar) REFERENCES uploads(id),
   CONSTRAINT users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
   CONSTRAINT users_city_check CHECK (char_length(city) <= 60),
   CONSTRAINT users_country_check CHECK (char_length(country) <= 60),
+  CONSTRAINT users_mail_phrase_check CHECK (char_length(mail_phrase) <= 40),
   CONSTRAINT users_state_check CHECK (char_length(state) <= 60)
 );
 CREATE UNIQUE INDEX users_account ON users USING btree (lower(account));
@@ -1281,8 +1333,10 @@ CREATE INDEX users_of_inviter ON users USING btree (invited_by, created_at DESC,
 CREATE TRIGGER rows_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
 CREATE TRIGGER rows_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
 CREATE TRIGGER rows_removed AFTER DELETE ON users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
+COMMENT ON COLUMN users.registered_email IS 'Null while the address of the registration is in use.';
+COMMENT ON COLUMN users.mail_phrase IS 'Chosen by the user; at the head of every mail to the user.';
 GRANT INSERT, SELECT ON users TO c2c_app;
-GRANT UPDATE (password_hash, password_changed_at, nickname, avatar, phone, lang, theme, country, state, city, notify_email) ON users TO c2c_app;
+GRANT UPDATE (email, password_hash, password_changed_at, nickname, avatar, phone, lang, theme, country, state, city, notify_email, registered_email, mail_phrase) ON users TO c2c_app;
 
 CREATE TABLE withdrawals (
   order_id uuid NOT NULL,
@@ -1301,6 +1355,7 @@ CREATE TABLE withdrawals (
   CONSTRAINT withdrawals_rate_check CHECK (rate > 0),
   CONSTRAINT withdrawals_received_check CHECK (received >= 0)
 );
+CREATE TRIGGER refuse_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_withdrawals();
 GRANT INSERT, SELECT ON withdrawals TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.add_running_interest()
@@ -1736,6 +1791,14 @@ AS $function$
   WHERE o.kind IN ('recharge', 'withdraw', 'sale', 'interest') AND o.seq BETWEEN p_from AND p_to ORDER BY o.seq
 $function$;
 
+CREATE OR REPLACE FUNCTION public.payout_delay(p_user uuid, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((SELECT hours FROM payout_delays WHERE user_id = p_user AND from_at <= p_at ORDER BY id DESC LIMIT 1), 0)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.payout_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2138,6 +2201,30 @@ AS $function$
   SELECT refuse_any_frozen(ARRAY[p_user], p_constraint)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_withdrawals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+DECLARE
+  v_hold timestamptz := (SELECT max(h.until) FROM fresh f JOIN orders o ON o.id = f.order_id
+    JOIN user_holds h ON h.user_id = o.user_id AND h.until > o.created_at);
+  v_limit bigint := coalesce((SELECT (value ->> 'day_amount')::numeric * 1000000 FROM settings
+    WHERE key = 'withdraw_limits' ORDER BY id DESC LIMIT 1), 0);
+BEGIN
+  IF v_hold IS NOT NULL THEN
+    RAISE EXCEPTION 'withdrawals of the user are on hold' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'withdrawal_hold', DETAIL = to_char(v_hold AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  END IF;
+  IF v_limit > 0 AND EXISTS (SELECT FROM (SELECT DISTINCT o.user_id, o.created_at FROM fresh f
+      JOIN orders o ON o.id = f.order_id) made WHERE withdrawn_on_day(made.user_id, made.created_at) > v_limit) THEN
+    RAISE EXCEPTION 'the amount of a day is withdrawn' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'withdraw_day_limit', DETAIL = v_limit;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.row_hash(p_part text, p_row jsonb)
  RETURNS bytea
  LANGUAGE sql
@@ -2160,9 +2247,12 @@ CREATE OR REPLACE FUNCTION public.row_part(p_part text, p_row jsonb)
  IMMUTABLE
 AS $function$
   SELECT CASE p_part
-    WHEN 'users' THEN p_row - '{password_hash,password_changed_at,nickname,avatar,phone,lang,theme,country,state,city,notify_email}'::text[]
+    WHEN 'users' THEN p_row - '{password_hash,password_changed_at,nickname,avatar,phone,lang,theme,country,state,city,notify_email,registered_email,mail_phrase}'::text[]
+      || jsonb_build_object('email', coalesce(p_row ->> 'registered_email', p_row ->> 'email'))
+    -- A row of which the address never changed keeps the record that it had before addresses could change.
     WHEN 'users/access' THEN jsonb_build_object('password_hash', p_row -> 'password_hash',
       'password_changed_at', p_row -> 'password_changed_at')
+      || CASE WHEN p_row ->> 'registered_email' IS NULL THEN '{}' ELSE jsonb_build_object('email', p_row -> 'email') END
     WHEN 'users/profile' THEN jsonb_build_object('nickname', p_row -> 'nickname', 'avatar', p_row -> 'avatar',
       'phone', p_row -> 'phone', 'country', p_row -> 'country', 'state', p_row -> 'state', 'city', p_row -> 'city')
     WHEN 'staff' THEN p_row
@@ -2231,7 +2321,7 @@ AS $function$
   SELECT CASE
     WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention') THEN 'always'
     WHEN p_key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'referral_share_bps',
-      'binding_hold_hours') THEN 'rates'
+      'binding_hold_hours', 'account_hold_hours') THEN 'rates'
   END
 $function$;
 
@@ -2422,6 +2512,16 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.withdrawn_on_day(p_user uuid, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(w.amount), 0)::bigint FROM orders o JOIN withdrawals w ON w.order_id = o.id
+  WHERE o.user_id = p_user AND o.kind = 'withdraw' AND o.state <> 'reject'
+    AND o.created_at >= date_trunc('day', p_at, 'UTC') AND o.created_at < date_trunc('day', p_at, 'UTC') + interval '1 day'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.within_hours(p_hours text, p_at timestamp with time zone)
  RETURNS boolean

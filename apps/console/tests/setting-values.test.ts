@@ -12,7 +12,7 @@ import { toDatetimeLocal, fromDatetimeLocal } from '../src/lib/datetime-local.ts
 
 test('an unchanged setting round-trips through its form', () => {
   const values = {
-    withdraw_limits: '{"fee":"1","min_amount":"10","max_amount":"50000"}',
+    withdraw_limits: '{"fee":"1","min_amount":"10","max_amount":"50000","day_amount":"0"}',
     binding_hold_hours: '24',
     app_url: '"https://c2c.example"',
     reference_rates: '{"EUR":"0.92","JPY":"154.2"}',

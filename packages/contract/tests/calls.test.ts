@@ -52,6 +52,7 @@ test('only sending a code, registering, signing in, support contacts and a maile
   expect(anonymous.toSorted()).toEqual([
     '/api/v1/passkey/login',
     '/api/v1/passkey/login-options',
+    '/api/v1/security/not-me',
     '/api/v1/sms/send-code',
     '/api/v1/support/contacts',
     '/api/v1/user/login',
@@ -114,6 +115,7 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'security/totp-begin',
     'security/totp-remove',
     'security/totp-set',
+    'userinfo/change-email',
     'userinfo/save',
     'withdraw/create',
   ])

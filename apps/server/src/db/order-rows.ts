@@ -78,12 +78,19 @@ export interface OfferRow {
   updated_at: Date
 }
 
-/** A notice to a user about an order. */
+/** A notice to a user about an order, or an alert about the account. */
 export interface NoticeRow {
   id: string
   user_id: string
-  order_id: string
+  /** Null for an alert that concerns no order. */
+  order_id: string | null
   type: NoticeKey
+  /** Alerts are mailed at once, whether or not they were read and the user wants mail. */
+  alert: Generated<boolean>
+  /** The device or account that an alert is about. */
+  detail: Generated<string>
+  /** The addresses of an alert's mail; null for the address of the user. */
+  mail_to: Generated<string[] | null>
   at: Date
   read_at: Generated<Date | null>
   mail_begun_at: Generated<Date | null>
@@ -109,4 +116,15 @@ export interface ClaimRow {
   /** The token hash of the session; the claim ends with the session. */
   session: Buffer
   until: Date
+}
+
+/** The inviter's share of the fee of a withdrawal. */
+export interface CommissionRow {
+  order_id: string
+  inviter_id: string
+  member_id: string
+  fee: bigint
+  share_bps: number
+  amount: bigint
+  created_at: Date
 }

@@ -10,6 +10,7 @@ import type { JobRunRow, ServerProcessRow } from './health-rows.ts'
 import type {
   AppealDecisionRow,
   ClaimRow,
+  CommissionRow,
   MessageActor,
   OfferRow,
   OrderEventRow,
@@ -19,8 +20,8 @@ import type {
   PushSubscriptionRow,
 } from './order-rows.ts'
 import type { StaffInvitationMailRow, StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
-import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SessionRow, SignInAttemptRow } from './sign-in-rows.ts'
-import type { UserFreezeRow, UserNoteRow } from './user-rows.ts'
+import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './sign-in-rows.ts'
+import type { PayoutDelayRow, UserFreezeRow, UserHoldRow, UserNoteRow, UserSessionRow } from './user-rows.ts'
 import type { ProposalDecisionRow, ProposalRow } from './proposal-rows.ts'
 
 /*
@@ -47,6 +48,10 @@ interface UserRow {
   id: string
   account: string
   email: string
+  /** The address of the registration; null while it is in use. */
+  registered_email: Generated<string | null>
+  /** At the head of every mail to the user; empty until chosen. */
+  mail_phrase: Generated<string>
   password_hash: string
   password_changed_at: Date
   nickname: string
@@ -145,7 +150,7 @@ export interface Database extends FactorTables {
   uploads: UploadRow
   users: UserRow
   invite_codes: { code: string; created_at: Date }
-  sessions: SessionRow
+  sessions: UserSessionRow
   email_codes: EmailCodeRow
   sign_in_attempts: SignInAttemptRow
   known_origins: KnownOriginRow
@@ -201,15 +206,7 @@ export interface Database extends FactorTables {
   interest_products: InterestProductRow
   interest_orders: InterestOrderRow
   running_interest: { user_id: string; product_id: string; principal: bigint; interest: bigint }
-  commissions: {
-    order_id: string
-    inviter_id: string
-    member_id: string
-    fee: bigint
-    share_bps: number
-    amount: bigint
-    created_at: Date
-  }
+  commissions: CommissionRow
   support_contacts: SupportContactRow
   idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
   notices: NoticeRow
@@ -235,6 +232,8 @@ export interface Database extends FactorTables {
   announcements: AnnouncementRow
   user_freezes: UserFreezeRow
   user_notes: UserNoteRow
+  user_holds: UserHoldRow
+  payout_delays: PayoutDelayRow
   settings: {
     id: Generated<bigint>
     key: string

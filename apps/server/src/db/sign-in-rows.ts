@@ -1,16 +1,3 @@
-import type { Generated } from 'kysely'
-
-/** A session of a user. */
-export interface SessionRow {
-  token_hash: Buffer
-  user_id: string
-  created_at: Date
-  expires_at: Date
-  code_signed_in: boolean
-  /** When the session last proved the identity of its user. */
-  proved_at: Generated<Date | null>
-}
-
 /** The code of an address. */
 export interface EmailCodeRow {
   email: string

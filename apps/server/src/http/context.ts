@@ -3,7 +3,8 @@ import type { Untimed } from '../db/ledger/command.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Services } from '../services/services.ts'
-import type { Origin, StaffSession, UserSession } from '../services/sessions/sessions.ts'
+import type { Origin, StaffSession } from '../services/sessions/sessions.ts'
+import type { UserSession } from '../services/sessions/user-session.ts'
 import type { Requester } from '../services/work-queue.ts'
 
 /** What a call without a session knows. */

@@ -58,6 +58,7 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
   await setSample(db, 'reference_rates', rates, now())
   await setSample(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
   await setSample(db, 'binding_hold_hours', 0, now())
+  await setSample(db, 'account_hold_hours', { password: 0, email: 0 }, now())
   await setSample(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
   await setSample(db, 'purchase_limits', { unpaid: 1000, abandoned: 1000 }, now())
   await setSample(db, 'four_eyes', { ...amounts, rates: false, staff: false }, now())

@@ -113,6 +113,8 @@ export interface CodeAttempt {
   readonly email: string
   readonly code: string
   readonly address: string
+  /** The field of the form that it was entered in; `code` by default. */
+  readonly field?: string
 }
 
 /**
@@ -120,7 +122,7 @@ export interface CodeAttempt {
  * slow work to do before they redeem it.
  */
 export async function proveCode(db: Kysely<Database>, attempt: CodeAttempt, now: Date): Promise<void> {
-  if (!(await db.transaction().execute((trx) => isRight(trx, attempt, now)))) throw codeInvalid()
+  if (!(await db.transaction().execute((trx) => isRight(trx, attempt, now)))) throw codeInvalid(attempt)
 }
 
 /**
@@ -128,22 +130,30 @@ export async function proveCode(db: Kysely<Database>, attempt: CodeAttempt, now:
  * one of its five tries and is refused with `code_invalid`, as is one that is over. The row stays locked meanwhile, so
  * that parallel guesses are counted one by one and a code works once.
  */
-export async function redeemCode<Result>(
+export const redeemCode = <Result>(
   db: Kysely<Database>,
   attempt: CodeAttempt,
   now: Date,
   work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> => redeemCodes(db, [attempt], now, work)
+
+/** The same for the codes of several addresses, which are used up together or not at all; a wrong one costs its own try. */
+export async function redeemCodes<Result>(
+  db: Kysely<Database>,
+  attempts: readonly CodeAttempt[],
+  now: Date,
+  work: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   const done = await db.transaction().execute(async (trx) => {
-    if (!(await isRight(trx, attempt, now))) return null
-    await trx
-      .updateTable('email_codes')
-      .set({ tries_left: 0, expires_at: now })
-      .where('email', '=', attempt.email)
-      .execute()
+    // In one order, so that two attempts on the same addresses do not wait for each other.
+    for (const attempt of attempts.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
+      if (!(await isRight(trx, attempt, now))) return { wrong: attempt }
+    }
+    const emails = attempts.map(({ email }) => email)
+    await trx.updateTable('email_codes').set({ tries_left: 0, expires_at: now }).where('email', 'in', emails).execute()
     return { result: await work(trx) }
   })
-  if (!done) throw codeInvalid()
+  if ('wrong' in done) throw codeInvalid(done.wrong)
   return done.result
 }
 
@@ -183,4 +193,5 @@ async function countOwn(trx: Transaction<Database>, key: Buffer, failures: numbe
     .execute()
 }
 
-const codeInvalid = () => new Refusal('code_invalid', { fields: { code: 'code_invalid' } })
+const codeInvalid = ({ field = 'code' }: CodeAttempt) =>
+  new Refusal('code_invalid', { fields: { [field]: 'code_invalid' } })

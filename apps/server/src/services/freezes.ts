@@ -1,9 +1,11 @@
 import { Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
+import { publish } from '../db/ledger/publish.ts'
 import type { Database } from '../db/schema.ts'
+import { writeAlert } from './alerts.ts'
 import { sharedFact } from './shared-facts.ts'
 
-/** Reason and time of a freeze, and the name of the staff member. */
+/** Reason and time of a freeze, and the name of the staff member; empty where the user froze the account. */
 export interface Freeze {
   readonly reason: string
   readonly since: Date
@@ -18,12 +20,27 @@ const latestFreezes = (db: Kysely<Database>) =>
 export async function freezesOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, Freeze>> {
   if (ids.length === 0) return new Map()
   const rows = await latestFreezes(db)
-    .innerJoin('staff', 'staff.id', 'f.staff_id')
+    .leftJoin('staff', 'staff.id', 'f.staff_id')
     .select(['f.user_id', 'f.frozen', 'f.reason', 'f.at', 'staff.name'])
     .where('f.user_id', 'in', [...new Set(ids)])
     .execute()
   const frozen = rows.filter((row) => row.frozen)
-  return new Map(frozen.map(({ user_id, reason, at, name }) => [user_id, { reason, since: at, by: name }]))
+  return new Map(frozen.map(({ user_id, reason, at, name }) => [user_id, { reason, since: at, by: name ?? '' }]))
+}
+
+/**
+ * Freezes an account for its user, who is alerted, unless it is frozen already; staff alone unfreezes it. The lock is that
+ * of serialize_freezes, which refuses a second freeze.
+ */
+export async function freezeByUser(trx: Kysely<Database>, userId: string, reason: string, now: Date): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  if ((await freezesOf(trx, [userId])).has(userId)) return
+  await trx
+    .insertInto('user_freezes')
+    .values({ user_id: userId, frozen: true, reason, staff_id: null, at: now })
+    .execute()
+  await writeAlert(trx, { userId, type: 'alert_freeze' }, now)
+  await publish(trx, { recipients: [userId], subjects: ['account'] }, now)
 }
 
 /** The reasons of all current freezes, by user id. */

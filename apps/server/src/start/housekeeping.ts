@@ -42,7 +42,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
   if (messages > 0) await deleteOfEndedOrders(services, signal, 'order_messages', ago(messages * day))
 }
 
-/** Deletes old rows of orders that ended before a time; an ended order is never updated. */
+/** Deletes old rows of orders that ended before a time, and those of no order; an ended order is never updated. */
 const deleteOfEndedOrders = (
   { db }: Services,
   signal: AbortSignal,
@@ -52,8 +52,9 @@ const deleteOfEndedOrders = (
   repeatInBatches(signal, async () => {
     const { numAffectedRows } = await sql`
       DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
-        SELECT old.ctid FROM ${sql.table(table)} old JOIN orders ON orders.id = old.order_id
-        WHERE old.at < ${before} AND orders.state <> 'audit' AND orders.updated_at < ${before}
+        SELECT old.ctid FROM ${sql.table(table)} old LEFT JOIN orders ON orders.id = old.order_id
+        WHERE old.at < ${before}
+          AND (old.order_id IS NULL OR orders.state <> 'audit' AND orders.updated_at < ${before})
         ORDER BY old.at LIMIT ${batchSize}))`.execute(db)
     return numAffectedRows ?? 0n
   })

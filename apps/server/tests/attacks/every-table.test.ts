@@ -37,7 +37,7 @@ const exempt: Readonly<Record<string, string>> = {
   idempotency_keys: 'first answers, deleted after a day',
   job_runs: 'when jobs ran',
   known_origins: 'networks from which a person has signed in',
-  notices: 'copies of what orders say',
+  notices: 'copies of what orders and records of the account say',
   open_proposals: 'proposals without a decision',
   order_reads: 'what was read of a conversation',
   outbox: 'change events of a day',

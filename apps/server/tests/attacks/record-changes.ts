@@ -59,6 +59,11 @@ export const recordChanges: readonly Change[] = [
     "UPDATE users SET email = 'thief@mail.example' WHERE id IN (SELECT id FROM users LIMIT 1)",
     /users \S+ was changed/,
   ],
+  [
+    'e-mail of a user, as if the user had changed it',
+    "UPDATE users SET registered_email = email, email = id || '@mail.example'",
+    /users\/access \S+ was changed/,
+  ],
   ['inviter of a user', 'UPDATE users SET invited_by = id', /users \S+ was changed/],
   ['password of a user', "UPDATE users SET password_hash = 'known'", /users\/access \S+ was changed/],
   [

@@ -44,6 +44,7 @@ const inputs: Partial<Record<WebCallName, () => Fields>> = {
   'saleu/confirm': () => ({ order_id: anId }),
   'lixibao/redeem': () => ({ order_id: anId }),
   'bankinfo/create': () => ({ ...bankFields, iban: 'GB29 NWBK 6016 1331 9268 19' }),
+  'userinfo/change-email': () => ({ email: 'thief@mail.example', code: '123456', new_code: '123456' }),
   'userinfo/save': () => ({ ...passwords, code: '123456' }),
   'security/totp-begin': () => ({}),
   'security/totp-set': () => ({ totp: '123456' }),

@@ -33,7 +33,9 @@ test('every order step caused by others has a notice sentence', () => {
         .map(([, { to }]) => `${kind}_${to}`),
     ),
   )
-  expect(new Set([...wanted, 'sale_reminder'])).toEqual(new Set(Object.keys(en.notice)))
+  expect(new Set([...wanted, 'sale_reminder'])).toEqual(
+    new Set(Object.keys(en.notice).filter((key) => !key.startsWith('alert_'))),
+  )
 })
 
 test("user is notified of others' actions only, newest first", async () => {
@@ -42,7 +44,7 @@ test("user is notified of others' actions only, newest first", async () => {
   await story.consoleOk('order/paid', { order_id }, merchant)
   await story.callOk('saleu/confirm', { order_id }, person)
   const { types, texts, unread } = await told(person)
-  expect([types, unread]).toEqual([['sale_paid', 'recharge_credited'], 2])
+  expect([types, unread]).toEqual([['sale_paid', 'alert_binding', 'recharge_credited'], 3])
   expect(texts[0]).toContain(order_no)
 })
 
@@ -83,7 +85,7 @@ test('seller is reminded once after half of the confirmation time', async () => 
   story.clock.advance(minute)
   await Promise.all([1, 2, 3].map(() => remindOfPayments(story.services)))
   await remindOfPayments(story.services)
-  expect((await told(person)).types).toEqual(['sale_reminder', 'sale_paid', 'recharge_credited'])
+  expect((await told(person)).types).toEqual(['sale_reminder', 'sale_paid', 'alert_binding', 'recharge_credited'])
   story.clock.advance(12 * hour)
   await runTradeTimers(story.services)
   expect((await told(person)).types[0]).toBe('sale_appeal')

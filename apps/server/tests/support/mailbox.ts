@@ -25,13 +25,22 @@ export class Mailbox {
       .filter(({ to }) => to === email)
   }
 
-  /** The six-digit code in the newest mail to an address. */
+  /** The six-digit code in the newest mail with one to an address. */
   async code(email: string): Promise<string> {
-    const mails = await this.to(email)
-    const body = mails.at(-1)?.raw.split('\r\n\r\n').slice(1).join('\n') ?? ''
-    const code = /\b\d{6}\b/.exec(body)?.[0]
+    const bodies = (await this.to(email)).map(({ raw }) => raw.split('\r\n\r\n').slice(1).join('\n'))
+    const code = bodies.map((body) => /\b\d{6}\b/.exec(body)?.[0]).findLast((found) => found !== undefined)
     if (code === undefined) throw new Error(`no code was mailed to ${email}`)
     return code
+  }
+
+  /** The token in the newest link "This wasn't me" mailed to an address. */
+  async notMe(email: string): Promise<string> {
+    const texts = (await this.to(email)).map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    const token = texts
+      .map((text) => /#\/not-me\?token=([\w.-]+)/.exec(text)?.[1])
+      .findLast((found) => found !== undefined)
+    if (token === undefined) throw new Error(`no alert was mailed to ${email}`)
+    return token
   }
 
   /** The token in the newest invitation link mailed to an address. */

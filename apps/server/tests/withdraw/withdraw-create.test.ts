@@ -21,6 +21,8 @@ test('what is quoted is what the withdrawal costs and pays', async () => {
     const {
       min_amount: _min,
       max_amount: _max,
+      day_amount: _day,
+      day_left: _left,
       ...quote
     } = await story.callOk('withdraw/quote', { type: 'bank', currency: 'EUR', amount }, person)
     const order = await withdraw(person, amount)
@@ -38,6 +40,8 @@ test('fee and rate follow the settings and round down', async () => {
     receive_amount: '17.48',
     min_amount: '10.000000',
     max_amount: '50000.000000',
+    day_amount: '',
+    day_left: '',
   })
   expect(await quote('20.009999', 'EUR')).toMatchObject({ receive_amount: '17.48' })
   expect(await quote('20', 'JPY')).toMatchObject({ rate: '154.2', receive_amount: '2929' })

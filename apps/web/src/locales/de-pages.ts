@@ -6,6 +6,7 @@ import notice from './de/notice.json'
 import parts from './de/parts.json'
 import profile from './de/profile.json'
 import property from './de/property.json'
+import protection from './de/protection.json'
 import recharge from './de/recharge.json'
 import security from './de/security.json'
 import support from './de/support.json'
@@ -24,6 +25,7 @@ export const messages = {
   parts,
   profile,
   property,
+  protection,
   recharge,
   security,
   support,

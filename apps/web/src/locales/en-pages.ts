@@ -6,6 +6,7 @@ import notice from './en/notice.json'
 import parts from './en/parts.json'
 import profile from './en/profile.json'
 import property from './en/property.json'
+import protection from './en/protection.json'
 import recharge from './en/recharge.json'
 import security from './en/security.json'
 import support from './en/support.json'
@@ -24,6 +25,7 @@ export const messages = {
   parts,
   profile,
   property,
+  protection,
   recharge,
   security,
   support,

@@ -6,6 +6,7 @@ import notice from './ja/notice.json'
 import parts from './ja/parts.json'
 import profile from './ja/profile.json'
 import property from './ja/property.json'
+import protection from './ja/protection.json'
 import recharge from './ja/recharge.json'
 import security from './ja/security.json'
 import support from './ja/support.json'
@@ -24,6 +25,7 @@ export const messages = {
   parts,
   profile,
   property,
+  protection,
   recharge,
   security,
   support,

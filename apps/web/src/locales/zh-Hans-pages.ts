@@ -6,6 +6,7 @@ import notice from './zh-Hans/notice.json'
 import parts from './zh-Hans/parts.json'
 import profile from './zh-Hans/profile.json'
 import property from './zh-Hans/property.json'
+import protection from './zh-Hans/protection.json'
 import recharge from './zh-Hans/recharge.json'
 import security from './zh-Hans/security.json'
 import support from './zh-Hans/support.json'
@@ -24,6 +25,7 @@ export const messages = {
   parts,
   profile,
   property,
+  protection,
   recharge,
   security,
   support,

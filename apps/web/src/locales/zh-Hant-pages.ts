@@ -6,6 +6,7 @@ import notice from './zh-Hant/notice.json'
 import parts from './zh-Hant/parts.json'
 import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
+import protection from './zh-Hant/protection.json'
 import recharge from './zh-Hant/recharge.json'
 import security from './zh-Hant/security.json'
 import support from './zh-Hant/support.json'
@@ -24,6 +25,7 @@ export const messages = {
   parts,
   profile,
   property,
+  protection,
   recharge,
   security,
   support,

@@ -26,6 +26,8 @@ test('the routes are exactly those of the specification and the page of one orde
       '/pages/mine/promotion',
       '/pages/index/beginner',
       '/pages/index/service',
+      '/devices',
+      '/not-me',
       '/choose-location',
       '/open-location',
       '/security',

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** Why withdrawals are held, and until when. */
+export const hold = z.object({ reason: z.enum(['password', 'email']), until: z.string() })
+
 /** The two colour schemes (specification.md, section 1). */
 export const themes = ['subject1', 'subject2'] as const
 
@@ -33,6 +36,15 @@ export const profile = z.object({
     password_changed_at: z.string(),
     /** Until when a new password needs no code, after a sign-in by code; empty when it needs one. */
     code_signed_in_until: z.string(),
+    /** The times until which withdrawals are refused, the longest first. */
+    holds: z.array(hold),
+    /** The phrase at the head of every mail; empty until chosen. */
+    mail_phrase: z.string(),
+    /** Hours before a new payout account can be paid to; `next` is a shorter delay that waits, with its time. */
+    payout_delay: z.object({
+      hours: z.number(),
+      next: z.nullable(z.object({ hours: z.number(), from: z.string() })),
+    }),
     /** Start and reason of a freeze; null while the account is not frozen. */
     frozen: z.nullable(z.object({ since: z.string(), reason: z.string() })),
   }),

@@ -30,7 +30,7 @@ const needed = (field: Exclude<keyof Credentials, 'method'>, byCode: boolean, er
 export const userLogin = webCall({
   name: 'user/login',
   auth: 'anonymous',
-  invalidates: [],
+  invalidates: ['notice'],
   input: z
     .object({
       method: optionalChoice(['password', 'code'], 'malformed'),

@@ -8,7 +8,7 @@ export const bankinfoCreate = webCall({
   auth: 'user',
   stepUp: {},
   creating: true,
-  invalidates: ['account'],
+  invalidates: ['account', 'notice'],
   input: bindingInput,
   output: z.object({ bk_id: z.string() }),
   errors: ['already_exists', 'limit_exceeded', 'account_frozen'],

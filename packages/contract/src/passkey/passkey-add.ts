@@ -12,7 +12,7 @@ export const passkeyAdd = webCall({
   name: 'passkey/add',
   auth: 'user',
   stepUp: {},
-  invalidates: ['account'],
+  invalidates: ['account', 'notice'],
   input: z.object({ name: optionalText(40), credential: attestationJson }),
   output: z.object({ ...passkey.shape, recovery_codes: z.array(z.string()) }),
   errors: ['second_factor_invalid', 'already_exists', 'limit_exceeded'],

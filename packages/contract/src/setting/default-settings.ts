@@ -5,7 +5,8 @@ export const defaultSettings = {
   reference_rates: {},
   referral_share_bps: 0,
   /** Hours. */
-  binding_hold_hours: 24,
+  binding_hold_hours: 48,
+  account_hold_hours: { password: 24, email: 72 },
   /** Minutes. */
   trade_waits: { confirm: 1440, evidence: 1440, review: 1440 },
   /** The database has these too: apps/server/sql/functions/setting/default-setting.sql. */

@@ -17,13 +17,17 @@ export const featureOf: Readonly<Record<string, Feature>> = {
 }
 
 /**
- * What can be changed while the service is under maintenance: signing in and out, reading, and the steps of running
- * orders, so that deadlines do not expire because of us.
+ * What can be changed while the service is under maintenance: signing in and out, freezing one's own account, reading, and
+ * the steps of running orders, so that deadlines do not expire because of us.
  */
 export const openInMaintenance: readonly string[] = [
   'sms/send-code',
   'user/login',
   'user/logout',
+  'session/end',
+  'session/end-others',
+  'security/freeze',
+  'security/not-me',
   'notice/read',
   'notice/push-subscribe',
   'notice/push-unsubscribe',

@@ -2,6 +2,8 @@
 export const settingRanges = {
   referral_share_bps: [0, 10_000],
   binding_hold_hours: [0, 720],
+  'account_hold_hours.password': [0, 720],
+  'account_hold_hours.email': [0, 720],
   'trade_waits.confirm': [1, 20_160],
   'trade_waits.evidence': [0, 20_160],
   'trade_waits.review': [0, 20_160],

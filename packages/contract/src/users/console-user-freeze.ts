@@ -12,7 +12,7 @@ export const consoleUserFreeze = consoleCall({
   name: 'user/freeze',
   auth: ['owner', 'operator'],
   creating: true,
-  invalidates: ['account'],
+  invalidates: ['account', 'notice'],
   input: z.object({ user_id: id('user_required'), reason: text('reason_required', textAreaMaximum) }),
   output: userDetail,
   errors: ['not_found', 'state_conflict', 'not_allowed'],

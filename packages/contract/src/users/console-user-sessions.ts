@@ -3,7 +3,7 @@ import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
 import { listOf, paging } from '../lists.ts'
 
-/** A user's sessions. Address and browser are not stored. */
+/** A user's sessions. Address and program are for the user alone. */
 export const consoleUserSessions = consoleCall({
   name: 'user/sessions',
   auth: ['owner', 'operator', 'auditor'],

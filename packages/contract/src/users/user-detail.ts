@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hold } from '../account/profile.ts'
 import { moneyInfo } from '../account/money-info.ts'
 import { orderStates } from '../order.ts'
 import { orderKinds } from './order-kinds.ts'
@@ -19,7 +20,9 @@ export const userDetail = z.extend(userRow, {
   sessions: z.number(),
   money: moneyInfo,
   orders: z.array(z.object({ kind: z.enum(orderKinds), state: z.enum(orderStates), count: z.number() })),
-  /** The freezes and unfreezes of the account, newest first. */
+  /** The times until which withdrawals are refused, the longest first. */
+  holds: z.array(hold),
+  /** The freezes and unfreezes of the account, newest first; `by` is empty where the user froze it. */
   freezes: z.array(z.object({ frozen: z.boolean(), reason: z.string(), by: z.string(), at: z.string() })),
   /** Staff notes about the user, newest first; not visible to the user. */
   notes: z.array(z.object({ note_id: z.string(), text: z.string(), by: z.string(), at: z.string() })),

@@ -31,6 +31,7 @@ export const withdrawCreate = webCall({
     'above_maximum',
     'not_available',
     'withdrawal_hold',
+    'limit_exceeded',
     'account_frozen',
     'second_factor_invalid',
     'code_invalid',

@@ -15,6 +15,9 @@ export const withdrawQuote = webCall({
     receive_amount: z.string(),
     min_amount: z.string(),
     max_amount: z.string(),
+    /** The most on a UTC day, and what is left of it today; empty where there is no limit. */
+    day_amount: z.string(),
+    day_left: z.string(),
   }),
   errors: ['below_minimum', 'above_maximum', 'not_available'],
 })

@@ -28,11 +28,16 @@ export const settingForms = {
   recharge_networks: { kind: 'networks' },
   withdraw_limits: {
     kind: 'fields',
-    fields: [usdt('fee'), usdt('min_amount'), usdt('max_amount')],
-    unset: { fee: '', min_amount: '', max_amount: '' },
+    fields: [usdt('fee'), usdt('min_amount'), usdt('max_amount'), usdt('day_amount')],
+    unset: { fee: '', min_amount: '', max_amount: '', day_amount: '0' },
   },
   referral_share_bps: { kind: 'scalar', field: whole('referral_share_bps'), unset: defaultSettings.referral_share_bps },
   binding_hold_hours: { kind: 'scalar', field: whole('binding_hold_hours'), unset: defaultSettings.binding_hold_hours },
+  account_hold_hours: {
+    kind: 'fields',
+    fields: [whole('account_hold_hours.password'), whole('account_hold_hours.email')],
+    unset: defaultSettings.account_hold_hours,
+  },
   reference_rates: { kind: 'rates' },
   rate_source: {
     kind: 'fields',
@@ -88,7 +93,7 @@ export type KnownSetting = keyof typeof settingForms
 /** The settings by subject, in display order. */
 export const settingGroups = {
   service: ['maintenance', 'features', 'global_values', 'app_url', 'link_hosts', 'retention'],
-  money: ['recharge_networks', 'withdraw_limits', 'binding_hold_hours', 'referral_share_bps'],
+  money: ['recharge_networks', 'withdraw_limits', 'binding_hold_hours', 'account_hold_hours', 'referral_share_bps'],
   rates: ['reference_rates', 'rate_source'],
   trade: ['trade_waits', 'purchase_limits', 'pay_types', 'owner_trades'],
   people: ['four_eyes'],

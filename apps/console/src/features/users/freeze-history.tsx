@@ -19,7 +19,7 @@ export function FreezeHistory({ freezes }: { readonly freezes: UserDetail['freez
               <strong>{t(frozen ? 'users.wasFrozen' : 'users.wasUnfrozen')}</strong>
               <p className="written">{reason}</p>
               <span className="secondary">
-                {by} · <Moment value={at} />
+                {by || t('users.byUser')} · <Moment value={at} />
               </span>
             </>
           ),

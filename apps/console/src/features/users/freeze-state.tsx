@@ -16,7 +16,7 @@ export function FreezeState({ user: { freeze } }: { readonly user: UserDetail })
         <>
           <p className="written">{freeze.reason}</p>
           <span className="secondary">
-            {freeze.by} · <Moment value={freeze.since} />
+            {freeze.by || t('users.byUser')} · <Moment value={freeze.since} />
           </span>
         </>
       }

@@ -52,6 +52,7 @@ export function UserProfile({ user }: { readonly user: UserDetail }) {
             [t('users.members'), String(user.members)],
             [t('users.bindings'), String(user.bindings)],
             [t('users.sessions'), String(user.sessions)],
+            [t('users.hold'), user.holds[0] && <Moment key="hold" value={user.holds[0].until} />],
             [
               t('menu.audit'),
               mayCall(consoleAuditList) && (

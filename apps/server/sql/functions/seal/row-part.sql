@@ -2,9 +2,12 @@
 -- columns in no part are not recorded: preferences, and what is counted or rotated while a person is signed in.
 CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE p_part
-    WHEN 'users' THEN p_row - '{password_hash,password_changed_at,nickname,avatar,phone,lang,theme,country,state,city,notify_email}'::text[]
+    WHEN 'users' THEN p_row - '{password_hash,password_changed_at,nickname,avatar,phone,lang,theme,country,state,city,notify_email,registered_email,mail_phrase}'::text[]
+      || jsonb_build_object('email', coalesce(p_row ->> 'registered_email', p_row ->> 'email'))
+    -- A row of which the address never changed keeps the record that it had before addresses could change.
     WHEN 'users/access' THEN jsonb_build_object('password_hash', p_row -> 'password_hash',
       'password_changed_at', p_row -> 'password_changed_at')
+      || CASE WHEN p_row ->> 'registered_email' IS NULL THEN '{}' ELSE jsonb_build_object('email', p_row -> 'email') END
     WHEN 'users/profile' THEN jsonb_build_object('nickname', p_row -> 'nickname', 'avatar', p_row -> 'avatar',
       'phone', p_row -> 'phone', 'country', p_row -> 'country', 'state', p_row -> 'state', 'city', p_row -> 'city')
     WHEN 'staff' THEN p_row

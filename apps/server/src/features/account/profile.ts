@@ -1,9 +1,11 @@
 import { languageOf, themes, type CallOutput, type userinfoGetInfo } from '@c2c/contract'
 import type { User } from '../../db/schema.ts'
 import type { UserContext } from '../../http/context.ts'
+import { readPayoutDelay } from '../../services/payout-delay.ts'
 import { freezesOf } from '../../services/freezes.ts'
 import { readFactors } from '../../services/second-factor/user-factors.ts'
-import type { UserSession } from '../../services/sessions/sessions.ts'
+import { holdsOf } from '../../services/holds.ts'
+import type { UserSession } from '../../services/sessions/user-session.ts'
 
 const codeSignInCounts = 600_000
 
@@ -11,6 +13,13 @@ const codeSignInCounts = 600_000
 export function codeSignedInUntil(session: UserSession, now: Date): Date | null {
   const until = new Date(session.createdAt.getTime() + codeSignInCounts)
   return session.codeSignedIn && until > now ? until : null
+}
+
+/** The caller as the web app sees itself. */
+export async function ownProfile(context: UserContext): Promise<CallOutput<typeof userinfoGetInfo>> {
+  const { services, userId } = context
+  const row = await services.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+  return profileOf(row, context)
 }
 
 /** A user as the web app sees itself. */
@@ -43,6 +52,9 @@ export async function profileOf(
       recovery_codes_left: factors.recoveryCodes,
       password_changed_at: changed ? row.password_changed_at.toISOString() : '',
       code_signed_in_until: codeSignedInUntil(session, now)?.toISOString() ?? '',
+      holds: await holdsOf(services.db, row.id, now),
+      mail_phrase: row.mail_phrase,
+      payout_delay: await readPayoutDelay(services.db, row.id, now),
       frozen: freeze ? { since: freeze.since.toISOString(), reason: freeze.reason } : null,
     },
   }

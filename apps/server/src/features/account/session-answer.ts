@@ -2,9 +2,10 @@ import type { CallOutput, userLogin } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database, User } from '../../db/schema.ts'
 import type { CallContext } from '../../http/context.ts'
-import { rememberOrigin } from '../../services/known-origins.ts'
+import { writeAlert } from '../../services/alerts.ts'
+import { rememberDevice } from '../../services/known-origins.ts'
 
-type Person = Pick<User, 'id' | 'account' | 'email' | 'nickname' | 'avatar' | 'invite_code'>
+type Person = Pick<User, 'id' | 'account' | 'email' | 'nickname' | 'avatar' | 'invite_code' | 'created_at'>
 
 interface SignedIn {
   readonly byCode: boolean
@@ -12,15 +13,21 @@ interface SignedIn {
   readonly proved: boolean
 }
 
-/** Opens a session for a person and gives what sign-in and registration answer. */
+/**
+ * Opens a session for a person and gives what sign-in and registration answer. A sign-in from another device alerts the
+ * person; the device of the registration is the first one.
+ */
 export async function signIn(
   { services, from, now }: CallContext,
   db: Kysely<Database>,
   person: Person,
   { byCode, proved }: SignedIn,
 ): Promise<CallOutput<typeof userLogin>> {
-  await rememberOrigin(db, person.id, from.address, now)
-  const { token, expiresAt } = await services.sessions.openUser(db, person.id, now, byCode, proved)
+  const isNew = (await rememberDevice(db, person.id, from, now)) && person.created_at < now
+  const options = { proved, device: { ...from, isNew } }
+  const { token, expiresAt } = await services.sessions.openUser(db, person.id, now, byCode, options)
+  const device = [from.agent, from.address].filter(Boolean).join(', ')
+  if (isNew) await writeAlert(db, { userId: person.id, type: 'alert_device', detail: device }, now)
   return {
     token,
     expires_at: expiresAt.toISOString(),

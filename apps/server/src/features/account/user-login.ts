@@ -19,5 +19,5 @@ export const userLogin = anonymous(call, async (input, context) => {
   }
   const person = await provePassword(context, input.account, input.password)
   const proved = await proveSecondFactor(context, person.id, input.totp)
-  return signIn(context, db, person, { byCode: false, proved })
+  return db.transaction().execute((trx) => signIn(context, trx, person, { byCode: false, proved }))
 })

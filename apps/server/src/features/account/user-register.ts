@@ -22,7 +22,8 @@ const again: Again<typeof call> = {
     const person = await provePassword(context, email, password).catch((error: unknown) => {
       throw error instanceof Refusal && error.reason === 'bad_credentials' ? new Refusal('idempotency_mismatch') : error
     })
-    return signIn(context, context.services.db, person, { byCode: false, proved: false })
+    const as = { byCode: false, proved: false }
+    return context.services.db.transaction().execute((trx) => signIn(context, trx, person, as))
   },
 }
 

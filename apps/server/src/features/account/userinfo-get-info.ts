@@ -1,9 +1,5 @@
 import { userinfoGetInfo as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { profileOf } from './profile.ts'
+import { ownProfile } from './profile.ts'
 
-export const userinfoGetInfo = user(call, async (_input, context) => {
-  const { services, userId } = context
-  const row = await services.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-  return profileOf(row, context)
-})
+export const userinfoGetInfo = user(call, (_input, context) => ownProfile(context))

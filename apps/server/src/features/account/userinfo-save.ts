@@ -2,7 +2,9 @@ import { invalidField, Refusal, userinfoSave as call, type CallParsed } from '@c
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, User } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
+import { writeAlert } from '../../services/alerts.ts'
 import { isAssignedPhone } from '../../services/assigned-phone.ts'
+import { addHold } from '../../services/holds.ts'
 import { isOwnUpload } from '../attach/own-uploads.ts'
 import { proveCode, redeemCode, type CodeAttempt } from '../../services/email-codes.ts'
 import { codeSignedInUntil, profileOf } from './profile.ts'
@@ -26,6 +28,8 @@ export const userinfoSave = user(call, async (input, context) => {
   const row = await redeem(services.db, proof, now, async (trx) => {
     // A new password is a reason to distrust every other session.
     await services.sessions.endUser(trx, session, 'others')
+    await addHold(trx, userId, 'password', now)
+    await writeAlert(trx, { userId, type: 'alert_password' }, now)
     return save(trx, { password_hash, password_changed_at: now })
   })
   services.sessions.forget(userId)

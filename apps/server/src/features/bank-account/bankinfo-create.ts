@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { bankinfoCreate as call, Refusal } from '@c2c/contract'
 import { user } from '../../http/context.ts'
+import { alertInsert } from '../../services/alerts.ts'
+import { readPayoutDelay } from '../../services/payout-delay.ts'
 import { readSetting } from '../../services/settings/settings.ts'
-import { accountNumber, bindingLimit, countBindings } from './bindings.ts'
+import { accountNumber, bindingLimit, countBindings, maskNumber } from './bindings.ts'
 import { wrongNumbers } from './wrong-numbers.ts'
 
 const hour = 3_600_000
@@ -13,7 +15,10 @@ export const bankinfoCreate = user(call, async (fields, { services, userId, now,
   if ((await countBindings(services.db, userId, fields.type)) >= bindingLimit) {
     throw new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: String(bindingLimit) } })
   }
-  const holdHours = await readSetting(services.db, 'binding_hold_hours')
+  const [holdHours, chosen] = await Promise.all([
+    readSetting(services.db, 'binding_hold_hours'),
+    readPayoutDelay(services.db, userId, now),
+  ])
   const row = {
     id: randomUUID(),
     user_id: userId,
@@ -21,8 +26,10 @@ export const bankinfoCreate = user(call, async (fields, { services, userId, now,
     currency: fields.currency,
     account_no: accountNumber(fields),
     fields,
-    usable_from: new Date(now.getTime() + holdHours * hour),
+    usable_from: new Date(now.getTime() + Math.max(holdHours, chosen.hours) * hour),
     created_at: now,
   }
-  return submit({ inserts: [{ table: 'bank_bindings', row }] }, { bk_id: row.id })
+  const alert = { userId, type: 'alert_binding', detail: maskNumber(row.account_no) } as const
+  const inserts = [{ table: 'bank_bindings', row } as const, alertInsert(alert, now)]
+  return submit({ inserts, recipients: [userId] }, { bk_id: row.id })
 })

@@ -1,5 +1,5 @@
 import { languageOf } from '@c2c/contract'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { PushSubscriptionRow } from '../../db/order-rows.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
 import { deliver } from '../../services/push/deliver.ts'
@@ -27,8 +27,9 @@ export async function pushNotices(services: Services): Promise<void> {
       services,
       claimed.map(({ user_id }) => user_id),
     )
-    const sent = claimed.flatMap(({ id, type, kind, order_id, order_no, lang, user_id }) => {
-      const text = sentencesIn(languageOf(lang)).notice(type, { order_no })
+    const sent = claimed.flatMap(({ id, type, detail, order, lang, user_id }) => {
+      const { kind = 'security', order_id = '', order_no = '' } = order ?? {}
+      const text = sentencesIn(languageOf(lang)).notice(type, { order_no, detail })
       const message = JSON.stringify({ title: app, text, kind, order_id, notice_id: id })
       return browsers.filter((one) => one.user_id === user_id).map((one) => push(services, keys, one, message))
     })
@@ -54,14 +55,17 @@ async function push(
 const browsersOf = ({ db }: Services, userIds: readonly string[]) =>
   userIds.length === 0 ? [] : db.selectFrom('push_subscriptions').selectAll().where('user_id', 'in', userIds).execute()
 
+/** The order of a notice; null for an alert without one. */
+const order = sql<{ kind: string; order_id: string; order_no: string } | null>`(SELECT json_build_object('kind', kind,
+  'order_id', id, 'order_no', order_no) FROM orders WHERE id = notices.order_id)`.as('order')
+
 /** Unread notices of users with a subscribed browser, claimed for this process. */
 const claim = ({ db, now }: Services) =>
   db
     .updateTable('notices')
-    .from(['users', 'orders'])
+    .from('users')
     .set({ pushed_at: now() })
     .whereRef('users.id', '=', 'notices.user_id')
-    .whereRef('orders.id', '=', 'notices.order_id')
     .where('notices.id', 'in', (eb) =>
       eb
         .selectFrom('notices as n')
@@ -75,6 +79,5 @@ const claim = ({ db, now }: Services) =>
         .forUpdate('n')
         .skipLocked(),
     )
-    .returning(['notices.id', 'notices.type', 'notices.user_id', 'users.lang'])
-    .returning(['orders.id as order_id', 'orders.order_no', 'orders.kind'])
+    .returning(['notices.id', 'notices.type', 'notices.detail', 'notices.user_id', 'users.lang', order])
     .execute()

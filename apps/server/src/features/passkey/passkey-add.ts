@@ -38,7 +38,7 @@ export const passkeyAdd = user(call, async ({ name, credential: given }, context
     }
     await trx.insertInto('passkeys').values(row).execute()
     await services.sessions.prove(trx, session, now)
-    return { ...passkeyAnswer({ ...row, used_at: null }), recovery_codes: await factorsChanged(trx, services, session) }
+    return { ...passkeyAnswer({ ...row, used_at: null }), recovery_codes: await factorsChanged(trx, context, session) }
   })
   services.sessions.forget(userId)
   return answer

@@ -2,7 +2,8 @@ import { passkeyRemove as call, Refusal } from '@c2c/contract'
 import { user } from '../../http/context.ts'
 import { factorsChanged } from '../../services/second-factor/user-factors.ts'
 
-export const passkeyRemove = user(call, async ({ passkey_id: id }, { services, session, userId, change }) => {
+export const passkeyRemove = user(call, async ({ passkey_id: id }, context) => {
+  const { services, session, userId, change } = context
   const answer = await change(async (trx) => {
     const removed = await trx
       .deleteFrom('passkeys')
@@ -11,7 +12,7 @@ export const passkeyRemove = user(call, async ({ passkey_id: id }, { services, s
       .returning('id')
       .executeTakeFirst()
     if (!removed) throw new Refusal('not_found')
-    await factorsChanged(trx, services, session)
+    await factorsChanged(trx, context, session)
     return {}
   })
   services.sessions.forget(userId)

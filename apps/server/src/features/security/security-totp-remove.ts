@@ -2,7 +2,8 @@ import { Refusal, securityTotpRemove as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
 import { factorsChanged } from '../../services/second-factor/user-factors.ts'
 
-export const securityTotpRemove = user(call, async (_input, { services, session, userId, change }) => {
+export const securityTotpRemove = user(call, async (_input, context) => {
+  const { services, session, userId, change } = context
   const answer = await change(async (trx) => {
     const removed = await trx
       .deleteFrom('user_totp')
@@ -10,7 +11,7 @@ export const securityTotpRemove = user(call, async (_input, { services, session,
       .returning('user_id')
       .executeTakeFirst()
     if (!removed) throw new Refusal('not_found')
-    await factorsChanged(trx, services, session)
+    await factorsChanged(trx, context, session)
     return {}
   })
   services.sessions.forget(userId)

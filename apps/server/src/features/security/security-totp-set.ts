@@ -22,7 +22,7 @@ export const securityTotpSet = user(call, async ({ totp }, context) => {
         .values({ user_id: userId, totp_secret: pending.totp_secret, totp_period, created_at: now })
         .execute()
       await services.sessions.prove(trx, session, now)
-      return { recovery_codes: await factorsChanged(trx, services, session) }
+      return { recovery_codes: await factorsChanged(trx, context, session) }
     }),
   )
   services.sessions.forget(userId)

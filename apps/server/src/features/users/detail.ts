@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { freezesOf } from '../../services/freezes.ts'
+import { holdsOf } from '../../services/holds.ts'
 import { keptByCostEach } from '../../services/kept-by-cost.ts'
 import { moneyInfo, readBalances } from '../account/money-info.ts'
 import { maskPhone } from './mask.ts'
@@ -24,6 +25,7 @@ export async function userDetail({ services, now }: StaffContext, db: Kysely<Dat
     ...(await counts(db, id, now)),
     money: moneyInfo(await readBalances(db, id)),
     orders: await orderCounts(db, id, now),
+    holds: await holdsOf(db, id, now),
     freezes: await history(db, id),
     notes: await notes(db, id),
   }
@@ -70,12 +72,12 @@ async function countOrders(db: Kysely<Database>, id: string): Promise<Detail['or
 async function history(db: Kysely<Database>, id: string): Promise<Detail['freezes']> {
   const rows = await db
     .selectFrom('user_freezes as f')
-    .innerJoin('staff', 'staff.id', 'f.staff_id')
+    .leftJoin('staff', 'staff.id', 'f.staff_id')
     .select(['f.frozen', 'f.reason', 'f.at', 'staff.name as by'])
     .where('f.user_id', '=', id)
     .orderBy('f.id', 'desc')
     .execute()
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(({ at, by, ...row }) => ({ ...row, by: by ?? '', at: at.toISOString() }))
 }
 
 async function notes(db: Kysely<Database>, id: string): Promise<Detail['notes']> {

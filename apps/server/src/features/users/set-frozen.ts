@@ -1,6 +1,7 @@
 import type { CallOutput, consoleUserFreeze } from '@c2c/contract'
 import { publish } from '../../db/ledger/publish.ts'
 import type { StaffContext } from '../../http/context.ts'
+import { writeAlert } from '../../services/alerts.ts'
 import { userDetail } from './detail.ts'
 import { findUser } from './user-answer.ts'
 
@@ -22,6 +23,7 @@ export function setFrozen(
   return context.change(async (trx) => {
     const { id: user_id } = await findUser(trx, id)
     await trx.insertInto('user_freezes').values({ user_id, frozen, reason, staff_id: staff.staffId, at: now }).execute()
+    if (frozen) await writeAlert(trx, { userId: user_id, type: 'alert_freeze' }, now)
     await publish(trx, { recipients: [user_id], subjects: ['account'] }, now)
     return userDetail(context, trx, user_id)
   })

@@ -16,6 +16,8 @@ import { readRates } from '../rate/rates.ts'
 export interface OfferedQuote extends WithdrawQuote {
   readonly minimum: Usdt
   readonly maximum: Usdt
+  /** The most of a user on a UTC day; 0 without a limit. */
+  readonly dayAmount: Usdt
 }
 
 /**
@@ -32,7 +34,7 @@ export async function offerQuote(
   const rate = rates.get(currency)
   if (!limits) throw new Refusal('not_available')
   if (!rate) throw new Refusal('not_available', { message: 'rate_missing', values: { currency } })
-  const { min_amount: minimum, max_amount: maximum, fee } = limits
+  const { min_amount: minimum, max_amount: maximum, day_amount: dayAmount, fee } = limits
   const bounds = { min_amount: formatUsdt(minimum), max_amount: formatUsdt(maximum) }
   if (amount < minimum) {
     const values = { min: bounds.min_amount }
@@ -46,7 +48,7 @@ export async function offerQuote(
   const quote = quoteWithdrawal(amount, fee, rate, currency)
   // An amount that pays less than the smallest coin is refused.
   if (quote.received === 0n) throw tooLittle(fee, bounds)
-  return { ...quote, minimum, maximum }
+  return { ...quote, minimum, maximum, dayAmount }
 }
 
 /** Refuses an amount of which nothing is left after the fee. */

@@ -1,16 +1,21 @@
 import { invalidField, Refusal, withdrawCreate as call } from '@c2c/contract'
 import { holdWithdrawal, withdrawMachine, type Currency } from '@c2c/domain'
 import { user } from '../../http/context.ts'
-import { findBinding, requireUsable } from '../bank-account/bindings.ts'
+import { isId } from '../../db/ids.ts'
+import { alertInsert } from '../../services/alerts.ts'
+import { bindingUnknown, requireUsable } from '../bank-account/bindings.ts'
 import { newOrder } from '../orders/new-order.ts'
+import { payoutFacts, refuseHeld } from './payout-facts.ts'
 import { offerQuote, quoteAnswer, type OfferedQuote } from './quote.ts'
 import { withdrawalAnswer } from './withdrawals.ts'
 
 export const withdrawCreate = user(call, async (input, { services, userId, now, language, submit }) => {
-  const binding = await findBinding(services.reads, userId, input.bk_id)
+  const binding = isId(input.bk_id) && (await payoutFacts(services.reads, { id: input.bk_id, now }))
+  if (!binding || binding.user_id !== userId) throw bindingUnknown()
   if (binding.type !== input.type) throw invalidField('type', 'binding_type_unknown')
   requireUsable(binding, now)
   const quote = await offerQuote(services.reads, input.amount, binding.currency as Currency, now)
+  refuseHeld(binding, quote.amount, quote.dayAmount, now)
   refuseMovedQuote(input.receive_amount, quote)
   const { order, inserts } = newOrder({ kind: 'withdraw', userId, step: withdrawMachine.first, now })
   const { amount, fee, rate, currency, received } = quote
@@ -19,7 +24,11 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
     {
       orderId: order.id,
       transfers: holdWithdrawal(userId, amount),
-      inserts: [...inserts, { table: 'withdrawals', row: { order_id: order.id, ...terms } }],
+      inserts: [
+        ...inserts,
+        { table: 'withdrawals', row: { order_id: order.id, ...terms } },
+        alertInsert({ userId, type: 'alert_withdrawal', orderId: order.id }, now),
+      ],
       recipients: [userId],
     },
     withdrawalAnswer({ ...order, ...terms, payout_ref: null, note: null }, language),

@@ -10,6 +10,8 @@ export interface Mail {
   readonly text: string
   /** The language of the text, for screen readers and fonts (RFC 3282). */
   readonly language: Language
+  /** The user that it is for, where that is not the one with the address. */
+  readonly userId?: string
 }
 
 export interface Mailer {
@@ -18,8 +20,10 @@ export interface Mailer {
 }
 
 /** The message to send. Quoted-printable keeps digits readable in the raw message, in every language. */
-const messageOf = ({ language, ...mail }: Mail, from: string) => ({
-  ...mail,
+const messageOf = ({ to, subject, text, language }: Mail, from: string) => ({
+  to,
+  subject,
+  text,
   from,
   headers: { 'Content-Language': language },
   textEncoding: 'quoted-printable' as const,

@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { hideMailboxes } from './hide-mailboxes.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
 import { recordFailure, recordSuccess } from '../run-log.ts'
+import { sentencesIn } from '../texts/messages.ts'
 
 /** The name of the recorded results of mail delivery. */
 export const mailRuns = { name: 'mail', every: null } as const
@@ -22,7 +23,7 @@ export const mailUnavailable = (): Refusal =>
   new Refusal('not_available', { message: 'mail_unavailable', data: { retry_after: retryAfterSeconds } })
 
 /**
- * A mailer that records its last success and last failure. Failures are logged without e-mail addresses and reach the
+ * A mailer that begins each mail to a user with the phrase that the user chose, and records its last success and last failure. Failures are logged without e-mail addresses and reach the
  * caller as `not_available`.
  */
 export function watchedMailer(mailer: Mailer, { db, log, now }: Watching): Mailer {
@@ -30,8 +31,9 @@ export function watchedMailer(mailer: Mailer, { db, log, now }: Watching): Maile
     note.catch((error: unknown) => log.error({ err: error }, 'the result of mail delivery could not be recorded'))
   return {
     async send(mail) {
+      const phrase = await phraseOf(db, mail)
       try {
-        await mailer.send(mail)
+        await mailer.send(phrase === '' ? mail : { ...mail, text: `${phraseLine(mail, phrase)}\n\n${mail.text}` })
       } catch (error) {
         await keep(recordFailure(db, mailRuns, now(), error))
         log.error(
@@ -43,4 +45,13 @@ export function watchedMailer(mailer: Mailer, { db, log, now }: Watching): Maile
       await keep(recordSuccess(db, mailRuns, now()))
     },
   }
+}
+
+const phraseLine = ({ language }: Mail, phrase: string): string => sentencesIn(language).mail('phrase', { phrase })
+
+/** The phrase of the user that a mail is for; empty without one. */
+async function phraseOf(db: Kysely<Database>, { to, userId }: Mail): Promise<string> {
+  const user = db.selectFrom('users').select('mail_phrase')
+  const found = userId === undefined ? user.where('email', '=', to) : user.where('id', '=', userId)
+  return (await found.executeTakeFirst())?.mail_phrase ?? ''
 }

@@ -1,6 +1,6 @@
 import { Refusal, type Call, type ProofMethod } from '@c2c/contract'
 import { redeemCode } from '../email-codes.ts'
-import type { UserSession } from '../sessions/sessions.ts'
+import type { UserSession } from '../sessions/user-session.ts'
 import type { FactorCall } from './count-tries.ts'
 import { factorMethods, useFactorCode } from './user-factors.ts'
 

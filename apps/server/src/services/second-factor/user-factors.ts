@@ -1,7 +1,8 @@
 import { Refusal, type ProofMethod } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { Factors, UserSession } from '../sessions/sessions.ts'
+import { writeAlert } from '../alerts.ts'
+import type { Factors, UserSession } from '../sessions/user-session.ts'
 import { countTries, type FactorCall } from './count-tries.ts'
 import { makeRecoveryCodes, removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { spendTotp } from './totp.ts'
@@ -48,17 +49,18 @@ export const useFactorCode = (call: FactorCall, userId: string, typed: string): 
 
 /**
  * Completes a change of second factors in its transaction: the first one brings recovery codes, which are returned, and the
- * last one takes them along. Other sessions lose their proof of identity.
+ * last one takes them along. Other sessions lose their proof of identity, and the user is alerted.
  */
 export async function factorsChanged(
   trx: Kysely<Database>,
-  { sessions }: FactorCall['services'],
+  { services, now }: Pick<FactorCall, 'services' | 'now'>,
   session: UserSession,
 ): Promise<string[]> {
   // Locked, so that two first factors at the same time bring one set of codes.
   await trx.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute()
   const { secret, passkeys, recoveryCodes } = await readFactors(trx, session.userId)
-  await sessions.forgetProofs(trx, session)
+  await services.sessions.forgetProofs(trx, session)
+  await writeAlert(trx, { userId: session.userId, type: 'alert_factor' }, now)
   const any = secret !== null || passkeys > 0
   if (!any) await removeRecoveryCodes(trx, 'user', session.userId)
   return any && recoveryCodes === 0 ? makeRecoveryCodes(trx, 'user', session.userId) : []

@@ -4,24 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { randomToken, sha256 } from '../crypto/secrets.ts'
 import { SessionCache } from './session-cache.ts'
-
-/** The session of a user token. */
-export interface UserSession {
-  readonly tokenHash: Buffer
-  readonly userId: string
-  readonly createdAt: Date
-  readonly expiresAt: Date
-  readonly codeSignedIn: boolean
-  /** The last proof of identity in this session (`services/second-factor/step-up.ts`). */
-  readonly provedAt: Date | null
-  readonly factors: Factors
-}
-
-/** The kinds of second factor that a user has set. */
-export interface Factors {
-  readonly totp: boolean
-  readonly passkeys: boolean
-}
+import { readUserSession, type UserSession } from './user-session.ts'
 
 export interface StaffSession {
   /** Identifies the session in lists; the token is never shown. */
@@ -44,6 +27,19 @@ export interface Origin {
   readonly agent: string
 }
 
+/** The device of a new session, and whether the user has not signed in from it before. */
+export interface Device extends Origin {
+  readonly isNew: boolean
+}
+
+interface NewUserSession {
+  /** By default an e-mail code proves the identity. */
+  readonly proved?: boolean
+  readonly device?: Device
+}
+
+const unknownDevice: Device = { address: '', agent: '', isNew: false }
+
 /** Which sessions of a person to end, by id. */
 interface EndedSessions {
   readonly only?: string
@@ -56,21 +52,10 @@ interface NewSession {
 }
 
 const minute = 60_000
+const userSeenResolution = 5 * minute
 const day = 86_400_000
 const userSessionLifetime = 30 * day
 const staffSessionLifetime = day / 2
-
-/** The row of a session with the kinds of second factor that its user has set. */
-const readUserSession = (db: Kysely<Database>, tokenHash: Buffer) =>
-  db
-    .selectFrom('sessions as s')
-    .selectAll('s')
-    .select((eb) => [
-      eb.exists(eb.selectFrom('user_totp').select('user_id').whereRef('user_id', '=', 's.user_id')).as('totp'),
-      eb.exists(eb.selectFrom('passkeys').select('id').whereRef('user_id', '=', 's.user_id')).as('passkeys'),
-    ])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
 
 /**
  * Sessions by token. Only a hash of each token is stored. Lookups are cached until the session ends, which every process
@@ -94,14 +79,15 @@ export class Sessions {
     userId: string,
     at: Date,
     codeSignedIn: boolean,
-    proved = codeSignedIn,
+    { proved = codeSignedIn, device: { address, agent, isNew } = unknownDevice }: NewUserSession = {},
   ): Promise<NewSession> {
     const token = randomToken()
     const expiresAt = new Date(at.getTime() + userSessionLifetime)
-    const row = { token_hash: sha256(token), user_id: userId, created_at: at, expires_at: expiresAt }
+    const times = { created_at: at, seen_at: at, expires_at: expiresAt, proved_at: proved ? at : null }
+    const row = { token_hash: sha256(token), user_id: userId, code_signed_in: codeSignedIn, ...times }
     await db
       .insertInto('sessions')
-      .values({ ...row, code_signed_in: codeSignedIn, proved_at: proved ? at : null })
+      .values({ ...row, id: randomUUID(), address, agent, new_device: isNew })
       .execute()
     return { token, expiresAt }
   }
@@ -121,13 +107,12 @@ export class Sessions {
 
   /** The user session of a token; null when unknown, expired or ended. */
   async user(token: string, at: Date): Promise<UserSession | null> {
-    return this.#users.find(token, at, async (hash) => {
-      const row = await readUserSession(this.#db, hash)
-      if (!row) return null
-      const { user_id: userId, created_at: createdAt, expires_at: expiresAt, code_signed_in: codeSignedIn } = row
-      const factors = { totp: row.totp === true, passkeys: row.passkeys === true }
-      return { tokenHash: hash, userId, createdAt, expiresAt, codeSignedIn, provedAt: row.proved_at, factors }
-    })
+    const session = await this.#users.find(token, at, (hash) => readUserSession(this.#db, hash))
+    if (session && at.getTime() - session.seenAt.getTime() >= userSeenResolution) {
+      session.seenAt = at
+      await this.#db.updateTable('sessions').set({ seen_at: at }).where('id', '=', session.id).execute()
+    }
+    return session
   }
 
   /** The staff session of a token; null when unknown, expired or ended, or when the staff member is disabled. */
@@ -173,14 +158,24 @@ export class Sessions {
     await publishChange(db, userId, null)
   }
 
-  /** Ends one session of a user, or all other sessions of the same user, in the caller's transaction. */
-  async endUser(db: Kysely<Database>, session: UserSession, which: 'this' | 'others'): Promise<void> {
-    await db
+  /** Ends one session of a user, or all other ones of the same user, in the caller's transaction; returns their number. */
+  async endUser(db: Kysely<Database>, session: UserSession, which: 'this' | 'others'): Promise<number> {
+    const { numDeletedRows } = await db
       .deleteFrom('sessions')
       .where('user_id', '=', session.userId)
       .where('token_hash', which === 'this' ? '=' : '<>', session.tokenHash)
-      .execute()
+      .executeTakeFirstOrThrow()
     await publishChange(db, session.userId, which === 'this' ? session.tokenHash : null)
+    return Number(numDeletedRows)
+  }
+
+  /** Ends one of a user's sessions by its id, in the caller's transaction; returns its hash, or null when there is none. */
+  async endUserById(db: Kysely<Database>, userId: string, id: string): Promise<Buffer | null> {
+    const ended = db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id)
+    const row = await ended.returning('token_hash').executeTakeFirst()
+    if (!row) return null
+    await publishChange(db, userId, row.token_hash)
+    return row.token_hash
   }
 
   /** Ends every session of a user, in the caller's transaction; returns their number. */

@@ -1,6 +1,6 @@
 import { defaultSettings, isPlain, themes, type FieldKey } from '@c2c/contract'
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
-import { isUrl } from '@c2c/domain'
+import { isUrl, usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/schema.ts'
@@ -40,12 +40,15 @@ const schemas = {
     path: z.string().check(z.maxLength(200, 'too_long')),
     max_age_minutes: whole('rate_source.max_age_minutes'),
   }),
-  withdraw_limits: z.object({ fee: usdtText, min_amount: usdtText, max_amount: usdtText }).check(
-    z.refine(({ min_amount, max_amount }) => min_amount <= max_amount, {
-      error: 'range_inverted',
-      path: ['max_amount'],
-    }),
-  ),
+  /** Per withdrawal, and of a user on a UTC day (`day_amount`; 0: no limit). */
+  withdraw_limits: z
+    .object({ fee: usdtText, min_amount: usdtText, max_amount: usdtText, day_amount: z._default(usdtText, usdt(0n)) })
+    .check(
+      z.refine(({ min_amount, max_amount }) => min_amount <= max_amount, {
+        error: 'range_inverted',
+        path: ['max_amount'],
+      }),
+    ),
   /** The inviter's share of the withdrawal fees of invited users, in basis points; 0 disables it. */
   referral_share_bps: whole('referral_share_bps'),
   /** The public URL of the web app, for links. */
@@ -67,6 +70,11 @@ const schemas = {
     .check(z.maxLength(2000, 'too_long'), z.regex(/^(?:[a-z0-9.-]+(?: [a-z0-9.-]+)*)?$/, 'hosts_format')),
   /** Hours before a new bank account can receive payouts. */
   binding_hold_hours: whole('binding_hold_hours'),
+  /** Hours for which withdrawals are held after a change of the password or the e-mail address. */
+  account_hold_hours: z.object({
+    password: whole('account_hold_hours.password'),
+    email: whole('account_hold_hours.email'),
+  }),
   /**
    * Time limits of a trade in minutes: to confirm a payment, to submit evidence to an appeal, and to request the review of
    * a decision (0: a decision is final immediately).

@@ -31,8 +31,8 @@ test.each([
   ['a right', 'GRANT TRUNCATE ON users TO c2c_app', 'GRANT INSERT, SELECT, TRUNCATE ON users TO c2c_app;'],
   [
     'a right to a column',
-    'GRANT UPDATE (email) ON users TO c2c_app',
-    /^GRANT UPDATE \(email, .*\) ON users TO c2c_app;/m,
+    'GRANT UPDATE (account) ON users TO c2c_app',
+    /^GRANT UPDATE \(account, .*\) ON users TO c2c_app;/m,
   ],
   [
     'a right to a function',

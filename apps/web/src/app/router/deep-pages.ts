@@ -24,6 +24,8 @@ export const deepPages = {
   promotion: async () => (await import('../pages/promotion.tsx')).PromotionPage,
   beginner: async () => (await import('../pages/beginner.tsx')).BeginnerPage,
   service: async () => (await import('../pages/service.tsx')).ServicePage,
+  devices: async () => (await import('../pages/protection/devices.tsx')).DevicesPage,
+  notMe: async () => (await import('../pages/protection/not-me.tsx')).NotMePage,
   chooseLocation: async () => (await import('../pages/choose-location.tsx')).ChooseLocationPage,
   openLocation: async () => (await import('../pages/open-location.tsx')).OpenLocationPage,
 } as const satisfies Readonly<Record<string, LoadPage>>

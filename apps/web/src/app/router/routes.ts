@@ -37,6 +37,8 @@ export const routes: Readonly<Record<string, LoadPage>> = {
   [paths.promotion]: deep('promotion'),
   [paths.beginner]: deep('beginner'),
   [paths.service]: deep('service'),
+  [paths.devices]: deep('devices'),
+  [paths.notMe]: deep('notMe'),
   [paths.chooseLocation]: deep('chooseLocation'),
   [paths.openLocation]: deep('openLocation'),
 }

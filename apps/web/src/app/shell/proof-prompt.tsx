@@ -1,7 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useAskedProof, type AskedProof } from '../../lib/call/step-up.ts'
 import { loadPageTexts } from '../../lib/i18n/language.ts'
-import { toast } from '../../lib/message/toast.ts'
 
 /** The sheet that asks for a proof of identity, on any page; loaded when the first call needs it. */
 export function ProofPrompt() {
@@ -11,10 +10,8 @@ export function ProofPrompt() {
     if (!proof || Sheet) return
     Promise.all([import('../../features/account/security/step-up-sheet.tsx'), loadPageTexts()]).then(
       ([loaded]) => setSheet(() => loaded.StepUpSheet),
-      () => {
-        toast.key('common.loadFailed', 'warning')
-        proof.settle(false)
-      },
+      // The waiting call fails, and says why.
+      () => proof.settle(false),
     )
   }, [proof, Sheet])
   return proof && Sheet ? <Sheet proof={proof} /> : null

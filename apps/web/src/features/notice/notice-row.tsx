@@ -18,6 +18,7 @@ const icons = {
   withdraw: 'withdraw',
   sale: 'orders',
   interest: 'interest',
+  security: 'shield',
 } as const satisfies Record<Notice['kind'], IconName>
 
 /** One notice, and the way to its order. */

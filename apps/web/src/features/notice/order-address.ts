@@ -5,8 +5,9 @@ const pages = {
   recharge: paths.recharge,
   withdraw: paths.records,
   interest: paths.wallet,
+  security: paths.devices,
 } as const
 
-/** Where the order of a notice is found: a trade has a page of its own, everything else stands in its list. */
+/** Where the order of a notice is found: a trade has a page of its own, everything else stands in its list; alerts lead to the devices. */
 export const orderAddress = ({ kind, order_id }: Pick<Notice, 'kind' | 'order_id'>): string =>
   kind === 'sale' ? `${paths.order}?order_id=${order_id}` : pages[kind]

@@ -10,7 +10,9 @@ interface QuoteFactsProps {
   /** What leaves the balance, USDT text. */
   readonly amount?: string
   /** Undefined while it is being asked for. */
-  readonly quote: Pick<Quote, 'fee' | 'rate' | 'receive_amount'> | undefined
+  readonly quote:
+    | (Pick<Quote, 'fee' | 'rate' | 'receive_amount'> & Partial<Pick<Quote, 'day_amount' | 'day_left'>>)
+    | undefined
   readonly currency: string
 }
 
@@ -31,6 +33,11 @@ export function QuoteFacts({ amount, quote, currency }: QuoteFactsProps) {
       <KeyValue label={t('receive')} strong>
         {quote ? <Fiat value={quote.receive_amount} currency={currency} size="large" /> : waiting}
       </KeyValue>
+      {quote?.day_amount && (
+        <KeyValue label={t('dayLeft')}>
+          {t('dayLeftOf', { left: text.usdt(quote.day_left ?? '0'), max: text.usdt(quote.day_amount) })}
+        </KeyValue>
+      )}
     </KeyValues>
   )
 }

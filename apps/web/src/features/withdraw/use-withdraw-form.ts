@@ -1,8 +1,9 @@
-import { userinfoGetMoneyInfo, withdrawCreate } from '@c2c/contract'
+import { userinfoGetInfo, userinfoGetMoneyInfo, withdrawCreate } from '@c2c/contract'
 import { useState, type FormEvent } from 'react'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
+import type { Hold } from './hold-notice.tsx'
 import type { Withdrawal, WithdrawType } from './withdraw-types.ts'
 import { useWithdrawalAccounts, type PayoutAccounts } from './use-withdrawal-accounts.ts'
 import { useQuote, type QuoteState } from './use-quote.ts'
@@ -17,6 +18,8 @@ export interface WithdrawFormState {
   /** Available USDT; undefined until it is known. */
   readonly available: string | undefined
   readonly quote: QuoteState
+  /** The longest hold of the person's withdrawals; undefined without one. */
+  readonly hold: Hold | undefined
   /** Why the amount cannot be withdrawn; a minimum is reported once the person has stopped typing. */
   readonly problem: WithdrawProblem | null
   /** What the server refused with, in its words. */
@@ -39,6 +42,7 @@ export function useWithdrawForm(
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [seen, setSeen] = useState('')
+  const hold = useCall(userinfoGetInfo, {}).data?.security.holds[0]
   const available = useCall(userinfoGetMoneyInfo, {}).data?.available
   const form = useCallForm(withdrawCreate, {
     values: { amount: '' },
@@ -72,12 +76,13 @@ export function useWithdrawForm(
     amount,
     available,
     quote,
+    hold,
     problem: problem === 'belowMinimum' && quote.loading ? null : problem,
     refusal: refusal ?? amount.error,
     asking,
     review(event) {
       event.preventDefault()
-      if (!problem && !accounts.waits) void ask()
+      if (!problem && !accounts.waits && !hold) void ask()
     },
     confirm(event) {
       setRefusal(undefined)

@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/feedback/error-state.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { AccountChoice, NoAccount } from './account-choice.tsx'
 import { ConfirmSheet } from './confirm-sheet.tsx'
+import { HoldNotice } from './hold-notice.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import type { PayoutAccount, Withdrawal, WithdrawType } from './withdraw-types.ts'
 import { useWithdrawForm } from './use-withdraw-form.ts'
@@ -31,10 +32,11 @@ export function WithdrawForm({ type, first, details, onPlaced }: WithdrawFormPro
   return (
     <>
       <form className={styles.form} onSubmit={form.review} noValidate>
+        {form.hold && <HoldNotice hold={form.hold} />}
         <AccountChoice type={type} accounts={accounts} />
         <WithdrawAmount form={form} />
         <QuoteCard quote={form.quote} currency={accounts.chosen.currency} />
-        <Button type="submit" disabled={accounts.waits}>
+        <Button type="submit" disabled={accounts.waits || form.hold !== undefined}>
           {t('continue')}
         </Button>
       </form>

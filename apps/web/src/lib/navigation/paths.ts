@@ -25,13 +25,15 @@ export const paths = {
   promotion: '/pages/mine/promotion',
   beginner: '/pages/index/beginner',
   service: '/pages/index/service',
+  devices: '/devices',
+  notMe: '/not-me',
 } as const
 
 /** The tab pages, in the order of the bar. */
 export const tabPaths: readonly string[] = [paths.home, paths.hall, paths.orders, paths.mine]
 
 /** Pages that a person without a session may see. */
-export const anonymousPaths: readonly string[] = [paths.login, paths.register, paths.forget]
+export const anonymousPaths: readonly string[] = [paths.login, paths.register, paths.forget, paths.notMe]
 
 const aliases: Readonly<Record<string, string>> = { '': paths.home, '/pages/index/index': paths.home }
 

@@ -4,7 +4,8 @@ import { paths, tabPaths } from '../../../src/lib/navigation/paths.ts'
 
 test('a stranger reaches the login, register and forgot-password pages and no other', () => {
   const open = Object.values(paths).filter((path) => guardedPath(path, false) === path)
-  expect(open).toEqual([paths.login, paths.register, paths.forget])
+  // The link of an alert's mail too, because that person may have lost the account.
+  expect(open).toEqual([paths.login, paths.register, paths.forget, paths.notMe])
   expect(guardedPath(paths.mine, false)).toBe('/pages/login/login')
   expect(guardedPath('/nowhere', false)).toBe('/pages/login/login')
 })

@@ -4,6 +4,8 @@ import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
+import { DevicesLink } from './devices-link.tsx'
+import { EmailCard } from './email-card.tsx'
 import { MailSwitch } from './mail-switch.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecurityLink } from '../security/security-link.tsx'
@@ -21,7 +23,9 @@ export function ProfileCards() {
       <AccountFacts profile={profile} />
       <MailSwitch profile={profile} />
       <SecurityLink security={profile.security} />
+      <DevicesLink />
       <PasswordCard profile={profile} />
+      <EmailCard profile={profile} />
     </>
   )
 }

@@ -1,0 +1,54 @@
+import { Refusal } from '@c2c/contract'
+import { formatUsdt, type Usdt } from '@c2c/domain'
+import { sql } from 'kysely'
+import { perTurn } from '../../db/per-turn.ts'
+import type { BankBindingRow } from '../../db/schema.ts'
+import { withdrawalHold } from '../../services/holds.ts'
+
+/** The payout account of a withdrawal with what the user may withdraw. */
+export interface PayoutFacts extends BankBindingRow {
+  /** The end of the longest hold of the user's withdrawals; null without one. */
+  readonly held_until: Date | null
+  /** What the user withdrew on the UTC day, in micro-units. */
+  readonly withdrawn: bigint
+}
+
+interface Asked {
+  readonly id: string
+  readonly now: Date
+}
+
+/** The facts of a payout account by its id, read in one statement; undefined when there is no such account. */
+export const payoutFacts = perTurn<Asked, PayoutFacts | undefined>(async (db, asked) => {
+  const ids = asked.map(({ id }) => id)
+  const times = asked.map(({ now }) => now)
+  const { rows } = await sql<PayoutFacts>`
+    SELECT b.*, (SELECT max(until) FROM user_holds h WHERE h.user_id = b.user_id) AS held_until,
+      withdrawn_on_day(b.user_id, k.at) AS withdrawn
+    FROM (SELECT DISTINCT ON (id) id, at FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) k (id, at)) k
+    JOIN bank_bindings b USING (id)`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ({ id }) => byId.get(id)
+})
+
+/**
+ * Refuses a withdrawal while the user is on hold, or above what is left of the amount of a day (0: no limit). The database
+ * refuses what is created at the same time (sql/functions/withdraw/refuse-withdrawals.sql).
+ */
+export function refuseHeld({ held_until, withdrawn }: PayoutFacts, amount: Usdt, dayAmount: bigint, now: Date): void {
+  if (held_until && held_until > now) throw withdrawalHold(held_until.toISOString())
+  if (dayAmount > 0n && withdrawn + amount > dayAmount) throw aboveDay(dayAmount, dayLeft(dayAmount, withdrawn))
+}
+
+/** What is left of the amount of a day. */
+export const dayLeft = (dayAmount: bigint, withdrawn: bigint): bigint =>
+  withdrawn < dayAmount ? dayAmount - withdrawn : 0n
+
+function aboveDay(max: bigint, left: bigint): Refusal {
+  const data = { day_amount: formatUsdt(max), day_left: formatUsdt(left) }
+  return new Refusal('limit_exceeded', {
+    message: 'withdraw_day_limit',
+    values: { max: data.day_amount, left: data.day_left },
+    data,
+  })
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { mailNotices } from '../../src/features/notice/mail-notices.ts'
+import { addSetting } from '../../src/services/settings/settings.ts'
+import { day, minute } from '../support/clock.ts'
+import { bankFields, bindAccount } from '../support/money.ts'
+import { registerUser, signInStaff, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+await addSetting(story.services.db, 'app_url', 'https://app.example', story.clock.now())
+
+/** A user who was alerted of a payout account, and the token of the mail. */
+async function alerted(): Promise<Person & { readonly mailed: string }> {
+  const person = await registerUser(story)
+  await bindAccount(story, person)
+  await mailNotices(story.services)
+  return { ...person, mailed: await story.mailbox.notMe(person.email) }
+}
+
+const report = (token: string) => story.call('security/not-me', { token })
+const signIn = ({ account, password }: Person) => story.callOk('user/login', { account, password })
+const isFrozen = async (person: Person) =>
+  (await story.callOk('userinfo/get-info', {}, await signIn(person))).security.frozen !== null
+
+test('link of an alert freezes the account and ends every session', async () => {
+  const person = await alerted()
+  expect(await report(person.mailed)).toMatchObject({ code: 200, data: {} })
+  expect(await story.call('userinfo/get-info', {}, person)).toMatchObject({ code: -1 })
+  const { token } = await signIn(person)
+  expect((await story.callOk('userinfo/get-info', {}, { token })).security.frozen).toMatchObject({
+    reason: 'You reported a change that was not yours.',
+  })
+  expect(await story.call('bankinfo/create', bankFields, { token })).toMatchObject({
+    data: { reason: 'account_frozen' },
+  })
+  const change = { email: `next-${person.email}`, code: '123456', new_code: '123456' }
+  expect(await story.call('userinfo/change-email', change, { token })).toMatchObject({
+    data: { reason: 'account_frozen' },
+  })
+  const operator = { token: await signInStaff(story, 'operator') }
+  const { freezes } = await story.consoleOk('user/detail', { user_id: person.userId }, operator)
+  expect(freezes).toMatchObject([{ frozen: true, by: '' }])
+})
+
+test('opening the link freezes nothing', async () => {
+  const person = await alerted()
+  for (const path of ['/', '/api/v1/security/not-me'])
+    await fetch(`${story.url}${path}?token=${person.mailed}`, { method: 'GET' })
+  expect(await isFrozen(person)).toBe(false)
+})
+
+test('forged or foreign token is refused and freezes nobody else', async () => {
+  const [person, other] = [await alerted(), await alerted()]
+  const [, time, signature] = person.mailed.split('.')
+  const tokens = [
+    `${other.userId}.${time}.${signature}`,
+    `${person.userId}.${time}x.${signature}`,
+    person.mailed.slice(0, -1),
+    `${person.userId}.${time}.${story.services.signer.sign('upload', `${person.userId}.${time}`)}`,
+    '...',
+  ]
+  for (const token of tokens) expect(await report(token)).toMatchObject({ code: 404, data: { reason: 'not_found' } })
+  expect(await Promise.all([person, other].map(isFrozen))).toEqual([false, false])
+})
+
+test('token is valid for seven days', async () => {
+  const [late, inTime] = [await alerted(), await alerted()]
+  story.clock.advance(7 * day - 1)
+  expect(await report(inTime.mailed)).toMatchObject({ code: 200 })
+  story.clock.advance(1)
+  expect(await report(late.mailed)).toMatchObject({ code: 404 })
+  expect(await isFrozen(late)).toBe(false)
+})
+
+test('reused token has the same answer and does not freeze again', async () => {
+  const person = await alerted()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => report(person.mailed)))
+  for (const answer of answers) expect(answer).toMatchObject({ code: 200, data: {} })
+  const operator = { token: await signInStaff(story, 'operator') }
+  await story.consoleOk('user/unfreeze', { user_id: person.userId, reason: 'Proven by passport.' }, operator)
+  expect(await report(person.mailed)).toMatchObject({ code: 200, data: {} })
+  expect(await isFrozen(person)).toBe(false)
+})
+
+test('user freezes the own account and cannot unfreeze it', async () => {
+  const person = await registerUser(story)
+  expect(await story.callOk('security/freeze', {}, person)).toEqual({})
+  expect(await story.call('security/freeze', {}, person)).toMatchObject({ code: -1 })
+  expect(await isFrozen(person)).toBe(true)
+  expect(await story.call('security/freeze', {}, await signIn(person))).toMatchObject({ code: 200 })
+  const thaw = { user_id: person.userId, frozen: false, reason: 'x', staff_id: null, at: story.clock.now() }
+  await expect(story.services.db.insertInto('user_freezes').values(thaw).execute()).rejects.toMatchObject({
+    constraint: 'staff_unfreezes',
+  })
+})
+
+test('account can be frozen and sessions ended during maintenance', async () => {
+  const person = await alerted()
+  const on = { on: true, message: { en: 'Back soon.' }, until: '' }
+  await addSetting(story.services.db, 'maintenance', on, story.clock.now())
+  expect(await story.call('session/end-others', {}, person)).toMatchObject({ code: 200 })
+  expect(await report(person.mailed)).toMatchObject({ code: 200 })
+  await addSetting(story.services.db, 'maintenance', { ...on, on: false }, story.clock.now())
+  expect(await isFrozen(person)).toBe(true)
+})
+
+test('alerts are mailed at once, also when read or unwanted', async () => {
+  const person = await registerUser(story)
+  await story.callOk('userinfo/save', { notify_email: 'false' }, person)
+  await bindAccount(story, person)
+  await story.callOk('notice/read', {}, person)
+  const before = (await story.mailbox.to(person.email)).length
+  await Promise.all([mailNotices(story.services), mailNotices(story.services)])
+  expect(await story.mailbox.to(person.email)).toHaveLength(before + 1)
+  story.clock.advance(minute)
+  await mailNotices(story.services)
+  expect(await story.mailbox.to(person.email)).toHaveLength(before + 1)
+})
