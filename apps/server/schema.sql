@@ -669,6 +669,7 @@ CREATE TABLE passkeys (
   CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX passkeys_of_user ON passkeys USING btree (user_id, created_at DESC, id);
+CREATE CONSTRAINT TRIGGER passkey_needs_alert AFTER INSERT OR DELETE ON passkeys DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_alert('user_id');
 CREATE TRIGGER rows_added AFTER INSERT ON passkeys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
 CREATE TRIGGER rows_changed AFTER UPDATE ON passkeys REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
 CREATE TRIGGER rows_removed AFTER DELETE ON passkeys REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'passkeys');
@@ -965,7 +966,7 @@ CREATE TABLE sessions (
   address text DEFAULT ''::text NOT NULL,
   agent text DEFAULT ''::text NOT NULL,
   new_device boolean DEFAULT false NOT NULL,
-  seen_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessions_id_key UNIQUE (id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1288,6 +1289,7 @@ CREATE TABLE user_totp (
 CREATE TRIGGER rows_added AFTER INSERT ON user_totp REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_totp REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
 CREATE TRIGGER rows_removed AFTER DELETE ON user_totp REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_totp');
+CREATE CONSTRAINT TRIGGER totp_needs_alert AFTER INSERT OR DELETE OR UPDATE OF totp_secret ON user_totp DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_alert('user_id');
 COMMENT ON TABLE user_totp IS 'Authenticators. Another secret is another row.';
 COMMENT ON COLUMN user_totp.totp_period IS 'The TOTP period of the last used code; earlier ones and this one are refused.';
 GRANT DELETE, INSERT, SELECT ON user_totp TO c2c_app;
@@ -1330,6 +1332,7 @@ CREATE UNIQUE INDEX users_invite_code ON users USING btree (invite_code);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_nickname_prefix ON users USING btree (lower(nickname) text_pattern_ops);
 CREATE INDEX users_of_inviter ON users USING btree (invited_by, created_at DESC, id DESC) WHERE invited_by IS NOT NULL;
+CREATE CONSTRAINT TRIGGER access_needs_alert AFTER UPDATE OF password_hash, email ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.password_hash <> new.password_hash OR old.email <> new.email) EXECUTE FUNCTION needs_alert('id');
 CREATE TRIGGER rows_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
 CREATE TRIGGER rows_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
 CREATE TRIGGER rows_removed AFTER DELETE ON users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
@@ -1709,6 +1712,25 @@ BEGIN
     AND NOT spend_approval('link', NEW.id::text, jsonb_build_object('link', v_link))
   THEN PERFORM raise_approval_missing('this link'); END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.needs_alert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_user uuid := (to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0])::uuid;
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM (SELECT n.xmin, n.alert FROM notices n WHERE n.user_id = v_user ORDER BY n.seq DESC LIMIT 5) newest
+    WHERE newest.alert AND newest.xmin = pg_current_xact_id()::xid
+  ) THEN
+    RAISE EXCEPTION 'access of a user changes only with an alert to the user'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'needs_alert';
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.needs_audit_row()

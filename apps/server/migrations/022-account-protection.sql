@@ -4,9 +4,8 @@ ALTER TABLE sessions
   ADD COLUMN address text NOT NULL DEFAULT '',
   ADD COLUMN agent text NOT NULL DEFAULT '',
   ADD COLUMN new_device boolean NOT NULL DEFAULT false,
-  ADD COLUMN seen_at timestamptz;
+  ADD COLUMN seen_at timestamptz NOT NULL DEFAULT now();
 UPDATE sessions SET seen_at = created_at;
-ALTER TABLE sessions ALTER COLUMN seen_at SET NOT NULL;
 COMMENT ON COLUMN sessions.seen_at IS 'Last use, with a resolution of five minutes.';
 GRANT UPDATE (seen_at) ON sessions TO c2c_app;
 

@@ -76,3 +76,22 @@ test('session whose row in the audit log is of another moment is named', async (
   )
   expect((await problems()).join('\n')).toContain(`session of ${testOwner.email}`)
 })
+
+const person = await registerUser(story)
+const alert = `INSERT INTO notices (id, user_id, type, alert, at)
+  VALUES (gen_random_uuid(), '${person.userId}', 'alert_password', true, now())`
+
+test.each([
+  ['password', `UPDATE users SET password_hash = 'known' WHERE id = '${person.userId}'`],
+  ['e-mail address', `UPDATE users SET email = 'thief@mail.example' WHERE id = '${person.userId}'`],
+  ['authenticator', `INSERT INTO user_totp VALUES ('${person.userId}', 'known', 0, now())`],
+  [
+    'passkey',
+    `INSERT INTO passkeys (id, user_id, public_key, transports, name, counter, created_at)
+     VALUES ('known', '${person.userId}', '', '{}', '', 0, now())`,
+  ],
+])('%s of a user changes only with an alert to the user', async (_what, statement) => {
+  const { pool } = story.services
+  await expect(pool.query(statement)).rejects.toThrow('changes only with an alert to the user')
+  await pool.query(`BEGIN; ${statement}; ${alert}; SET CONSTRAINTS ALL IMMEDIATE; ROLLBACK`)
+})
