@@ -1,4 +1,4 @@
-import { callPath, consoleCalls, reasons, webCalls, type Call } from '@c2c/contract'
+import { callPath, consoleCalls, reasons, webCalls, type Call, type Reason } from '@c2c/contract'
 import * as z from 'zod/mini'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -13,7 +13,14 @@ function envelope(call: Call): Schema {
     properties: { code, msg: { type: 'string' }, data },
     required: ['code', 'msg', 'data'],
   })
-  const refusals = [...call.errors, 'invalid_input', 'too_many_requests'] as const
+  const refusals: readonly Reason[] = [
+    ...call.errors,
+    'invalid_input',
+    'too_many_requests',
+    ...(call.auth === 'anonymous' ? [] : (['session_invalid'] as const)),
+    ...(Array.isArray(call.auth) ? (['not_allowed'] as const) : []),
+    ...(call.creating ? (['idempotency_mismatch'] as const) : []),
+  ]
   return {
     oneOf: [
       shape({ const: 200 }, output(call)),

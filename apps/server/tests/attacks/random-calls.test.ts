@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { verifyAll } from '../../src/features/audit/verify-all.ts'
+import { isFull } from '../support/extent.ts'
+import { fuzz, type Persona } from '../support/fuzz.ts'
+import { bindAccount, rechargeAndApprove } from '../support/money.ts'
+import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer } from '../trade/support.ts'
+
+const story = await startStory()
+const merchant = await openMerchant(story)
+await openOffer(story, merchant)
+
+async function funded(): Promise<string> {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '1000')
+  await bindAccount(story, person)
+  return person.token
+}
+
+const anybody = async () => (await registerUser(story)).token
+const staff = [
+  () => signInOwner(story),
+  async () => (await makeStaff(story, 'operator')).token,
+  async () => (await makeStaff(story, 'auditor')).token,
+  async () => (await makeStaff(story, 'merchant', merchant.id)).token,
+]
+const persona = async (surface: Persona['surface'], renew: Persona['renew'], first = renew): Promise<Persona> => ({
+  surface,
+  token: await first(),
+  renew,
+})
+const personas = await Promise.all([
+  persona('/api/', anybody, funded),
+  persona('/api/', anybody, funded),
+  ...staff.map((renew) => persona('/console/', renew)),
+])
+
+/** A full run tries other values each time. */
+const seed = isFull ? Math.floor(Math.random() * 2 ** 31) : 20_261_121
+
+test(`random calls answer as declared and the books hold (seed ${seed})`, { timeout: 600_000 }, async () => {
+  const calls = isFull ? 100_000 : 5000
+  const { codes, faults } = await fuzz({ url: story.url, personas, calls, seed })
+  expect(faults).toEqual([])
+  // Values that are never right would test nothing.
+  expect((codes[200] ?? 0) / calls).toBeGreaterThan(0.1)
+  expect((await verifyAll(story.services.db)).problems).toEqual([])
+})
