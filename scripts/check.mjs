@@ -20,6 +20,7 @@ const checks = [
   ['format', 'oxfmt', '--check'],
   ['unused', 'knip'],
   ['size', 'size-limit'],
+  ['licences', 'node', 'scripts/check-licences.mjs'],
 ]
 
 await setUp().catch(fail)

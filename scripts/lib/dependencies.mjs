@@ -40,10 +40,17 @@ function matchesLockFile() {
  */
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-async function installAll() {
-  // npm sets npm_execpath for its scripts; without npm, the one on the PATH is used.
+/**
+ * npm sets npm_execpath for its scripts; without npm, the one on the PATH is used.
+ * @returns {[program: string, ...words: string[]]}
+ */
+export function npmCommand() {
   const npm = process.env['npm_execpath']
-  const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+}
+
+async function installAll() {
+  const [program, ...first] = npmCommand()
   // Development dependencies include the programs that build and run the project, also in production.
   const words = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   await step('Installing the dependencies', program, words)

@@ -22,7 +22,7 @@ export function registerErrors(app: FastifyInstance): void {
     // discarded.
     if (known?.status === 413) reply.removeHeader('connection')
     if (known) return reply.code(known.status).send(refusalAnswer(known.refusal, language))
-    request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'a call failed')
+    request.log.error({ err: error, path: request.url }, 'a call failed')
     const fault = new Refusal('internal', { data: { request_id: request.id } })
     return reply.code(500).send(refusalAnswer(fault, language))
   })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { followOffered } from '../services/follow-offered.ts'
 import type { Services } from '../services/services.ts'
 import { readSetting } from '../services/settings/settings.ts'
 
@@ -12,24 +13,8 @@ async function readGlobalValues(db: Kysely<Database>) {
 }
 
 /** The global values of a running server: reloaded when any process changes them. */
-export async function followGlobalValues({ db, changes, log }: Services): Promise<() => GlobalValues> {
-  let known = await readGlobalValues(db)
-  const readAgain = (): void => {
-    readGlobalValues(db).then(
-      (values) => {
-        known = values
-      },
-      (error: unknown) => log.error({ err: error }, 'the global values could not be read'),
-    )
-  }
-  changes.on('listening', (listening) => {
-    if (listening) readAgain()
-  })
-  changes.on('changed', (events) => {
-    if (events.some(({ subjects }) => subjects.includes('offered'))) readAgain()
-  })
-  return () => known
-}
+export const followGlobalValues = (services: Services): Promise<() => GlobalValues> =>
+  followOffered(services, () => readGlobalValues(services.db))
 
 /** The origins that they ask browsers to load images from. */
 export const imageOrigins = ({ img_url, logo }: GlobalValues): string[] =>

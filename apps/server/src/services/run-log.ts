@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { hideMailboxes } from './mail/hide-mailboxes.ts'
+import { safeMessage } from './safe-message.ts'
 
 /** A job whose last success and last failure are recorded. */
 export interface RecordedJob {
@@ -28,8 +28,7 @@ export async function recordFailure(
   at: Date,
   error: unknown,
 ): Promise<void> {
-  const message = hideMailboxes(error instanceof Error ? error.message : String(error))
-  const row = { every_ms: every, failed_at: at, failure: message.slice(0, maxFailureLength) }
+  const row = { every_ms: every, failed_at: at, failure: safeMessage(error).slice(0, maxFailureLength) }
   await db
     .insertInto('job_runs')
     .values({ name, ...row, succeeded_at: null })

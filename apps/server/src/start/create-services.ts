@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import { openPool, type Connection } from '../db/connection.ts'
 import { pooledKysely, readingKysely } from '../db/dialects.ts'
 import { ReadLines } from '../db/read-lines.ts'
 import { Ledger } from '../db/ledger/ledger.ts'
-import type { Database } from '../db/schema.ts'
 import { CallsInFlight } from '../services/calls-in-flight.ts'
 import { ChangeFeed } from '../services/change-feed.ts'
+import { followOffered } from '../services/follow-offered.ts'
 import { ExportFiles } from '../services/files/export-files.ts'
 import { Limits } from '../services/rate-limits.ts'
 import { fileMailer, smtpMailer } from '../services/mail/mailer.ts'
 import { Passwords } from '../services/crypto/passwords.ts'
-import { randomToken } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { Sessions } from '../services/sessions/sessions.ts'
-import { addSetting, readSetting } from '../services/settings/settings.ts'
 import { shareFacts, SharedFacts } from '../services/shared-facts.ts'
 import { Signer } from '../services/crypto/signer.ts'
+import { makeFirstSecret, readSigningSecrets } from '../services/crypto/signing-secrets.ts'
 import { Uploads, uploadsIn } from '../services/files/uploads.ts'
 import { watchedMailer } from '../services/mail/watched-mailer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -66,7 +64,8 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   changes.on('failed', ({ message }) => log.error({ message }, 'the change feed lost its connection'))
   await changes.open()
   const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : fileMailer(join(dataDir, 'mail'), sender)
-  const signer = new Signer(await oneAtATime(pool, () => signingSecret(db, now())))
+  await oneAtATime(pool, () => makeFirstSecret(db, now()))
+  const signer = new Signer(await followOffered({ changes, log }, () => readSigningSecrets(db)), now)
   return {
     pool,
     db,
@@ -95,13 +94,4 @@ export async function createServices(options: ServiceOptions): Promise<Services 
       await db.destroy()
     },
   }
-}
-
-/** The secret of all signatures: generated once, shared by all processes. */
-async function signingSecret(db: Kysely<Database>, now: Date): Promise<string> {
-  const known = await readSetting(db, 'signing_secret')
-  if (known) return known
-  const made = randomToken()
-  await addSetting(db, 'signing_secret', made, now)
-  return made
 }

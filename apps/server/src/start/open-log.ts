@@ -1,5 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { hideMailboxes } from '../services/mail/hide-mailboxes.ts'
+import { safeMessage } from '../services/safe-message.ts'
 
 /** The logged fields of an error. Other fields of database errors quote rows with e-mail addresses and hashes. */
 const loggedFields = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column'] as const
@@ -10,11 +11,27 @@ function serializeError(error: unknown): unknown {
   const kept = loggedFields.flatMap((name) => {
     const value = all[name]
     if (value === undefined) return []
-    return [[name, typeof value === 'string' ? hideMailboxes(value) : value] as const]
+    return [[name, typeof value === 'string' ? hide(value, error) : value] as const]
   })
   return Object.fromEntries(kept)
 }
 
-/** A JSON log without personal data in errors. */
+/** A text of an error, which quotes its message and those of its causes, without input. */
+function hide(text: string, error: Error): string {
+  let hidden = text
+  for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    if (one.message !== '') hidden = hidden.replaceAll(one.message, safeMessage(one))
+  }
+  return hideMailboxes(hidden)
+}
+
+/** What libraries log: the parser of uploads all headers, and the socket's the address with its query. */
+const serializers = {
+  err: serializeError,
+  busboyOptions: () => undefined,
+  path: (path: unknown) => String(path).split('?', 1)[0],
+}
+
+/** A JSON log without secrets and without personal data in errors. */
 export const openLog = (level: string, destination: DestinationStream): Logger =>
-  pino({ level, serializers: { err: serializeError } }, destination)
+  pino({ level, serializers }, destination)

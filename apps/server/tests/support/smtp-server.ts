@@ -1,8 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** Behaviour of the mail server: accepts mail, accepts connections without answering, rejects every address, or is down. */
-type Mode = 'accepts' | 'hangs' | 'rejects' | 'down'
+/**
+ * Behaviour of the mail server: accepts mail, accepts connections without answering, rejects every address, every login or
+ * every text and quotes it, or is down.
+ */
+type Mode = 'accepts' | 'hangs' | 'rejects' | 'rejects logins' | 'rejects texts' | 'down'
 
 /** A minimal mail server on a real port (RFC 5321). */
 export class SmtpServer {
@@ -59,7 +62,8 @@ export class SmtpServer {
         const part = received.slice(0, at)
         received = received.slice(at + end.length)
         if (inMail) this.mails.push(part)
-        socket.write(after || this.#answer(part))
+        const refusal = inMail && this.#mode === 'rejects texts' && quote('554', part)
+        socket.write(refusal || after || this.#answer(part))
         inMail = !inMail && part === 'DATA'
       }
     })
@@ -68,7 +72,20 @@ export class SmtpServer {
   #answer(line: string): string {
     if (line === 'DATA') return '354 send the message\r\n'
     if (line === 'QUIT') return '221 bye\r\n'
+    if (line.startsWith('EHLO')) return '250-here\r\n250 AUTH PLAIN\r\n'
+    if (line.startsWith('AUTH')) {
+      if (this.#mode !== 'rejects logins') return '235 welcome\r\n'
+      const [, , login = ''] = line.split(' ')
+      return quote('535', `${line}\n${Buffer.from(login, 'base64').toString().replaceAll('\0', ' ')}`)
+    }
     const [, address] = /^RCPT TO:(.*)$/.exec(line) ?? []
     return address !== undefined && this.#mode === 'rejects' ? `550 5.1.1 ${address} is unknown\r\n` : '250 ok\r\n'
   }
 }
+
+/** A refusal of several lines that quotes a text (RFC 5321, section 4.2.1). */
+const quote = (code: string, text: string): string =>
+  `${text
+    .split(/\r?\n/)
+    .map((line) => `${code}-${line}\r\n`)
+    .join('')}${code} refused\r\n`

@@ -25,12 +25,17 @@ interface StoryOptions {
   readonly smtpUrl?: string
   readonly poolSize?: number
   readonly trustProxy?: string
+  /** `error` by default; the lines are in `logged`. */
+  readonly logLevel?: string
 }
 
 interface Running {
   readonly services: Services & { close(): Promise<void> }
   readonly app: FastifyInstance
 }
+
+/** The number of the level `error` in a line of the log. */
+const errorLevel = 50
 
 /** A server on its own database, with a clock that the test controls. It listens at `url`. */
 export class Story extends Caller {
@@ -39,6 +44,8 @@ export class Story extends Caller {
   readonly mailbox: Mailbox
   /** Errors that the server logged. A test must leave none, unless its file tests faults. */
   readonly faults: string[] = []
+  /** All lines of the log. */
+  readonly logged: string[] = []
   /** Set by files that test faults. */
   faultsAreExpected = false
   /** Stack traces of transactions that requested a second connection or waited for other work. */
@@ -47,16 +54,21 @@ export class Story extends Caller {
   readonly undeclaredSubjects: string[] = []
   readonly dataDir: string
   readonly #config: Config
-  readonly #poolSize: number | undefined
+  readonly #options: Pick<StoryOptions, 'poolSize' | 'logLevel'>
   #running: Running | null = null
 
-  constructor(database: TestDatabase, dataDir: string, config: Config, poolSize?: number) {
+  constructor(
+    database: TestDatabase,
+    dataDir: string,
+    config: Config,
+    options: Pick<StoryOptions, 'poolSize' | 'logLevel'>,
+  ) {
     super()
     this.database = database
     this.mailbox = new Mailbox(dataDir)
     this.dataDir = dataDir
     this.#config = config
-    this.#poolSize = poolSize
+    this.#options = options
   }
 
   get services(): Services {
@@ -66,7 +78,8 @@ export class Story extends Caller {
 
   async start(): Promise<void> {
     const { sandbox, smtpUrl, trustProxy } = this.#config
-    const log = openLog('error', { write: (line: string) => void this.faults.push(line) })
+    const { poolSize, logLevel = 'error' } = this.#options
+    const log = openLog(logLevel, { write: (line) => this.#keep(line) })
     const services = await createServices({
       connection: this.database.server,
       dataDir: this.dataDir,
@@ -74,7 +87,7 @@ export class Story extends Caller {
       sandbox,
       log,
       now: this.clock.now,
-      ...(this.#poolSize && { poolSize: this.#poolSize }),
+      ...(poolSize && { poolSize }),
     })
     watchConnections(services, (where) => void this.secondConnections.push(where))
     const served = watchSubjects(services, registrations, (what) => void this.undeclaredSubjects.push(what))
@@ -92,6 +105,12 @@ export class Story extends Caller {
     this.#running = null
   }
 
+  #keep(line: string): void {
+    this.logged.push(line)
+    const { level } = JSON.parse(line) as { level: number }
+    if (level >= errorLevel) this.faults.push(line)
+  }
+
   /** Restarts the server on the same database and files. */
   async restart(): Promise<void> {
     await this.stop()
@@ -103,7 +122,12 @@ export class Story extends Caller {
  * Starts a server for the test file that calls this at module level, and stops it after the last test of the file. By
  * default it is a sandbox, mail is written to files, and the pool has the size of production.
  */
-export async function startStory({ sandbox = true, smtpUrl, poolSize, trustProxy }: StoryOptions = {}): Promise<Story> {
+export async function startStory({
+  sandbox = true,
+  smtpUrl,
+  trustProxy,
+  ...options
+}: StoryOptions = {}): Promise<Story> {
   const database = await createTestDatabase(inject('migrated'))
   const dataDir = await mkdtemp(join(tmpdir(), 'c2c-story-'))
   const config = readConfig({
@@ -115,7 +139,7 @@ export async function startStory({ sandbox = true, smtpUrl, poolSize, trustProxy
     OWNER_PASSWORD: testOwner.password,
     ROOT_INVITE_CODE: rootInviteCode,
   })
-  const story = new Story(database, dataDir, config, poolSize)
+  const story = new Story(database, dataDir, config, options)
   afterEach(() => {
     const faults = story.faults.splice(0)
     if (faults.length > 0 && !story.faultsAreExpected) throw new Error(`the server logged an error: ${faults.join('')}`)

@@ -8,8 +8,8 @@ export async function changeByCommand<Key extends SettingKey>(
   trx: Transaction<Database>,
   key: Key,
   value: SettingInput<Key>,
+  at: Date,
 ): Promise<void> {
-  const at = new Date()
   await changeSettingNow(trx, key, value, at)
   await trx
     .insertInto('audit_log')

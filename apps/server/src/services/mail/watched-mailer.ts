@@ -2,7 +2,7 @@ import { Refusal } from '@c2c/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { hideMailboxes } from './hide-mailboxes.ts'
+import { deliveryFailure } from './delivery-failure.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { recordFailure, recordSuccess } from '../run-log.ts'
 import { sentencesIn } from '../texts/messages.ts'
@@ -35,11 +35,9 @@ export function watchedMailer(mailer: Mailer, { db, log, now }: Watching): Maile
       try {
         await mailer.send(phrase === '' ? mail : { ...mail, text: `${phraseLine(mail, phrase)}\n\n${mail.text}` })
       } catch (error) {
-        await keep(recordFailure(db, mailRuns, now(), error))
-        log.error(
-          { failure: hideMailboxes(error instanceof Error ? error.message : String(error)) },
-          'no mail was sent',
-        )
+        const failure = deliveryFailure(error)
+        await keep(recordFailure(db, mailRuns, now(), failure))
+        log.error({ failure }, 'no mail was sent')
         throw mailUnavailable()
       }
       await keep(recordSuccess(db, mailRuns, now()))

@@ -158,7 +158,7 @@ const schemas = {
   }),
   /** The VAPID keys of browser push. */
   push_keys: pushKeys,
-  /** The secret of signatures: URLs of uploads, opaque ids. */
+  /** The secret of signatures: URLs of uploads and exports, links in alerts, opaque ids. */
   signing_secret: z.string().check(z.minLength(32)),
 }
 

@@ -1,0 +1,28 @@
+import type { Services } from './services.ts'
+
+/**
+ * A value of public data, such as settings, that this process needs at hand: read now, and again when any process changes
+ * such data, or when changes may have been missed. Until then the last value stays.
+ */
+export async function followOffered<Value>(
+  { changes, log }: Pick<Services, 'changes' | 'log'>,
+  read: () => Promise<Value>,
+): Promise<() => Value> {
+  let known = await read()
+  let begun = 0
+  const readAgain = async (): Promise<void> => {
+    begun += 1
+    const turn = begun
+    const value = await read()
+    if (turn === begun) known = value
+  }
+  const follow = (): void =>
+    void readAgain().catch((error: unknown) => log.error({ err: error }, 'changed settings could not be read'))
+  changes.on('listening', (listening) => {
+    if (listening) follow()
+  })
+  changes.on('changed', (events) => {
+    if (events.some(({ subjects }) => subjects.includes('offered'))) follow()
+  })
+  return () => known
+}
