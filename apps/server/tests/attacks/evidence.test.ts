@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
@@ -94,4 +95,17 @@ test.each([
   const { pool } = story.services
   await expect(pool.query(statement)).rejects.toThrow('changes only with an alert to the user')
   await pool.query(`BEGIN; ${statement}; ${alert}; SET CONSTRAINTS ALL IMMEDIATE; ROLLBACK`)
+})
+
+test.each([
+  ['capitals and spaces', (email: string) => `  ${email.toUpperCase()} `],
+  ['more than 64 characters', (email: string) => email],
+])('member whose address has %s signs in', async (_what, typed) => {
+  const email = `${randomUUID().slice(0, 13)}@${'department.'.repeat(4)}c2c.example`
+  const [name, password] = ['Long', 'Staff-of-the-tests-1']
+  await story.consoleOk('staff/invite', { email, name, role: 'auditor' }, { token: await signInOwner(story) })
+  const token = await story.mailbox.invitation(email)
+  const accepted = { token, email: typed(email), password, confirm_password: password }
+  await story.consoleOk('staff/accept', accepted)
+  await story.consoleOk('session/login', { email: typed(email), password })
 })

@@ -9,7 +9,7 @@ import { withdrawalHold } from '../../services/holds.ts'
 export interface PayoutFacts extends BankBindingRow {
   /** The end of the longest hold of the user's withdrawals; null without one. */
   readonly held_until: Date | null
-  /** What the user withdrew on the UTC day, in micro-units. */
+  /** What the user withdrew on the UTC day, in micro-units; 0 where a day has no limit. */
   readonly withdrawn: bigint
 }
 
@@ -24,7 +24,9 @@ export const payoutFacts = perTurn<Asked, PayoutFacts | undefined>(async (db, as
   const times = asked.map(({ now }) => now)
   const { rows } = await sql<PayoutFacts>`
     SELECT b.*, (SELECT max(until) FROM user_holds h WHERE h.user_id = b.user_id) AS held_until,
-      withdrawn_on_day(b.user_id, k.at) AS withdrawn
+      CASE WHEN (SELECT (value ->> 'day_amount')::numeric FROM settings WHERE key = 'withdraw_limits'
+          ORDER BY id DESC LIMIT 1) > 0
+        THEN withdrawn_on_day(b.user_id, k.at) ELSE 0 END AS withdrawn
     FROM (SELECT DISTINCT ON (id) id, at FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) k (id, at)) k
     JOIN bank_bindings b USING (id)`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))

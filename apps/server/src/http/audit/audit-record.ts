@@ -88,8 +88,15 @@ const isDeclared = ({ input }: Call, name: string): boolean =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longest)
 
-/** The first id of the input. A value that is not text is refused later, and is logged as received. */
+/** The longest subject: that of an e-mail address. */
+const longestSubject = 254
+
+/**
+ * The first id of the input, or its e-mail address as accounts have it. A value that is not text is refused later, and is
+ * logged as received.
+ */
 function subjectOf(input: Logged): string {
-  const id = Object.keys(input).find((name) => name.endsWith('_id')) ?? 'email'
-  return (input[id] ?? '').replaceAll('\0', '').slice(0, 64).toWellFormed()
+  const id = Object.keys(input).find((name) => name.endsWith('_id'))
+  const subject = id === undefined ? (input['email'] ?? '').trim().toLowerCase() : (input[id] ?? '')
+  return subject.replaceAll('\0', '').slice(0, longestSubject).toWellFormed()
 }
