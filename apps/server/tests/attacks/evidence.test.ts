@@ -107,5 +107,6 @@ test.each([
   const token = await story.mailbox.invitation(email)
   const accepted = { token, email: typed(email), password, confirm_password: password }
   await story.consoleOk('staff/accept', accepted)
-  await story.consoleOk('session/login', { email: typed(email), password })
+  const answer = await story.console('session/login', { email: typed(email), password })
+  expect(answer).toMatchObject({ code: 200, data: { role: 'auditor' } })
 })
