@@ -12,7 +12,7 @@ export interface AuditLine {
   details: string
 }
 
-/** A row of the audit log that the server writes by itself: nobody has decided what was made at that moment. */
+/** A row of the audit log for what the server or a command did, without a session of staff. */
 export const ownRow = (call: string, at: Date, subject = ''): AuditLine => {
   const details = JSON.stringify({ input: {} })
   return { at, staff_id: null, role: 'system', call, subject, outcome: 'done', details }

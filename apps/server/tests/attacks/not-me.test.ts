@@ -49,7 +49,7 @@ test('opening the link freezes nothing', async () => {
   expect(await isFrozen(person)).toBe(false)
 })
 
-test('forged or foreign token is refused and freezes nobody else', async () => {
+test('forged or foreign token is refused and freezes no account', async () => {
   const [person, other] = [await alerted(), await alerted()]
   const [, time, signature] = person.mailed.split('.')
   const tokens = [

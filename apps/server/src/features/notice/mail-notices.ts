@@ -1,7 +1,6 @@
 import { sentencesIn } from '../../services/texts/messages.ts'
 import type { Services } from '../../services/services.ts'
-import { languageOf } from '@c2c/contract'
-import type { NoticeKey } from '@c2c/contract'
+import { languageOf, type NoticeKey } from '@c2c/contract'
 import { sql } from 'kysely'
 import { notMeToken } from '../../services/crypto/not-me-token.ts'
 import { readSetting } from '../../services/settings/settings.ts'

@@ -9,5 +9,5 @@ export const passkeyLogin = anonymous(call, async ({ credential }, context) => {
   if (!credential) throw passkeyInvalid()
   const userId = await verifyAssertion(context, { purpose: 'login', tokenHash: null }, credential)
   const person = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-  return signIn(context, db, person, { byCode: false, proved: true })
+  return db.transaction().execute((trx) => signIn(context, trx, person, { byCode: false, proved: true }))
 })

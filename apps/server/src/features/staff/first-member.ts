@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import type { StaffRow } from '../../db/staff-rows.ts'
 
 /**
- * Adds a member whom nobody has invited, with a row of the audit log: the first owner, and the sample merchant's staff.
+ * Adds a member without an invitation, with a row of the audit log: the first owner, and the sample merchant's staff.
  * Returns whether the address was free.
  */
 export const addFirstMember = (db: Kysely<Database>, member: Insertable<StaffRow>): Promise<boolean> =>
