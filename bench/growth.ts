@@ -9,7 +9,6 @@ import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
 import { Caller } from '@c2c/server/tests/support/caller.ts'
 import { createUsers } from '@c2c/server/tests/support/create-users.ts'
-import { bankFields } from '@c2c/server/tests/support/money.ts'
 import type { Person } from '@c2c/server/tests/support/people.ts'
 import pg from 'pg'
 import { startCluster, type Cluster, type Connection } from './lib/cluster.ts'
@@ -103,7 +102,6 @@ async function fill(connection: Connection, orders: number, { userId }: Person):
   const begun = performance.now()
   const [merchant] = await withClient(connection, async (client) => {
     await client.query(`SET grow.orders = ${orders}; SET grow.heavy = '${userId}'`)
-    await client.query("SELECT set_config('grow.fields', $1, false)", [JSON.stringify(bankFields)])
     await client.query(readFileSync(new URL('lib/grow.sql', import.meta.url), 'utf8'))
     await client.query('VACUUM (ANALYZE)')
     const { rows } = await client.query<{ id: string }>(

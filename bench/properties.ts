@@ -3,6 +3,7 @@ import { Ledger } from '@c2c/server/src/db/ledger/ledger.ts'
 import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { checkBooks } from '@c2c/server/src/features/books/check-books.ts'
 import { crowdHistory, followHistory } from '@c2c/server/tests/books/model/histories.ts'
+import { liftLimits } from '@c2c/server/tests/books/model/lift-limits.ts'
 import { rounds } from '@c2c/server/tests/books/model/wish.ts'
 import { pooledKysely } from '@c2c/server/src/db/dialects.ts'
 import fc from 'fast-check'
@@ -27,6 +28,7 @@ try {
   )
   const [pool, other] = pools as [(typeof pools)[0], (typeof pools)[0]]
   const db = pooledKysely(pool)
+  await liftLimits(db)
   console.log(`${2 * histories * steps} steps, seed ${seed}: npm run bench:properties -w bench -- ${seed} repeats them`)
   const begun = performance.now()
   let done = 0

@@ -155,24 +155,36 @@ CREATE TABLE bank_bindings (
   user_id uuid NOT NULL,
   type text NOT NULL,
   currency text NOT NULL,
-  account_no text NOT NULL,
-  fields jsonb NOT NULL,
+  account_no text,
+  fields jsonb,
   usable_from timestamp with time zone NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  sealed bytea,
+  account_hash bytea,
+  number_hash bytea,
+  tail_hash bytea,
+  masked_account text,
   CONSTRAINT bank_bindings_pkey PRIMARY KEY (id),
-  CONSTRAINT bank_bindings_once UNIQUE (user_id, type, account_no),
+  CONSTRAINT bank_bindings_once UNIQUE (user_id, type, account_hash),
   CONSTRAINT bank_bindings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT bank_bindings_type_check CHECK (type = ANY (ARRAY['bank'::text, 'wise'::text]))
+  CONSTRAINT bank_bindings_type_check CHECK (type = ANY (ARRAY['bank'::text, 'wise'::text])),
+  CONSTRAINT bindings_are_sealed CHECK (account_no IS NULL AND fields IS NULL AND num_nulls(sealed, account_hash, number_hash, masked_account) = 0) NOT VALID
 );
-CREATE INDEX bank_bindings_account ON bank_bindings USING btree (upper(account_no));
-CREATE INDEX bank_bindings_number ON bank_bindings USING btree (upper(COALESCE(NULLIF(fields ->> 'iban'::text, ''::text), account_no)));
+CREATE INDEX bank_bindings_account ON bank_bindings USING btree (account_hash);
+CREATE INDEX bank_bindings_number ON bank_bindings USING btree (number_hash);
 CREATE INDEX bank_bindings_of_user ON bank_bindings USING btree (user_id, created_at);
-CREATE INDEX bank_bindings_tail ON bank_bindings USING btree ("right"(upper(COALESCE(NULLIF(fields ->> 'iban'::text, ''::text), account_no)), 4)) WHERE COALESCE(NULLIF(fields ->> 'iban'::text, ''::text), account_no) !~~ '%@%'::text;
+CREATE INDEX bank_bindings_tail ON bank_bindings USING btree (tail_hash);
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER refuse_sixth_binding BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_sixth_binding();
-CREATE TRIGGER rows_added AFTER INSERT ON bank_bindings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bank_bindings');
-CREATE TRIGGER rows_changed AFTER UPDATE ON bank_bindings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bank_bindings');
-CREATE TRIGGER rows_removed AFTER DELETE ON bank_bindings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'bank_bindings');
+CREATE TRIGGER rows_added AFTER INSERT ON bank_bindings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'sealed_bindings');
+CREATE TRIGGER rows_changed AFTER UPDATE ON bank_bindings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'sealed_bindings');
+CREATE TRIGGER rows_removed AFTER DELETE ON bank_bindings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'sealed_bindings');
+COMMENT ON COLUMN bank_bindings.account_no IS 'Of rows that are not encrypted yet.';
+COMMENT ON COLUMN bank_bindings.fields IS 'Of rows that are not encrypted yet.';
+COMMENT ON COLUMN bank_bindings.sealed IS 'The fields as JSON, encrypted with the data key of the user.';
+COMMENT ON COLUMN bank_bindings.account_hash IS 'Keyed hash of the number that money goes to.';
+COMMENT ON COLUMN bank_bindings.number_hash IS 'Keyed hash of the IBAN, or else of that number, in upper case.';
+COMMENT ON COLUMN bank_bindings.tail_hash IS 'Keyed hash of its last four characters; null for a mailbox.';
 GRANT INSERT, SELECT ON bank_bindings TO c2c_app;
 
 CREATE TABLE claims (
@@ -283,10 +295,11 @@ CREATE TABLE exports (
   CONSTRAINT exports_check2 CHECK ((kind = 'orders'::text) = (order_kind IS NOT NULL)),
   CONSTRAINT exports_check3 CHECK (format = 'csv'::text OR (kind = ANY (ARRAY['user'::text, 'merchant'::text]))),
   CONSTRAINT exports_failure_check CHECK (failure = ANY (ARRAY[''::text, 'too_long'::text, 'internal'::text])),
-  CONSTRAINT exports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'pdf'::text])),
+  CONSTRAINT exports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'pdf'::text, 'json'::text])),
   CONSTRAINT exports_kind_check CHECK (kind = ANY (ARRAY['user'::text, 'merchant'::text, 'transfers'::text, 'orders'::text, 'audit'::text])),
   CONSTRAINT exports_order_kind_check CHECK (order_kind = ANY (ARRAY['recharge'::text, 'withdraw'::text, 'sale'::text, 'interest'::text])),
   CONSTRAINT exports_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'removed'::text])),
+  CONSTRAINT own_personal_data CHECK (format <> 'json'::text OR user_id IS NOT NULL),
   CONSTRAINT own_statement CHECK (user_id IS NULL OR kind = 'user'::text AND subject = user_id),
   CONSTRAINT requested_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL))
 );
@@ -433,6 +446,20 @@ COMMENT ON COLUMN merchants.suspended_at IS 'A suspended merchant opens no new t
 GRANT INSERT, SELECT ON merchants TO c2c_app;
 GRANT UPDATE (name, suspended_at) ON merchants TO c2c_app;
 
+CREATE TABLE name_matches (
+  binding_id uuid NOT NULL,
+  matches integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT name_matches_pkey PRIMARY KEY (binding_id),
+  CONSTRAINT name_matches_binding_id_fkey FOREIGN KEY (binding_id) REFERENCES bank_bindings(id),
+  CONSTRAINT name_matches_matches_check CHECK (matches > 0)
+);
+CREATE TRIGGER name_matches_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON name_matches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON name_matches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('binding_id', 'name_matches');
+CREATE TRIGGER rows_changed AFTER UPDATE ON name_matches REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('binding_id', 'name_matches');
+CREATE TRIGGER rows_removed AFTER DELETE ON name_matches REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('binding_id', 'name_matches');
+GRANT INSERT, SELECT ON name_matches TO c2c_app;
+
 CREATE TABLE notices (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -459,7 +486,7 @@ CREATE INDEX notices_to_push ON notices USING btree (at) WHERE pushed_at IS NULL
 CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE read_at IS NULL;
 COMMENT ON COLUMN notices.mail_to IS 'Null for the address of the user.';
 GRANT DELETE, INSERT, SELECT ON notices TO c2c_app;
-GRANT UPDATE (read_at, mail_begun_at, mailed_at, pushed_at) ON notices TO c2c_app;
+GRANT UPDATE (read_at, mail_begun_at, mailed_at, pushed_at, mail_to) ON notices TO c2c_app;
 
 CREATE TABLE offers (
   id uuid NOT NULL,
@@ -617,6 +644,7 @@ CREATE INDEX orders_of_user ON orders USING btree (user_id, kind, seq DESC) INCL
 CREATE INDEX orders_of_user_newest ON orders USING btree (user_id, seq DESC) INCLUDE (kind, state);
 CREATE INDEX orders_open_of_user ON orders USING btree (user_id, kind, seq DESC) WHERE state = 'audit'::text;
 CREATE INDEX orders_rejected_of_user ON orders USING btree (user_id, kind, seq DESC) WHERE state = 'reject'::text;
+CREATE INDEX orders_traded ON orders USING btree (user_id, created_at) WHERE kind = 'sale'::text AND state <> 'reject'::text;
 CREATE INDEX orders_unpaid ON orders USING btree (user_id) WHERE kind = 'sale'::text AND step = 'waiting_payment'::text AND awaits = 'user'::text;
 CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE INDEX orders_urgent_of_merchant ON orders USING btree (merchant_id, (awaits = 'merchant'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
@@ -930,6 +958,7 @@ CREATE TABLE sales (
 );
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
+CREATE TRIGGER refuse_trades AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_trades();
 COMMENT ON COLUMN sales.account_id IS 'The merchant''s account that a purchase is paid to, fixed when the trade is made.';
 GRANT INSERT, SELECT ON sales TO c2c_app;
 
@@ -1184,6 +1213,7 @@ CREATE TABLE uploads (
   CONSTRAINT uploads_pkey PRIMARY KEY (id)
 );
 CREATE INDEX uploads_age ON uploads USING btree (created_at, id);
+CREATE INDEX uploads_of_owner ON uploads USING btree (owner);
 CREATE INDEX uploads_outline ON uploads USING gin (outline) WHERE outline <> '{}'::integer[];
 CREATE INDEX uploads_sha256 ON uploads USING btree (sha256);
 CREATE TRIGGER rows_added AFTER INSERT ON uploads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'uploads');
@@ -1208,6 +1238,19 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON used_receipts REFERENCING OLD TABLE 
 CREATE TRIGGER rows_removed AFTER DELETE ON used_receipts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('fingerprint', 'used_receipts');
 CREATE TRIGGER used_receipts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON used_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON used_receipts TO c2c_app;
+
+CREATE TABLE user_deletions (
+  user_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT user_deletions_pkey PRIMARY KEY (user_id),
+  CONSTRAINT user_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE CONSTRAINT TRIGGER deletion_needs_alert AFTER INSERT ON user_deletions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_alert('user_id');
+CREATE TRIGGER rows_added AFTER INSERT ON user_deletions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_deletions');
+CREATE TRIGGER rows_changed AFTER UPDATE ON user_deletions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_deletions');
+CREATE TRIGGER rows_removed AFTER DELETE ON user_deletions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_deletions');
+CREATE TRIGGER user_deletions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_deletions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON user_deletions TO c2c_app;
 
 CREATE TABLE user_freezes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1247,6 +1290,46 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON user_holds REFERENCING OLD TABLE AS 
 CREATE TRIGGER rows_removed AFTER DELETE ON user_holds REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_holds');
 CREATE TRIGGER user_holds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON user_holds TO c2c_app;
+
+CREATE TABLE user_keys (
+  user_id uuid NOT NULL,
+  kek text,
+  wrapped bytea,
+  created_at timestamp with time zone NOT NULL,
+  destroyed_at timestamp with time zone,
+  CONSTRAINT user_keys_pkey PRIMARY KEY (user_id),
+  CONSTRAINT user_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT wrapped_until_destroyed CHECK ((destroyed_at IS NULL) = (wrapped IS NOT NULL) AND (kek IS NULL) = (wrapped IS NULL))
+);
+CREATE INDEX user_keys_kek ON user_keys USING btree (kek) WHERE kek IS NOT NULL;
+CREATE TRIGGER destroyed_is_final BEFORE UPDATE ON user_keys FOR EACH ROW WHEN (old.destroyed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON user_keys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_keys', 'user_keys/state');
+CREATE TRIGGER rows_changed AFTER UPDATE ON user_keys REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_keys', 'user_keys/state');
+CREATE TRIGGER rows_removed AFTER DELETE ON user_keys REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id', 'user_keys', 'user_keys/state');
+CREATE TRIGGER user_keys_no_delete BEFORE DELETE OR TRUNCATE ON user_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON TABLE user_keys IS 'One data key per user; nothing that a destroyed one encrypted can be read again.';
+COMMENT ON COLUMN user_keys.kek IS 'The id of the key in the key file that wraps this one.';
+GRANT INSERT, SELECT ON user_keys TO c2c_app;
+GRANT UPDATE (kek, wrapped, destroyed_at) ON user_keys TO c2c_app;
+
+CREATE TABLE user_levels (
+  user_id uuid NOT NULL,
+  level text NOT NULL,
+  verification_id uuid,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT user_levels_pkey PRIMARY KEY (user_id, level),
+  CONSTRAINT user_levels_verification_id_key UNIQUE (verification_id),
+  CONSTRAINT user_levels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT user_levels_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(id),
+  CONSTRAINT user_levels_check CHECK ((level = 'identity'::text) = (verification_id IS NOT NULL)),
+  CONSTRAINT user_levels_level_check CHECK (level = ANY (ARRAY['email'::text, 'identity'::text]))
+);
+CREATE TRIGGER identity_needs_check BEFORE INSERT ON user_levels FOR EACH ROW WHEN (new.level = 'identity'::text) EXECUTE FUNCTION identity_needs_check();
+CREATE TRIGGER rows_added AFTER INSERT ON user_levels REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,level', 'user_levels');
+CREATE TRIGGER rows_changed AFTER UPDATE ON user_levels REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,level', 'user_levels');
+CREATE TRIGGER rows_removed AFTER DELETE ON user_levels REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,level', 'user_levels');
+CREATE TRIGGER user_levels_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON user_levels FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON user_levels TO c2c_app;
 
 CREATE TABLE user_notes (
   id uuid NOT NULL,
@@ -1315,6 +1398,7 @@ CREATE TABLE users (
   notify_email boolean DEFAULT true NOT NULL,
   registered_email text,
   mail_phrase text DEFAULT ''::text NOT NULL,
+  deleted_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_avatar_fkey FOREIGN KEY (avatar) REFERENCES uploads(id),
   CONSTRAINT users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
@@ -1333,13 +1417,71 @@ CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_nickname_prefix ON users USING btree (lower(nickname) text_pattern_ops);
 CREATE INDEX users_of_inviter ON users USING btree (invited_by, created_at DESC, id DESC) WHERE invited_by IS NOT NULL;
 CREATE CONSTRAINT TRIGGER access_needs_alert AFTER UPDATE OF password_hash, email ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.password_hash <> new.password_hash OR old.email <> new.email) EXECUTE FUNCTION needs_alert('id');
+CREATE TRIGGER account_is_final BEFORE UPDATE OF account ON users FOR EACH ROW WHEN (old.account <> new.account AND new.deleted_at IS NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deleted_is_final BEFORE UPDATE ON users FOR EACH ROW WHEN (old.deleted_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rows_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
 CREATE TRIGGER rows_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
 CREATE TRIGGER rows_removed AFTER DELETE ON users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'users', 'users/access', 'users/profile');
 COMMENT ON COLUMN users.registered_email IS 'Null while the address of the registration is in use.';
 COMMENT ON COLUMN users.mail_phrase IS 'Chosen by the user; at the head of every mail to the user.';
 GRANT INSERT, SELECT ON users TO c2c_app;
-GRANT UPDATE (email, password_hash, password_changed_at, nickname, avatar, phone, lang, theme, country, state, city, notify_email, registered_email, mail_phrase) ON users TO c2c_app;
+GRANT UPDATE (account, email, password_hash, password_changed_at, nickname, avatar, phone, lang, theme, country, state, city, notify_email, registered_email, mail_phrase, deleted_at) ON users TO c2c_app;
+
+CREATE TABLE verification_documents (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  verification_id uuid,
+  side text,
+  CONSTRAINT verification_documents_pkey PRIMARY KEY (id),
+  CONSTRAINT verification_documents_verification_id_side_key UNIQUE (verification_id, side),
+  CONSTRAINT verification_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT verification_documents_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(id),
+  CONSTRAINT verification_documents_check CHECK ((verification_id IS NULL) = (side IS NULL)),
+  CONSTRAINT verification_documents_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text, 'selfie'::text]))
+);
+CREATE INDEX verification_documents_unused ON verification_documents USING btree (created_at) WHERE verification_id IS NULL;
+CREATE TRIGGER rows_added AFTER INSERT ON verification_documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'verification_documents', 'verification_documents/use');
+CREATE TRIGGER rows_changed AFTER UPDATE ON verification_documents REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'verification_documents', 'verification_documents/use');
+CREATE TRIGGER rows_removed AFTER DELETE ON verification_documents REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'verification_documents', 'verification_documents/use');
+COMMENT ON COLUMN verification_documents.sha256 IS 'Of the encrypted file.';
+GRANT DELETE, INSERT, SELECT ON verification_documents TO c2c_app;
+GRANT UPDATE (verification_id, side) ON verification_documents TO c2c_app;
+
+CREATE TABLE verifications (
+  id uuid NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id uuid NOT NULL,
+  provider text NOT NULL,
+  fields bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  submitted_at timestamp with time zone,
+  state text DEFAULT 'audit'::text NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  CONSTRAINT verifications_pkey PRIMARY KEY (id),
+  CONSTRAINT verifications_seq_key UNIQUE (seq),
+  CONSTRAINT verifications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  CONSTRAINT verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT verifications_check CHECK ((state = 'audit'::text) = (decided_at IS NULL)),
+  CONSTRAINT verifications_check1 CHECK (state <> 'audit'::text OR decided_by IS NULL),
+  CONSTRAINT verifications_state_check CHECK (state = ANY (ARRAY['audit'::text, 'completion'::text, 'reject'::text]))
+);
+CREATE INDEX verifications_by_state ON verifications USING btree (state, seq DESC);
+CREATE INDEX verifications_decided ON verifications USING btree (decided_at) WHERE state <> 'audit'::text;
+CREATE INDEX verifications_of_user ON verifications USING btree (user_id, seq DESC);
+CREATE UNIQUE INDEX verifications_one_open ON verifications USING btree (user_id) WHERE state = 'audit'::text;
+CREATE TRIGGER rows_added AFTER INSERT ON verifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'verifications', 'verifications/state');
+CREATE TRIGGER rows_changed AFTER UPDATE ON verifications REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'verifications', 'verifications/state');
+CREATE TRIGGER rows_removed AFTER DELETE ON verifications REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'verifications', 'verifications/state');
+CREATE CONSTRAINT TRIGGER verification_needs_audit_row AFTER UPDATE OF state ON verifications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.decided_by IS NOT NULL) EXECUTE FUNCTION needs_audit_row('decided_by', 'verification/accept', 'verification/reject');
+CREATE TRIGGER verifications_final BEFORE UPDATE ON verifications FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION refuse_change();
+COMMENT ON COLUMN verifications.submitted_at IS 'When an external provider got it.';
+COMMENT ON COLUMN verifications.decided_by IS 'Null where the provider decided.';
+GRANT INSERT, SELECT ON verifications TO c2c_app;
+GRANT UPDATE (submitted_at, state, reason, decided_by, decided_at) ON verifications TO c2c_app;
 
 CREATE TABLE withdrawals (
   order_id uuid NOT NULL,
@@ -1540,8 +1682,10 @@ AS $function$
   SELECT CASE p_key
     WHEN 'four_eyes' THEN '{"recharge": "0", "withdraw": "0", "appeal": "0", "user_day": "", "operator_day": "",
       "rates": true, "staff": true}'
-    WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5}'
-    WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 7}'
+    WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5, "new_account": 1}'
+    WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 7, "origins": 90, "documents": 90}'
+    WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",
+      "email_trade": "2000", "identity_withdraw": "50000", "identity_trade": "50000"}'
   END::jsonb
 $function$;
 
@@ -1622,6 +1766,20 @@ AS $function$
   SELECT coalesce((current_setting_value('four_eyes') ->> p_kind)::numeric * 1000000, 0)::bigint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.identity_needs_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM verifications
+      WHERE id = NEW.verification_id AND user_id = NEW.user_id AND state = 'completion') THEN
+    RAISE EXCEPTION 'the level needs an accepted identity check'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'identity_needs_check';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.invitation_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1686,6 +1844,22 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.level_limit(p_level text, p_what text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT ((current_setting_value('verification_limits') ->> (p_level || '_' || p_what))::numeric * 1000000)::bigint
+$function$;
+
+CREATE OR REPLACE FUNCTION public.levels_are_limited(p_what text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM unnest(ARRAY['none', 'email', 'identity']) level WHERE level_limit(level, p_what) > 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.link_host(p_link text)
  RETURNS text
@@ -1827,14 +2001,16 @@ CREATE OR REPLACE FUNCTION public.payout_needs_approval()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-DECLARE v_amount bigint := (SELECT amount FROM withdrawals WHERE order_id = NEW.order_id);
+DECLARE
+  v_amount bigint := (SELECT amount FROM withdrawals WHERE order_id = NEW.order_id);
+  v_listed boolean := EXISTS (SELECT FROM withdrawals w JOIN name_matches USING (binding_id) WHERE w.order_id = NEW.order_id);
 BEGIN
-  NEW.second_from := four_eyes_threshold('withdraw');
+  NEW.second_from := CASE WHEN v_listed THEN 0 ELSE four_eyes_threshold('withdraw') END;
   IF EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
     WHERE p.kind = 'withdraw' AND p.subject = NEW.order_id::text AND p.payload ->> 'payout_ref' = NEW.payout_ref
   ) THEN RETURN NEW; END IF;
-  NEW.second_from := count_order_alone('withdraw', NEW.order_id, v_amount);
+  IF NOT v_listed THEN NEW.second_from := count_order_alone('withdraw', NEW.order_id, v_amount); END IF;
   IF v_amount >= NEW.second_from THEN PERFORM raise_approval_missing('this payout'); END IF;
   RETURN NEW;
 END $function$;
@@ -2022,11 +2198,11 @@ BEGIN
       FROM (SELECT to_jsonb(t) AS new FROM added t) a CROSS JOIN unnest(TG_ARGV[1:]) p (part);
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO row_records (part, key, change, hash)
-      SELECT p.part, a.key, 'update', row_hash(p.part, a.new)
+      SELECT p.part, a.key, CASE WHEN row_hash(p.part, r.old) IS NULL THEN 'insert' ELSE 'update' END, row_hash(p.part, a.new)
       FROM (SELECT to_jsonb(t) AS new, row_key(v_key, to_jsonb(t)) AS key FROM added t) a
       LEFT JOIN (SELECT to_jsonb(t) AS old, row_key(v_key, to_jsonb(t)) AS key FROM removed t) r USING (key)
       CROSS JOIN unnest(TG_ARGV[1:]) p (part)
-      WHERE r.old IS NULL OR row_hash(p.part, a.new) <> row_hash(p.part, r.old);
+      WHERE r.old IS NULL OR row_hash(p.part, a.new) IS DISTINCT FROM row_hash(p.part, r.old);
   ELSE
     INSERT INTO row_records (part, key, change, hash)
       SELECT p.part, row_key(v_key, to_jsonb(t)), 'delete', NULL FROM removed t CROSS JOIN unnest(TG_ARGV[1:]) p (part);
@@ -2049,6 +2225,25 @@ BEGIN
   EXECUTE format('CREATE TRIGGER rows_removed AFTER DELETE ON %I REFERENCING OLD TABLE AS removed
     FOR EACH STATEMENT EXECUTE FUNCTION record_rows(%s)', p_table, v_arguments);
   PERFORM record_missing(p_table, p_key, VARIADIC p_parts);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_above_level(p_what text, p_user uuid, p_at timestamp with time zone, p_new bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+DECLARE
+  v_level text := user_level(p_user);
+  v_limit bigint := level_limit(v_level, p_what);
+  v_used bigint;
+BEGIN
+  IF v_limit = 0 THEN RETURN; END IF;
+  v_used := CASE p_what WHEN 'withdraw' THEN withdrawn_on_day(p_user, p_at) ELSE traded_on_day(p_user, p_at) END;
+  IF v_used > v_limit THEN
+    RAISE EXCEPTION 'above the limit of the verification level' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'verification_limit', DETAIL = concat_ws(' ', v_level, v_limit, greatest(v_limit - v_used + p_new, 0));
+  END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_any_frozen(p_users uuid[], p_constraint text)
@@ -2207,12 +2402,29 @@ BEGIN
   IF v_buyers = '{}' THEN RETURN NULL; END IF;
   PERFORM pg_advisory_xact_lock(place)
     FROM (SELECT hashtextextended('purchases ' || buyer, 0) AS place FROM unnest(v_buyers) buyer ORDER BY 1) places;
-  v_most := (current_setting_value('purchase_limits') ->> 'unpaid')::int;
-  IF EXISTS (SELECT FROM unnest(v_buyers) buyer WHERE v_most < (SELECT count(*) FROM orders
-      WHERE user_id = buyer AND kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user')) THEN
+  SELECT unpaid_limit(buyer) INTO v_most FROM unnest(v_buyers) buyer
+    WHERE unpaid_limit(buyer) < (SELECT count(*) FROM orders
+      WHERE user_id = buyer AND kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user') LIMIT 1;
+  IF FOUND THEN
     RAISE EXCEPTION 'too many purchases wait for payment'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'unpaid_purchases_limit', DETAIL = v_most;
   END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_trades()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+BEGIN
+  IF NOT levels_are_limited('trade') THEN RETURN NULL; END IF;
+  PERFORM pg_advisory_xact_lock(place) FROM (SELECT DISTINCT hashtextextended('trades ' || o.user_id, 0) AS place
+    FROM fresh f JOIN orders o ON o.id = f.order_id ORDER BY 1) places;
+  PERFORM refuse_above_level('trade', made.user_id, made.at, made.number)
+    FROM (SELECT o.user_id, max(o.created_at) AS at, sum(f.number)::bigint AS number
+      FROM fresh f JOIN orders o ON o.id = f.order_id GROUP BY o.user_id) made;
   RETURN NULL;
 END $function$;
 
@@ -2243,6 +2455,11 @@ BEGIN
       JOIN orders o ON o.id = f.order_id) made WHERE withdrawn_on_day(made.user_id, made.created_at) > v_limit) THEN
     RAISE EXCEPTION 'the amount of a day is withdrawn' USING ERRCODE = 'check_violation',
       CONSTRAINT = 'withdraw_day_limit', DETAIL = v_limit;
+  END IF;
+  IF levels_are_limited('withdraw') THEN
+    PERFORM refuse_above_level('withdraw', made.user_id, made.at, made.amount)
+      FROM (SELECT o.user_id, max(o.created_at) AS at, sum(f.amount)::bigint AS amount
+        FROM fresh f JOIN orders o ON o.id = f.order_id GROUP BY o.user_id) made;
   END IF;
   RETURN NULL;
 END $function$;
@@ -2289,9 +2506,20 @@ AS $function$
       'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
     WHEN 'offers/terms' THEN p_row - '{id,merchant_id,side,currency,created_at,updated_at}'::text[]
     WHEN 'passkeys' THEN p_row - '{name,counter,used_at}'::text[]
+    -- Rotation wraps a data key with another key.
+    WHEN 'user_keys' THEN p_row - '{kek,wrapped,destroyed_at}'::text[]
+    WHEN 'user_keys/state' THEN jsonb_build_object('destroyed_at', p_row -> 'destroyed_at')
+    -- Rows in plain text are in the record bank_bindings, which ended when they were encrypted.
+    WHEN 'sealed_bindings' THEN CASE WHEN p_row ->> 'sealed' IS NOT NULL THEN p_row END
     WHEN 'user_totp' THEN p_row - 'totp_period'
     WHEN 'interest_products' THEN p_row - 'active'
     WHEN 'interest_products/state' THEN jsonb_build_object('active', p_row -> 'active')
+    WHEN 'verifications' THEN p_row - '{submitted_at,state,reason,decided_by,decided_at}'::text[]
+    WHEN 'verifications/state' THEN jsonb_build_object('state', p_row -> 'state', 'reason', p_row -> 'reason',
+      'decided_by', p_row -> 'decided_by', 'decided_at', p_row -> 'decided_at')
+    WHEN 'verification_documents' THEN p_row - '{verification_id,side}'::text[]
+    WHEN 'verification_documents/use' THEN jsonb_build_object('verification_id', p_row -> 'verification_id',
+      'side', p_row -> 'side')
     -- The bytes of an image have a hash of their own, and what is derived from them needs none.
     WHEN 'uploads' THEN p_row - '{look,outline,detail}'::text[]
     ELSE p_row
@@ -2342,7 +2570,7 @@ CREATE OR REPLACE FUNCTION public.setting_approval_level(p_key text)
 AS $function$
   SELECT CASE
     WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention') THEN 'always'
-    WHEN p_key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'referral_share_bps',
+    WHEN p_key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'verification_limits', 'referral_share_bps',
       'binding_hold_hours', 'account_hold_hours') THEN 'rates'
   END
 $function$;
@@ -2475,6 +2703,16 @@ $function$;
 REVOKE ALL ON FUNCTION sums_of_account(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION sums_of_account(bigint) TO c2c_app;
 
+CREATE OR REPLACE FUNCTION public.traded_on_day(p_user uuid, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(s.number), 0)::bigint FROM orders o JOIN sales s ON s.order_id = o.id
+  WHERE o.user_id = p_user AND o.kind = 'sale' AND o.state <> 'reject'
+    AND o.created_at >= date_trunc('day', p_at, 'UTC') AND o.created_at < date_trunc('day', p_at, 'UTC') + interval '1 day'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.transfer_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2499,6 +2737,17 @@ CREATE OR REPLACE FUNCTION public.txid_fingerprint(p_network text, p_txid text)
  IMMUTABLE
 AS $function$
   SELECT 'txid:' || p_network || ':' || coalesce(canonical_txid(p_txid), regexp_replace(lower(p_txid), '^0x', ''))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.unpaid_limit(p_user uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN EXISTS (SELECT FROM orders WHERE user_id = p_user AND kind = 'sale' AND state = 'completion')
+    THEN (limits ->> 'unpaid')::int
+    ELSE least((limits ->> 'unpaid')::int, coalesce((limits ->> 'new_account')::int, (limits ->> 'unpaid')::int)) END
+  FROM current_setting_value('purchase_limits') limits
 $function$;
 
 CREATE OR REPLACE FUNCTION public.upload_is_used(p_id uuid)
@@ -2534,6 +2783,14 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.user_level(p_user uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(max(level), 'none') FROM user_levels WHERE user_id = p_user
+$function$;
 
 CREATE OR REPLACE FUNCTION public.withdrawn_on_day(p_user uuid, p_at timestamp with time zone)
  RETURNS bigint

@@ -13,9 +13,10 @@ CREATE TEMP TABLE who AS SELECT i, CASE i WHEN 0 THEN heavy ELSE gen_random_uuid
 INSERT INTO users (id, account, email, password_hash, password_changed_at, nickname, lang, invite_code, invited_by, created_at)
   SELECT id, 'grown' || i, 'grown' || i || '@mail.example', 'none', now(), 'grown' || i, 'en', 'G' || lpad(i::text, 9, '0'),
     CASE WHEN i % 10 = 0 THEN heavy END, now() - i % 60 * interval '1 day' FROM p, who WHERE i > 0;
-INSERT INTO bank_bindings (id, user_id, type, currency, account_no, fields, usable_from, created_at)
-  SELECT gen_random_uuid(), id, 'bank', 'EUR', 'DE' || i,
-    current_setting('grow.fields')::jsonb || jsonb_build_object('iban', 'DE' || i), now(), now() FROM who;
+-- Without data keys, the accounts read like those of deleted users.
+INSERT INTO bank_bindings (id, user_id, type, currency, sealed, account_hash, number_hash, tail_hash, masked_account, usable_from, created_at)
+  SELECT gen_random_uuid(), id, 'bank', 'EUR', '', sha256(i::text::bytea), sha256(i::text::bytea), sha256((i % 10000)::text::bytea),
+    'DE' || i, now(), now() FROM who;
 CREATE TEMP TABLE bindings AS SELECT w.i, b.id FROM who w JOIN bank_bindings b ON b.user_id = w.id;
 INSERT INTO sessions (token_hash, user_id, created_at, expires_at, code_signed_in)
   SELECT sha256((s || ' ' || i)::bytea), id, now(), now() + interval '30 days', false FROM who, generate_series(1, 2) s WHERE i > 0;

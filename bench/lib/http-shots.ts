@@ -8,7 +8,6 @@ import { Passwords } from '@c2c/server/src/services/crypto/passwords.ts'
 import { Sessions } from '@c2c/server/src/services/sessions/sessions.ts'
 import { createUsers } from '@c2c/server/tests/support/create-users.ts'
 import { pooledKysely } from '@c2c/server/src/db/dialects.ts'
-import { bankFields } from '@c2c/server/tests/support/money.ts'
 import { sql } from 'kysely'
 import type { Connection } from './cluster.ts'
 import type { Shot } from './http-load.ts'
@@ -36,8 +35,8 @@ export async function httpShots(connection: Connection, size: number): Promise<H
     size,
     1_000_000,
   )
-  await sql`INSERT INTO bank_bindings (id, user_id, type, currency, account_no, fields, usable_from, created_at)
-    SELECT id, id, 'bank', 'EUR', 'DE' || id, ${JSON.stringify(bankFields)}, now() - interval '1 day', now() FROM users
+  await sql`INSERT INTO bank_bindings (id, user_id, type, currency, sealed, account_hash, number_hash, masked_account, usable_from, created_at)
+    SELECT id, id, 'bank', 'EUR', '', sha256(id::text::bytea), sha256(id::text::bytea), '', now() - interval '1 day', now() FROM users
     WHERE id = ANY (${people.map(({ userId }) => userId)})`.execute(db)
   const offers = await db
     .selectFrom('offers')

@@ -25,7 +25,7 @@ const serverLayers = [
   ['attach', 'bank-account', 'four-eyes', 'orders', 'rate', 'team'],
   ['account', 'merchant', 'notice', 'queue', 'setting', 'staff', 'support'],
   ['asset-log', 'offer', 'passkey', 'protection', 'session', 'users'],
-  ['recharge', 'security', 'withdraw'],
+  ['recharge', 'security', 'verification', 'withdraw'],
   // The reserve is funded by a transaction that credits no recharge, and both correct what a network holds.
   ['books', 'interest'],
   ['audit', 'export', 'overview', 'trade'],

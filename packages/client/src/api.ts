@@ -113,8 +113,14 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
       const send = (options: RequestOptions) => client.post(callPath(call), fields, options)
       // Read once: a retry after another user signed in must not create the order for that user.
       const sent = tokenFor(call)
-      const attempt = () => retryLost(() => answer(call, sent, send, { headers, signal }), delays, signal)
+      const attempt = (added = {}) =>
+        retryLost(() => answer(call, sent, send, { headers: { ...headers, ...added }, signal }), delays, signal)
       return attempt().catch(async (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        if (error.reason === 'challenge_required') {
+          const { solveChallenge } = await import('./solve-challenge.ts')
+          return attempt({ 'X-Challenge': await solveChallenge(error.data, signal) })
+        }
         if (!needsProof(call, error) || !(await settings.onProofRequired?.(error))) throw error
         return attempt()
       })
@@ -127,8 +133,8 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
   }
 }
 
-const needsProof = (call: Call, error: unknown): error is CallError =>
-  call.stepUp !== null && error instanceof CallError && error.reason === 'second_factor_required'
+const needsProof = (call: Call, { reason }: CallError): boolean =>
+  call.stepUp !== null && reason === 'second_factor_required'
 
 async function envelopeOf(sending: Promise<HttpResponse>) {
   const { status, body } = await sending.catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { reasons, type Reason } from '@c2c/contract'
+import type { Reason } from '@c2c/contract'
 
 /** The platform forbids this method; nothing was sent. */
 export class ForbiddenMethodError extends Error {
@@ -39,7 +39,7 @@ export class NetworkError extends Error {
 /** The server rejected the call. The message is in the user's language and can be shown as it is. */
 export class CallError extends Error {
   readonly code: number
-  /** The stable, machine-readable reason; `''` when the response has none or an unknown one. */
+  /** The stable, machine-readable reason; `''` when the response has none. A newer server may have others. */
   readonly reason: Reason | ''
   readonly data: Readonly<Record<string, unknown>>
 
@@ -47,7 +47,7 @@ export class CallError extends Error {
     super(message)
     this.name = 'CallError'
     this.code = code
-    this.reason = isReason(data['reason']) ? data['reason'] : ''
+    this.reason = typeof data['reason'] === 'string' ? (data['reason'] as Reason) : ''
     this.data = data
   }
 
@@ -58,5 +58,3 @@ export class CallError extends Error {
     return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, String(message)]))
   }
 }
-
-const isReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(reasons, value)

@@ -64,6 +64,15 @@ export { settingRanges } from './setting/setting-ranges.ts'
 export { orderKinds } from './users/order-kinds.ts'
 export { sides, type Side } from './trade/sides.ts'
 export { announcementKinds } from './notice/announcement.ts'
+export {
+  documentSides,
+  documentTypes,
+  limitedActions,
+  verificationLevels,
+  verificationTries,
+  type LevelLimitKey,
+  type VerificationLevel,
+} from './verification/levels.ts'
 export { textIn, type Texts } from './by-language.ts'
 export { queueKinds, type QueueKind } from './queue/queue-kinds.ts'
 export { jobStates, overviewQueues } from './overview/console-overview-figures.ts'

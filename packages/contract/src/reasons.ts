@@ -21,6 +21,7 @@ export const reasons = {
   limit_exceeded: 422,
   invite_code_unknown: 422,
   too_many_requests: 429,
+  challenge_required: 429,
   internal: 500,
 } as const
 

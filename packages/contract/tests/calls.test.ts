@@ -98,7 +98,7 @@ test('the owner reaches every call of the console', () => {
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /create|register|upload|export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/update|user\/(un)?freeze$|note$|proposal\/withdraw|fund$/
+    /create|register|upload|export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/update|user\/(un)?freeze$|note$|proposal\/withdraw|verification\/accept|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 
@@ -116,6 +116,8 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'security/totp-remove',
     'security/totp-set',
     'userinfo/change-email',
+    'userinfo/delete',
+    'userinfo/export',
     'userinfo/save',
     'withdraw/create',
   ])
@@ -134,6 +136,8 @@ const withoutEvents = [
   'export/download',
   'order/payee',
   'user/reveal',
+  'verification/detail',
+  'verification/document',
   'withdraw/payee',
   // The user agrees to the amounts shown, so they change on request only.
   'withdraw/quote',

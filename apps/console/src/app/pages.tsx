@@ -11,6 +11,7 @@ import {
   DownloadOutlined,
   ProfileOutlined,
   SafetyCertificateOutlined,
+  ScanOutlined,
   SettingOutlined,
   ShopOutlined,
   SolutionOutlined,
@@ -36,6 +37,7 @@ import {
   consoleSettingList,
   consoleUserList,
   consoleStaffList,
+  consoleVerificationList,
   consoleWithdrawList,
   type Role,
 } from '@c2c/contract'
@@ -55,6 +57,7 @@ import { SettingsPage } from '../features/setting/settings-page.tsx'
 import { StaffPage } from '../features/staff/staff-page.tsx'
 import { OffersPage } from '../features/offer/offers-page.tsx'
 import { OrdersPage } from '../features/trade/orders-page.tsx'
+import { VerificationsPage } from '../features/verification/verifications-page.tsx'
 import { WithdrawalsPage } from '../features/withdraw/withdrawals-page.tsx'
 import { UsersRoute } from './users-route.tsx'
 import { mayCall } from '../lib/roles.ts'
@@ -105,6 +108,13 @@ const pages = [
     component: NoticesRoute,
   },
   { path: '/offers', label: 'menu.offers', icon: <TagsOutlined />, call: consoleOfferList, component: OffersPage },
+  {
+    path: '/verifications',
+    label: 'menu.verifications',
+    icon: <ScanOutlined />,
+    call: consoleVerificationList,
+    component: VerificationsPage,
+  },
   {
     path: '/proposals',
     label: 'menu.proposals',

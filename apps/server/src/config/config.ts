@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isEmail } from '@c2c/domain'
 import { readNetworks } from './trusted-networks.ts'
 import { readTiles, type Tiles } from './tiles.ts'
@@ -12,8 +12,12 @@ export interface Config {
   /** The owner of its tables, for migrations; null when `databaseUrl` is the owner's. */
   readonly databaseOwnerUrl: string | null
   readonly dataDir: string
+  /** The file of the keys of personal data; kept and backed up apart from the database. */
+  readonly dataKeysFile: string
   /** The SMTP server; null writes each mail to `dataDir/mail`. */
   readonly smtpUrl: string | null
+  /** A file with names; null screens none. */
+  readonly sanctionsFile: string | null
   readonly owner: { readonly email: string; readonly password: string } | null
   readonly sandbox: boolean
   readonly tiles: Tiles | null
@@ -32,13 +36,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL || null, postgres)
   const databaseOwnerUrl = readUrl('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL || null, postgres)
   if (databaseOwnerUrl && !databaseUrl) throw new Error('DATABASE_OWNER_URL needs DATABASE_URL')
+  const dataDir = resolve(env.DATA_DIR || './data')
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT),
     databaseUrl,
     databaseOwnerUrl,
-    dataDir: resolve(env.DATA_DIR || './data'),
+    dataDir,
+    dataKeysFile: resolve(env.DATA_KEYS_FILE || join(dataDir, 'data-keys')),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL || null, ['smtp:', 'smtps:']),
+    sanctionsFile: env.SANCTIONS_FILE ? resolve(env.SANCTIONS_FILE) : null,
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
     sandbox: readFlag('SANDBOX', env.SANDBOX, databaseUrl === null),
     tiles: readTiles(env.TILE_URL, env.TILE_ATTRIBUTION),

@@ -8,6 +8,12 @@ import { sendAtTurnEnd } from './together.ts'
 const readTimeout = 5000
 const connectTimeout = 5000
 
+/**
+ * Index scans and nested loops only. A named statement keeps its plan until the statistics of a table change: one made while
+ * the tables were small would scan them whole, up to a minute long, after they have grown.
+ */
+const indexesOnly = ['seqscan', 'hashjoin', 'mergejoin'].map((method) => `-c enable_${method}=off`).join(' ')
+
 type Line = Promise<pg.Client>
 
 /**
@@ -52,6 +58,7 @@ export class ReadLines {
     const client = new pg.Client({
       ...this.#connection,
       ...applicationOptions,
+      options: `${applicationOptions.options} ${indexesOnly} -c jit=off`,
       pipeline: true,
       query_timeout: readTimeout,
       connectionTimeoutMillis: connectTimeout,

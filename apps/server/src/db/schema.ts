@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
-import type { AnnouncementRow, MerchantAccountRow } from './offered-rows.ts'
+import type { AnnouncementRow, MerchantAccountRow } from './rows/offered-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
-import type { FactorTables } from './factor-rows.ts'
-import type { ExportRow } from './export-rows.ts'
-import type { ProofRunRow } from './proof-rows.ts'
-import type { JobRunRow, ServerProcessRow } from './health-rows.ts'
+import type { FactorTables } from './rows/factor-rows.ts'
+import type { ExportRow } from './rows/export-rows.ts'
+import type { ProofRunRow } from './rows/proof-rows.ts'
+import type { JobRunRow, ServerProcessRow } from './rows/health-rows.ts'
 import type {
   AppealDecisionRow,
   ClaimRow,
@@ -18,11 +18,20 @@ import type {
   OrderRow,
   NoticeRow,
   PushSubscriptionRow,
-} from './order-rows.ts'
-import type { StaffInvitationMailRow, StaffInvitationRow, StaffRow, StaffSessionRow } from './staff-rows.ts'
-import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './sign-in-rows.ts'
-import type { PayoutDelayRow, UserFreezeRow, UserHoldRow, UserNoteRow, UserSessionRow } from './user-rows.ts'
-import type { ProposalDecisionRow, ProposalRow } from './proposal-rows.ts'
+} from './rows/order-rows.ts'
+import type { StaffInvitationMailRow, StaffInvitationRow, StaffRow, StaffSessionRow } from './rows/staff-rows.ts'
+import type { EmailCodeRow, KnownOriginRow, RefusedAttemptRow, SignInAttemptRow } from './rows/sign-in-rows.ts'
+import type {
+  PayoutDelayRow,
+  UserFreezeRow,
+  UserHoldRow,
+  UserKeyRow,
+  UserNoteRow,
+  UserRow,
+  UserSessionRow,
+} from './rows/user-rows.ts'
+import type { VerificationTables } from './rows/verification-rows.ts'
+import type { ProposalDecisionRow, ProposalRow } from './rows/proposal-rows.ts'
 
 /*
  * Types of the tables; migrations/*.sql defines them. Amounts are bigint micro-units of USDT (or minor units of the
@@ -44,30 +53,6 @@ export interface UploadRow {
   detail: Generated<Buffer | null>
 }
 
-interface UserRow {
-  id: string
-  account: string
-  email: string
-  /** The address of the registration; null while it is in use. */
-  registered_email: Generated<string | null>
-  /** At the head of every mail to the user; empty until chosen. */
-  mail_phrase: Generated<string>
-  password_hash: string
-  password_changed_at: Date
-  nickname: string
-  avatar: string | null
-  phone: Generated<string>
-  country: Generated<string>
-  state: Generated<string>
-  city: Generated<string>
-  lang: string
-  theme: Generated<string>
-  notify_email: Generated<boolean>
-  invite_code: string
-  invited_by: string | null
-  created_at: Date
-}
-
 /** A user as stored. */
 export type User = Selectable<UserRow>
 
@@ -76,8 +61,13 @@ export interface BankBindingRow {
   user_id: string
   type: 'bank' | 'wise'
   currency: string
-  account_no: string
-  fields: Record<string, string>
+  /** The fields, encrypted (bank-account/sealed-bindings.ts). */
+  sealed: Buffer
+  account_hash: Buffer
+  number_hash: Buffer
+  /** Null for a mailbox. */
+  tail_hash: Buffer | null
+  masked_account: string
   usable_from: Date
   created_at: Date
 }
@@ -128,7 +118,7 @@ interface SupportContactRow {
   active: boolean
 }
 
-export interface Database extends FactorTables {
+export interface Database extends FactorTables, VerificationTables {
   accounts: {
     id: Generated<bigint>
     owner: string
@@ -231,6 +221,8 @@ export interface Database extends FactorTables {
   proof_runs: ProofRunRow
   announcements: AnnouncementRow
   user_freezes: UserFreezeRow
+  user_deletions: { user_id: string; at: Date }
+  user_keys: UserKeyRow
   user_notes: UserNoteRow
   user_holds: UserHoldRow
   payout_delays: PayoutDelayRow

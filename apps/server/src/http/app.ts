@@ -11,16 +11,19 @@ import type { Registration } from './context.ts'
 import { registerDownloads } from './downloads.ts'
 import { registerErrors, unknownPath } from './errors.ts'
 import { registerFiles } from './files.ts'
-import { registerOpenApi } from './openapi-page.ts'
+import { registerOpenApi } from './openapi/openapi-page.ts'
 import { followGlobalValues, imageOrigins } from './global-values.ts'
 import { registerHeaders } from './headers.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { serveCall } from './serve-call.ts'
+import { sheddingServer } from './shed-excess.ts'
 import { tileSources } from '../config/tiles.ts'
 import { registerSocket } from './live/socket.ts'
 
 const formLimit = 256 * 1024
 const requestTimeout = 60_000
+/** Longer than the idle timeout of common proxies, which would otherwise send a request on a connection that just closed. */
+const keepAliveTimeout = 72_000
 
 interface CallRequest {
   Params: { '*': string }
@@ -52,7 +55,7 @@ export async function buildApp(
     bodyLimit: formLimit,
     // The caller is the last address in X-Forwarded-For that is not a trusted proxy's.
     trustProxy: [...pages.trustProxy],
-    requestTimeout,
+    serverFactory: (handle) => sheddingServer(handle, { keepAliveTimeout, requestTimeout }),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,

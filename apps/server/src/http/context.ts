@@ -18,6 +18,8 @@ export interface CallContext {
   readonly site: string
   /** The caller that expensive work is queued for. */
   readonly requester: Requester
+  /** The address of an uploaded image for the caller, as long as the caller's session. */
+  imageUrl(id: string): string
   /** The file that came with a call that takes one. */
   readonly file: Buffer | null
   /**

@@ -9,7 +9,7 @@ interface DownloadRequest {
   Querystring: { of?: string; expires?: string; signature?: string }
 }
 
-const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
+const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf', json: 'application/json' } as const
 
 /**
  * Exported files by their signed address, while the owner's session lasts; a wrong or old address is the
@@ -26,7 +26,8 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     if (row?.state !== 'done' || !(await isSignedIn(services, holder, now))) return unknownPath(request, reply)
     const file = await services.exports.open(id)
     const day = (moment: Date) => moment.toISOString().slice(0, 10)
-    const name = `${row.subject ? 'statement' : (row.order_kind ?? row.kind)}-${day(row.from_at)}-${day(new Date(row.until_at.getTime() - 1))}.${row.format}`
+    const what = row.subject ? 'statement' : (row.order_kind ?? row.kind)
+    const name = `${row.format === 'json' ? 'my-data' : what}-${day(row.from_at)}-${day(new Date(row.until_at.getTime() - 1))}.${row.format}`
     return reply
       .headers({
         'cache-control': 'private, no-store',

@@ -4,16 +4,24 @@ import { unknownPath } from './errors.ts'
 
 interface FileRequest {
   Params: { id: string }
-  Querystring: { expires?: string; signature?: string }
+  Querystring: { expires?: string; session?: string; signature?: string }
 }
 
-/** Images by their signed address; a wrong or old one is the same as none. */
+/** Images by their signed address; a wrong or old one, or one of an ended session, is the same as none. */
 export function registerFiles(app: FastifyInstance, services: Services): void {
   app.get<FileRequest>('/files/:id', async (request, reply) => {
-    const { expires = '', signature = '' } = request.query
+    const { expires = '', session = '', signature = '' } = request.query
     const { id } = request.params
-    if (!services.uploads.isSigned(id, expires, signature, services.now())) return unknownPath(request, reply)
+    const now = services.now()
+    const isOpen =
+      services.uploads.isSigned({ id, expires, session }, signature, now) &&
+      (session === '' || (await services.sessions.isOpen(Buffer.from(session, 'base64url'), now)))
+    if (!isOpen) return unknownPath(request, reply)
     const bytes = await services.uploads.read(id)
-    return reply.header('cache-control', 'private, max-age=3600').type('image/webp').send(bytes)
+    return reply
+      .header('cache-control', 'private, max-age=3600')
+      .header('content-disposition', `attachment; filename="${id}.webp"`)
+      .type('image/webp')
+      .send(bytes)
   })
 }

@@ -64,6 +64,9 @@ function headersOf(given: HelmetOptions): OutgoingHttpHeaders {
   return response.getHeaders()
 }
 
+/** The headers of answers in JSON: no CSP, not stored. */
+export const callHeaders: OutgoingHttpHeaders = { ...headersOf(options), 'cache-control': 'no-store' }
+
 const bases = Object.values(surfaceBase)
 const consolePath = /^\/+console(?:\/|$)/
 const nonceMark = "'nonce-0'"
@@ -83,17 +86,15 @@ const pageHeaders = (sources: readonly string[]) => {
 }
 
 /**
- * Sets the security headers, computed once: those of pages again when the image sources change. JSON has no CSP and is
- * not stored.
+ * Sets the security headers, computed once: those of pages again when the image sources change.
  */
 export function registerHeaders(app: FastifyInstance, imageSources: () => readonly string[]): void {
-  const forCalls = { ...headersOf(options), 'cache-control': 'no-store' }
   let sources: readonly string[] = imageSources()
   let forPages = pageHeaders(sources)
   app.decorateRequest('styleNonce', '')
   app.addHook('onRequest', (request, reply, done) => {
     if (bases.some((base) => request.url.startsWith(base))) {
-      reply.headers(forCalls)
+      reply.headers(callHeaders)
       return done()
     }
     const current = imageSources()

@@ -2,6 +2,7 @@ import { Refusal, success, type Call, type Envelope, type Language, type UploadC
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { readSwitches } from '../services/settings/switches.ts'
+import { requireChallenge } from '../services/challenge.ts'
 import { requireProof } from '../services/second-factor/step-up.ts'
 import { networksOf } from '../services/network.ts'
 import { tooMany } from '../services/rate-limits.ts'
@@ -32,6 +33,8 @@ interface Served {
   /** Null until the caller is known, and for calls that are not audited. */
   audit: AuditRecord | null
   requester: Requester
+  /** The hash of the token of the caller's session. */
+  tokenHash: Buffer | null
 }
 
 /** Answers one request of a declared call. Refusals become envelopes; other errors go to the server's error handler. */
@@ -42,7 +45,8 @@ export async function serveCall(
 ): Promise<Envelope<object>> {
   const language = readLanguage(request.body)
   const requester = requesterOf(request, null)
-  const served: Served = { services, registration, request, now: services.now(), language, audit: null, requester }
+  const now = services.now()
+  const served: Served = { services, registration, request, now, language, audit: null, requester, tokenHash: null }
   try {
     return await answer(served)
   } catch (error) {
@@ -54,7 +58,8 @@ export async function serveCall(
 
 /**
  * The pipeline: identify the caller, read the body, answer a repeated attempt with its first answer, check that the
- * feature is open, parse the input, take what the call costs, ask for the declared proof of identity, run the handler.
+ * feature is open, parse the input, ask for a challenge where tries come too fast, take what the call costs, ask for the
+ * declared proof of identity, run the handler.
  */
 async function answer(served: Served): Promise<Envelope<object>> {
   const { services, registration, request, now } = served
@@ -62,6 +67,7 @@ async function answer(served: Served): Promise<Envelope<object>> {
   const caller = await identify(services, registration, request, now)
   const { account } = caller
   served.requester = requesterOf(request, account)
+  served.tokenHash = (caller.session ?? caller.staff)?.tokenHash ?? null
   const cost = costOf(call, request.body)
   const kind = call.upload ? 'upload' : cost > 0 ? 'expensive' : 'cheap'
   using _counted = account === null ? null : services.callsInFlight.enter(account, kind)
@@ -75,6 +81,10 @@ async function answer(served: Served): Promise<Envelope<object>> {
   if (first) return await repeat(served, fields, first)
   requireOpen(call, await readSwitches(services.db), served.language)
   const input = parseInput(call, fields)
+  if (call.errors.includes('challenge_required')) {
+    const solution = String(request.headers['x-challenge'] ?? '')
+    await requireChallenge(services, { address: addressOf(request), solution, now })
+  }
   if (account !== null && cost > 0) await services.limits.take('costs', account, cost)
   // A client that has disconnected while its call waited does not receive the answer.
   if (served.requester.gone()) throw tooMany(1)
@@ -113,13 +123,24 @@ const maxTries = 3
 
 /** What every handler gets. A call that only repeats its answer has no attempt and no audit record. */
 function contextOf(
-  { services, registration: { call }, request, now, language, audit, requester }: Served,
+  { services, registration: { call }, request, now, language, audit, requester, tokenHash }: Served,
   attempt: Attempt | null,
   file: Buffer | null,
   terms: string | null = null,
 ): CallContext {
   const write = writers({ services, call, attempt, audit, language, now, terms })
-  return { services, language, now, from: originOf(request), site: siteOf(request), requester, file, ...write }
+  const imageUrl = (id: string) => services.uploads.sign(id, tokenHash, now)
+  return {
+    services,
+    language,
+    now,
+    from: originOf(request),
+    site: siteOf(request),
+    requester,
+    imageUrl,
+    file,
+    ...write,
+  }
 }
 
 /** A caller by their account, without a session by their network. */

@@ -4,6 +4,7 @@ import type { Command } from '../db/ledger/command.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import { accountFrozen, payoutFrozen } from '../services/freezes.ts'
 import { withdrawalHold } from '../services/holds.ts'
+import { aboveLevel, readLevelDetail } from '../services/verification/level-limits.ts'
 import { claimedBy, tooManyUnpaid } from '../services/refusals.ts'
 
 /** Constraints on rows that may exist once, up to a limit, or not now, and the caller's refusal for each. */
@@ -13,6 +14,8 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
   withdrawal_hold: ({ detail = '' }) => withdrawalHold(detail),
   withdraw_day_limit: () => new Refusal('limit_exceeded'),
+  verification_limit: ({ detail = '' }) => aboveLevel(...readLevelDetail(detail)),
+  verifications_one_open: () => new Refusal('state_conflict', { message: 'verification_open' }),
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
   unpaid_purchases_limit: ({ detail = '' }) => tooManyUnpaid(detail),
   interest_orders_limit: () => new Refusal('limit_exceeded'),

@@ -4,6 +4,7 @@ import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { seedInterestProducts } from './interest-products.ts'
 import { makeMerchantStaff } from './merchant-staff.ts'
+import { noLevelLimits } from './no-level-limits.ts'
 import { seedMerchants } from './seed-merchants.ts'
 import { fundSamples, setSample } from './sample-rows.ts'
 import { seedReserve } from './reserve.ts'
@@ -53,14 +54,16 @@ interface Samples {
 export async function seedSandbox(services: Services): Promise<Samples | null> {
   const { db, now } = services
   await seedSupportContacts(services)
+  await removeLevelLimits(services)
   if (await db.selectFrom('users').select('id').where('account', '=', 'demo').executeTakeFirst()) return null
   await setSample(db, 'recharge_networks', networks, now())
   await setSample(db, 'reference_rates', rates, now())
   await setSample(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
   await setSample(db, 'binding_hold_hours', 0, now())
   await setSample(db, 'account_hold_hours', { password: 0, email: 0 }, now())
+  await setSample(db, 'challenge_from', 100_000, now())
   await setSample(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
-  await setSample(db, 'purchase_limits', { unpaid: 1000, abandoned: 1000 }, now())
+  await setSample(db, 'purchase_limits', { unpaid: 1000, abandoned: 1000, new_account: 1000 }, now())
   await setSample(db, 'four_eyes', { ...amounts, rates: false, staff: false }, now())
   await setSample(db, 'owner_trades', true, now())
   await seedInterestProducts(services)
@@ -68,6 +71,13 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
   await seedReserve(services)
   const merchant = await makeMerchantStaff(services)
   return { ...(merchant && { merchant }), demo: await makeDemoUser(services) }
+}
+
+/** A sandbox has no limits by verification level, also one that began before they existed. */
+async function removeLevelLimits({ db, now }: Services): Promise<void> {
+  const set = db.selectFrom('settings').select('id').where('key', '=', 'verification_limits')
+  if (await set.executeTakeFirst()) return
+  await setSample(db, 'verification_limits', noLevelLimits, now())
 }
 
 async function makeDemoUser(services: Services): Promise<{ account: string; password: string }> {

@@ -1,6 +1,6 @@
 import { Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { UserHoldRow } from '../db/user-rows.ts'
+import type { UserHoldRow } from '../db/rows/user-rows.ts'
 import type { Database } from '../db/schema.ts'
 import { readSetting } from './settings/settings.ts'
 

@@ -16,6 +16,9 @@ const rules = {
   messages: { points: 60, duration: 60 },
   /** What the expensive calls of one account cost together (`http/call-costs.ts`). */
   costs: { points: 300, duration: 60 },
+  /** Codes, registrations and sign-ins, and solved challenges; counted only (`services/challenge.ts`). */
+  tries: { points: Number.MAX_SAFE_INTEGER, duration: 600 },
+  solutions: { points: Number.MAX_SAFE_INTEGER, duration: 600 },
 } as const
 
 type Rule = keyof typeof rules
@@ -49,12 +52,27 @@ export class Limits {
       uploads: make('uploads'),
       messages: make('messages'),
       costs: make('costs'),
+      tries: make('tries'),
+      solutions: make('solutions'),
     }
   }
 
   /** Counts one attempt, or as many points as it costs; throws `too_many_requests` with the seconds to wait above the limit. */
   async take(rule: Rule, key: string, points = 1): Promise<void> {
     await consume(this.#rules[rule], stored(key), points)
+  }
+
+  /** Counts one attempt and returns how many there were, itself included. */
+  async count(rule: Rule, key: string): Promise<number> {
+    return (await this.#rules[rule].consume(stored(key))).consumedPoints
+  }
+
+  /** Counts a code, registration or sign-in by its network, its provider and all together. */
+  async countTries(address: string) {
+    const { customer, provider } = networksOf(address)
+    const keys = { customer, ...(provider !== null && { provider }), everywhere: 'everywhere' }
+    const shares = Object.entries(keys) as ['customer' | 'provider' | 'everywhere', string][]
+    return Promise.all(shares.map(async ([share, key]) => ({ share, count: await this.count('tries', key) })))
   }
 
   /** Refunds an attempt that had no effect. */

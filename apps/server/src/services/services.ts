@@ -3,16 +3,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import type { Database } from '../db/schema.ts'
+import type { Challenge } from './challenge.ts'
 import type { CallsInFlight } from './calls-in-flight.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { ExportFiles } from './files/export-files.ts'
 import type { Limits } from './rate-limits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './crypto/passwords.ts'
+import type { PersonalData } from './personal/personal-data.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Signer } from './crypto/signer.ts'
 import type { SharedFacts } from './shared-facts.ts'
+import type { DocumentFiles } from './files/document-files.ts'
+import type { NameScreening } from './screening/name-screening.ts'
 import type { Uploads } from './files/uploads.ts'
+import type { VerificationProvider } from './verification/verification-provider.ts'
 
 /** The services of the handlers, created once at startup. */
 export interface Services {
@@ -24,11 +29,18 @@ export interface Services {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly limits: Limits
+  readonly challenge: Challenge
   readonly callsInFlight: CallsInFlight
   readonly mailer: Mailer
   readonly uploads: Uploads
+  readonly documents: DocumentFiles
+  /** Decides identity checks. */
+  readonly verification: VerificationProvider
+  /** Compares the holders of payout accounts with a list. */
+  readonly screening: NameScreening
   readonly exports: ExportFiles
   readonly signer: Signer
+  readonly personal: PersonalData
   readonly changes: ChangeFeed
   readonly facts: SharedFacts
   readonly log: FastifyBaseLogger

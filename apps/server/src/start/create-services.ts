@@ -6,17 +6,23 @@ import { pooledKysely, readingKysely } from '../db/dialects.ts'
 import { ReadLines } from '../db/read-lines.ts'
 import { Ledger } from '../db/ledger/ledger.ts'
 import { CallsInFlight } from '../services/calls-in-flight.ts'
+import { ProofOfWork } from '../services/challenge.ts'
 import { ChangeFeed } from '../services/change-feed.ts'
 import { followOffered } from '../services/follow-offered.ts'
+import { DocumentFiles } from '../services/files/document-files.ts'
 import { ExportFiles } from '../services/files/export-files.ts'
 import { Limits } from '../services/rate-limits.ts'
 import { fileMailer, smtpMailer } from '../services/mail/mailer.ts'
+import { PersonalData } from '../services/personal/personal-data.ts'
 import { Passwords } from '../services/crypto/passwords.ts'
 import type { Services } from '../services/services.ts'
 import { Sessions } from '../services/sessions/sessions.ts'
 import { shareFacts, SharedFacts } from '../services/shared-facts.ts'
 import { Signer } from '../services/crypto/signer.ts'
 import { makeFirstSecret, readSigningSecrets } from '../services/crypto/signing-secrets.ts'
+import { nameList } from '../services/screening/name-list.ts'
+import { noScreening } from '../services/screening/name-screening.ts'
+import { manualReview } from '../services/verification/verification-provider.ts'
 import { Uploads, uploadsIn } from '../services/files/uploads.ts'
 import { watchedMailer } from '../services/mail/watched-mailer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -24,11 +30,15 @@ import { oneAtATime } from './one-at-a-time.ts'
 interface ServiceOptions {
   readonly connection: Connection
   readonly dataDir: string
+  /** By default `data-keys` in `dataDir`. */
+  readonly dataKeysFile?: string
   readonly smtpUrl: string | null
   readonly sandbox: boolean
   readonly log: FastifyBaseLogger
   readonly now: () => Date
   readonly home?: string
+  /** The list of names that holders of payout accounts are screened against. */
+  readonly sanctionsFile?: string | null
   /** Maximum number of database connections. */
   readonly poolSize?: number
 }
@@ -40,7 +50,8 @@ const sender = 'c2c <no-reply@c2c.invalid>'
 
 /** Creates the services of the handlers on a migrated database. `close` releases them. */
 export async function createServices(options: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
-  const { connection, dataDir, smtpUrl, sandbox, log, now, home = '', poolSize = 20 } = options
+  const { connection, dataDir, smtpUrl, sandbox, log, now, home = '', sanctionsFile = null, poolSize = 20 } = options
+  const { dataKeysFile = join(dataDir, 'data-keys') } = options
   let closing = false
   const lost = ({ message }: Error) => {
     if (!closing) log.error({ message }, 'an idle connection was lost')
@@ -49,6 +60,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   const db = pooledKysely(pool)
   const reads = readingKysely(new ReadLines(connection, readLines, lost))
   const changes = new ChangeFeed(connection)
+  const personal = await PersonalData.open(db, dataKeysFile, now)
   const sessions = new Sessions(db)
   const facts = new SharedFacts()
   shareFacts(db, facts)
@@ -56,16 +68,21 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   changes.on('listening', (listening) => {
     sessions.enableCache(listening)
     facts.enable(listening)
+    personal.enableCache(listening)
   })
   changes.on('changed', (events) => {
     facts.forget(events.flatMap(({ subjects }) => subjects))
   })
-  changes.on('sessions', (ownerId, tokenHash) => sessions.forget(ownerId, tokenHash))
+  changes.on('sessions', (ownerId, tokenHash) => {
+    sessions.forget(ownerId, tokenHash)
+    if (tokenHash === null) personal.forget(ownerId)
+  })
   changes.on('failed', ({ message }) => log.error({ message }, 'the change feed lost its connection'))
   await changes.open()
   const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : fileMailer(join(dataDir, 'mail'), sender)
   await oneAtATime(pool, () => makeFirstSecret(db, now()))
   const signer = new Signer(await followOffered({ changes, log }, () => readSigningSecrets(db)), now)
+  const limits = new Limits(pool, sandbox)
   return {
     pool,
     db,
@@ -73,12 +90,17 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     ledger: new Ledger(pool),
     sessions,
     passwords: new Passwords(sandbox),
-    limits: new Limits(pool, sandbox),
+    limits,
+    challenge: new ProofOfWork(signer, limits),
     callsInFlight: new CallsInFlight(),
     mailer: watchedMailer(mailer, { db, log, now }),
     uploads: new Uploads(uploadsIn(dataDir), signer),
+    documents: new DocumentFiles(join(dataDir, 'documents')),
+    verification: manualReview,
+    screening: sanctionsFile === null ? noScreening : nameList(sanctionsFile),
     exports: new ExportFiles(join(dataDir, 'exports'), signer),
     signer,
+    personal,
     changes,
     facts,
     log,

@@ -10,17 +10,17 @@ const day = 86_400_000
 const answerRetention = 7 * day
 const readingRetention = 30 * day
 const invitationRetention = 30 * day
-const originRetention = 90 * day
 
 /**
  * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, rate readings
- * after 30 days, invitations 30 days after their expiry, origins of sign-ins 90 days after the last one, expired sessions, codes and counts of sign-ins, and notices and messages by the
- * setting `retention`. Safe to run twice; stops between batches when the signal aborts.
+ * after 30 days, invitations 30 days after their expiry, expired sessions, codes and counts of sign-ins, and notices, messages and
+ * origins of sign-ins by the setting `retention`. Safe to run twice; stops between batches when the signal aborts.
  */
 export async function tidy(services: Services, signal: AbortSignal): Promise<void> {
   const { db, now } = services
   const at = now()
   const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds)
+  const { notices, messages, origins } = await readSetting(db, 'retention')
   const expired = [
     { table: 'idempotency_keys', column: 'created_at', before: ago(answerRetention) },
     { table: 'sessions', column: 'expires_at', before: at },
@@ -29,7 +29,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
     { table: 'pending_totp', column: 'expires_at', before: at },
     { table: 'passkey_challenges', column: 'expires_at', before: at },
     { table: 'sign_in_attempts', column: 'expires_at', before: at },
-    { table: 'known_origins', column: 'seen_at', before: ago(originRetention) },
+    { table: 'known_origins', column: 'seen_at', before: ago(origins * day) },
     { table: 'staff_invitations', column: 'expires_at', before: ago(invitationRetention) },
     { table: 'outbox', column: 'at', before: ago(eventRetention) },
     { table: 'rate_readings', column: 'at', before: ago(readingRetention) },
@@ -37,7 +37,6 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
   for (const one of expired) await deleteExpired(db, signal, one)
   await removeOldExports(services)
   await addUpRefused(db, at)
-  const { notices, messages } = await readSetting(db, 'retention')
   if (notices > 0) await deleteOfEndedOrders(services, signal, 'notices', ago(notices * day))
   if (messages > 0) await deleteOfEndedOrders(services, signal, 'order_messages', ago(messages * day))
 }

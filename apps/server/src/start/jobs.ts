@@ -9,6 +9,8 @@ import { mailNotices } from '../features/notice/mail-notices.ts'
 import { tellPulse } from '../features/overview/pulse.ts'
 import { mailInvitations } from '../features/staff/mail-invitations.ts'
 import { remindOfPayments } from '../features/trade/remind-of-payments.ts'
+import { removeDocuments } from '../features/verification/remove-documents.ts'
+import { runChecks } from '../features/verification/run-checks.ts'
 import { fetchRates } from '../features/rate/fetch-rates.ts'
 import { runTradeTimers } from '../features/trade/run-timers.ts'
 import { tidy } from './housekeeping.ts'
@@ -32,6 +34,8 @@ export const jobs: readonly Job[] = [
   { name: 'pulse', run: tellPulse, every: 15 * second },
   { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work' },
   { name: 'exports', run: runExports, every: 10 * second, trigger: 'work' },
+  { name: 'identity checks', run: runChecks, every: minute },
+  { name: 'old documents', run: removeDocuments, every: 60 * minute },
   { name: 'tidying', run: tidy, every: 60 * minute },
   { name: 'unused uploads', run: removeUnusedUploads, every: 24 * 60 * minute },
 ]

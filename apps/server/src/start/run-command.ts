@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely'
-import { readConfig } from '../config/config.ts'
+import { readConfig, type Config } from '../config/config.ts'
 import { openPool } from '../db/connection.ts'
 import { pooledKysely } from '../db/dialects.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { joinDatabase } from './reach-database.ts'
 
+/** The work of a command, which returns the line to print. */
+type Command = (db: Kysely<Database>, config: Config) => Promise<string>
+
 /**
- * Runs a command that changes the migrated database next to running servers, or without them. The command returns its work,
- * which returns the line to print; an error is printed without a stack trace, and the exit status is 1.
+ * Runs a command that changes the migrated database next to running servers, or without them. An error is printed without a stack trace, and the exit status is 1.
  */
-export function runCommand(command: (words: readonly string[]) => (db: Kysely<Database>) => Promise<string>): void {
+export function runCommand(command: (words: readonly string[]) => Command): void {
   onDatabase(process.argv.slice(2), command).then(
     (line) => process.stdout.write(`${line}\n`),
     (error: unknown) => {
@@ -22,12 +24,13 @@ export function runCommand(command: (words: readonly string[]) => (db: Kysely<Da
 
 async function onDatabase(words: readonly string[], command: Parameters<typeof runCommand>[0]): Promise<string> {
   const work = command(words)
-  const database = await joinDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await joinDatabase(config)
   await migrate(database.owner, database)
   const pool = openPool(database.connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = pooledKysely(pool)
   try {
-    return await work(db)
+    return await work(db, config)
   } finally {
     await db.destroy()
     await database.stop()

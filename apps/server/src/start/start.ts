@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { migrate } from '../db/migrate.ts'
+import { sealOldBindings } from '../features/bank-account/seal-old-bindings.ts'
 import { buildApp } from '../http/app.ts'
 import { productionNotes, sandboxBox } from './greeting.ts'
 import { createServices } from './create-services.ts'
@@ -36,7 +37,7 @@ interface RunningServer {
 /** Runs the migrations, creates the first accounts, and starts the server on one port. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, log, now, webRoot, consoleRoot } = options
-  const { dataDir, smtpUrl, sandbox, tiles, trustProxy, host, port } = config
+  const { dataDir, sanctionsFile, dataKeysFile, smtpUrl, sandbox, tiles, trustProxy, host, port } = config
   await using undo = new AsyncDisposableStack()
   const database = await options.database
   undo.defer(() => database.stop())
@@ -45,8 +46,19 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     log.warn("DATABASE_OWNER_URL is not set: the server works with the login of the tables' owner")
   const home = sandbox && port !== 0 ? `http://${host}:${port}` : ''
   const { connection } = database
-  const services = await createServices({ connection, dataDir, smtpUrl, sandbox, log, now, home })
+  const services = await createServices({
+    connection,
+    dataDir,
+    dataKeysFile,
+    smtpUrl,
+    sandbox,
+    log,
+    now,
+    home,
+    sanctionsFile,
+  })
   undo.defer(() => services.close())
+  await sealOldBindings(database.owner, services.personal)
   const created = await oneAtATime(services.pool, () => firstStart(services, config))
   const app = await buildApp(services, registrations, { webRoot, consoleRoot, sandbox, tiles, trustProxy })
   undo.defer(() => app.close())

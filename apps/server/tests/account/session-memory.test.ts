@@ -10,7 +10,7 @@ const sent = vi.spyOn(pg.Client.prototype, 'query')
 const story = await startStory()
 const other = await createServices({
   connection: story.database.connection,
-  dataDir: 'none',
+  dataDir: story.dataDir,
   smtpUrl: null,
   sandbox: true,
   log: pino({ level: 'silent' }),

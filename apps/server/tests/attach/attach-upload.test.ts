@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sha256 } from '../../src/services/crypto/secrets.ts'
 import { hour } from '../support/clock.ts'
 import { freshImage, imageOfClaimedSize, photographWithPosition } from '../support/images.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
@@ -45,6 +46,24 @@ test('upload repeated with its key is kept once, another image mismatches', asyn
   expect(answers[0]).toMatchObject({ code: 200 })
   expect(await countUploads()).toBe(before + 1)
   expect(await send(other)).toMatchObject({ code: 409, data: { reason: 'idempotency_mismatch' } })
+})
+
+test('image link ends with its session and is saved rather than opened', async () => {
+  const owner = await registerUser(story)
+  const { url } = await story.uploadOk(await freshImage(), owner)
+  const response = await fetch(story.url + url)
+  expect([response.status, response.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringMatching(/^attachment; filename="[\w-]+\.webp"$/),
+  ])
+  const open = await story.callOk('user/login', { account: owner.account, password: owner.password })
+  const session = (token: string) => `session=${sha256(token).toString('base64url')}`
+  const other = url.replace(session(owner.token), session(open.token))
+  expect(other).not.toBe(url)
+  expect((await fetch(story.url + other)).status).toBe(404)
+  expect((await fetch(story.url + url.replace(`&${session(owner.token)}`, ''))).status).toBe(404)
+  await story.callOk('user/logout', {}, owner)
+  expect((await fetch(story.url + url)).status).toBe(404)
 })
 
 test("photograph's location and camera data are removed", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countAttempt } from '../../src/services/sign-in-limits.ts'
+import { addSetting } from '../../src/services/settings/settings.ts'
 import { tidy } from '../../src/start/housekeeping.ts'
 import { day, minute, second } from '../support/clock.ts'
 import { testOwner } from '../support/credentials.ts'
@@ -10,6 +11,7 @@ import { totpAt } from '../support/totp.ts'
 // Outside the sandbox the owner has a second factor from the first start.
 const story = await startStory({ sandbox: false })
 const { db } = story.services
+await addSetting(db, 'challenge_from', 100_000, story.clock.now())
 
 /** Calls from an address, which the proxy on this machine passes on. */
 const from = (address: string, path: string, fields: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailNotices } from '../../src/features/notice/mail-notices.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { day, minute } from '../support/clock.ts'
-import { bankFields, bindAccount } from '../support/money.ts'
+import { bankFields, bindAccount, wiseFields } from '../support/money.ts'
 import { registerUser, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
@@ -115,4 +115,14 @@ test('alerts are mailed at once, also when read or unwanted', async () => {
   story.clock.advance(minute)
   await mailNotices(story.services)
   expect(await story.mailbox.to(person.email)).toHaveLength(before + 1)
+})
+
+test('alerts that are due together are one mail', async () => {
+  const person = await registerUser(story)
+  const before = (await story.mailbox.to(person.email)).length
+  await bindAccount(story, person)
+  await bindAccount(story, person, wiseFields)
+  await mailNotices(story.services)
+  const added = (await story.mailbox.to(person.email)).slice(before)
+  expect(added.map(({ raw }) => raw.match(/payout account was added/gi))).toMatchObject([{ length: 2 }])
 })

@@ -49,10 +49,12 @@ export const recordChanges: readonly Change[] = [
     'DELETE FROM uploads WHERE id = (SELECT id FROM uploads LIMIT 1)',
     /uploads \S+ was removed without a record/,
   ],
+  ['payout account of a user', `UPDATE bank_bindings SET masked_account = 'DE00'`, /sealed_bindings \S+ was changed/],
   [
-    'payout account of a user',
-    `UPDATE bank_bindings SET fields = fields || '{"iban": "DE00"}'`,
-    /bank_bindings \S+ was changed/,
+    'payout account of a user, put back into plain text',
+    `ALTER TABLE bank_bindings DROP CONSTRAINT bindings_are_sealed;
+     UPDATE bank_bindings SET sealed = NULL, account_no = 'DE00', fields = '{"iban": "DE00"}'`,
+    /sealed_bindings \S+ was removed without a record/,
   ],
   [
     'e-mail of a user',

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServices } from '../../src/start/create-services.ts'
@@ -63,6 +65,8 @@ beforeAll(async () => {
   for (const secret of [person.password, person.token, await story.mailbox.code(person.email)]) plant(secret)
   const { rows } = await owner.query<{ value: string }>("SELECT value FROM settings WHERE key = 'signing_secret'")
   plant(rows[0]?.value ?? '')
+  const keys = await readFile(join(story.dataDir, 'data-keys'), 'utf8')
+  for (const [, dataKey = ''] of keys.matchAll(/^\w+ (\S+)$/gm)) plant(dataKey)
 })
 
 test('successful calls leave no secret in the log', async () => {
@@ -129,7 +133,7 @@ test('handlers that throw reveal no secret', async () => {
   const bind = () => story.call('bankinfo/create', { ...bankFields, iban: plant('DE02120300000000202051') }, session)
   const parsing = `CREATE FUNCTION parse() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM (to_jsonb(NEW) ->> TG_ARGV[0])::int; RETURN NEW; END';
-    CREATE TRIGGER parse BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION parse('account_no')`
+    CREATE TRIGGER parse BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION parse('masked_account')`
   await owner.query(parsing)
   const parsed = await bind()
   await owner.query('DROP TRIGGER parse ON bank_bindings')

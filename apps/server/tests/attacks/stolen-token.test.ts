@@ -45,6 +45,8 @@ const inputs: Partial<Record<WebCallName, () => Fields>> = {
   'lixibao/redeem': () => ({ order_id: anId }),
   'bankinfo/create': () => ({ ...bankFields, iban: 'GB29 NWBK 6016 1331 9268 19' }),
   'userinfo/change-email': () => ({ email: 'thief@mail.example', code: '123456', new_code: '123456' }),
+  'userinfo/delete': () => ({ password: victim.password }),
+  'userinfo/export': () => ({}),
   'userinfo/save': () => ({ ...passwords, code: '123456' }),
   'security/totp-begin': () => ({}),
   'security/totp-set': () => ({ totp: '123456' }),

@@ -67,7 +67,7 @@ test('first start refuses a weak password of the owner', async () => {
   const database = await createTestDatabase(inject('migrated'))
   onTestFinished(() => database.drop())
   const { connection } = database
-  const services = await createServices({ ...story.services, connection, dataDir: 'none', smtpUrl: null })
+  const services = await createServices({ ...story.services, connection, dataDir: story.dataDir, smtpUrl: null })
   const config = readConfig({ OWNER_EMAIL: 'owner@c2c.example', OWNER_PASSWORD: 'password1', SANDBOX: '0' })
   await expect(firstStart(services, config)).rejects.toThrow(/^OWNER_PASSWORD is easy to guess/)
   await services.close()

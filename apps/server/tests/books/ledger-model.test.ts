@@ -3,16 +3,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Ledger } from '../../src/db/ledger/ledger.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
-import { addSetting } from '../support/settings.ts'
 import { openBooks } from '../support/books.ts'
 import { cases } from '../support/extent.ts'
 import '../support/seed.ts'
 import { crowdHistory, followHistory } from './model/histories.ts'
+import { liftLimits } from './model/lift-limits.ts'
 import { rounds } from './model/wish.ts'
 
 const { db, pool, otherPool } = await openBooks()
-// The model leaves out how many purchases a person may have unpaid; trade/purchase-limits.test.ts attacks that.
-await addSetting(db, 'purchase_limits', { unpaid: 1000, abandoned: 1000 }, new Date())
+await liftLimits(db)
 
 /** In full, 20 histories of 500 steps. A failing one is not shrunk; its seed repeats it. */
 const runs = { numRuns: cases(20), endOnFailure: true }

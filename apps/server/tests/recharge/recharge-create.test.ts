@@ -71,6 +71,7 @@ test("amount below the network's minimum is refused with the minimum", async () 
     msg: 'The minimum is 10 USDT.',
     data: { reason: 'below_minimum' },
   })
+  expect(await story.call('recharge/create', { ...fields, amount: '10' }, person)).toMatchObject({ code: 200 })
 })
 
 test("a stranger's upload proves nothing", async () => {

@@ -30,6 +30,29 @@ test('received amount is credited and shown, not the claimed one', async () => {
   expect(list).toMatchObject([{ recharge_id: id, state: 'completion', amount: '99.250000' }])
 })
 
+test('credit above the claim takes two people and keeps their note', async () => {
+  const person = await registerUser(story)
+  const decide = (recharge_id: string, note: string, by: { token: string }) =>
+    story.consoleOk('recharge/approve', { recharge_id, amount: '100.000001', note }, by)
+  for (const [note, kept] of [
+    ['', 'Seen by the first.'],
+    ['Seen by the second.', 'Seen by the second.'],
+  ] as const) {
+    const id = await claim(person, '100')
+    expect(await decide(id, 'Seen by the first.', { token })).toMatchObject({ step: 'second_review' })
+    expect(await moneyOf(story, person)).toMatchObject({ available: note === '' ? '0.000000' : '100.000001' })
+    expect(await decide(id, note, second)).toMatchObject({ step: 'credited', note: kept })
+  }
+})
+
+test('rejection by another person ends an approval that waits', async () => {
+  const id = await claim(await registerUser(story), '100')
+  await approve(id, '101')
+  const refused = { recharge_id: id, reason: 'The amount is wrong.' }
+  expect(await story.consoleOk('recharge/reject', refused, second)).toMatchObject({ state: 'reject', proposal: null })
+  expect(await approve(id, '101', second)).toMatchObject({ code: 409 })
+})
+
 test('rejected claim shows its reason and credits nothing', async () => {
   const person = await registerUser(story)
   const id = await claim(person, '100')

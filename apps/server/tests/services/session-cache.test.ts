@@ -12,7 +12,7 @@ function world(size?: number) {
   cache.enable(true)
   const read: string[] = []
   const find = (token: string, owner: string, reading: Promise<void> = Promise.resolve()) =>
-    cache.find(token, at, async () => {
+    cache.find(sha256(token), at, async () => {
       read.push(token)
       await reading
       return session(owner)

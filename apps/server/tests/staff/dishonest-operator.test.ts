@@ -125,6 +125,7 @@ async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly str
         correction: [{ merchant_id: '' }, { user: '' }],
         setting: settings,
         announcement: [{ kind: 'banner' }],
+        verification: [{ verification_id: 'none', side: 'front' }],
         export: [{ kind: 'transfers', format: 'csv', export_id: 'none' }],
       }
       for (const subject of about[name.split('/')[0] ?? ''] ?? [{ order_id: orders[0] ?? '' }]) {

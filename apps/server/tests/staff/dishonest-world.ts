@@ -63,6 +63,7 @@ export async function openForBusiness(story: Story): Promise<void> {
   await addSetting(db, 'withdraw_limits', { fee: '1', min_amount: '10', max_amount: '50000' }, now())
   await addSetting(db, 'binding_hold_hours', 0, now())
   await addSetting(db, 'trade_waits', { confirm: 1440, evidence: 0, review: 0 }, now())
+  await addSetting(db, 'purchase_limits', { unpaid: 3, abandoned: 5, new_account: 3 }, now())
   await give(story, houseAccount('fee_income'))
   await give(story, houseAccount('interest_reserve'))
 }

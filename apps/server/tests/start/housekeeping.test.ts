@@ -110,7 +110,7 @@ async function threeTrades() {
   return { ids, endedId: ended.order_id, openIds: [appealed.order_id, open.order_id], ordersIn }
 }
 
-const retain = (days: { notices: number; messages: number; uploads: number }) =>
+const retain = (days: { notices: number; messages: number; uploads: number; origins?: number }) =>
   addSetting(story.services.db, 'retention', days, story.clock.now())
 
 test('notices of ended orders go after a year, messages stay', async () => {
@@ -140,4 +140,23 @@ test('messages of ended orders go where retention says so', async () => {
   await tidy(story.services, signal)
   expect(await ordersIn('order_messages')).toEqual(openIds)
   expect(await ordersIn('notices')).toEqual([endedId, ...openIds])
+})
+
+test('networks of sign-ins are forgotten after the days of the setting, 90 by default', async () => {
+  const { userId, account, password } = await registerUser(story)
+  const known = async () => {
+    await tidy(story.services, signal)
+    const rows = story.services.db.selectFrom('known_origins').select('origin').where('account', '=', userId)
+    return (await rows.execute()).length > 0
+  }
+  const signInAndWait = async (days: number) => {
+    await story.callOk('user/login', { account, password })
+    story.clock.advance(days * 24 * hour)
+    return known()
+  }
+  expect(await signInAndWait(89)).toBe(true)
+  expect(await signInAndWait(91)).toBe(false)
+  await retain({ notices: 0, messages: 0, uploads: 0, origins: 10 })
+  expect(await signInAndWait(9)).toBe(true)
+  expect(await signInAndWait(11)).toBe(false)
 })

@@ -25,6 +25,7 @@ interface StoryOptions {
   readonly smtpUrl?: string
   readonly poolSize?: number
   readonly trustProxy?: string
+  readonly sanctionsFile?: string
   /** `error` by default; the lines are in `logged`. */
   readonly logLevel?: string
 }
@@ -77,13 +78,14 @@ export class Story extends Caller {
   }
 
   async start(): Promise<void> {
-    const { sandbox, smtpUrl, trustProxy } = this.#config
+    const { sandbox, smtpUrl, sanctionsFile, trustProxy } = this.#config
     const { poolSize, logLevel = 'error' } = this.#options
     const log = openLog(logLevel, { write: (line) => this.#keep(line) })
     const services = await createServices({
       connection: this.database.server,
       dataDir: this.dataDir,
       smtpUrl,
+      sanctionsFile,
       sandbox,
       log,
       now: this.clock.now,
@@ -126,6 +128,7 @@ export async function startStory({
   sandbox = true,
   smtpUrl,
   trustProxy,
+  sanctionsFile,
   ...options
 }: StoryOptions = {}): Promise<Story> {
   const database = await createTestDatabase(inject('migrated'))
@@ -134,6 +137,7 @@ export async function startStory({
     DATA_DIR: dataDir,
     SMTP_URL: smtpUrl,
     TRUST_PROXY: trustProxy,
+    SANCTIONS_FILE: sanctionsFile,
     SANDBOX: sandbox ? '1' : '0',
     OWNER_EMAIL: testOwner.email,
     OWNER_PASSWORD: testOwner.password,

@@ -12,7 +12,7 @@ const { connection } = story.database
 
 /** What is reported when a handler of `notice/read`, which declares `notice`, publishes a subject by a command or by itself. */
 async function violations(way: 'command' | 'transaction', subject: LiveSubject): Promise<readonly string[]> {
-  const services = await createServices({ connection, dataDir: '', smtpUrl: null, sandbox: true, log, now })
+  const services = await createServices({ connection, dataDir: story.dataDir, smtpUrl: null, sandbox: true, log, now })
   const found: string[] = []
   const notification = { recipients: [everyoneRecipient], subjects: [subject] }
   const registration = user(noticeRead, async () => {

@@ -11,7 +11,7 @@ const story = await startStory()
 const merchant = await openMerchant(story, 1000)
 const offer = await openOffer(story, merchant, { side: 'buy', price: '0.95', available: '900', pay_types: 'wise' })
 const set = (unpaid: number, abandoned = 1000) =>
-  addSetting(story.services.db, 'purchase_limits', { unpaid, abandoned }, story.clock.now())
+  addSetting(story.services.db, 'purchase_limits', { unpaid, abandoned, new_account: unpaid }, story.clock.now())
 
 const buy = (person: Person, lang = 'en') =>
   story.call('saleu/create-order', { saleu_id: offer, number: '10', lang }, person)
@@ -60,6 +60,28 @@ test('sales are not counted', async () => {
   expect((await buy(person)).code).toBe(200)
 })
 
+test('account has a lower limit until its first completed trade', async () => {
+  await addSetting(
+    story.services.db,
+    'purchase_limits',
+    { unpaid: 3, abandoned: 1000, new_account: 1 },
+    story.clock.now(),
+  )
+  const person = await seller(story)
+  const most = async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => buy(person)))
+    const orders = answers.flatMap(({ code, data }) => (code === 200 ? [data as { order_id: string }] : []))
+    for (const order of orders) await cancel(order, person)
+    return orders.length
+  }
+  expect(await most()).toBe(1)
+  const { order_id } = await sell(story, person, await openOffer(story, merchant))
+  await story.consoleOk('order/paid', { order_id, reference: 'R' }, merchant)
+  expect(await most()).toBe(1)
+  await story.callOk('saleu/confirm', { order_id }, person)
+  expect(await most()).toBe(3)
+})
+
 test('cancelled purchases limit a user for one day', async () => {
   await set(3, 2)
   const person = await registerUser(story)
@@ -74,7 +96,7 @@ test('cancelled purchases limit a user for one day', async () => {
   expect((await buy(person)).code).toBe(200)
 })
 
-test('sandbox allows a thousand, the default three unpaid and five failed', async () => {
+test('sandbox allows a thousand; the default is one unpaid of a new account and five failed', async () => {
   const { db } = story.services
   const settings = await db
     .selectFrom('settings')
@@ -82,7 +104,7 @@ test('sandbox allows a thousand, the default three unpaid and five failed', asyn
     .where('key', '=', 'purchase_limits')
     .orderBy('id')
     .execute()
-  expect(settings[0]?.value).toEqual({ unpaid: 1000, abandoned: 1000 })
+  expect(settings[0]?.value).toEqual({ unpaid: 1000, abandoned: 1000, new_account: 1000 })
   const client = new pg.Client(story.database.connection)
   await client.connect()
   await client.query(`SET session_replication_role = replica; DELETE FROM settings WHERE key = 'purchase_limits'`)
@@ -90,8 +112,8 @@ test('sandbox allows a thousand, the default three unpaid and five failed', asyn
   const person = await registerUser(story)
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(person)))
   const orders = answers.flatMap(({ code, data }) => (code === 200 ? [data as { order_id: string }] : []))
-  expect(orders).toHaveLength(3)
+  expect(orders).toHaveLength(1)
   for (const order of orders) await cancel(order, person)
-  for (let i = 0; i < 2; i += 1) await cancel(await bought(person), person)
+  for (let i = 0; i < 4; i += 1) await cancel(await bought(person), person)
   expect(await buy(person)).toMatchObject({ code: 422, data: { reason: 'limit_exceeded', max: 5 } })
 })

@@ -95,7 +95,7 @@ test('orders overdue after downtime end once, also in two processes', async () =
   await story.restart()
   const other = await createServices({
     connection: story.database.connection,
-    dataDir: '/nowhere',
+    dataDir: story.dataDir,
     smtpUrl: null,
     sandbox: true,
     log: story.services.log,

@@ -103,7 +103,9 @@ test('every part of a search over 20,000 users uses an index', async () => {
   await owner.connect()
   await owner.query('ANALYZE users')
   await owner.end()
-  const plan = await sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT * FROM users WHERE ${found('crowd19999')}
+  const plan = await sql<{
+    'QUERY PLAN': string
+  }>`EXPLAIN SELECT * FROM users WHERE ${await found('crowd19999', story.services.personal)}
     ORDER BY created_at DESC, id DESC LIMIT 10`.execute(db)
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on users')
 })

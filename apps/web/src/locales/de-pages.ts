@@ -4,6 +4,7 @@ import interest from './de/interest.json'
 import location from './de/location.json'
 import notice from './de/notice.json'
 import parts from './de/parts.json'
+import personalData from './de/personal-data.json'
 import profile from './de/profile.json'
 import property from './de/property.json'
 import protection from './de/protection.json'
@@ -13,6 +14,7 @@ import support from './de/support.json'
 import team from './de/team.json'
 import trade from './de/trade.json'
 import tutorial from './de/tutorial.json'
+import verification from './de/verification.json'
 import withdraw from './de/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
@@ -23,6 +25,7 @@ export const messages = {
   location,
   notice,
   parts,
+  personalData,
   profile,
   property,
   protection,
@@ -32,5 +35,6 @@ export const messages = {
   team,
   trade,
   tutorial,
+  verification,
   withdraw,
 }

@@ -4,6 +4,7 @@ import interest from './en/interest.json'
 import location from './en/location.json'
 import notice from './en/notice.json'
 import parts from './en/parts.json'
+import personalData from './en/personal-data.json'
 import profile from './en/profile.json'
 import property from './en/property.json'
 import protection from './en/protection.json'
@@ -13,6 +14,7 @@ import support from './en/support.json'
 import team from './en/team.json'
 import trade from './en/trade.json'
 import tutorial from './en/tutorial.json'
+import verification from './en/verification.json'
 import withdraw from './en/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
@@ -23,6 +25,7 @@ export const messages = {
   location,
   notice,
   parts,
+  personalData,
   profile,
   property,
   protection,
@@ -32,5 +35,6 @@ export const messages = {
   team,
   trade,
   tutorial,
+  verification,
   withdraw,
 }

@@ -4,6 +4,7 @@ import interest from './ja/interest.json'
 import location from './ja/location.json'
 import notice from './ja/notice.json'
 import parts from './ja/parts.json'
+import personalData from './ja/personal-data.json'
 import profile from './ja/profile.json'
 import property from './ja/property.json'
 import protection from './ja/protection.json'
@@ -13,6 +14,7 @@ import support from './ja/support.json'
 import team from './ja/team.json'
 import trade from './ja/trade.json'
 import tutorial from './ja/tutorial.json'
+import verification from './ja/verification.json'
 import withdraw from './ja/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
@@ -23,6 +25,7 @@ export const messages = {
   location,
   notice,
   parts,
+  personalData,
   profile,
   property,
   protection,
@@ -32,5 +35,6 @@ export const messages = {
   team,
   trade,
   tutorial,
+  verification,
   withdraw,
 }

@@ -4,6 +4,7 @@ import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
 import notice from './zh-Hans/notice.json'
 import parts from './zh-Hans/parts.json'
+import personalData from './zh-Hans/personal-data.json'
 import profile from './zh-Hans/profile.json'
 import property from './zh-Hans/property.json'
 import protection from './zh-Hans/protection.json'
@@ -13,6 +14,7 @@ import support from './zh-Hans/support.json'
 import team from './zh-Hans/team.json'
 import trade from './zh-Hans/trade.json'
 import tutorial from './zh-Hans/tutorial.json'
+import verification from './zh-Hans/verification.json'
 import withdraw from './zh-Hans/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
@@ -23,6 +25,7 @@ export const messages = {
   location,
   notice,
   parts,
+  personalData,
   profile,
   property,
   protection,
@@ -32,5 +35,6 @@ export const messages = {
   team,
   trade,
   tutorial,
+  verification,
   withdraw,
 }

@@ -4,6 +4,7 @@ import interest from './zh-Hant/interest.json'
 import location from './zh-Hant/location.json'
 import notice from './zh-Hant/notice.json'
 import parts from './zh-Hant/parts.json'
+import personalData from './zh-Hant/personal-data.json'
 import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
 import protection from './zh-Hant/protection.json'
@@ -13,6 +14,7 @@ import support from './zh-Hant/support.json'
 import team from './zh-Hant/team.json'
 import trade from './zh-Hant/trade.json'
 import tutorial from './zh-Hant/tutorial.json'
+import verification from './zh-Hant/verification.json'
 import withdraw from './zh-Hant/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
@@ -23,6 +25,7 @@ export const messages = {
   location,
   notice,
   parts,
+  personalData,
   profile,
   property,
   protection,
@@ -32,5 +35,6 @@ export const messages = {
   team,
   trade,
   tutorial,
+  verification,
   withdraw,
 }

@@ -31,6 +31,7 @@ test('the routes are exactly those of the specification and the page of one orde
       '/choose-location',
       '/open-location',
       '/security',
+      '/verification',
     ].toSorted(),
   )
 })

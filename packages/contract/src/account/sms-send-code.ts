@@ -9,5 +9,5 @@ export const smsSendCode = webCall({
   invalidates: [],
   input: z.object({ email }),
   output: z.object({ resend_after: z.number() }),
-  errors: ['not_available'],
+  errors: ['not_available', 'challenge_required'],
 })

@@ -47,5 +47,5 @@ export const userLogin = webCall({
       needed('code', true, 'code_required'),
     ),
   output: session,
-  errors: ['bad_credentials', 'code_invalid', 'second_factor_required', 'second_factor_invalid'],
+  errors: ['bad_credentials', 'code_invalid', 'second_factor_required', 'second_factor_invalid', 'challenge_required'],
 })

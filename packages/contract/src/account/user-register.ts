@@ -22,5 +22,5 @@ export const userRegister = webCall({
     })
     .check(samePasswords),
   output: session,
-  errors: ['code_invalid', 'already_exists', 'invite_code_unknown', 'not_available'],
+  errors: ['code_invalid', 'already_exists', 'invite_code_unknown', 'not_available', 'challenge_required'],
 })

@@ -33,7 +33,8 @@ export const period = { from: day, to: day }
 /** Progress of an export. `rows_total` is null until it is counted; `failure` is the reason. */
 export const exportProgress = {
   export_id: z.string(),
-  format: z.enum(exportFormats),
+  /** `json` for everything stored about a user. */
+  format: z.enum([...exportFormats, 'json']),
   from: z.string(),
   to: z.string(),
   state: z.enum(exportStates),

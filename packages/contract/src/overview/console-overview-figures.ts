@@ -4,7 +4,7 @@ import { consoleCall } from '../call.ts'
 const moment = z.nullable(z.string())
 
 /** The queues that wait for staff. */
-export const overviewQueues = ['recharges', 'withdrawals', 'trades', 'appeals', 'proposals'] as const
+export const overviewQueues = ['recharges', 'withdrawals', 'trades', 'appeals', 'proposals', 'verifications'] as const
 
 /** The state of a job: its last run succeeded, it failed, or a run is overdue. */
 export const jobStates = ['fine', 'failed', 'late'] as const

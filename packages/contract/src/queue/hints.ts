@@ -3,6 +3,7 @@ import { orderStates } from '../order.ts'
 
 /** The risk hints of an item in a review queue. */
 const hintCodes = [
+  'name_listed',
   'same_image',
   'similar_image',
   'same_txid',

@@ -7,10 +7,11 @@ export const defaultSettings = {
   /** Hours. */
   binding_hold_hours: 48,
   account_hold_hours: { password: 24, email: 72 },
+  challenge_from: 60,
   /** Minutes. */
   trade_waits: { confirm: 1440, evidence: 1440, review: 1440 },
   /** The database has these too: apps/server/sql/functions/setting/default-setting.sql. */
-  purchase_limits: { unpaid: 3, abandoned: 5 },
+  purchase_limits: { unpaid: 3, abandoned: 5, new_account: 1 },
   features: { registration: true, recharge: true, withdraw: true, trade: true, interest: true, invitations: true },
   global_values: { app_name: 'c2c', logo: '', img_url: '', kf_url: '', theme: themes[0] },
   link_hosts: '',
@@ -19,5 +20,14 @@ export const defaultSettings = {
   four_eyes: { recharge: '0', withdraw: '0', appeal: '0', user_day: '', operator_day: '', rates: true, staff: true },
   owner_trades: false,
   /** Days; 0 keeps forever. Messages are evidence. The database has these too. */
-  retention: { notices: 365, messages: 0, uploads: 7 },
+  retention: { notices: 365, messages: 0, uploads: 7, origins: 90, documents: 90 },
+  /** USDT of a user on a UTC day by level; 0: no limit. The database has these too. */
+  verification_limits: {
+    none_withdraw: '100',
+    none_trade: '100',
+    email_withdraw: '2000',
+    email_trade: '2000',
+    identity_withdraw: '50000',
+    identity_trade: '50000',
+  },
 } as const

@@ -8,6 +8,8 @@ const freeze = z.object({ reason: z.string(), since: z.string(), by: z.string() 
 export const userRow = z.extend(reviewedUser, {
   nickname: z.string(),
   invite_code: z.string(),
+  /** When the user deleted the account; empty otherwise. */
+  deleted_at: z.string(),
   /** Null while the account is not frozen. */
   freeze: z.nullable(freeze),
 })

@@ -21,6 +21,7 @@ test('internal accounts may not be negative', () => {
   for (const kind of ['exchange', 'fee_income', 'interest_reserve', 'interest_due', 'commission'] as const) {
     expect(mayBeNegative(houseAccount(kind))).toBe(false)
   }
+  expect(mayBeNegative(houseAccount('fee_income', 'EUR'))).toBe(false)
   for (const kind of userAccountKinds) expect(mayBeNegative(userAccount('anna', kind))).toBe(false)
   for (const kind of merchantAccountKinds) expect(mayBeNegative(merchantAccount('shop', kind))).toBe(false)
   expect(mayBeNegative(offerRoom('offer'))).toBe(false)
@@ -29,6 +30,7 @@ test('internal accounts may not be negative', () => {
 test('an account of a user with an external kind may not be negative', () => {
   expect(mayBeNegative({ owner: 'anna', kind: 'custody:TRC20', asset: 'USDT' })).toBe(false)
   expect(mayBeNegative({ owner: 'anna', kind: 'room', asset: 'ROOM' })).toBe(false)
+  expect(mayBeNegative({ owner: 'anna', kind: 'exchange', asset: 'EUR' })).toBe(false)
 })
 
 test('accounts that differ in owner, kind or asset have different keys', () => {

@@ -68,12 +68,16 @@ describe('an EVM address', () => {
     )
   })
 
-  test.each(['', '0x', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0X5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'])(
-    '%j is refused',
-    (text) => {
-      expect(checked(text)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    '0x',
+    '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0X5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+    'x0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+    '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed0',
+  ])('%j is refused', (text) => {
+    expect(checked(text)).toBeNull()
+  })
 })
 
 describe('a TRON address', () => {

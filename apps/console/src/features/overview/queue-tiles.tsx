@@ -10,6 +10,7 @@ const addresses: Record<Figures['queues'][number]['queue'], string> = {
   trades: '/orders',
   appeals: '/orders?state=appeal',
   proposals: '/proposals',
+  verifications: '/verifications',
 }
 
 /** The length of each queue and the age of its oldest item, linked to the queue. */

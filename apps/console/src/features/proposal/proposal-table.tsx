@@ -21,7 +21,7 @@ interface ProposalTableProps {
 /** A page of proposals: effect, maker, date and state. */
 export function ProposalTable({ page, busy, openId, search, onOpen, onPage }: ProposalTableProps) {
   const t = useTranslations()
-  const hrefOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), id }).toString()}`
+  const hrefOf = (id: string) => `/proposals?${new URLSearchParams({ ...Object.fromEntries(search), id }).toString()}`
   const columns: TableColumnType<Proposal>[] = [
     {
       key: 'kind',

@@ -1,10 +1,10 @@
 import { consoleProposalList } from '@c2c/contract'
 import { Drawer, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
-import { useSearchParams } from 'wouter'
 import { PageHeading } from '../../components/page/page-heading.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { useSearchChanges } from '../../lib/use-search-changes.ts'
 import { ProposalDecision } from './proposal-decision.tsx'
 import { ProposalDetail } from './proposal-detail.tsx'
 import { ProposalTable } from './proposal-table.tsx'
@@ -13,20 +13,11 @@ import { listOf, proposalInput, proposalLists } from './proposal.ts'
 /** Maker-checker proposals: those that need a second approval, and those decided. */
 export function ProposalsPage() {
   const t = useTranslations()
-  const [search, setSearch] = useSearchParams()
+  const [search, set] = useSearchChanges()
   const id = search.get('id')
   const page = useRead(consoleProposalList, proposalInput(search))
   const item = useRead(consoleProposalList, { id: id ?? '' }, { enabled: id !== null })
   const open = item.data?.list[0] ?? page.data?.list.find(({ proposal_id }) => proposal_id === id)
-  const set = (changes: Readonly<Record<string, string | null>>) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === null) after.delete(name)
-        else after.set(name, value)
-      }
-      return after
-    })
   return (
     <>
       <PageHeading title={t('menu.proposals')} note={t('proposal.note')}>

@@ -31,6 +31,11 @@ export const settingForms = {
     fields: [usdt('fee'), usdt('min_amount'), usdt('max_amount'), usdt('day_amount')],
     unset: { fee: '', min_amount: '', max_amount: '', day_amount: '0' },
   },
+  verification_limits: {
+    kind: 'fields',
+    fields: Object.keys(defaultSettings.verification_limits).map(usdt),
+    unset: defaultSettings.verification_limits,
+  },
   referral_share_bps: { kind: 'scalar', field: whole('referral_share_bps'), unset: defaultSettings.referral_share_bps },
   binding_hold_hours: { kind: 'scalar', field: whole('binding_hold_hours'), unset: defaultSettings.binding_hold_hours },
   account_hold_hours: {
@@ -38,6 +43,7 @@ export const settingForms = {
     fields: [whole('account_hold_hours.password'), whole('account_hold_hours.email')],
     unset: defaultSettings.account_hold_hours,
   },
+  challenge_from: { kind: 'scalar', field: whole('challenge_from'), unset: defaultSettings.challenge_from },
   reference_rates: { kind: 'rates' },
   rate_source: {
     kind: 'fields',
@@ -51,7 +57,7 @@ export const settingForms = {
   },
   purchase_limits: {
     kind: 'fields',
-    fields: [whole('purchase_limits.unpaid'), whole('purchase_limits.abandoned')],
+    fields: (['unpaid', 'new_account', 'abandoned'] as const).map((name) => whole(`purchase_limits.${name}`)),
     unset: defaultSettings.purchase_limits,
   },
   pay_types: { kind: 'payTypes' },
@@ -81,7 +87,13 @@ export const settingForms = {
   },
   retention: {
     kind: 'fields',
-    fields: [whole('retention.notices'), whole('retention.messages'), whole('retention.uploads')],
+    fields: [
+      whole('retention.notices'),
+      whole('retention.messages'),
+      whole('retention.uploads'),
+      whole('retention.origins'),
+      whole('retention.documents'),
+    ],
     unset: defaultSettings.retention,
   },
   link_hosts: { kind: 'scalar', field: text('value'), unset: defaultSettings.link_hosts },
@@ -92,8 +104,15 @@ export type KnownSetting = keyof typeof settingForms
 
 /** The settings by subject, in display order. */
 export const settingGroups = {
-  service: ['maintenance', 'features', 'global_values', 'app_url', 'link_hosts', 'retention'],
-  money: ['recharge_networks', 'withdraw_limits', 'binding_hold_hours', 'account_hold_hours', 'referral_share_bps'],
+  service: ['maintenance', 'features', 'global_values', 'app_url', 'link_hosts', 'challenge_from', 'retention'],
+  money: [
+    'recharge_networks',
+    'withdraw_limits',
+    'verification_limits',
+    'binding_hold_hours',
+    'account_hold_hours',
+    'referral_share_bps',
+  ],
   rates: ['reference_rates', 'rate_source'],
   trade: ['trade_waits', 'purchase_limits', 'pay_types', 'owner_trades'],
   people: ['four_eyes'],

@@ -15,7 +15,7 @@ export function UserActions({ user }: { readonly user: UserDetail }) {
   const freeze = useCommand(consoleUserFreeze)
   const unfreeze = useCommand(consoleUserUnfreeze)
   const endSessions = useCommand(consoleUserEndSessions)
-  if (!mayCall(consoleUserFreeze)) return null
+  if (!mayCall(consoleUserFreeze) || user.deleted_at) return null
   const { user_id, account } = user
   const done = (title: string) => () => notification.success({ title })
 

@@ -1,4 +1,4 @@
-import type { TableColumnType } from 'antd'
+import { Tag, type TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { FrozenTag } from '../../components/display/frozen-tag.tsx'
@@ -23,7 +23,11 @@ export function UserTable({ page, busy }: { readonly page: Page<UserRow>; readon
         </Link>
       ),
     },
-    { key: 'frozen', title: t('users.state'), render: (_, user) => <FrozenTag freeze={user.freeze} /> },
+    {
+      key: 'frozen',
+      title: t('users.state'),
+      render: (_, user) => (user.deleted_at ? <Tag>{t('users.deleted')}</Tag> : <FrozenTag freeze={user.freeze} />),
+    },
     { key: 'nickname', title: t('users.nickname'), render: (_, user) => <Name>{user.nickname}</Name> },
     { key: 'email', title: t('person.email'), render: (_, user) => user.email },
     { key: 'invite', title: t('users.inviteCode'), render: (_, user) => user.invite_code },

@@ -13,11 +13,11 @@ BEGIN
       FROM (SELECT to_jsonb(t) AS new FROM added t) a CROSS JOIN unnest(TG_ARGV[1:]) p (part);
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO row_records (part, key, change, hash)
-      SELECT p.part, a.key, 'update', row_hash(p.part, a.new)
+      SELECT p.part, a.key, CASE WHEN row_hash(p.part, r.old) IS NULL THEN 'insert' ELSE 'update' END, row_hash(p.part, a.new)
       FROM (SELECT to_jsonb(t) AS new, row_key(v_key, to_jsonb(t)) AS key FROM added t) a
       LEFT JOIN (SELECT to_jsonb(t) AS old, row_key(v_key, to_jsonb(t)) AS key FROM removed t) r USING (key)
       CROSS JOIN unnest(TG_ARGV[1:]) p (part)
-      WHERE r.old IS NULL OR row_hash(p.part, a.new) <> row_hash(p.part, r.old);
+      WHERE r.old IS NULL OR row_hash(p.part, a.new) IS DISTINCT FROM row_hash(p.part, r.old);
   ELSE
     INSERT INTO row_records (part, key, change, hash)
       SELECT p.part, row_key(v_key, to_jsonb(t)), 'delete', NULL FROM removed t CROSS JOIN unnest(TG_ARGV[1:]) p (part);

@@ -22,9 +22,20 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
       'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
     WHEN 'offers/terms' THEN p_row - '{id,merchant_id,side,currency,created_at,updated_at}'::text[]
     WHEN 'passkeys' THEN p_row - '{name,counter,used_at}'::text[]
+    -- Rotation wraps a data key with another key.
+    WHEN 'user_keys' THEN p_row - '{kek,wrapped,destroyed_at}'::text[]
+    WHEN 'user_keys/state' THEN jsonb_build_object('destroyed_at', p_row -> 'destroyed_at')
+    -- Rows in plain text are in the record bank_bindings, which ended when they were encrypted.
+    WHEN 'sealed_bindings' THEN CASE WHEN p_row ->> 'sealed' IS NOT NULL THEN p_row END
     WHEN 'user_totp' THEN p_row - 'totp_period'
     WHEN 'interest_products' THEN p_row - 'active'
     WHEN 'interest_products/state' THEN jsonb_build_object('active', p_row -> 'active')
+    WHEN 'verifications' THEN p_row - '{submitted_at,state,reason,decided_by,decided_at}'::text[]
+    WHEN 'verifications/state' THEN jsonb_build_object('state', p_row -> 'state', 'reason', p_row -> 'reason',
+      'decided_by', p_row -> 'decided_by', 'decided_at', p_row -> 'decided_at')
+    WHEN 'verification_documents' THEN p_row - '{verification_id,side}'::text[]
+    WHEN 'verification_documents/use' THEN jsonb_build_object('verification_id', p_row -> 'verification_id',
+      'side', p_row -> 'side')
     -- The bytes of an image have a hash of their own, and what is derived from them needs none.
     WHEN 'uploads' THEN p_row - '{look,outline,detail}'::text[]
     ELSE p_row

@@ -1,4 +1,4 @@
--- An unpaid purchase holds a merchant's USDT, so the setting purchase_limits limits them per user. An unpaid trade that
+-- An unpaid purchase holds a merchant's USDT, so the setting purchase_limits limits them per user (unpaid_limit). An unpaid trade that
 -- awaits its user is a purchase; a sale awaits the merchant. An advisory lock per buyer, taken in one order, serializes
 -- concurrent purchases; features/trade/purchase-room.ts has the same rule for what is shown. Rows are counted one buyer
 -- at a time by index: a plan made for empty tables must not read them whole later.
@@ -11,9 +11,10 @@ BEGIN
   IF v_buyers = '{}' THEN RETURN NULL; END IF;
   PERFORM pg_advisory_xact_lock(place)
     FROM (SELECT hashtextextended('purchases ' || buyer, 0) AS place FROM unnest(v_buyers) buyer ORDER BY 1) places;
-  v_most := (current_setting_value('purchase_limits') ->> 'unpaid')::int;
-  IF EXISTS (SELECT FROM unnest(v_buyers) buyer WHERE v_most < (SELECT count(*) FROM orders
-      WHERE user_id = buyer AND kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user')) THEN
+  SELECT unpaid_limit(buyer) INTO v_most FROM unnest(v_buyers) buyer
+    WHERE unpaid_limit(buyer) < (SELECT count(*) FROM orders
+      WHERE user_id = buyer AND kind = 'sale' AND step = 'waiting_payment' AND awaits = 'user') LIMIT 1;
+  IF FOUND THEN
     RAISE EXCEPTION 'too many purchases wait for payment'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'unpaid_purchases_limit', DETAIL = v_most;
   END IF;

@@ -25,7 +25,7 @@ export async function ownProfile(context: UserContext): Promise<CallOutput<typeo
 /** A user as the web app sees itself. */
 export async function profileOf(
   row: User,
-  { services, session, now }: UserContext,
+  { services, session, now, imageUrl }: UserContext,
 ): Promise<CallOutput<typeof userinfoGetInfo>> {
   const freeze = (await freezesOf(services.db, [row.id])).get(row.id)
   const factors = await readFactors(services.reads, row.id)
@@ -35,7 +35,7 @@ export async function profileOf(
     account: row.account,
     email: row.email,
     nickname: row.nickname,
-    avatar: row.avatar ? services.uploads.sign(row.avatar, now) : '',
+    avatar: row.avatar ? imageUrl(row.avatar) : '',
     phone: row.phone,
     country: row.country,
     state: row.state,

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database, User } from '../../db/schema.ts'
 import type { CallContext } from '../../http/context.ts'
 import { writeAlert } from '../../services/alerts.ts'
+import { sha256 } from '../../services/crypto/secrets.ts'
 import { rememberDevice } from '../../services/known-origins.ts'
+import { reachEmailLevel } from '../../services/verification/level-limits.ts'
 
 type Person = Pick<User, 'id' | 'account' | 'email' | 'nickname' | 'avatar' | 'invite_code' | 'created_at'>
 
@@ -15,7 +17,7 @@ interface SignedIn {
 
 /**
  * Opens a session for a person and gives what sign-in and registration answer. A sign-in from another device alerts the
- * person; the device of the registration is the first one.
+ * person; the device of the registration is the first one. A mailed code proves the e-mail address.
  */
 export async function signIn(
   { services, from, now }: CallContext,
@@ -26,6 +28,7 @@ export async function signIn(
   const isNew = (await rememberDevice(db, person.id, from, now)) && person.created_at < now
   const options = { proved, device: { ...from, isNew } }
   const { token, expiresAt } = await services.sessions.openUser(db, person.id, now, byCode, options)
+  if (byCode) await reachEmailLevel(db, person.id, now)
   const device = [from.agent, from.address].filter(Boolean).join(', ')
   if (isNew) await writeAlert(db, { userId: person.id, type: 'alert_device', detail: device }, now)
   return {
@@ -35,7 +38,7 @@ export async function signIn(
     account: person.account,
     email: person.email,
     nickname: person.nickname,
-    avatar: person.avatar ? services.uploads.sign(person.avatar, now) : '',
+    avatar: person.avatar ? services.uploads.sign(person.avatar, sha256(token), now) : '',
     invite_code: person.invite_code,
   }
 }

@@ -68,7 +68,8 @@ export const userRegister = anonymous(call, register, again)
 /** The inviter: a user's id, or null for the root invitation. Refuses an unknown code. */
 async function findInviter(db: Kysely<Database>, code: string): Promise<string | null> {
   const upper = code.toUpperCase()
-  const user = await db.selectFrom('users').select('id').where('invite_code', '=', upper).executeTakeFirst()
+  const members = db.selectFrom('users').select('id').where('deleted_at', 'is', null)
+  const user = await members.where('invite_code', '=', upper).executeTakeFirst()
   if (user) return user.id
   const root = await db
     .selectFrom('invite_codes')

@@ -3,6 +3,7 @@ import { publish } from '../../db/ledger/publish.ts'
 import { user } from '../../http/context.ts'
 import { writeAlert } from '../../services/alerts.ts'
 import { addHold } from '../../services/holds.ts'
+import { reachEmailLevel } from '../../services/verification/level-limits.ts'
 import { redeemCodes } from '../../services/email-codes.ts'
 import { ownProfile } from './profile.ts'
 
@@ -31,6 +32,7 @@ export const userinfoChangeEmail = user(call, async ({ email, code, new_code }, 
     const change = { email, registered_email: registered_email ?? old }
     await trx.updateTable('users').set(change).where('id', '=', userId).execute()
     await services.sessions.endUser(trx, session, 'others')
+    await reachEmailLevel(trx, userId, now)
     await addHold(trx, userId, 'email', now)
     await writeAlert(trx, { userId, type: 'alert_email', mailTo: [old, email] }, now)
     await publish(trx, { recipients: [userId], subjects: ['account'] }, now)

@@ -3,7 +3,7 @@ import type { CallContext } from '../../http/context.ts'
 import { sha256 } from '../../services/crypto/secrets.ts'
 
 /** Keeps the image that came with a call as `owner`'s, and answers with it. Refuses what is no image, and too many an hour. */
-export async function keepImage({ services, file, now, requester, change }: CallContext, owner: string) {
+export async function keepImage({ services, file, now, requester, imageUrl, change }: CallContext, owner: string) {
   await services.limits.take('uploads', owner)
   if (!file?.length) throw invalidField('file', 'file_required')
   const { bytes, ...image } = await services.uploads.keep(file, requester)
@@ -13,6 +13,6 @@ export async function keepImage({ services, file, now, requester, change }: Call
       .values({ ...image, owner, sha256: sha256(bytes), created_at: now })
       .execute()
     const { id, mime, width, height, size } = image
-    return { id, url: services.uploads.sign(id, now), mime, width, height, size }
+    return { id, url: imageUrl(id), mime, width, height, size }
   })
 }

@@ -1,13 +1,12 @@
 import type { CallOutput, consoleRechargeList } from '@c2c/contract'
-import type { Services } from '../../services/services.ts'
+import type { CallContext } from '../../http/context.ts'
 
 type StoredImage = CallOutput<typeof consoleRechargeList>['list'][number]['credentials'][number]
 
 /** Signed addresses and sizes of uploads, by id, for callers with access. */
 export async function storedImages(
-  { db, uploads }: Services,
+  { services: { db }, imageUrl }: Pick<CallContext, 'services' | 'imageUrl'>,
   ids: readonly string[],
-  now: Date,
 ): Promise<Map<string, StoredImage>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -15,5 +14,5 @@ export async function storedImages(
     .select(['id', 'width', 'height'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map(({ id, width, height }) => [id, { id, url: uploads.sign(id, now), width, height }]))
+  return new Map(rows.map(({ id, width, height }) => [id, { id, url: imageUrl(id), width, height }]))
 }

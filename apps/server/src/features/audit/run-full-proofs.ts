@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
-import type { ProofRunRow } from '../../db/proof-rows.ts'
+import type { ProofRunRow } from '../../db/rows/proof-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
 import { rulesOf } from '../books/run-proofs.ts'

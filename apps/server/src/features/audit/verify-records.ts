@@ -44,15 +44,18 @@ export const verifyRecords = (db: Kysely<Database>, scope: RecordScope | null): 
 
 const rangesOf = (scope: RecordScope | null): readonly Range[] => scope?.records ?? [{ after: null, to: null }]
 
+/** Whether a record of a user's row was written by the deletion of the user, in the same transaction. */
+const byDeletion = sql`EXISTS (SELECT FROM row_records d
+  WHERE d.part = 'user_deletions' AND d.key = row_records.key AND d.change = 'insert' AND d.at = row_records.at)`
+
 /** Records of changes that no call makes. */
 async function findForbidden(db: Kysely<Database>, scope: RecordScope | null): Promise<string[]> {
   const kept = recordedTables.filter(({ deletable }) => !deletable).flatMap(({ parts }) => parts)
   // The comment keeps the statement from being prepared: its text is another one each time.
   const { rows } = await sql<{ part: string; key: string; change: string }>`/* records */
     SELECT part, key, change FROM row_records WHERE ${within('id', rangesOf(scope))}
-      AND (change = 'update' AND part NOT LIKE '%/%' OR change = 'delete' AND part = ANY (${kept})) LIMIT ${maxReported}`.execute(
-    db,
-  )
+      AND (change = 'update' AND part NOT LIKE '%/%' AND NOT (part = 'users' AND ${byDeletion})
+        OR change = 'delete' AND part = ANY (${kept})) LIMIT ${maxReported}`.execute(db)
   return rows.map(({ part, key, change }) => `${part} ${key} was ${change === 'update' ? 'changed' : 'removed'}`)
 }
 

@@ -4,7 +4,8 @@ import { user } from '../../http/context.ts'
 import { alertInsert } from '../../services/alerts.ts'
 import { readPayoutDelay } from '../../services/payout-delay.ts'
 import { readSetting } from '../../services/settings/settings.ts'
-import { accountNumber, bindingLimit, countBindings, maskNumber } from './bindings.ts'
+import { accountNumber, bindingLimit, countBindings } from './bindings.ts'
+import { sealBinding } from './sealed-bindings.ts'
 import { wrongNumbers } from './wrong-numbers.ts'
 
 const hour = 3_600_000
@@ -19,17 +20,16 @@ export const bankinfoCreate = user(call, async (fields, { services, userId, now,
     readSetting(services.db, 'binding_hold_hours'),
     readPayoutDelay(services.db, userId, now),
   ])
+  const ids = { id: randomUUID(), user_id: userId }
   const row = {
-    id: randomUUID(),
-    user_id: userId,
+    ...ids,
     type: fields.type,
     currency: fields.currency,
-    account_no: accountNumber(fields),
-    fields,
+    ...(await sealBinding(services.personal, ids, accountNumber(fields), fields)),
     usable_from: new Date(now.getTime() + Math.max(holdHours, chosen.hours) * hour),
     created_at: now,
   }
-  const alert = { userId, type: 'alert_binding', detail: maskNumber(row.account_no) } as const
+  const alert = { userId, type: 'alert_binding', detail: row.masked_account } as const
   const inserts = [{ table: 'bank_bindings', row } as const, alertInsert(alert, now)]
   return submit({ inserts, recipients: [userId] }, { bk_id: row.id })
 })

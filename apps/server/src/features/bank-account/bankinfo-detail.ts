@@ -5,5 +5,5 @@ import { bindingAnswer, findBinding } from './bindings.ts'
 export const bankinfoDetail = user(call, async ({ type, bk_id: id }, { services, userId }) => {
   const row = await findBinding(services.db, userId, id)
   if (row.type !== type) throw new Refusal('not_found')
-  return bindingAnswer(row)
+  return bindingAnswer(services.personal, row)
 })

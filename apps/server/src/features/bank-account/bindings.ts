@@ -1,31 +1,33 @@
-import { Refusal, type CallOutput, type CallParsed, type bankinfoCreate, type bankinfoDetail } from '@c2c/contract'
+import { Refusal } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
 import { perTurn } from '../../db/per-turn.ts'
 import type { BankBindingRow, Database } from '../../db/schema.ts'
 import { isId } from '../../db/ids.ts'
-
-type Fields = CallParsed<typeof bankinfoCreate>
-export type Binding = CallOutput<typeof bankinfoDetail>
+import type { PersonalData } from '../../services/personal/personal-data.ts'
+import { maskNumber } from './mask-number.ts'
+import { openBinding, type Binding, type BindingFields } from './sealed-bindings.ts'
 
 /** The maximum number of accounts of one type per user. */
 export const bindingLimit = 5
 
 /** The number that money goes to, by which an account is recognised when it is bound again. */
-export const accountNumber = (fields: Fields): string =>
+export const accountNumber = (fields: BindingFields): string =>
   fields.type === 'bank' ? fields.iban : fields.account.toLowerCase() || fields.iban
 
 /** All fields of a bound account, for its owner and the party that pays to it. */
-export function bindingAnswer(row: BankBindingRow): Binding {
+export async function bindingAnswer(personal: PersonalData, row: BankBindingRow): Promise<Binding> {
   const own = { bk_id: row.id, usable_from: row.usable_from.toISOString(), created_at: row.created_at.toISOString() }
-  return { ...row.fields, ...own } as Binding
+  return { ...(await openBinding(personal, row)), ...own }
 }
 
 /** What its owner sees in a list: enough to identify the account, not enough to copy it. */
-export function bindingSummary(row: BankBindingRow) {
+export async function bindingSummary(personal: PersonalData, row: BankBindingRow) {
+  const { title } = maskedAccount({ ...(await openBinding(personal, row)) }, '')
   return {
     bk_id: row.id,
     type: row.type,
-    ...maskedAccount({ ...row.fields, type: row.type }, row.account_no),
+    title,
+    masked_account: row.masked_account,
     currency: row.currency,
     usable_from: row.usable_from.toISOString(),
   }
@@ -35,13 +37,6 @@ export function bindingSummary(row: BankBindingRow) {
 export function maskedAccount(fields: Readonly<Record<string, string>>, number: string) {
   const { type, bank_name: bankName = '', name, surname } = fields
   return { title: type === 'bank' ? bankName : `${name} ${surname}`, masked_account: maskNumber(number) }
-}
-
-/** An account number by its first and last characters, or a mailbox by its first. */
-export function maskNumber(account: string): string {
-  const [mailbox, domain] = account.split('@')
-  if (mailbox && domain) return `${mailbox.slice(0, 2)}•••@${domain}`
-  return account.length > 8 ? `${account.slice(0, 4)} •••• ${account.slice(-4)}` : `•••• ${account.slice(-2)}`
 }
 
 const bindingById = perTurn(async (db, ids: readonly string[]) => {

@@ -29,6 +29,14 @@ export const evidenceProofs: readonly Proof[] = [
     reads: 'open',
   },
   {
+    rule: 'an identity check was decided by a person or the provider in the audit log',
+    sql: `SELECT 'verification ' || v.id AS problem FROM verifications v
+          WHERE v.state <> 'audit' AND NOT EXISTS (
+            ${lineAt('v.decided_at', 'verification/accept', 'verification/reject', 'verification/outcome')} AND l.subject = v.id::text)
+            AND NOT (v.state = 'reject' AND EXISTS (SELECT FROM user_deletions d WHERE d.user_id = v.user_id AND d.at = v.decided_at))`,
+    reads: 'open',
+  },
+  {
     rule: 'a member of staff joined with an invitation in the audit log',
     sql: `SELECT 'member ' || s.email AS problem FROM staff s
           WHERE NOT EXISTS (${lineAt('s.created_at', 'staff/accept', 'staff/first')} AND l.subject = s.email)

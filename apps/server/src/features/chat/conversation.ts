@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal, type CallOutput, type saleuMessage } from '@c2c/contract'
 import { saleMachines, type SaleStep } from '@c2c/domain'
 import { sql } from 'kysely'
-import type { OrderMessageRow } from '../../db/order-rows.ts'
+import type { OrderMessageRow } from '../../db/rows/order-rows.ts'
 import type { CallContext } from '../../http/context.ts'
 import { requireOwnUploads } from '../attach/own-uploads.ts'
 import { storedImages } from '../attach/stored-images.ts'
@@ -13,7 +13,7 @@ import type { SaleParty } from '../trade/sale-party.ts'
 type Message = CallOutput<typeof saleuMessage>
 
 /** The dependencies of a command, for any caller. */
-export type SubmitContext = Pick<CallContext, 'services' | 'now' | 'submit'>
+export type SubmitContext = Pick<CallContext, 'services' | 'now' | 'imageUrl' | 'submit'>
 
 interface Written {
   readonly kind: OrderMessageRow['kind']
@@ -32,7 +32,7 @@ const speaks = (kind: Written['kind'], { side, step }: SaleParty['sale']): boole
 export async function writeMessage(
   { sale, actor, actorId }: SaleParty,
   { kind, text, credentials }: Written,
-  { services, now, submit }: SubmitContext,
+  { services, now, imageUrl, submit }: SubmitContext,
 ): Promise<Message> {
   if (!speaks(kind, sale)) {
     const ended = sale.state === 'audit' ? {} : { message: 'order_finished' as const }
@@ -42,7 +42,7 @@ export async function writeMessage(
   await requireOwnUploads(services.db, actorId, credentials)
   const row = { id: randomUUID(), order_id: sale.id, at: now, actor, actor_id: actorId, kind, text }
   const message = { ...row, images: [...credentials] }
-  const images = await storedImages(services, credentials, now)
+  const images = await storedImages({ services, imageUrl }, credentials)
   return submit(
     {
       orderId: sale.id,
@@ -57,7 +57,7 @@ export async function writeMessage(
 export async function readConversation(
   { sale, actor }: SaleParty,
   paging: { readonly page: number; readonly page_size: number },
-  context: Pick<CallContext, 'services' | 'now'>,
+  context: Pick<CallContext, 'services' | 'imageUrl'>,
   marks = true,
 ) {
   const { db } = context.services

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { invalidField, Refusal } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
-import type { ExportRow } from '../../db/export-rows.ts'
+import type { ExportRow } from '../../db/rows/export-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Export } from './export-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { CallOutput, assetLogExport } from '@c2c/contract'
 import type { Selectable } from 'kysely'
-import type { ExportRow } from '../../db/export-rows.ts'
+import type { ExportRow } from '../../db/rows/export-rows.ts'
 import { utcDay } from '../../services/utc-day.ts'
 
 /** For how long a file is kept after it was made. */

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Services } from '../../services/services.ts'
 import type { Export } from './export-answer.ts'
 import { writeInThread } from './pdf/in-thread.ts'
+import { writePersonalFile } from './personal-file.ts'
 import { openAudit } from './rows/audit.ts'
 import { openOrders } from './rows/orders.ts'
 import { openStatementList } from './rows/statement-list.ts'
@@ -34,7 +35,7 @@ export async function makeFile(services: Services, client: PoolClient, row: Expo
   try {
     // A plan made while a table was small would read all of it again for every row.
     await client.query('SET LOCAL enable_seqscan = off')
-    const total = await (row.format === 'pdf' ? writePdf : writeList)(draft.path, client, row, onProgress)
+    const total = await write(services, draft.path, client, row, onProgress)
     return { size: await draft.keep(), total }
   } catch (error) {
     await draft.discard()
@@ -42,6 +43,13 @@ export async function makeFile(services: Services, client: PoolClient, row: Expo
   } finally {
     await client.query('ROLLBACK')
   }
+}
+
+function write(services: Services, path: string, client: PoolClient, row: Export, onProgress: OnProgress) {
+  if (row.format === 'pdf') return writePdf(path, client, row, onProgress)
+  if (row.format === 'csv') return writeList(path, client, row, onProgress)
+  const file = { path, userId: row.user_id ?? '' }
+  return writePersonalFile(services, client, file, (done) => onProgress(done, BigInt(done)))
 }
 
 async function writeList(path: string, client: PoolClient, row: Export, onProgress: OnProgress): Promise<bigint> {

@@ -80,11 +80,14 @@ async function carryOut(services: Services, client: PoolClient, row: Export, sig
       .updateTable('exports')
       .set({ finished_at: now(), ...values })
       .where('id', '=', row.id)
-      .execute()
+      .where('state', '=', 'running')
+      .executeTakeFirst()
   try {
     if (row.tries > mostTries) throw new Error('begun again and again, and never finished')
     const { size, total } = await makeFile(services, client, row, progressOf(services, row, signal))
-    await end({ state: 'done', size: BigInt(size), rows_done: total, rows_total: total })
+    const { numUpdatedRows } = await end({ state: 'done', size: BigInt(size), rows_done: total, rows_total: total })
+    // Its user was deleted meanwhile.
+    if (numUpdatedRows === 0n) await services.exports.remove(row.id)
   } catch (error) {
     if (error instanceof Stopped) return void (await end({ state: 'waiting', tries: row.tries - 1, finished_at: null }))
     if (error instanceof TooLong) return void (await end({ state: 'failed', failure: 'too_long' }))

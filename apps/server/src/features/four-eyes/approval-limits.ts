@@ -1,6 +1,6 @@
 import { usdt, type Usdt } from '@c2c/domain'
 import { sql } from 'kysely'
-import type { OrderRow } from '../../db/order-rows.ts'
+import type { OrderRow } from '../../db/rows/order-rows.ts'
 import type { StaffContext } from '../../http/context.ts'
 
 /**

@@ -18,7 +18,9 @@ export async function requireRoomToBuy(db: Kysely<Database>, userId: string, now
         AND updated_at > ${new Date(now.getTime() - abandonedWindow)}
         AND (SELECT side FROM sales WHERE order_id = orders.id) = 'buy'
       ORDER BY updated_at DESC) AS abandoned,
-    current_setting_value('purchase_limits') AS limits`.execute(db)
+    current_setting_value('purchase_limits') || jsonb_build_object('unpaid', unpaid_limit(${userId})) AS limits`.execute(
+    db,
+  )
   const [counted] = rows
   if (!counted) return
   const reached = purchaseLimitReached(counted.limits, counted, now)

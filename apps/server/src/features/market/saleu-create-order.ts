@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
+import { requireLevelRoom } from '../../services/verification/level-limits.ts'
 import { selectOffers, type Offer } from '../offer/offers.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { saleAnswer, tradeOf, type Sale } from '../trade/sales.ts'
@@ -28,9 +29,12 @@ async function placeOrder(
 ): Promise<CallOutput<typeof call>> {
   const { services, userId, now, language, submit } = context
   const offer = await findOpenOffer(services.reads, input.saleu_id)
-  const { binding } = await requireTaker(services.reads, offer, { userId, now, bindingId: input.bk_id })
+  const taker = await requireTaker(services.reads, offer, { userId, now, bindingId: input.bk_id })
   if (offer.side === 'buy') await requireRoomToBuy(services.reads, userId, now)
-  const { sale, command } = buildOrder(offer, await orderTerms(offer, input, context, binding), userId, now)
+  const terms = await orderTerms(offer, input, context, taker.binding)
+  // The database refuses what is created at the same time (sql/functions/verification/refuse-trades.sql).
+  requireLevelRoom(taker, taker.traded, terms.number)
+  const { sale, command } = buildOrder(offer, terms, userId, now)
   return submit(command, saleAnswer(sale, language)).catch(async (error: unknown) => {
     const isStale = error instanceof Refusal && error.reason === 'state_conflict'
     if (isStale && triesLeft > 1) {

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { perTurn } from '../../db/per-turn.ts'
 import { isId } from '../../db/ids.ts'
 import type { BankBindingRow, Database } from '../../db/schema.ts'
+import type { LevelLimit } from '../../services/verification/level-limits.ts'
 import type { Offer } from '../offer/offers.ts'
 
 const day = 86_400_000
@@ -11,11 +12,13 @@ const day = 86_400_000
 type Conditions = Pick<Offer, 'min_account_days' | 'min_completed_orders'>
 
 /** A user's qualifications: the age of the account in whole days, the number of completed trades, and blocked merchants. */
-interface Taker {
+interface Taker extends LevelLimit {
   readonly accountDays: number
   /** At most the asked number. */
   readonly completedOrders: number
   readonly blocked: ReadonlySet<string>
+  /** What the user traded on the UTC day, in micro-units; 0 where the level has no limit. */
+  readonly traded: bigint
   /** The asked account of the user; undefined when it is not theirs. */
   readonly binding: TakerBinding | undefined
 }
@@ -32,10 +35,11 @@ interface Asker {
   readonly bindingId: string
 }
 
-interface TakerRow {
+interface TakerRow extends LevelLimit {
   readonly id: string
   readonly created_at: Date
   readonly completed: bigint
+  readonly traded: bigint
   readonly blocked: string[]
   readonly bindings: { readonly [Field in keyof TakerBinding]: string }[]
 }
@@ -43,19 +47,26 @@ interface TakerRow {
 /** A user's qualifications for offers; throws for an unknown user. */
 export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
   const bindingIds = askers.flatMap(({ bindingId }) => (isId(bindingId) ? [bindingId] : []))
+  const newest = new Date(Math.max(...askers.map(({ now }) => now.getTime())))
   const { rows } = await sql<TakerRow>`
     SELECT id, created_at,
       (SELECT count(*) FROM (SELECT FROM orders WHERE user_id = users.id AND kind = 'sale' AND state = 'completion'
         LIMIT ${Math.max(...askers.map(({ orders }) => orders))}) o) AS completed,
       ARRAY(SELECT merchant_id FROM merchant_blocks b WHERE b.user_id = users.id) AS blocked,
       ARRAY(SELECT jsonb_build_object('id', id, 'type', type, 'currency', currency, 'usable_from', usable_from)
-        FROM bank_bindings b WHERE b.user_id = users.id AND b.id = ANY (${bindingIds}::uuid[])) AS bindings
-    FROM users WHERE id = ANY (${[...new Set(askers.map(({ userId }) => userId))]}::uuid[])`.execute(db)
+        FROM bank_bindings b WHERE b.user_id = users.id AND b.id = ANY (${bindingIds}::uuid[])) AS bindings,
+      level, level_limit, CASE WHEN level_limit > 0 THEN traded_on_day(users.id, ${newest}) ELSE 0 END AS traded
+    FROM users CROSS JOIN LATERAL (SELECT user_level(users.id) AS level) l
+    CROSS JOIN LATERAL (SELECT level_limit(level, 'trade') AS level_limit) m
+    WHERE id = ANY (${[...new Set(askers.map(({ userId }) => userId))]}::uuid[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ({ userId, now, bindingId }): Taker => {
     const row = byId.get(userId)
     if (!row) throw new Error(`user ${userId} does not exist`)
     return {
+      level: row.level,
+      level_limit: row.level_limit,
+      traded: row.traded,
       accountDays: Math.floor((now.getTime() - row.created_at.getTime()) / day),
       completedOrders: Number(row.completed),
       blocked: new Set(row.blocked),

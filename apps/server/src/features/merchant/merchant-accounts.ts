@@ -1,6 +1,6 @@
 import type { CallOutput, consoleAccountCreate } from '@c2c/contract'
 import { sql, type Kysely } from 'kysely'
-import type { MerchantAccountRow } from '../../db/offered-rows.ts'
+import type { MerchantAccountRow } from '../../db/rows/offered-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** An account as the console shows it. */

@@ -1,6 +1,6 @@
 import type { CallOutput, consoleAnnouncementCreate } from '@c2c/contract'
 import type { Transaction } from 'kysely'
-import type { AnnouncementRow } from '../../db/offered-rows.ts'
+import type { AnnouncementRow } from '../../db/rows/offered-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** An announcement as the console shows it. */

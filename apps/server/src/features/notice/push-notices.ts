@@ -1,6 +1,6 @@
 import { languageOf } from '@c2c/contract'
 import { sql, type Selectable } from 'kysely'
-import type { PushSubscriptionRow } from '../../db/order-rows.ts'
+import type { PushSubscriptionRow } from '../../db/rows/order-rows.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
 import { deliver } from '../../services/push/deliver.ts'
 import type { PushKeys } from '../../services/push/keys.ts'

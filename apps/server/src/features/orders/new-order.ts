@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, OrderState } from '@c2c/domain'
 import type { Insert } from '../../db/ledger/command.ts'
-import type { OrderRow } from '../../db/order-rows.ts'
+import type { OrderRow } from '../../db/rows/order-rows.ts'
 import { orderNumber } from '../../services/crypto/secrets.ts'
 
 const prefixes = { recharge: 'R', withdraw: 'W', sale: 'S', interest: 'I' } as const

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
-import type { OrderRow } from '../../db/order-rows.ts'
+import type { OrderRow } from '../../db/rows/order-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { firstPages } from '../../http/first-pages.ts'
 import { isUsual, pagedFrom, type Paging, type Source } from '../../http/paged.ts'

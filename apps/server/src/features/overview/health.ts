@@ -1,7 +1,7 @@
 import type { jobStates } from '@c2c/contract'
 import type { Selectable } from 'kysely'
 import { readSetting } from '../../services/settings/settings.ts'
-import type { JobRunRow } from '../../db/health-rows.ts'
+import type { JobRunRow } from '../../db/rows/health-rows.ts'
 import type { Services } from '../../services/services.ts'
 import { mailRuns } from '../../services/mail/watched-mailer.ts'
 import { ratesNow } from '../rate/rates.ts'

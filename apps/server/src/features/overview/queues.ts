@@ -21,7 +21,9 @@ export async function readQueues(db: Kysely<Database>) {
     WHERE state = 'audit' AND kind IN ('recharge', 'withdraw', 'sale')
     GROUP BY kind, appeal
     UNION ALL SELECT 'proposal', false, count(*)::text, min(p.at)
-      FROM open_proposals o JOIN proposals p ON p.id = o.proposal_id HAVING count(*) > 0`.execute(db)
+      FROM open_proposals o JOIN proposals p ON p.id = o.proposal_id HAVING count(*) > 0
+    UNION ALL SELECT 'verification', false, count(*)::text, min(created_at)
+      FROM verifications WHERE state = 'audit' HAVING count(*) > 0`.execute(db)
   const queue = (name: (typeof overviewQueues)[number], kind: string, appeal: boolean) => {
     const waiting = rows.find((row) => row.kind === kind && row.appeal === appeal)
     return { queue: name, count: Number(waiting?.count ?? 0), oldest_at: waiting?.oldest.toISOString() ?? null }
@@ -32,5 +34,6 @@ export async function readQueues(db: Kysely<Database>) {
     queue('trades', 'sale', false),
     queue('appeals', 'sale', true),
     queue('proposals', 'proposal', false),
+    queue('verifications', 'verification', false),
   ]
 }

@@ -1,6 +1,6 @@
 import { Refusal, type CallOutput, type passkeyList } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { PasskeyRow } from '../../db/factor-rows.ts'
+import type { PasskeyRow } from '../../db/rows/factor-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** The most passkeys of a user. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { publishOffered } from '../../db/publish-offered.ts'
-import type { AnnouncementRow } from '../../db/offered-rows.ts'
+import type { AnnouncementRow } from '../../db/rows/offered-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import type { ProposalWork } from '../four-eyes/proposal-work.ts'
 import { saveAnnouncement } from '../notice/announcements.ts'

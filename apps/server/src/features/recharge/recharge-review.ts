@@ -23,7 +23,7 @@ export async function rechargeReviews(
   recharges: readonly Recharge[],
   added?: Proposal,
 ): Promise<Review[]> {
-  const { services, now } = context
+  const { services } = context
   const waiting = recharges.filter(({ step }) => step === 'second_review').map(({ id }) => id)
   const [users, images, claims, proposals] = await Promise.all([
     reviewedUsers(
@@ -31,9 +31,8 @@ export async function rechargeReviews(
       recharges.map((recharge) => recharge.user_id),
     ),
     storedImages(
-      services,
+      context,
       recharges.flatMap((recharge) => recharge.credentials),
-      now,
     ),
     readClaims(context, recharges),
     openProposals(services.db, 'recharge', added ? [] : waiting),

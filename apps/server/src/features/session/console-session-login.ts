@@ -1,6 +1,6 @@
 import { consoleSessionLogin as call, Refusal, type Language } from '@c2c/contract'
 import type { Selectable } from 'kysely'
-import type { StaffRow } from '../../db/staff-rows.ts'
+import type { StaffRow } from '../../db/rows/staff-rows.ts'
 import { anonymous } from '../../http/context.ts'
 import type { Services } from '../../services/services.ts'
 import { mailUnavailable } from '../../services/mail/watched-mailer.ts'

@@ -1,6 +1,6 @@
 import { Refusal, type CallParsed, type consoleSessionLogin } from '@c2c/contract'
 import type { Selectable } from 'kysely'
-import type { StaffRow } from '../../db/staff-rows.ts'
+import type { StaffRow } from '../../db/rows/staff-rows.ts'
 import type { CallContext } from '../../http/context.ts'
 import { countTries } from '../../services/second-factor/count-tries.ts'
 import { allowancesOf, countAttempt, forgetAttempts } from '../../services/sign-in-limits.ts'

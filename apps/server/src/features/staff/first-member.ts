@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { ownRow } from '../../db/audit-rows.ts'
 import type { Database } from '../../db/schema.ts'
-import type { StaffRow } from '../../db/staff-rows.ts'
+import type { StaffRow } from '../../db/rows/staff-rows.ts'
 
 /**
  * Adds a member without an invitation, with a row of the audit log: the first owner, and the sample merchant's staff.

@@ -3,7 +3,7 @@ import { Refusal, type Language } from '@c2c/contract'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { generateSecret } from 'otplib'
 import type { Database } from '../../db/schema.ts'
-import type { StaffInvitationRow } from '../../db/staff-rows.ts'
+import type { StaffInvitationRow } from '../../db/rows/staff-rows.ts'
 import { randomToken, sha256 } from '../../services/crypto/secrets.ts'
 
 type Invitation = Selectable<StaffInvitationRow>

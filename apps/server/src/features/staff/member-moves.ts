@@ -2,7 +2,7 @@ import { Refusal, type Role } from '@c2c/contract'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
-import type { StaffRow } from '../../db/staff-rows.ts'
+import type { StaffRow } from '../../db/rows/staff-rows.ts'
 import type { StaffContext } from '../../http/context.ts'
 
 /** Changes that apply to a member of staff. */

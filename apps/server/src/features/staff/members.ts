@@ -1,7 +1,7 @@
 import type { CallOutput, consoleStaffDisable } from '@c2c/contract'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { StaffRow } from '../../db/staff-rows.ts'
+import type { StaffRow } from '../../db/rows/staff-rows.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { openProposal, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
 import { afterMove, findOther, lockMember, moveMember, type MemberMove } from './member-moves.ts'

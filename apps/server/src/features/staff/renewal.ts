@@ -1,7 +1,7 @@
 import { Refusal, type Language } from '@c2c/contract'
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { StaffRow } from '../../db/staff-rows.ts'
+import type { StaffRow } from '../../db/rows/staff-rows.ts'
 import { keepInvitation } from './invitations.ts'
 
 type Member = Pick<Selectable<StaffRow>, 'id' | 'email' | 'name' | 'role' | 'merchant_id' | 'disabled_at'>

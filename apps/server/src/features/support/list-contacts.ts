@@ -21,6 +21,6 @@ export function listContacts(
     account: contact.account,
     url: contact.url,
     hours: contact.hours ? hoursInUtc(contact.hours, now) : '',
-    avatar: contact.avatar ? services.uploads.sign(contact.avatar, now) : '',
+    avatar: contact.avatar ? services.uploads.sign(contact.avatar, null, now) : '',
   }))
 }

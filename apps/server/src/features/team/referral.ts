@@ -29,15 +29,17 @@ export async function referralReward(db: Kysely<Database>, { orderId, userId, fe
   const share = await readShare(db)
   const amount = commissionOf(usdt(fee), share)
   if (amount === 0n) return nothing
-  const { invited_by: inviterId } = await db
-    .selectFrom('users')
-    .select('invited_by')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (inviterId === null) return nothing
+  const inviter = await db
+    .selectFrom('users as member')
+    .innerJoin('users as inviter', 'inviter.id', 'member.invited_by')
+    .select('inviter.id')
+    .where('member.id', '=', userId)
+    .where('inviter.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!inviter) return nothing
   const row = {
     order_id: orderId,
-    inviter_id: inviterId,
+    inviter_id: inviter.id,
     member_id: userId,
     fee,
     share_bps: share,
@@ -45,8 +47,8 @@ export async function referralReward(db: Kysely<Database>, { orderId, userId, fe
     created_at: now,
   }
   return {
-    transfers: payCommission(inviterId, amount),
+    transfers: payCommission(inviter.id, amount),
     inserts: [{ table: 'commissions', row }],
-    recipients: [inviterId],
+    recipients: [inviter.id],
   }
 }

@@ -1,5 +1,5 @@
 import type { CallOutput, saleuOrderDetail } from '@c2c/contract'
-import type { MessageActor } from '../../db/order-rows.ts'
+import type { MessageActor } from '../../db/rows/order-rows.ts'
 import type { CallContext } from '../../http/context.ts'
 import { messageAnswers } from './sale-messages.ts'
 import type { Sale } from './sales.ts'
@@ -11,7 +11,7 @@ type Appeal = CallOutput<typeof saleuOrderDetail>['appeal']
 export async function appealAnswers(
   sales: readonly Sale[],
   reader: MessageActor,
-  context: Pick<CallContext, 'services' | 'now'>,
+  context: Pick<CallContext, 'services' | 'now' | 'imageUrl'>,
 ): Promise<Map<string, Appeal>> {
   const { db } = context.services
   const ids = sales.map(({ id }) => id)

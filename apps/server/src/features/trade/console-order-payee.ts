@@ -7,6 +7,7 @@ export const consoleOrderPayee = staff(call, async ({ order_id: id }, context) =
   const { binding_id } = await findVisibleSale(context, id)
   // A buyer pays to the merchant's account, which is not a user's personal data.
   if (binding_id === null) throw new Refusal('not_found')
-  const bindings = context.services.db.selectFrom('bank_bindings').selectAll()
-  return { binding: bindingAnswer(await bindings.where('id', '=', binding_id).executeTakeFirstOrThrow()) }
+  const { db, personal } = context.services
+  const bindings = db.selectFrom('bank_bindings').selectAll().where('id', '=', binding_id)
+  return { binding: await bindingAnswer(personal, await bindings.executeTakeFirstOrThrow()) }
 })

@@ -1,8 +1,8 @@
 import type { CallOutput, consoleOrderPaid } from '@c2c/contract'
-import type { BankBindingRow } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { storedImages } from '../attach/stored-images.ts'
-import { bindingAnswer, type Binding } from '../bank-account/bindings.ts'
+import { bindingAnswer } from '../bank-account/bindings.ts'
+import type { Binding } from '../bank-account/sealed-bindings.ts'
 import { readClaims } from '../queue/claims.ts'
 import { maskBinding } from '../users/mask.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
@@ -21,7 +21,7 @@ export async function saleReviews(
   added: readonly SaleEventRow[] = [],
   proposed?: Proposal,
 ): Promise<Review[]> {
-  const { services, now } = context
+  const { services } = context
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
   const ids = sales.map((sale) => sale.id)
   const [users, bindings, written, appeals, unread, claims, proposals] = await Promise.all([
@@ -40,9 +40,8 @@ export async function saleReviews(
   // The paying party reads the account; all others request it, which is recorded (order/payee).
   const shown = reader === 'merchant' ? (account: Binding) => account : maskBinding
   const images = await storedImages(
-    services,
+    context,
     events.flatMap((event) => event.credentials),
-    now,
   )
   return sales.map((sale) => {
     const person = users.get(sale.user_id)
@@ -53,7 +52,7 @@ export async function saleReviews(
       ...saleAnswer(sale, context.language),
       user: reader === 'merchant' ? withoutFreeze(person) : person,
       merchant: { merchant_id: sale.merchant_id, name: sale.merchant_name },
-      payout: payout && isPayable(sale) ? shown(bindingAnswer(payout)) : null,
+      payout: payout && isPayable(sale) ? shown(payout) : null,
       reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),
       timeline: timelineAnswer(own),
@@ -87,11 +86,11 @@ export async function saleReview(
 const isPayable = (sale: Sale): boolean => sale.step === 'waiting_payment'
 
 async function payoutBindings(
-  { services }: StaffContext,
+  { services: { db, personal } }: StaffContext,
   sales: readonly Sale[],
-): Promise<Map<string, BankBindingRow>> {
+): Promise<ReadonlyMap<string, Binding>> {
   const ids = sales.filter(isPayable).flatMap((sale) => sale.binding_id ?? [])
   if (ids.length === 0) return new Map()
-  const rows = await services.db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  const rows = await db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
+  return new Map(await Promise.all(rows.map(async (row) => [row.id, await bindingAnswer(personal, row)] as const)))
 }

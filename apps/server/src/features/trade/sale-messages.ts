@@ -1,6 +1,6 @@
 import type { CallOutput, saleuMessage } from '@c2c/contract'
 import { sql, type Selectable } from 'kysely'
-import type { MessageActor, OrderMessageRow } from '../../db/order-rows.ts'
+import type { MessageActor, OrderMessageRow } from '../../db/rows/order-rows.ts'
 import type { CallContext } from '../../http/context.ts'
 import { storedImages } from '../attach/stored-images.ts'
 
@@ -26,12 +26,11 @@ export const messageAnswer = (
 export async function messageAnswers(
   messages: readonly StoredMessage[],
   reader: MessageActor,
-  { services, now }: Pick<CallContext, 'services' | 'now'>,
+  context: Pick<CallContext, 'services' | 'imageUrl'>,
 ): Promise<Message[]> {
   const images = await storedImages(
-    services,
+    context,
     messages.flatMap((message) => message.images),
-    now,
   )
   return messages.map((message) => messageAnswer(message, reader, images))
 }

@@ -1,4 +1,4 @@
-import type { MessageActor } from '../../db/order-rows.ts'
+import type { MessageActor } from '../../db/rows/order-rows.ts'
 import type { StaffContext, UserContext } from '../../http/context.ts'
 import { requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { findOwnSale } from './own-sale.ts'

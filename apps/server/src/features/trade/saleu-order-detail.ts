@@ -11,7 +11,7 @@ import { saleAnswer } from './sales.ts'
 import { readEvents, timelineAnswer } from './timeline.ts'
 
 export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => {
-  const { services, userId, now, language } = context
+  const { services, userId, language } = context
   const sale = await findOwnSale(services.db, userId, id)
   const [events, account, payout, appeals, unread, merchantFeedback] = await Promise.all([
     readEvents(services.db, [sale.id]),
@@ -22,12 +22,12 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
     readMerchantFeedback(services.db, sale),
   ])
   const credentials = events.flatMap((event) => event.credentials)
-  const images = await storedImages(services, credentials, now)
+  const images = await storedImages(context, credentials)
   return {
     ...saleAnswer(sale, language),
     timeline: timelineAnswer(events),
     ...account,
-    payout: payout && bindingSummary(payout),
+    payout: payout && (await bindingSummary(services.personal, payout)),
     credentials: credentials.flatMap((image) => images.get(image) ?? []),
     appeal: appeals.get(sale.id) ?? null,
     ...merchantFeedback,

@@ -1,6 +1,6 @@
 import type { CallOutput, saleuOrderDetail } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { OrderEventRow } from '../../db/order-rows.ts'
+import type { OrderEventRow } from '../../db/rows/order-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** One thing that happened to a trade. */

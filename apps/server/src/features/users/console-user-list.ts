@@ -5,9 +5,9 @@ import { paged } from '../../http/paged.ts'
 import { found, frozenNow } from './search.ts'
 import { userRow } from './user-answer.ts'
 
-export const consoleUserList = staff(call, async ({ search, frozen, ...paging }, { services: { db } }) => {
+export const consoleUserList = staff(call, async ({ search, frozen, ...paging }, { services: { db, personal } }) => {
   const all = db.selectFrom('users').selectAll()
-  const matching = search === '' ? all : all.where(found(search))
+  const matching = search === '' ? all : all.where(await found(search, personal))
   const asked = frozen === 'yes' ? matching.where('id', 'in', frozenNow) : matching
   const page = await paged(asked.orderBy('created_at', 'desc').orderBy('id', 'desc'), paging, (user) => user)
   const freezes = await freezesOf(

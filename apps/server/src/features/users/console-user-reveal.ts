@@ -3,7 +3,7 @@ import { staff } from '../../http/context.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
 import { findUser } from './user-answer.ts'
 
-export const consoleUserReveal = staff(call, async ({ user_id: id, what }, { services: { db } }) => {
+export const consoleUserReveal = staff(call, async ({ user_id: id, what }, { services: { db, personal } }) => {
   const { email, phone, country, state, city } = await findUser(db, id)
   if (what === 'contact') return { contact: { email, phone, country, state, city }, bindings: null }
   const rows = await db
@@ -12,5 +12,5 @@ export const consoleUserReveal = staff(call, async ({ user_id: id, what }, { ser
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .execute()
-  return { contact: null, bindings: rows.map(bindingAnswer) }
+  return { contact: null, bindings: await Promise.all(rows.map((row) => bindingAnswer(personal, row))) }
 })

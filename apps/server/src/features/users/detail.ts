@@ -12,13 +12,13 @@ import { findUser, userRow } from './user-answer.ts'
 type Detail = CallOutput<typeof consoleUserDetail>
 
 /** Everything that the console shows of a user without a purpose, as the given database sees it. Refuses with `not_found`. */
-export async function userDetail({ services, now }: StaffContext, db: Kysely<Database>, id: string): Promise<Detail> {
+export async function userDetail({ now, imageUrl }: StaffContext, db: Kysely<Database>, id: string): Promise<Detail> {
   const user = await findUser(db, id)
   const freeze = (await freezesOf(db, [id])).get(id)
   const inviter = user.invited_by ? await findUser(db, user.invited_by) : null
   return {
     ...userRow(user, freeze),
-    avatar: user.avatar ? services.uploads.sign(user.avatar, now) : '',
+    avatar: user.avatar ? imageUrl(user.avatar) : '',
     lang: user.lang,
     phone: maskPhone(user.phone),
     inviter: inviter && { user_id: inviter.id, account: inviter.account },

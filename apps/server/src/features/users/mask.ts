@@ -1,4 +1,5 @@
-import { maskNumber, type Binding } from '../bank-account/bindings.ts'
+import { maskNumber } from '../bank-account/mask-number.ts'
+import type { Binding } from '../bank-account/sealed-bindings.ts'
 import { maskName } from '../team/mask-name.ts'
 
 const dots = '•••'

@@ -19,5 +19,6 @@ export const userRow = (user: User, freeze: Freeze | undefined): UserRow => ({
   ...reviewedUser(user, freeze !== undefined),
   nickname: user.nickname,
   invite_code: user.invite_code,
+  deleted_at: user.deleted_at?.toISOString() ?? '',
   freeze: freeze ? { reason: freeze.reason, since: freeze.since.toISOString(), by: freeze.by } : null,
 })

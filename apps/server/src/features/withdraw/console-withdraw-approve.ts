@@ -6,6 +6,7 @@ import { decideWithApproval } from '../four-eyes/decide-with-approval.ts'
 import { moveForApproval } from '../orders/move-for-approval.ts'
 import { payCommand } from './pay-withdrawal.ts'
 import { refuseUsedReference } from './payout-references.ts'
+import { payeeNeedsApproval } from './screen-payee.ts'
 import { findWithdrawal, withdrawReview } from './withdraw-review.ts'
 
 export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, payout_ref, note }, context) => {
@@ -14,6 +15,7 @@ export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, payo
   // This applies to the first of two decisions too; the database refuses the payout itself
   // (sql/functions/withdraw/refuse-payout-to-frozen-user.sql).
   await refuseFrozen(db, withdrawal.user_id, payoutFrozen)
+  const always = () => payeeNeedsApproval(context.services, withdrawal.binding_id)
   const terms = { amount: withdrawal.amount, payload: { payout_ref }, note, term: 'payout_ref' }
   const effects = {
     async propose() {
@@ -23,7 +25,7 @@ export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, payo
     },
     carryOut: (firstNote: string) => payCommand(withdrawal, { payout_ref, note: note || firstNote }, context),
   }
-  const decision = { kind: 'withdraw', order: withdrawal, ...terms } as const
+  const decision = { kind: 'withdraw', order: withdrawal, always, ...terms } as const
   const { order, command, proposal } = await decideWithApproval(decision, effects, context)
   return context.submit(command, await withdrawReview(context, order, proposal))
 })

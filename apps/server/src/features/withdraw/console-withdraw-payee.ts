@@ -5,6 +5,7 @@ import { findWithdrawal } from './withdraw-review.ts'
 
 export const consoleWithdrawPayee = staff(call, async ({ withdraw_id: id }, context) => {
   const { binding_id } = await findWithdrawal(context, id)
-  const bindings = context.services.db.selectFrom('bank_bindings').selectAll()
-  return { binding: bindingAnswer(await bindings.where('id', '=', binding_id).executeTakeFirstOrThrow()) }
+  const { db, personal } = context.services
+  const bindings = db.selectFrom('bank_bindings').selectAll().where('id', '=', binding_id)
+  return { binding: await bindingAnswer(personal, await bindings.executeTakeFirstOrThrow()) }
 })

@@ -1,9 +1,9 @@
 import { withdrawQuote as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
-import { dayLeft } from './payout-facts.ts'
+import { dayLeft, readLevel } from '../../services/verification/level-limits.ts'
 import { offerQuote, quoteAnswer } from './quote.ts'
 
 export const withdrawQuote = user(call, async ({ amount, currency }, { services, userId, now }) => {
@@ -16,9 +16,11 @@ export const withdrawQuote = user(call, async ({ amount, currency }, { services,
   }
 })
 
-/** The limit of a day and what is left of it; empty without a limit. */
+/** The lowest limit of a day and what is left of it; empty without a limit. */
 async function today(db: Kysely<Database>, userId: string, dayAmount: bigint, now: Date) {
-  if (dayAmount === 0n) return { day_amount: '', day_left: '' }
-  const { rows } = await sql<{ withdrawn: bigint }>`SELECT withdrawn_on_day(${userId}, ${now}) AS withdrawn`.execute(db)
-  return { day_amount: formatUsdt(dayAmount), day_left: formatUsdt(dayLeft(dayAmount, rows[0]?.withdrawn ?? 0n)) }
+  const { level_limit, used } = await readLevel(db, userId, 'withdraw', now)
+  const limits = [dayAmount, level_limit].filter((limit) => limit > 0n)
+  const [lowest] = limits.toSorted((one, other) => (one < other ? -1 : 1))
+  if (lowest === undefined) return { day_amount: '', day_left: '' }
+  return { day_amount: formatUsdt(lowest), day_left: formatUsdt(dayLeft(lowest, used)) }
 }

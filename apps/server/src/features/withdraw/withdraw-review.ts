@@ -24,7 +24,7 @@ export async function withdrawReviews(
   added?: Proposal,
 ): Promise<Review[]> {
   if (withdrawals.length === 0) return []
-  const { db } = context.services
+  const { db, personal } = context.services
   const waiting = withdrawals.filter(({ step }) => step === 'second_review').map(({ id }) => id)
   const proposals = await openProposals(db, 'withdraw', added ? [] : waiting)
   const users = await reviewedUsers(
@@ -33,15 +33,16 @@ export async function withdrawReviews(
   )
   const claims = await readClaims(context, withdrawals)
   const ids = withdrawals.map((withdrawal) => withdrawal.binding_id)
-  const bindings = await db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
+  const rows = await db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
+  const bindings = await Promise.all(rows.map((row) => bindingAnswer(personal, row)))
   return withdrawals.map((withdrawal) => {
     const person = users.get(withdrawal.user_id)
-    const binding = bindings.find((row) => row.id === withdrawal.binding_id)
+    const binding = bindings.find((row) => row.bk_id === withdrawal.binding_id)
     if (!person || !binding) throw new Error(`withdrawal ${withdrawal.order_no} has no user or no bound account`)
     return {
       ...withdrawalAnswer(withdrawal, context.language),
       user: person,
-      binding: maskBinding(bindingAnswer(binding)),
+      binding: maskBinding(binding),
       payout_ref: withdrawal.payout_ref ?? '',
       note: withdrawal.note ?? '',
       claim: claims.get(withdrawal.id) ?? null,

@@ -29,6 +29,15 @@ const urlLifetimeMs = 3_600_000
 /** URLs issued within this time are identical, so browsers can cache the picture. */
 const urlStepMs = 900_000
 
+/** What the URL of an image says. `session` is the hash of a token in base64url, empty in a URL for everyone. */
+interface ImageLink {
+  readonly id: string
+  readonly expires: string
+  readonly session: string
+}
+
+const signed = ({ id, expires, session }: ImageLink): string => [id, expires, session].join('.')
+
 /** The folder of images in the server's data. */
 export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads')
 
@@ -64,6 +73,11 @@ export class Uploads {
     return { id, mime: 'image/webp', width: info.width, height: info.height, size: data.length, bytes: data, ...look }
   }
 
+  /** Re-encodes an image as WebP without storing it. Throws like `keep`. */
+  async reencode(original: Buffer, requester: Requester | null): Promise<Buffer> {
+    return (await this.#queue.run(requester, () => reencode(original))).data
+  }
+
   read(id: string): Promise<Buffer> {
     return readFile(this.#path(id))
   }
@@ -73,15 +87,20 @@ export class Uploads {
     await rm(this.#path(id), { force: true })
   }
 
-  /** A signed URL of an image, valid for 60 to 75 minutes for anyone who has it. */
-  sign(id: string, now: Date): string {
+  /**
+   * A signed URL of an image, valid for 60 to 75 minutes and as long as the session of this token's hash; null for an image
+   * that everyone may see.
+   */
+  sign(id: string, tokenHash: Buffer | null, now: Date): string {
     const expires = String(Math.ceil(now.getTime() / urlStepMs) * urlStepMs + urlLifetimeMs)
-    return `/files/${id}?expires=${expires}&signature=${this.#signer.sign('upload', `${id}.${expires}`)}`
+    const session = tokenHash?.toString('base64url') ?? ''
+    const signature = this.#signer.sign('upload', signed({ id, expires, session }))
+    return `/files/${id}?expires=${expires}${session && `&session=${session}`}&signature=${signature}`
   }
 
   /** Whether a URL has a valid signature and has not expired. */
-  isSigned(id: string, expires: string, signature: string, now: Date): boolean {
-    return this.#signer.isSigned('upload', `${id}.${expires}`, signature) && Number(expires) > now.getTime()
+  isSigned(link: ImageLink, signature: string, now: Date): boolean {
+    return this.#signer.isSigned('upload', signed(link), signature) && Number(link.expires) > now.getTime()
   }
 
   #path(id: string): string {

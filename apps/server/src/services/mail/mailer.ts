@@ -10,8 +10,8 @@ export interface Mail {
   readonly text: string
   /** The language of the text, for screen readers and fonts (RFC 3282). */
   readonly language: Language
-  /** The user that it is for, where that is not the one with the address. */
-  readonly userId?: string
+  /** The phrase of the user that it is for, when the caller knows it; else it is read by the address. */
+  readonly phrase?: string
 }
 
 export interface Mailer {

@@ -22,13 +22,17 @@ const retryAfterSeconds = 60
 export const mailUnavailable = (): Refusal =>
   new Refusal('not_available', { message: 'mail_unavailable', data: { retry_after: retryAfterSeconds } })
 
+/** How often a success is recorded while there is no failure between. */
+const recordEveryMs = 5000
+
 /**
- * A mailer that begins each mail to a user with the phrase that the user chose, and records its last success and last failure. Failures are logged without e-mail addresses and reach the
- * caller as `not_available`.
+ * A mailer that begins each mail to a user with the phrase that the user chose, and records its last success (to within five
+ * seconds) and last failure. Failures are logged without e-mail addresses and reach the caller as `not_available`.
  */
 export function watchedMailer(mailer: Mailer, { db, log, now }: Watching): Mailer {
   const keep = (note: Promise<void>) =>
     note.catch((error: unknown) => log.error({ err: error }, 'the result of mail delivery could not be recorded'))
+  let recordedAt = -Infinity
   return {
     async send(mail) {
       const phrase = await phraseOf(db, mail)
@@ -36,11 +40,15 @@ export function watchedMailer(mailer: Mailer, { db, log, now }: Watching): Maile
         await mailer.send(phrase === '' ? mail : { ...mail, text: `${phraseLine(mail, phrase)}\n\n${mail.text}` })
       } catch (error) {
         const failure = deliveryFailure(error)
+        recordedAt = -Infinity
         await keep(recordFailure(db, mailRuns, now(), failure))
         log.error({ failure }, 'no mail was sent')
         throw mailUnavailable()
       }
-      await keep(recordSuccess(db, mailRuns, now()))
+      const at = now()
+      if (at.getTime() - recordedAt < recordEveryMs) return
+      recordedAt = at.getTime()
+      await keep(recordSuccess(db, mailRuns, at))
     },
   }
 }
@@ -48,8 +56,8 @@ export function watchedMailer(mailer: Mailer, { db, log, now }: Watching): Maile
 const phraseLine = ({ language }: Mail, phrase: string): string => sentencesIn(language).mail('phrase', { phrase })
 
 /** The phrase of the user that a mail is for; empty without one. */
-async function phraseOf(db: Kysely<Database>, { to, userId }: Mail): Promise<string> {
-  const user = db.selectFrom('users').select('mail_phrase')
-  const found = userId === undefined ? user.where('email', '=', to) : user.where('id', '=', userId)
-  return (await found.executeTakeFirst())?.mail_phrase ?? ''
+async function phraseOf(db: Kysely<Database>, { to, phrase }: Mail): Promise<string> {
+  if (phrase !== undefined) return phrase
+  const user = await db.selectFrom('users').select('mail_phrase').where('email', '=', to).executeTakeFirst()
+  return user?.mail_phrase ?? ''
 }

@@ -1,5 +1,3 @@
-import { sha256 } from '../crypto/secrets.ts'
-
 /** Maximum number of cached sessions; beyond it the one cached first is removed. */
 const defaultSize = 50_000
 
@@ -21,9 +19,8 @@ export class SessionCache<Session extends { readonly expiresAt: Date }> {
     this.#size = size
   }
 
-  /** The session of a token, from the cache or from `read`; null when there is none or it has expired. */
-  async find(token: string, at: Date, read: (hash: Buffer) => Promise<Session | null>): Promise<Session | null> {
-    const hash = sha256(token)
+  /** The session of a token's hash, from the cache or from `read`; null when there is none or it has expired. */
+  async find(hash: Buffer, at: Date, read: (hash: Buffer) => Promise<Session | null>): Promise<Session | null> {
     const key = keyOf(hash)
     const session = this.#sessions.get(key) ?? (await this.#share(key, () => read(hash)))
     return session && session.expiresAt > at ? session : null

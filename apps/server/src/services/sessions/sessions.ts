@@ -107,7 +107,7 @@ export class Sessions {
 
   /** The user session of a token; null when unknown, expired or ended. */
   async user(token: string, at: Date): Promise<UserSession | null> {
-    const session = await this.#users.find(token, at, (hash) => readUserSession(this.#db, hash))
+    const session = await this.#userOf(sha256(token), at)
     if (session && at.getTime() - session.seenAt.getTime() >= userSeenResolution) {
       session.seenAt = at
       await this.#db.updateTable('sessions').set({ seen_at: at }).where('id', '=', session.id).execute()
@@ -117,7 +117,22 @@ export class Sessions {
 
   /** The staff session of a token; null when unknown, expired or ended, or when the staff member is disabled. */
   async staff(token: string, at: Date): Promise<StaffSession | null> {
-    const session = await this.#staff.find(token, at, async (hash) => {
+    const session = await this.#staffOf(sha256(token), at)
+    if (session && at.getTime() - session.seenAt.getTime() >= minute) await this.#updateSeenAt(session, at)
+    return session
+  }
+
+  /** Whether the session of a token's hash is one of this service that has neither ended nor expired. */
+  async isOpen(tokenHash: Buffer, at: Date): Promise<boolean> {
+    return (await this.#userOf(tokenHash, at)) !== null || (await this.#staffOf(tokenHash, at)) !== null
+  }
+
+  #userOf(tokenHash: Buffer, at: Date): Promise<UserSession | null> {
+    return this.#users.find(tokenHash, at, (hash) => readUserSession(this.#db, hash))
+  }
+
+  #staffOf(tokenHash: Buffer, at: Date): Promise<StaffSession | null> {
+    return this.#staff.find(tokenHash, at, async (hash) => {
       const row = await this.#db
         .selectFrom('staff_sessions as s')
         .innerJoin('staff', 'staff.id', 's.staff_id')
@@ -130,8 +145,6 @@ export class Sessions {
       const { staff_id: staffId, merchant_id: merchantId, expires_at: expiresAt, seen_at: seenAt, ...who } = row
       return { ...who, tokenHash: hash, staffId, merchantId, expiresAt, seenAt }
     })
-    if (session && at.getTime() - session.seenAt.getTime() >= minute) await this.#updateSeenAt(session, at)
-    return session
   }
 
   async #updateSeenAt(session: StaffSession, at: Date): Promise<void> {
@@ -212,8 +225,11 @@ export class Sessions {
   }
 }
 
-/** When the transaction commits, every process forgets the session, or all of the owner's, and checks their sockets. */
-const publishChange = (db: Kysely<Database>, ownerId: string, tokenHash: Buffer | null) =>
+/**
+ * When the transaction commits, every process forgets the session, or all of the owner's and the owner's data key, and checks
+ * their sockets.
+ */
+export const publishChange = (db: Kysely<Database>, ownerId: string, tokenHash: Buffer | null) =>
   sql`SELECT pg_notify('c2c_sessions', ${tokenHash ? `${ownerId} ${tokenHash.toString('base64')}` : ownerId})`.execute(
     db,
   )

@@ -46,3 +46,13 @@ export const rates = z.pipe(
     (texts) => new Map(Object.entries(texts).map(([code, text]) => [code as Currency, parsePrice(text) ?? 0n])),
   ),
 )
+
+/** Amounts of USDT by verification level and action. */
+export const levelLimits = z.object({
+  none_withdraw: usdtText,
+  none_trade: usdtText,
+  email_withdraw: usdtText,
+  email_trade: usdtText,
+  identity_withdraw: usdtText,
+  identity_trade: usdtText,
+})

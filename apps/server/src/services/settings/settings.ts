@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { pushKeys } from '../push/keys.ts'
 import { forgetFacts, sharedFact } from '../shared-facts.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
-import { byLanguage, named, optionalUsdtText, rates, url, usdtText, whole } from './setting-fields.ts'
+import { byLanguage, levelLimits, named, optionalUsdtText, rates, url, usdtText, whole } from './setting-fields.ts'
 
 /** The schema of every setting. Amounts are USDT texts, rates are fiat per USDT. */
 const schemas = {
@@ -49,6 +49,8 @@ const schemas = {
         path: ['max_amount'],
       }),
     ),
+  /** The most of a user on a UTC day by verification level, `email_trade`; 0: no limit. */
+  verification_limits: levelLimits,
   /** The inviter's share of the withdrawal fees of invited users, in basis points; 0 disables it. */
   referral_share_bps: whole('referral_share_bps'),
   /** The public URL of the web app, for links. */
@@ -75,19 +77,19 @@ const schemas = {
     password: whole('account_hold_hours.password'),
     email: whole('account_hold_hours.email'),
   }),
-  /**
-   * Time limits of a trade in minutes: to confirm a payment, to submit evidence to an appeal, and to request the review of
-   * a decision (0: a decision is final immediately).
-   */
+  /** Codes, registrations and sign-ins of one network in ten minutes, from which each needs a solved challenge. */
+  challenge_from: whole('challenge_from'),
+  /** Minutes to confirm a payment, to submit evidence to an appeal, and to request a review (0: a decision is final). */
   trade_waits: z.object({
     confirm: whole('trade_waits.confirm'),
     evidence: whole('trade_waits.evidence'),
     review: whole('trade_waits.review'),
   }),
-  /** The maximum of unpaid purchases per user, and of purchases abandoned within 24 hours. */
+  /** The most unpaid purchases of a user (`new_account`: before the first completed trade), and abandoned in 24 hours. */
   purchase_limits: z.object({
     unpaid: whole('purchase_limits.unpaid'),
     abandoned: whole('purchase_limits.abandoned'),
+    new_account: z._default(whole('purchase_limits.new_account'), defaultSettings.purchase_limits.new_account),
   }),
   /** The enabled features of the service; see `featureOf`. */
   features: z.object({
@@ -132,8 +134,8 @@ const schemas = {
   /**
    * Maker-checker (four-eyes) approval: the amounts in USDT from which it is required, for one decision, and for all of
    * the kind that one person takes on a UTC day about a user (`user_day`) and in sum (`operator_day`; empty: the amount for
-   * one), and whether it is required for terms (`rates`) and staff permissions (`staff`). While unset, it is required for
-   * everything. Corrections, credits above the claim and this setting always require it.
+   * one), and for terms (`rates`) and staff permissions (`staff`). Everything requires it while this is unset; corrections,
+   * credits above the claim and this setting always do.
    */
   four_eyes: z.object({
     recharge: usdtText,
@@ -145,16 +147,18 @@ const schemas = {
     rates: z.boolean(),
     staff: z._default(z.boolean(), defaultSettings.four_eyes.staff),
   }),
-  /** Whether the owner can act for any merchant, for a sandbox with a single person. */
+  /** Whether the owner can act for any merchant; for a sandbox. */
   owner_trades: z.boolean(),
   /**
-   * Days after which data is deleted; 0 keeps it forever: notices of ended orders, messages of ended orders from the
-   * order's end, and uploads that nothing refers to.
+   * Days after which data is deleted; 0 keeps it forever: notices and messages of ended orders, uploads that nothing
+   * refers to, networks of sign-ins after the last one, and images of documents after the decision about them.
    */
   retention: z.object({
     notices: whole('retention.notices'),
     messages: whole('retention.messages'),
     uploads: whole('retention.uploads'),
+    origins: z._default(whole('retention.origins'), defaultSettings.retention.origins),
+    documents: z._default(whole('retention.documents'), defaultSettings.retention.documents),
   }),
   /** The VAPID keys of browser push. */
   push_keys: pushKeys,

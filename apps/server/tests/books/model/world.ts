@@ -72,8 +72,11 @@ const bindingRow = (userId: string, id: string) => ({
   user_id: userId,
   type: 'bank' as const,
   currency: 'EUR',
-  account_no: id,
-  fields: {},
+  sealed: Buffer.of(),
+  account_hash: Buffer.from(id),
+  number_hash: Buffer.from(id),
+  tail_hash: null,
+  masked_account: '',
   usable_from: at,
   created_at: at,
 })

@@ -12,33 +12,18 @@ const withPageTexts =
 const deep = (name: keyof typeof deepPages): LoadPage =>
   withPageTexts(async () => (await import('./deep-pages.ts')).deepPages[name]())
 
-/** Every page by its path. A page is one file below `app/pages`. */
-export const routes: Readonly<Record<string, LoadPage>> = {
-  [paths.home]: async () => (await import('../pages/home.tsx')).HomePage,
-  [paths.hall]: withPageTexts(async () => (await import('../pages/hall.tsx')).HallPage),
-  [paths.orders]: withPageTexts(async () => (await import('../pages/orders.tsx')).OrdersPage),
-  [paths.mine]: async () => (await import('../pages/mine.tsx')).MinePage,
-  [paths.login]: async () => (await import('../pages/login.tsx')).LoginPage,
-  [paths.register]: async () => (await import('../pages/register.tsx')).RegisterPage,
-  [paths.forget]: async () => (await import('../pages/forget.tsx')).ForgetPage,
-  [paths.order]: deep('order'),
-  [paths.recharge]: deep('recharge'),
-  [paths.wallet]: deep('wallet'),
-  [paths.binding]: deep('binding'),
-  [paths.withdrawl]: deep('withdrawl'),
-  [paths.cardWithdrawal]: deep('cardWithdrawal'),
-  [paths.records]: deep('records'),
-  [paths.notices]: deep('notices'),
-  [paths.assetLog]: deep('assetLog'),
-  [paths.personalInfo]: deep('personalInfo'),
-  [paths.security]: deep('security'),
-  [paths.property]: deep('property'),
-  [paths.team]: deep('team'),
-  [paths.promotion]: deep('promotion'),
-  [paths.beginner]: deep('beginner'),
-  [paths.service]: deep('service'),
-  [paths.devices]: deep('devices'),
-  [paths.notMe]: deep('notMe'),
-  [paths.chooseLocation]: deep('chooseLocation'),
-  [paths.openLocation]: deep('openLocation'),
+/** The pages that are not deep ones. */
+const shallow: Partial<Record<string, LoadPage>> = {
+  home: async () => (await import('../pages/home.tsx')).HomePage,
+  hall: withPageTexts(async () => (await import('../pages/hall.tsx')).HallPage),
+  orders: withPageTexts(async () => (await import('../pages/orders.tsx')).OrdersPage),
+  mine: async () => (await import('../pages/mine.tsx')).MinePage,
+  login: async () => (await import('../pages/login.tsx')).LoginPage,
+  register: async () => (await import('../pages/register.tsx')).RegisterPage,
+  forget: async () => (await import('../pages/forget.tsx')).ForgetPage,
 }
+
+/** Every page by its path. A page is one file below `app/pages`. */
+export const routes: Readonly<Record<string, LoadPage>> = Object.fromEntries(
+  Object.entries(paths).map(([name, path]) => [path, shallow[name] ?? deep(name as keyof typeof deepPages)]),
+)

@@ -4,7 +4,7 @@ import { nav } from '../../lib/navigation/nav.ts'
 import { useStore } from '../../lib/store.ts'
 import { PageStack } from '../router/page-stack.tsx'
 import { Banners } from './banners.tsx'
-import { ProofPrompt } from './proof-prompt.tsx'
+import { prompt } from './prompt.ts'
 import { TabBar } from './tab-bar.tsx'
 import styles from './shell.module.css'
 
@@ -19,7 +19,7 @@ export function Shell() {
           <PageStack />
         </div>
         {isTabPath(current) && <TabBar current={current} />}
-        <ProofPrompt />
+        {useStore(prompt)}
         <Toaster />
         <Notify />
       </div>

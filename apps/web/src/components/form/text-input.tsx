@@ -7,7 +7,7 @@ export interface TextInputProps extends FieldBinding {
   readonly label: string
   readonly hint?: ReactNode
   readonly placeholder?: string
-  readonly type?: 'text' | 'email' | 'tel' | 'password'
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'date'
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly autoCapitalize?: 'none' | 'characters' | 'words'

@@ -3,6 +3,7 @@ import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { uploadTypes } from '../../lib/uploads/upload-rules.ts'
 import { Field } from '../form/field.tsx'
 import { Icon } from '../display/icon.tsx'
+import type { PictureCall } from '../../lib/uploads/upload.ts'
 import { UploadTile } from './upload-tile.tsx'
 import { useUploads } from './use-uploads.ts'
 import styles from './uploader.module.css'
@@ -12,14 +13,16 @@ interface UploaderProps extends FieldBinding {
   readonly hint?: string
   /** How many pictures at most. */
   readonly max?: number
+  /** The call that takes the pictures. */
+  readonly call?: PictureCall
   /** Whether pictures are still on their way, which the value does not hold yet. */
   onSending?(sending: boolean): void
 }
 
 /** Takes pictures as proof. Its value is the ids of what has arrived, comma separated, as the calls take them. */
-export function Uploader({ label, hint, error, max = 3, name, onChange, onSending, ref }: UploaderProps) {
+export function Uploader({ label, hint, error, max = 3, call, name, onChange, onSending, ref }: UploaderProps) {
   const t = useTranslations('parts')
-  const { uploads, refusal, take, remove, retry } = useUploads({ max, onChange, onSending })
+  const { uploads, refusal, take, remove, retry } = useUploads({ max, call, onChange, onSending })
   return (
     <Field label={label} hint={hint ?? t('uploadHint')} error={refusal ?? error}>
       {(field) => (

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { joinIds, refusalOf } from '../../lib/uploads/upload-rules.ts'
-import { startUpload, type Upload } from '../../lib/uploads/upload.ts'
+import { startUpload, type PictureCall, type Upload } from '../../lib/uploads/upload.ts'
 
 interface UploadsOptions {
   readonly max: number
+  /** The call that takes the pictures; by default the one for proofs. */
+  readonly call?: PictureCall | undefined
   onChange(ids: string): void
   onSending?: ((sending: boolean) => void) | undefined
 }
@@ -19,7 +21,7 @@ interface Uploads {
 }
 
 /** The pictures of an uploader, from their choice until they have arrived. */
-export function useUploads({ max, onChange, onSending }: UploadsOptions): Uploads {
+export function useUploads({ max, call, onChange, onSending }: UploadsOptions): Uploads {
   const t = useTranslations()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [refusal, setRefusal] = useState<string>()
@@ -46,13 +48,13 @@ export function useUploads({ max, onChange, onSending }: UploadsOptions): Upload
       for (const file of files.slice(0, room)) {
         const reason = refusalOf(file)
         if (reason) setRefusal(t(reason, { name: file.name }))
-        else update([...held.current, startUpload(file, change)])
+        else update([...held.current, startUpload(file, change, call)])
       }
     },
     remove(upload) {
       upload.cancel()
       update(held.current.filter((other) => other.key !== upload.key))
     },
-    retry: (upload) => replace(upload, startUpload(upload.file, change)),
+    retry: (upload) => replace(upload, startUpload(upload.file, change, call)),
   }
 }

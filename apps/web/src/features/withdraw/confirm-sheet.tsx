@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
 import { Button } from '../../components/action/button.tsx'
 import { CheckBox } from '../../components/form/check-box.tsx'
+import { LimitLink } from '../../components/feedback/limit-link.tsx'
 import { SendProblem } from '../../components/feedback/send-problem.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
@@ -31,6 +32,7 @@ export function ConfirmSheet({ form, details }: ConfirmSheetProps) {
       footer={
         <div className={styles.group}>
           <SendProblem refusal={form.refusal} lost={form.lost} />
+          {form.limited && <LimitLink />}
           <CheckBox label={t('correct')} checked={correct} onChange={setCorrect} />
           <Button type="submit" form={id} busy={form.busy} disabled={!correct || !form.quote.quote}>
             {t('confirm')}

@@ -1,5 +1,6 @@
 import { userinfoGetInfo, userinfoGetMoneyInfo, withdrawCreate } from '@c2c/contract'
 import { useState, type FormEvent } from 'react'
+import { isLevelLimit } from '../../components/feedback/limit-link.tsx'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
@@ -24,6 +25,8 @@ export interface WithdrawFormState {
   readonly problem: WithdrawProblem | null
   /** What the server refused with, in its words. */
   readonly refusal: string | undefined
+  /** Whether it refused by the limit of the verification level. */
+  readonly limited: boolean
   /** Whether the person is asked to confirm. */
   readonly asking: boolean
   /** Checks what was filled in, and asks. */
@@ -41,6 +44,7 @@ export function useWithdrawForm(
   const accounts = useWithdrawalAccounts(type, first)
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [limited, setLimited] = useState(false)
   const [seen, setSeen] = useState('')
   const hold = useCall(userinfoGetInfo, {}).data?.security.holds[0]
   const available = useCall(userinfoGetMoneyInfo, {}).data?.available
@@ -54,6 +58,7 @@ export function useWithdrawForm(
     },
     onRefused(error) {
       setRefusal(error.message)
+      setLimited(isLevelLimit(error))
       quote.retry()
       return true
     },
@@ -79,6 +84,7 @@ export function useWithdrawForm(
     hold,
     problem: problem === 'belowMinimum' && quote.loading ? null : problem,
     refusal: refusal ?? amount.error,
+    limited: limited && refusal !== undefined,
     asking,
     review(event) {
       event.preventDefault()

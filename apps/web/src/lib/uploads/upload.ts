@@ -1,5 +1,5 @@
 import { CallError, newIdempotencyKey, type Progress } from '@c2c/client'
-import { attachUpload } from '@c2c/contract'
+import { attachUpload, type verificationUpload } from '@c2c/contract'
 import { api, withData } from '../api.ts'
 import { createTurns } from './turns.ts'
 
@@ -20,8 +20,11 @@ export interface Upload {
 /** Of many pictures a few are sent at once: the time limit of a call counts from its start, not from its turn. */
 const inTurn = createTurns(3)
 
+/** The calls that take a picture and answer its id. */
+export type PictureCall = typeof attachUpload | typeof verificationUpload
+
 /** Starts sending a file and reports every change until it has arrived or failed. */
-export function startUpload(file: File, onChange: (upload: Upload) => void): Upload {
+export function startUpload(file: File, onChange: (upload: Upload) => void, call: PictureCall = attachUpload): Upload {
   const abort = new AbortController()
   let upload: Upload = {
     key: newIdempotencyKey(),
@@ -35,7 +38,7 @@ export function startUpload(file: File, onChange: (upload: Upload) => void): Upl
     onChange(upload)
   }
   const onProgress: Progress = (done, total) => change({ progress: total ? done / total : 0 })
-  const send = async () => withData(await api().upload(attachUpload, file, { signal: abort.signal, onProgress }))
+  const send = async () => withData(await api().upload(call, file, { signal: abort.signal, onProgress }))
   inTurn(send).then(
     ({ id }) => change({ state: 'done', progress: 1, id }),
     (error: unknown) => {

@@ -1,5 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { BankBindingRow, Database } from '../../../db/schema.ts'
+import type { BankBindingRow } from '../../../db/schema.ts'
+import type { Services } from '../../../services/services.ts'
+import { wordsOf } from '../../../services/screening/name-words.ts'
+import { holderOf } from '../../bank-account/holder-of.ts'
+import { openBinding } from '../../bank-account/sealed-bindings.ts'
 import { hint, type Hint, type Item } from './hint.ts'
 
 const hour = 3_600_000
@@ -8,7 +11,7 @@ const newFor = 72
 
 /** Irregularities of a withdrawal's bound account: its age, its holder's name, and other users who have bound it. */
 export async function bindingHints(
-  db: Kysely<Database>,
+  { db, personal }: Pick<Services, 'db' | 'personal'>,
   item: Item,
   binding: BankBindingRow,
   now: Date,
@@ -19,7 +22,8 @@ export async function bindingHints(
       .selectFrom('orders')
       .innerJoin('withdrawals as w', 'w.order_id', 'orders.id')
       .innerJoin('bank_bindings as b', 'b.id', 'w.binding_id')
-      .select('b.fields')
+      .selectAll('b')
+      .distinctOn('b.id')
       .where('orders.user_id', '=', item.user_id)
       .where('orders.kind', '=', 'withdraw')
       .where('orders.state', '=', 'completion')
@@ -28,13 +32,16 @@ export async function bindingHints(
       .selectFrom('bank_bindings')
       .select('user_id')
       .distinct()
-      .where(sql`upper(account_no)`, '=', binding.account_no.toUpperCase())
+      .where((eb) =>
+        eb.or([eb('account_hash', '=', binding.account_hash), eb('number_hash', '=', binding.number_hash)]),
+      )
       .where('user_id', '<>', item.user_id)
       .execute(),
   ])
-  const holder = holderOf(binding.fields)
+  const holder = holderOf(await openBinding(personal, binding))
+  const holders = await Promise.all(paid.map(async (row) => holderOf(await openBinding(personal, row))))
   const hours = Math.floor((now.getTime() - binding.created_at.getTime()) / hour)
-  const isKnown = paid.some(({ fields }) => isSameName(holderOf(fields), holder))
+  const isKnown = holders.some((name) => isSameName(name, holder))
   return [
     ...(others.length > 0 ? [hint('account_shared', 'danger', { values: { count: String(others.length) } })] : []),
     ...(paid.length > 0 && !isKnown ? [hint('name_new', 'warning')] : []),
@@ -44,19 +51,6 @@ export async function bindingHints(
     ...(isFullName(user.nickname) && !sharesWord(user.nickname, holder) ? [hint('nickname_differs', 'info')] : []),
   ]
 }
-
-const holderOf = (fields: Readonly<Record<string, string>>): string =>
-  fields['full_name'] ?? `${fields['name'] ?? ''} ${fields['surname'] ?? ''}`
-
-/** The words of a name without marks, case or order. */
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .toSorted()
 
 const isSameName = (one: string, other: string): boolean => wordsOf(one).join(' ') === wordsOf(other).join(' ')
 

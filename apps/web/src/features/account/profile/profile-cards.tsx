@@ -9,6 +9,7 @@ import { EmailCard } from './email-card.tsx'
 import { MailSwitch } from './mail-switch.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecurityLink } from '../security/security-link.tsx'
+import { VerificationLink } from '../verification/verification-link.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Everything about a person that the service knows and that they may change. */
@@ -23,6 +24,7 @@ export function ProfileCards() {
       <AccountFacts profile={profile} />
       <MailSwitch profile={profile} />
       <SecurityLink security={profile.security} />
+      <VerificationLink />
       <DevicesLink />
       <PasswordCard profile={profile} />
       <EmailCard profile={profile} />

@@ -1,4 +1,4 @@
-import { passkeyProveOptions, securityProve } from '@c2c/contract'
+import { passkeyProveOptions, securityProve, type ProofMethod } from '@c2c/contract'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
@@ -6,7 +6,6 @@ import { CodeInput } from '../../../components/form/code-input.tsx'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { passkeysWork } from '../../../lib/browser/passkey-support.ts'
 import { askPasskey } from '../../../lib/browser/passkeys.ts'
-import type { AskedProof } from '../../../lib/call/step-up.ts'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -14,20 +13,26 @@ import { FactorInput } from '../sign-in/factor-input.tsx'
 import { SendCodeButton } from '../sign-in/send-code-button.tsx'
 import styles from './security.module.css'
 
+interface StepUpSheetProps {
+  readonly methods: readonly ProofMethod[]
+  /** The waiting calls are repeated, or fail. */
+  onSettle(proved: boolean): void
+}
+
 /** Asks for a proof of identity by one of the account's methods; the calls that wait for it go on. */
-export function StepUpSheet({ proof: { methods, settle } }: { readonly proof: AskedProof }) {
+export function StepUpSheet({ methods, onSettle }: StepUpSheetProps) {
   const t = useTranslations()
   const id = useId()
   const email = useSession()?.email ?? ''
   const byCode = methods.includes('code')
   const form = useCallForm(securityProve, {
     values: byCode ? { code: '' } : { totp: '' },
-    onDone: () => settle(true),
+    onDone: () => onSettle(true),
   })
   return (
     <BottomSheet
       open
-      onClose={() => settle(false)}
+      onClose={() => onSettle(false)}
       title={t('security.proofTitle')}
       footer={
         <Button type="submit" form={id} busy={form.busy}>
@@ -37,7 +42,7 @@ export function StepUpSheet({ proof: { methods, settle } }: { readonly proof: As
     >
       <form id={id} className={styles.sheet} onSubmit={form.onSubmit} noValidate>
         <p>{byCode ? t('security.proofByMail', { email }) : t('security.proofText')}</p>
-        {methods.includes('passkey') && <ProveByPasskey onDone={() => settle(true)} />}
+        {methods.includes('passkey') && <ProveByPasskey onDone={() => onSettle(true)} />}
         {byCode ? (
           <CodeInput
             label={t('account.emailCode')}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { Button } from '../../../components/action/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { LimitLink } from '../../../components/feedback/limit-link.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import { MerchantRecord } from '../reputation/merchant-record.tsx'
 import { OfferConditions } from '../offer/offer-conditions.tsx'
@@ -39,6 +40,7 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
       footer={
         <div className={styles.foot}>
           <SendProblem refusal={form.refusal} lost={form.lost} />
+          {form.limited && <LimitLink />}
           <Button type="submit" form={id} busy={form.busy} disabled={!offer.qualified || form.waits}>
             {t(buys ? 'buyNow' : 'sellNow')}
           </Button>

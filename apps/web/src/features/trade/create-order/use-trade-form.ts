@@ -1,6 +1,7 @@
 import type { CallError } from '@c2c/client'
 import { saleuCreateOrder } from '@c2c/contract'
 import { useRef, useState, type FormEvent } from 'react'
+import { isLevelLimit } from '../../../components/feedback/limit-link.tsx'
 import { amountProblem, type AmountProblem } from '../../../lib/money/amount-limits.ts'
 import type { FieldBinding } from '../../../lib/call/field-binding.ts'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
@@ -25,6 +26,8 @@ export interface TradeForm {
   readonly priceBefore: string | null
   /** What the server refused with, in its words. */
   readonly refusal: string | null
+  /** Whether it refused by the limit of the verification level. */
+  readonly limited: boolean
   /** The person wanted to go on. */
   readonly tried: boolean
   onSubmit(event: FormEvent): void
@@ -47,9 +50,11 @@ interface TradeFormOptions {
 export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFormOptions): TradeForm {
   const [price, setPrice] = useState({ now: offer.price, before: null as string | null })
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [limited, setLimited] = useState(false)
   const [tried, setTried] = useState(false)
 
   const refused = (error: CallError): boolean => {
+    setLimited(isLevelLimit(error))
     const moved = error.data['price']
     if (typeof moved === 'string') setPrice({ now: moved, before: price.now })
     else setRefusal(Object.values(error.fields)[0] ?? error.message)
@@ -85,6 +90,7 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
     price: price.now,
     priceBefore: price.before,
     refusal,
+    limited: limited && refusal !== null,
     tried,
     onSubmit(event) {
       setTried(true)

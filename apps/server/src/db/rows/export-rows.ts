@@ -6,7 +6,8 @@ export interface ExportRow {
   id: string
   seq: Generated<bigint>
   kind: ExportKind
-  format: 'csv' | 'pdf'
+  /** `json` is everything stored about a user, for the user alone. */
+  format: 'csv' | 'pdf' | 'json'
   /** The user or merchant that the export is about. */
   subject: string | null
   order_kind: (typeof exportedOrders)[number] | null

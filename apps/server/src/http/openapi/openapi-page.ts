@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sha256 } from '../services/crypto/secrets.ts'
+import { sha256 } from '../../services/crypto/secrets.ts'
 
 interface Document {
   readonly text: string

@@ -48,16 +48,26 @@ function stepUp({ stepUp: due }: Call): string {
   return `${when}needs a proof of identity of the last five minutes (\`security/prove\`).`
 }
 
+const isChallenged = ({ errors }: Call): boolean => errors.includes('challenge_required')
+
+const challenge = (call: Call): string =>
+  isChallenged(call)
+    ? 'Refused with `challenge_required` when tries come too fast: repeat it with `X-Challenge: <challenge>:<number>`, so that ' +
+      'SHA-256(SHA-256(challenge) || number as 32 bits, big-endian) begins with `bits` zero bits.'
+    : ''
+
+const header = (name: string, maxLength: number) => ({ name, in: 'header', schema: { type: 'string', maxLength } })
+
 function operation(call: Call) {
-  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 128 } }
-  const description = [staffOnly(call), stepUp(call)].filter(Boolean).join(' ')
+  const key = header('Idempotency-Key', 128)
+  const description = [staffOnly(call), stepUp(call), challenge(call)].filter(Boolean).join(' ')
   return {
     post: {
       operationId: `${call.surface}/${call.name}`,
       tags: [call.surface],
       ...(description !== '' && { description }),
       security: call.auth === 'anonymous' ? [] : [{ token: [] }],
-      parameters: call.creating ? [key] : [],
+      parameters: [...(call.creating ? [key] : []), ...(isChallenged(call) ? [header('X-Challenge', 256)] : [])],
       requestBody: { content: body(call) },
       responses: { 200: { description: 'The envelope.', content: { 'application/json': { schema: envelope(call) } } } },
     },

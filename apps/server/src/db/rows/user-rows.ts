@@ -1,6 +1,32 @@
 import type { Generated } from 'kysely'
 
-/* Sessions, freezes and holds of users, and staff notes about users; see schema.ts. */
+/* Users, their sessions, freezes and holds, and staff notes about them; see schema.ts. */
+
+export interface UserRow {
+  id: string
+  account: string
+  email: string
+  /** The address of the registration; null while it is in use. */
+  registered_email: Generated<string | null>
+  /** At the head of every mail to the user; empty until chosen. */
+  mail_phrase: Generated<string>
+  password_hash: string
+  password_changed_at: Date
+  nickname: string
+  avatar: string | null
+  phone: Generated<string>
+  country: Generated<string>
+  state: Generated<string>
+  city: Generated<string>
+  lang: string
+  theme: Generated<string>
+  notify_email: Generated<boolean>
+  invite_code: string
+  invited_by: string | null
+  created_at: Date
+  /** When the account was deleted: what is left has no name. */
+  deleted_at: Generated<Date | null>
+}
 
 /** A session of a user; `agent` is a short description of the user agent. */
 export interface UserSessionRow {
@@ -36,6 +62,15 @@ export interface PayoutDelayRow {
   hours: number
   from_at: Date
   at: Date
+}
+
+/** The data key of a user, wrapped by the key `kek` of the key file; null once it is destroyed. */
+export interface UserKeyRow {
+  user_id: string
+  kek: string | null
+  wrapped: Buffer | null
+  created_at: Date
+  destroyed_at: Generated<Date | null>
 }
 
 /** A freeze or unfreeze of an account; the newest row of a user is in force. */

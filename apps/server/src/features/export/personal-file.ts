@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { formatUsdt } from '@c2c/domain'
+import type { PoolClient } from 'pg'
+import type { BankBindingRow } from '../../db/schema.ts'
+import type { Services } from '../../services/services.ts'
+import { openBinding } from '../bank-account/sealed-bindings.ts'
+import { openData, type Check } from '../verification/checks.ts'
+import { readBatches } from './cursor.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Prepare = (services: Services, row: Row) => Promise<Row>
+
+/** A list of the file: its rows, by the user's id. */
+interface Section {
+  readonly name: string
+  readonly query: string
+  readonly prepare?: Prepare
+}
+
+const usdt: Prepare = (_services, { amount, balance_after, ...row }) =>
+  Promise.resolve({
+    ...row,
+    amount: formatUsdt(BigInt(amount as string)),
+    balance_after: formatUsdt(BigInt(balance_after as string)),
+  })
+
+const asStored: Prepare = (_services, row) => Promise.resolve(row)
+
+const decrypted: Prepare = async ({ personal }, row) => {
+  const binding = row as unknown as BankBindingRow
+  const { usable_from, created_at } = binding
+  return { ...(await openBinding(personal, binding)), usable_from, created_at }
+}
+
+const identityCheck: Prepare = async (services, row) => {
+  const check = row as unknown as Check
+  const { created_at, state, reason, decided_at } = check
+  return { ...(await openData(services, check)), created_at, state, reason, decided_at }
+}
+
+/** Everything stored about a user; amounts of the orders in micro-units, as the database has them. */
+const sections: readonly Section[] = [
+  {
+    name: 'profile',
+    query: `SELECT id, account, email, registered_email, nickname, avatar, phone, country, state, city, lang, theme, notify_email,
+      mail_phrase, invite_code, created_at, password_changed_at FROM users WHERE id = $1`,
+  },
+  {
+    name: 'payout_accounts',
+    query: 'SELECT * FROM bank_bindings WHERE user_id = $1 ORDER BY created_at',
+    prepare: decrypted,
+  },
+  {
+    name: 'orders',
+    query: `SELECT to_jsonb(o) - 'seq' AS "order", to_jsonb(r) AS recharge, to_jsonb(w) AS withdrawal, to_jsonb(p) AS payout,
+      to_jsonb(s) AS sale, to_jsonb(i) AS interest FROM orders o LEFT JOIN recharges r ON r.order_id = o.id
+      LEFT JOIN withdrawals w ON w.order_id = o.id LEFT JOIN payouts p ON p.order_id = o.id LEFT JOIN sales s ON s.order_id = o.id
+      LEFT JOIN interest_orders i ON i.order_id = o.id WHERE o.user_id = $1 ORDER BY o.seq`,
+  },
+  {
+    name: 'movements',
+    query: `SELECT t.created_at, a.kind AS account, t.type, e.amount::text, e.balance_after::text, t.order_id
+      FROM accounts a JOIN entries e ON e.account_id = a.id JOIN transfers t ON t.id = e.transfer_id
+      WHERE a.owner = $1::text ORDER BY e.id`,
+    prepare: usdt,
+  },
+  {
+    name: 'messages',
+    query: `SELECT m.at, m.actor, m.text, m.images, o.order_no FROM orders o JOIN order_messages m ON m.order_id = o.id
+      WHERE o.user_id = $1 ORDER BY m.at`,
+  },
+  {
+    name: 'identity_checks',
+    query: 'SELECT * FROM verifications WHERE user_id = $1 ORDER BY seq',
+    prepare: identityCheck,
+  },
+  { name: 'verification_levels', query: 'SELECT level, at FROM user_levels WHERE user_id = $1 ORDER BY at' },
+  { name: 'ratings', query: `SELECT r.* FROM orders o JOIN order_ratings r ON r.order_id = o.id WHERE o.user_id = $1` },
+  {
+    name: 'sessions',
+    query: `SELECT created_at, seen_at, expires_at, address, agent, new_device FROM sessions WHERE user_id = $1 ORDER BY created_at`,
+  },
+  {
+    name: 'notices',
+    query: 'SELECT at, type, alert, detail, read_at, mailed_at FROM notices WHERE user_id = $1 ORDER BY seq',
+  },
+  { name: 'passkeys', query: 'SELECT id, name, created_at, used_at FROM passkeys WHERE user_id = $1' },
+  { name: 'authenticators', query: 'SELECT created_at FROM user_totp WHERE user_id = $1' },
+  { name: 'freezes', query: 'SELECT at, frozen, reason FROM user_freezes WHERE user_id = $1 ORDER BY id' },
+  { name: 'withdrawal_holds', query: 'SELECT at, reason, until FROM user_holds WHERE user_id = $1 ORDER BY id' },
+  { name: 'payout_delays', query: 'SELECT at, hours, from_at FROM payout_delays WHERE user_id = $1 ORDER BY id' },
+  { name: 'blocked_merchants', query: 'SELECT merchant_id, at FROM merchant_blocks WHERE user_id = $1' },
+  {
+    name: 'commissions',
+    query: 'SELECT order_id, amount::text, created_at FROM commissions WHERE inviter_id = $1 ORDER BY created_at',
+  },
+  {
+    name: 'images',
+    query: 'SELECT id, mime, width, height, size, created_at FROM uploads WHERE owner = $1::text ORDER BY created_at',
+  },
+]
+
+/**
+ * Writes all data of a user as JSON, a batch of rows at a time, from one moment of the database; `onRows` receives the number
+ * of rows written, and may throw to cancel. Returns that number.
+ */
+export async function writePersonalFile(
+  services: Services,
+  client: PoolClient,
+  { path, userId }: { readonly path: string; readonly userId: string },
+  onRows: (done: number) => Promise<void>,
+): Promise<bigint> {
+  let done = 0
+  async function* text() {
+    let separator = '{\n'
+    for (const { name, query, prepare = asStored } of sections) {
+      yield `${separator}${JSON.stringify(name)}: [`
+      let comma = ''
+      for await (const rows of readBatches<Row>(client, query, [userId])) {
+        const prepared = await Promise.all(rows.map((row) => prepare(services, row)))
+        yield comma + prepared.map((row) => `\n  ${toJson(row)}`).join(',')
+        comma = ','
+        done += rows.length
+        await onRows(done)
+      }
+      yield ']'
+      separator = ',\n'
+    }
+    yield '\n}\n'
+  }
+  await pipeline(text, createWriteStream(path))
+  return BigInt(done)
+}
+
+const toJson = (row: Row): string =>
+  JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

@@ -1,0 +1,18 @@
+import { consoleVerificationList as call } from '@c2c/contract'
+import { isId } from '../../db/ids.ts'
+import { staff } from '../../http/context.ts'
+import { paged } from '../../http/paged.ts'
+import { queueOrder } from '../queue/queue-page.ts'
+import { checkReviews } from './checks.ts'
+
+export const consoleVerificationList = staff(call, async (input, { services: { db } }) => {
+  const { state, id } = input
+  const checks = db
+    .selectFrom('verifications')
+    .selectAll()
+    .$if(state !== '', (query) => query.where('state', '=', state || 'audit'))
+    .$if(id !== '', (query) => query.where((eb) => (isId(id) ? eb('id', '=', id) : eb.lit(false))))
+    .orderBy('seq', queueOrder(input.sort))
+  const page = await paged(checks, input, (check) => check)
+  return { ...page, list: await checkReviews(db, page.list) }
+})

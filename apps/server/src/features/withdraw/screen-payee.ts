@@ -1,0 +1,32 @@
+import type { BankBindingRow } from '../../db/schema.ts'
+import type { Services } from '../../services/services.ts'
+import { holderOf } from '../bank-account/holder-of.ts'
+import { openBinding } from '../bank-account/sealed-bindings.ts'
+
+/** The listed names that the holder of a payout account matches, and whether a match was kept before. */
+export async function screenPayee({ db, personal, screening }: Services, binding: BankBindingRow) {
+  const names = await screening.screen(holderOf(await openBinding(personal, binding)))
+  const kept = await db
+    .selectFrom('name_matches')
+    .select('binding_id')
+    .where('binding_id', '=', binding.id)
+    .executeTakeFirst()
+  return { names, isListed: names.length > 0 || kept !== undefined }
+}
+
+/**
+ * Whether a payout needs two people because of the holder's name. A match is kept, so that the database asks for them
+ * with each payout to the account from now on (sql/functions/withdraw/payout-needs-approval.sql).
+ */
+export async function payeeNeedsApproval(services: Services, bindingId: string): Promise<boolean> {
+  const { db, now } = services
+  const bindings = db.selectFrom('bank_bindings').selectAll().where('id', '=', bindingId)
+  const { names, isListed } = await screenPayee(services, await bindings.executeTakeFirstOrThrow())
+  if (names.length > 0)
+    await db
+      .insertInto('name_matches')
+      .values({ binding_id: bindingId, matches: names.length, at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return isListed
+}

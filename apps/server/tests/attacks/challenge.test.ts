@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { isProof } from '../../src/services/challenge.ts'
+import { addSetting } from '../../src/services/settings/settings.ts'
+import { minute } from '../support/clock.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory({ sandbox: false, trustProxy: '127.0.0.1' })
+const free = 3
+
+beforeAll(() => addSetting(story.services.db, 'challenge_from', free, story.clock.now()))
+
+const fields = { account: 'unknown', password: 'a wrong password' }
+
+/** A sign-in from an address; each of another account, so that no allowance of one delays it. */
+const signIn = (address: string, solution?: string) => {
+  const headers = { 'x-forwarded-for': address, ...(solution !== undefined && { 'x-challenge': solution }) }
+  const body = new URLSearchParams({ ...fields, account: `unknown-${crypto.randomUUID()}` })
+  return story.send('/api/v1/user/login', { method: 'POST', headers, body })
+}
+
+const refused = { code: 401, data: { reason: 'bad_credentials' } }
+const required = { code: 429, data: { reason: 'challenge_required', challenge: expect.any(String), bits: 17 } }
+
+/** Any solution to a challenge of 17 bits. */
+function solve(challenge: string): string {
+  for (let number = 0; ; number += 1) if (isProof(challenge, number, 17)) return `${challenge}:${number}`
+}
+
+/** The challenge of an address that has used up its free tries. */
+async function challengeOf(address: string): Promise<string> {
+  for (let tried = 0; tried < free; tried += 1) expect(await signIn(address)).toMatchObject(refused)
+  const answer = await signIn(address)
+  expect(answer).toMatchObject(required)
+  return String(answer.data['challenge'])
+}
+
+test('sign-in above the free tries of a network needs a challenge, solved once', async () => {
+  const solution = solve(await challengeOf('203.0.113.1'))
+  expect(await signIn('203.0.113.2')).toMatchObject(refused)
+  expect(await signIn('203.0.113.1', solution)).toMatchObject(refused)
+  expect(await signIn('203.0.113.1', solution)).toMatchObject({ data: { reason: 'challenge_required' } })
+})
+
+test.each<[string, (solution: string) => string]>([
+  ['unsolved', (solution) => `${solution.split(':')[0]}:none`],
+  ['of another length', (solution) => solution.replace('.17.', '.1.')],
+  ['of another time', (solution) => `z${solution}`],
+  ['empty', () => ''],
+  ['long', () => ':'.repeat(5000)],
+])('challenge that is %s is not accepted', async (name, change) => {
+  const address = `203.0.113.${100 + name.length}`
+  const solution = solve(await challengeOf(address))
+  expect(await signIn(address, change(solution))).toMatchObject({ data: { reason: 'challenge_required' } })
+})
+
+test('solution expires after five minutes', async () => {
+  const solution = solve(await challengeOf('203.0.113.50'))
+  story.clock.advance(5 * minute + 1)
+  expect(await signIn('203.0.113.50', solution)).toMatchObject({ data: { reason: 'challenge_required' } })
+})
+
+test('tries from many networks together need a challenge of each', async () => {
+  const addresses = Array.from({ length: 100 * free }, (_, n) => `198.51.${n % 100}.${n}`)
+  await Promise.all(addresses.map((address) => story.services.limits.countTries(address)))
+  expect(await signIn('192.0.2.200')).toMatchObject(required)
+})
+
+test.each([
+  ['sms/send-code', { email: 'new@mail.example' }],
+  [
+    'user/register',
+    {
+      account: 'newperson',
+      email: 'new@mail.example',
+      code: '123456',
+      password: 'correct-kestrel-84',
+      confirm_password: 'correct-kestrel-84',
+      invite_code: 'ABCD',
+    },
+  ],
+] as const)('%s needs a challenge too', async (path, input) => {
+  expect(await story.call(path, input)).toMatchObject({ data: { reason: 'challenge_required' } })
+})

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { verifyAll } from '../../src/features/audit/verify-all.ts'
+import { bindAccount, rechargeAndApprove } from '../support/money.ts'
+import { registerUser, signInStaff } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'c2c-list-'))
+afterAll(() => rm(folder, { recursive: true }))
+const sanctionsFile = join(folder, 'list.csv')
+await writeFile(sanctionsFile, 'id,name\n1,"MÜLLER, Jörg"\n')
+const story = await startStory({ sanctionsFile })
+const { db } = story.services
+const first = { token: await signInStaff(story, 'operator') }
+const second = { token: await signInStaff(story, 'operator') }
+
+/** A withdrawal of 20 USDT to an account of this holder. */
+async function withdrawalTo(full_name: string): Promise<string> {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '100')
+  const bk_id = await bindAccount(story, person, { full_name })
+  const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
+  return withdraw_id
+}
+
+const hintsOf = async (id: string) => (await story.consoleOk('withdraw/list', { id }, first)).list[0]?.hints
+
+test('payout to a listed name needs two people whatever its amount', async () => {
+  const withdraw_id = await withdrawalTo('Jorg Peter Muller')
+  expect(await hintsOf(withdraw_id)).toContainEqual(
+    expect.objectContaining({ code: 'name_listed', severity: 'danger', notes: ['MÜLLER, Jörg'] }),
+  )
+  const approve = { withdraw_id, payout_ref: 'SEPA 1' }
+  expect(await story.consoleOk('withdraw/approve', approve, first)).toMatchObject({ step: 'second_review' })
+  expect(await story.console('withdraw/approve', approve, first)).toMatchObject({ code: 403 })
+  expect(await story.consoleOk('withdraw/approve', approve, second)).toMatchObject({ step: 'paid_out' })
+  const payouts = await story.services.pool.query('SELECT second_from FROM payouts WHERE order_id = $1', [withdraw_id])
+  expect(payouts.rows).toEqual([{ second_from: 0n }])
+  expect((await verifyAll(db)).problems).toEqual([])
+})
+
+test('payout to another name is decided by one person', async () => {
+  const withdraw_id = await withdrawalTo('Jörg Schmidt')
+  expect((await hintsOf(withdraw_id))?.map(({ code }) => code)).not.toContain('name_listed')
+  const approve = { withdraw_id, payout_ref: 'SEPA 2' }
+  expect(await story.consoleOk('withdraw/approve', approve, first)).toMatchObject({ step: 'paid_out' })
+})
+
+test('database refuses a payout to a matched account that one person decides', async () => {
+  const withdraw_id = await withdrawalTo('Erika Mustermann')
+  const { binding_id } = await db
+    .selectFrom('withdrawals')
+    .select('binding_id')
+    .where('order_id', '=', withdraw_id)
+    .executeTakeFirstOrThrow()
+  await db.insertInto('name_matches').values({ binding_id, matches: 1, at: story.clock.now() }).execute()
+  const payout = db.insertInto('payouts').values({ order_id: withdraw_id, payout_ref: 'SEPA 3', note: '' }).execute()
+  await expect(payout).rejects.toThrow('this payout')
+  await expect(db.deleteFrom('name_matches').execute()).rejects.toThrow('permission denied')
+  const approve = { withdraw_id, payout_ref: 'SEPA 3' }
+  expect(await story.consoleOk('withdraw/approve', approve, first)).toMatchObject({ step: 'second_review' })
+})
+
+test('list is read again when it has changed', async () => {
+  const withdraw_id = await withdrawalTo('Grace Hopper')
+  await writeFile(sanctionsFile, 'Hopper Grace Brewster\n# Grace Hopper\n\nGRACE HOPPER\n')
+  expect(await hintsOf(withdraw_id)).toContainEqual(
+    expect.objectContaining({ code: 'name_listed', notes: ['GRACE HOPPER'] }),
+  )
+})

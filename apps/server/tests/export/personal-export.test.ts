@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { runStatements } from '../../src/features/export/run-exports.ts'
+import { setUpTotp } from '../support/factors.ts'
+import { bankFields, rechargeAndApprove, wiseFields } from '../support/money.ts'
+import { registerUser } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+import { requestCheck } from '../verification/support.ts'
+
+const story = await startStory()
+
+test('export has everything about the user and nothing of others', async () => {
+  const [person, other] = [await registerUser(story), await registerUser(story)]
+  const iban = 'AT611904300234573201'
+  const { bk_id } = await story.callOk('bankinfo/create', { ...bankFields, iban }, person)
+  await story.callOk('bankinfo/create', { ...wiseFields, account: 'other@wise.example' }, other)
+  await rechargeAndApprove(story, person, '100')
+  await rechargeAndApprove(story, other, '70')
+  await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
+  await setUpTotp(story, person)
+  await requestCheck(story, person)
+  const { export_id, format } = await story.callOk('userinfo/export', {}, person)
+  expect(format).toBe('json')
+  await runStatements(story.services)
+  const { state, url, rows_done } = await story.callOk('asset-log/export-state', { export_id }, person)
+  expect(state).toBe('done')
+  const response = await fetch(story.url + url)
+  expect(response.headers.get('content-disposition')).toMatch(/filename="my-data-[\d-]+\.json"/)
+  const text = await response.text()
+  const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>
+  expect(data).toMatchObject({
+    profile: [{ id: person.userId, email: person.email, account: person.account }],
+    payout_accounts: [{ iban, full_name: bankFields['full_name'], telephone: bankFields['telephone'] }],
+    orders: [{ order: { kind: 'recharge' } }, { order: { kind: 'withdraw' }, withdrawal: { amount: 20_000_000 } }],
+    sessions: [{ address: expect.any(String) }],
+    authenticators: [{}],
+    identity_checks: [{ full_name: 'Erika Mustermann', birth_date: '1964-08-12', state: 'audit' }],
+    verification_levels: [{ level: 'email' }],
+  })
+  expect(data['movements']).toContainEqual(expect.objectContaining({ account: 'available', amount: '100.000000' }))
+  expect(data['notices']?.map(({ type }) => type)).toContain('alert_binding')
+  expect(Object.values(data).flat()).toHaveLength(rows_done)
+  for (const secret of [
+    other.email,
+    other.userId,
+    'other@wise.example',
+    'password_hash',
+    'token_hash',
+    'totp_secret',
+  ]) {
+    expect(text).not.toContain(secret)
+  }
+  expect(await story.call('asset-log/export-state', { export_id }, other)).toMatchObject({ code: 404 })
+})

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { verifyAll } from '../../src/features/audit/verify-all.ts'
+import { KeyFile } from '../../src/services/personal/key-file.ts'
+import { createServices } from '../../src/start/create-services.ts'
+import { createUsers } from '../support/create-users.ts'
+import { startStory } from '../support/story.ts'
+import { temporaryDirectory } from '../support/temporary-directory.ts'
+
+const story = await startStory()
+const keyFile = join(story.dataDir, 'data-keys')
+const { log, now } = story.services
+
+/** Another process of the same service. */
+const startOther = (dataKeysFile = keyFile) =>
+  createServices({
+    connection: story.database.server,
+    dataDir: story.dataDir,
+    dataKeysFile,
+    smtpUrl: null,
+    sandbox: true,
+    log,
+    now,
+  })
+const other = await startOther()
+afterAll(() => other.close())
+
+const newUser = async () => {
+  const [person] = await createUsers(story, 1)
+  return person?.userId ?? ''
+}
+const text = Buffer.from('DE02120300000000202051')
+
+/** Runs `npm run rotate-data-key` next to the running processes. */
+async function rotate(): Promise<string> {
+  const script = join(import.meta.dirname, '../../src/rotate-data-key.ts')
+  const env = { PATH: process.env['PATH'], DATABASE_URL: story.database.url, DATA_DIR: story.dataDir, SANDBOX: '1' }
+  return (await promisify(execFile)(process.execPath, [script], { env })).stdout
+}
+
+test('sealed text opens for its user, purpose and row in every process', async () => {
+  const { personal } = story.services
+  const [user, stranger] = [await newUser(), await newUser()]
+  await personal.seal(stranger, 'binding', '1', text)
+  const sealed = await personal.seal(user, 'binding', '1', text)
+  expect(sealed.includes(text)).toBe(false)
+  expect(await other.personal.open(user, 'binding', '1', sealed)).toEqual(text)
+  for (const [owner, purpose, id] of [
+    [stranger, 'binding', '1'],
+    [user, 'document', '1'],
+    [user, 'binding', '2'],
+  ] as const) {
+    await expect(personal.open(owner, purpose, id, sealed)).rejects.toThrow('unable to authenticate data')
+  }
+})
+
+test('processes that seal at once share the data key of a user', async () => {
+  const user = await newUser()
+  const sealed = await Promise.all(
+    [story.services, other, story.services, other].map(({ personal }) => personal.seal(user, 'binding', '1', text)),
+  )
+  for (const each of sealed) expect(await other.personal.open(user, 'binding', '1', each)).toEqual(text)
+})
+
+test('key destroyed in one process is forgotten in all for ever', async () => {
+  const user = await newUser()
+  const sealed = await story.services.personal.seal(user, 'binding', '1', text)
+  expect(await other.personal.open(user, 'binding', '1', sealed)).toEqual(text)
+  await other.db.transaction().execute((trx) => other.personal.destroy(trx, user, now()))
+  for (const { personal } of [story.services, other]) {
+    await vi.waitFor(async () => expect(await personal.open(user, 'binding', '1', sealed)).toBeNull())
+    await expect(personal.seal(user, 'binding', '2', text)).rejects.toThrow('destroyed')
+  }
+  const revive = other.db.updateTable('user_keys').set({ wrapped: sealed, kek: 'x', destroyed_at: null })
+  await expect(revive.where('user_id', '=', user).execute()).rejects.toThrow('never changed')
+  expect((await verifyAll(other.db)).problems).toEqual([])
+})
+
+test('rotation while servers run leaves all sealed texts readable without the old key', async () => {
+  const users = await Promise.all(Array.from({ length: 3 }, newUser))
+  const sealed = await Promise.all(users.map((user) => story.services.personal.seal(user, 'binding', '1', text)))
+  const before = (await readFile(keyFile, 'utf8')).trimEnd().split('\n')
+  const printed = await rotate()
+  const [index = '', ...masters] = (await readFile(keyFile, 'utf8')).trimEnd().split('\n')
+  const newest = masters.at(-1) ?? ''
+  expect([index, ...masters]).toEqual([...before, newest])
+  expect(printed).toContain(newest.split(' ')[0])
+  await writeFile(keyFile, `${index}\n${newest}\n`)
+  const fresh = await startOther()
+  onTestFinished(() => fresh.close())
+  for (const { personal } of [story.services, other, fresh]) {
+    for (const [place, user] of users.entries()) {
+      expect(await personal.open(user, 'binding', '1', sealed[place] ?? Buffer.of())).toEqual(text)
+    }
+    const user = await newUser()
+    expect(await fresh.personal.open(user, 'b', '1', await personal.seal(user, 'b', '1', text))).toEqual(text)
+  }
+  const row = other.db.selectFrom('audit_log').select(['call', 'subject']).orderBy('seq', 'desc').limit(1)
+  expect(await row.executeTakeFirst()).toEqual({ call: 'data-key/rotate', subject: newest.split(' ')[0] })
+  expect((await verifyAll(other.db)).problems).toEqual([])
+})
+
+test('start is refused without the key file and without a key that wraps data keys', async () => {
+  await story.services.personal.seal(await newUser(), 'binding', '1', text)
+  const missing = join(temporaryDirectory(), 'data-keys')
+  await expect(startOther(missing)).rejects.toThrow(`${missing}: restore that file`)
+  await new KeyFile(missing).create()
+  await expect(startOther(missing)).rejects.toThrow(/data-keys lacks the key \w+.*restore/)
+  await writeFile(missing, 'index AAAA\n')
+  await expect(startOther(missing)).rejects.toThrow(/data-keys: line 1 is not/)
+})
+
+test('twelve first starts make one key file that only its owner reads', async () => {
+  const directory = temporaryDirectory()
+  const path = join(directory, 'keys', 'data-keys')
+  await Promise.all(Array.from({ length: 12 }, () => new KeyFile(path).create()))
+  expect(await readdir(join(directory, 'keys'))).toEqual(['data-keys'])
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const { masters } = await new KeyFile(path).read()
+  expect(masters).toHaveLength(1)
+  await rm(directory, { recursive: true })
+})

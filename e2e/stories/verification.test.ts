@@ -1,0 +1,96 @@
+import { makeStaff, signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
+import { openConsole } from '../support/console-app.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
+import { proofImage } from '../support/proof.ts'
+import { newSeller } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+
+/** Sets the limits of withdrawals by level; there are none for trading. */
+async function setLimits(host: Host, none: string, email: string, identity: string): Promise<void> {
+  const owner = { token: await signInOwner(host) }
+  const key = 'verification_limits'
+  const { list } = await host.consoleOk('setting/list', {}, owner)
+  const version = list.find((one) => one.key === key)?.version ?? '0'
+  const trade = { none_trade: '0', email_trade: '0', identity_trade: '0' }
+  const value = { none_withdraw: none, email_withdraw: email, identity_withdraw: identity, ...trade }
+  await host.consoleOk('setting/change', { key, value: JSON.stringify(value), version, reason: 'The story.' }, owner)
+}
+
+test.afterEach(({ server }) => setLimits(callerOf(server), '0', '0', '0'))
+
+test('user submits an identity check, an operator accepts it and the limit rises', async ({ browser, server }) => {
+  const host = callerOf(server)
+  await setLimits(host, '10', '20', '5000')
+  const person = await newSeller(host)
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  await app.goTo('/pages/mine/cardWithdrawal')
+  await app.field('withdraw.amount').fill('30')
+  await app.button('withdraw.continue').click()
+  await app.dialog.getByRole('checkbox').check()
+  await app.dialog.getByRole('button', { name: say('withdraw.confirm'), exact: true }).click()
+  await expect(app.dialog.getByText('the most on one day (UTC) is 20 USDT')).toBeVisible()
+  await app.dialog.getByRole('link', { name: say('verification.toPage') }).click()
+
+  await expect(app.view).toHaveAttribute('data-path', '/verification')
+  await expect(app.view.getByText('20\u00a0USDT of 20\u00a0USDT left')).toBeVisible()
+  await app.button('verification.next').click()
+  await expect(app.view.getByText('Please fill in all the fields').first()).toBeVisible()
+  await app.field('verification.fullName').fill('Erika Mustermann')
+  await app.field('verification.birthDate').fill('1964-08-12')
+  await app.field('verification.country').fill('Germany')
+  await app.button('verification.next').click()
+  await app.choose('verification.documentType', say('verification.documents.id_card'))
+  await app.field('verification.front').setInputFiles(proofImage([90, 120, 200]))
+  await app.field('verification.back').setInputFiles(proofImage([90, 120, 200]))
+  await app.press(app.button('verification.next'))
+  await app.field('verification.selfie').setInputFiles(proofImage([90, 120, 200]))
+  await app.press(app.button('verification.send'))
+  await expect(app.view.getByText(say('verification.inReview'))).toBeVisible()
+
+  const desk = await openConsole(browser, server, await makeStaff(host, 'operator'))
+  const { page } = desk
+  await page.getByRole('menuitem', { name: desk.say('menu.verifications') }).click()
+  await page.getByRole('link', { name: person.account }).click()
+  await expect(desk.drawer.getByText('Erika Mustermann')).toBeVisible()
+  await expect(desk.drawer.locator('img')).toHaveCount(3)
+  await desk.drawer.getByRole('button', { name: desk.say('verification.accept') }).click()
+  await desk.drawer.getByLabel(desk.say('review.reason')).fill('The picture fits the document.')
+  await desk.drawer.getByRole('button', { name: desk.say('verification.accept'), exact: true }).click()
+  await expect(desk.drawer.getByText(desk.say('state.completion'))).toBeVisible()
+
+  await expect(app.view.getByText(say('verification.accepted'))).toBeVisible()
+  await expect(app.view.getByText('5,000\u00a0USDT of 5,000\u00a0USDT left')).toBeVisible()
+  await app.withdraw('30')
+})
+
+test('rejected check shows its reason and can be requested again', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newSeller(host)
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  await app.goTo('/pages/mine/personal-info')
+  await app.view.getByRole('button', { name: say('verification.title') }).click()
+  const send = async () => {
+    await app.field('verification.fullName').fill('Erika Mustermann')
+    await app.field('verification.birthDate').fill('1964-08-12')
+    await app.field('verification.country').fill('Germany')
+    await app.button('verification.next').click()
+    await app.choose('verification.documentType', say('verification.documents.passport'))
+    await app.field('verification.front').setInputFiles(proofImage([90, 120, 200]))
+    await app.press(app.button('verification.next'))
+    await app.field('verification.selfie').setInputFiles(proofImage([90, 120, 200]))
+    await app.press(app.button('verification.send'))
+    await expect(app.view.getByText(say('verification.inReview'))).toBeVisible()
+  }
+  await send()
+  const operator = await makeStaff(host, 'operator')
+  const { check } = await host.callOk('verification/get', {}, person)
+  const reject = { verification_id: check?.verification_id ?? '', reason: 'The picture is blurred.' }
+  await host.consoleOk('verification/reject', reject, operator)
+  await expect(app.view.getByText('The picture is blurred.')).toBeVisible()
+  await send()
+})

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { installed, projectNode, root } from './lib/project.mjs'
+import { projectEnvironment } from './lib/run.mjs'
+import { fail, setUp } from './setup.mjs'
+
+/**
+ * npm run test:mutants [-- domain | handlers] [FILE...]: changes the rules one operator at a time and expects a test to fail.
+ * Texts, lists and object literals are left alone: a notification's recipients move no money. Fails below 95 %.
+ */
+const features = 'apps/server/src/features'
+
+/** Files of these folders that only read. */
+const readers = [
+  'calls',
+  '*-list',
+  '*-list-order',
+  '*-hints',
+  '*-detail',
+  '*-review',
+  '*-payee',
+  '*-figures',
+  '*-answer',
+  'timeline',
+  'urgency',
+  'sale-messages',
+  'merchant-feedback',
+  'visible-sales',
+  'link-proposals',
+  'console-products',
+  'lixibao-list',
+  'withdraw-quote',
+  'recharge-shoukuan-address',
+]
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const groups = {
+  domain: ['packages/domain/src/**/*.ts', '!packages/domain/src/index.ts'],
+  handlers: [
+    `${features}/{recharge,withdraw,trade,appeal,interest,four-eyes,proposal}/*.ts`,
+    ...readers.map((name) => `!${features}/*/${name}.ts`),
+  ],
+}
+
+const [first = '', ...rest] = process.argv.slice(2)
+const names = first in groups ? [first] : Object.keys(groups)
+const files = first in groups || first === '' ? rest : [first, ...rest]
+
+await setUp({ builds: false }).catch(fail)
+const folder = mkdtempSync(path.join(tmpdir(), 'c2c-mutants-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const failed = names.filter((name) => runGroup(name) !== 0)
+process.exit(failed.length === 0 ? 0 : 1)
+
+/** @param {string} name */
+function runGroup(name) {
+  const config = path.join(folder, `${name}.json`)
+  const options = {
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: `scripts/lib/mutants-${name}.config.ts` },
+    mutate: files.length > 0 ? files : groups[name],
+    mutator: { excludedMutations: ['StringLiteral', 'ArrayDeclaration', 'ObjectLiteral'] },
+    coverageAnalysis: 'perTest',
+    concurrency: name === 'domain' ? 2 : 1,
+    reporters: ['clear-text'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportMutants: true },
+    thresholds: { high: 100, low: 95, break: 95 },
+    tempDirName: path.join(folder, 'sandbox'),
+    // Its preprocessor needs the JavaScript API of TypeScript, which version 7 does not have.
+    tsconfigFile: 'none.json',
+  }
+  writeFileSync(config, JSON.stringify(options))
+  const words = [installed('@stryker-mutator', 'core', 'bin', 'stryker.js'), 'run', config]
+  return spawnSync(projectNode(), words, { cwd: root, env: projectEnvironment(), stdio: 'inherit' }).status ?? 1
+}
