@@ -5,7 +5,8 @@ interface TrustedTypes {
 /**
  * Lets the component library write its styles under the server's Content Security Policy. It sets style sheets as markup:
  * as text without tags they are what they were. It makes style elements in several ways, not all with a nonce, so each one
- * made by a script gets the nonce of the page; those of injected markup have none.
+ * made by a script gets the nonce of the page; those of injected markup have none. The hidden copy that measures a growing
+ * text area gets its style as an attribute, which the policy refuses; the same text is applied through the object model.
  */
 export function allowOwnStyles(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
@@ -16,5 +17,10 @@ export function allowOwnStyles(): void {
     const element = create(name, options)
     if (element instanceof HTMLStyleElement) element.nonce = nonce
     return element
+  }
+  const setAttribute = HTMLTextAreaElement.prototype.setAttribute
+  HTMLTextAreaElement.prototype.setAttribute = function (name: string, value: string) {
+    if (name === 'style') this.style.cssText = value
+    else setAttribute.call(this, name, value)
   }
 }
