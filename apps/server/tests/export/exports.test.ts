@@ -189,6 +189,7 @@ test('each person can request fifty files a day', async () => {
   await story.callOk('asset-log/export', own, asker)
   await story.consoleOk('export/create', other, auditor)
   expect(await story.call('asset-log/export', own, asker)).toMatchObject(refused)
+  expect(await story.call('userinfo/export', {}, asker)).toMatchObject(refused)
   expect(await story.console('export/create', other, auditor)).toMatchObject(refused)
 })
 

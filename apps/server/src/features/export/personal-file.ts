@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { formatUsdt } from '@c2c/domain'
+import { formatFiat, formatPrice, formatRate, formatUsdt, type Currency } from '@c2c/domain'
 import type { PoolClient } from 'pg'
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
@@ -18,12 +18,41 @@ interface Section {
   readonly prepare?: Prepare
 }
 
-const usdt: Prepare = (_services, { amount, balance_after, ...row }) =>
+const movement: Prepare = (_services, { amount, balance_after, ...row }) =>
+  Promise.resolve({ ...row, amount: usdt(amount), balance_after: usdt(balance_after) })
+
+const commission: Prepare = (_services, { amount, ...row }) => Promise.resolve({ ...row, amount: usdt(amount) })
+
+const usdt = (text: unknown): string => formatUsdt(BigInt(text as string))
+
+/** An order with the terms of its kind, each amount as the pages show it. */
+const order: Prepare = (_services, { order, recharge, withdrawal, payout, sale, interest }) =>
   Promise.resolve({
-    ...row,
-    amount: formatUsdt(BigInt(amount as string)),
-    balance_after: formatUsdt(BigInt(balance_after as string)),
+    order,
+    recharge: shown(recharge, { claimed: 'usdt' }),
+    withdrawal: shown(withdrawal, { amount: 'usdt', fee: 'usdt', rate: 'price', received: 'fiat' }),
+    payout: shown(payout, { second_from: 'usdt' }),
+    sale: shown(sale, { number: 'usdt', price: 'price', amount: 'fiat' }),
+    interest: shown(interest, { principal: 'usdt', interest: 'usdt', apr: 'rate' }),
   })
+
+/** The terms with these integers as decimals; fiat and prices are in the currency of the terms. */
+function shown(terms: unknown, units: Readonly<Record<string, 'usdt' | 'fiat' | 'price' | 'rate'>>): Row | null {
+  if (typeof terms !== 'object' || terms === null) return null
+  const row: Row = { ...terms }
+  const code = row['currency'] as Currency
+  const write = {
+    usdt: formatUsdt,
+    rate: formatRate,
+    fiat: (value: bigint) => formatFiat(value, code),
+    price: (value: bigint) => formatPrice(value, code),
+  }
+  const decimals = Object.entries(units).map(([key, unit]) => {
+    const value = row[key]
+    return [key, typeof value === 'number' ? write[unit](BigInt(value)) : value]
+  })
+  return { ...row, ...Object.fromEntries(decimals) }
+}
 
 const asStored: Prepare = (_services, row) => Promise.resolve(row)
 
@@ -39,7 +68,7 @@ const identityCheck: Prepare = async (services, row) => {
   return { ...(await openData(services, check)), created_at, state, reason, decided_at }
 }
 
-/** Everything stored about a user; amounts of the orders in micro-units, as the database has them. */
+/** Everything stored about a user. */
 const sections: readonly Section[] = [
   {
     name: 'profile',
@@ -57,13 +86,14 @@ const sections: readonly Section[] = [
       to_jsonb(s) AS sale, to_jsonb(i) AS interest FROM orders o LEFT JOIN recharges r ON r.order_id = o.id
       LEFT JOIN withdrawals w ON w.order_id = o.id LEFT JOIN payouts p ON p.order_id = o.id LEFT JOIN sales s ON s.order_id = o.id
       LEFT JOIN interest_orders i ON i.order_id = o.id WHERE o.user_id = $1 ORDER BY o.seq`,
+    prepare: order,
   },
   {
     name: 'movements',
     query: `SELECT t.created_at, a.kind AS account, t.type, e.amount::text, e.balance_after::text, t.order_id
       FROM accounts a JOIN entries e ON e.account_id = a.id JOIN transfers t ON t.id = e.transfer_id
       WHERE a.owner = $1::text ORDER BY e.id`,
-    prepare: usdt,
+    prepare: movement,
   },
   {
     name: 'messages',
@@ -94,6 +124,7 @@ const sections: readonly Section[] = [
   {
     name: 'commissions',
     query: 'SELECT order_id, amount::text, created_at FROM commissions WHERE inviter_id = $1 ORDER BY created_at',
+    prepare: commission,
   },
   {
     name: 'images',
