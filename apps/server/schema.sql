@@ -1898,7 +1898,7 @@ DECLARE
   v_user uuid := (to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0])::uuid;
 BEGIN
   IF NOT EXISTS (
-    SELECT FROM (SELECT n.xmin, n.alert FROM notices n WHERE n.user_id = v_user ORDER BY n.seq DESC LIMIT 5) newest
+    SELECT FROM (SELECT n.xmin, n.alert FROM notices n WHERE n.user_id = v_user ORDER BY n.seq DESC LIMIT 10000) newest
     WHERE newest.alert AND newest.xmin = pg_current_xact_id()::xid
   ) THEN
     RAISE EXCEPTION 'access of a user changes only with an alert to the user'

@@ -97,6 +97,20 @@ test.each([
   await pool.query(`BEGIN; ${statement}; ${alert}; SET CONSTRAINTS ALL IMMEDIATE; ROLLBACK`)
 })
 
+test('password changes beside many other alerts of the user', async () => {
+  const { pool } = story.services
+  const slow = await pool.connect()
+  try {
+    await slow.query(`BEGIN; ${alert}`)
+    await pool.query(Array.from({ length: 20 }, () => alert).join(';'))
+    await slow.query(`UPDATE users SET password_hash = 'changed' WHERE id = '${person.userId}'; COMMIT`)
+  } finally {
+    slow.release()
+  }
+  const { rows } = await pool.query('SELECT password_hash FROM users WHERE id = $1', [person.userId])
+  expect(rows).toEqual([{ password_hash: 'changed' }])
+})
+
 test.each([
   ['capitals and spaces', (email: string) => `  ${email.toUpperCase()} `],
   ['more than 64 characters', (email: string) => email],
