@@ -121,17 +121,17 @@ async function measure(url: string, connection: Connection): Promise<void> {
       const ended = new AbortController()
       const watching = Promise.all([balanceTimes(url, other.token, ended.signal), mostIdle(pool, ended.signal)])
       const begun = performance.now()
-      const { accepted, refused } = await fire()
+      const { accepted, refused, failed } = await fire()
       const seconds = (performance.now() - begun) / 1000
       ended.abort()
       const [times, idle] = await watching
       const slowest = Math.max(...times)
       console.log(
-        `${burst} ${attack.name} of one account at once: ${accepted} accepted, ${refused} refused in ${seconds.toFixed(1)} s; ` +
+        `${burst} ${attack.name} of one account at once: ${accepted} accepted, ${refused} refused, ${failed} failed in ${seconds.toFixed(1)} s; ` +
           `balance of another user p50 ${spreadOf(times).p50.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms ` +
           `(below ${longest}; a bare server answers such a burst in ${(await bareSeconds(burst)).toFixed(1)} s); at most ${idle} connections idle in a transaction`,
       )
-      if (!(slowest < longest)) process.exitCode = 1
+      if (!(slowest < longest) || failed > 0) process.exitCode = 1
     }
   } finally {
     await db.destroy()

@@ -17,8 +17,9 @@ const answers = await Promise.all(
   sockets.map(async (socket) => {
     let text = ''
     for await (const chunk of socket as AsyncIterable<Buffer>) text += chunk.toString('latin1')
-    return text.includes('"code":200')
+    return /"code":(200|500)/.exec(text)?.[1]
   }),
 )
-const accepted = answers.filter(Boolean).length
-process.send?.({ accepted, refused: size - accepted })
+const accepted = answers.filter((code) => code === '200').length
+const failed = answers.filter((code) => code === '500').length
+process.send?.({ accepted, failed, refused: size - accepted - failed })

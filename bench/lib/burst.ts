@@ -11,6 +11,8 @@ export interface Burst {
 export interface BurstAnswers {
   readonly accepted: number
   readonly refused: number
+  /** Faults of the server. */
+  readonly failed: number
 }
 
 /** Opens the connections of a burst in a process of its own; the result sends all requests at once and counts the answers. */
