@@ -1509,6 +1509,8 @@ CREATE OR REPLACE FUNCTION public.add_running_interest()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 DECLARE
   v_above boolean;
@@ -2022,6 +2024,8 @@ CREATE OR REPLACE FUNCTION public.post_batch(p_accounts bigint[], p_command inte
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 DECLARE
   n int := cardinality(p_command);
@@ -2232,6 +2236,8 @@ CREATE OR REPLACE FUNCTION public.refuse_above_level(p_what text, p_user uuid, p
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 DECLARE
   v_level text := user_level(p_user);
@@ -2250,6 +2256,8 @@ CREATE OR REPLACE FUNCTION public.refuse_any_frozen(p_users uuid[], p_constraint
  RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 DECLARE
   v_reason text;
@@ -2417,6 +2425,8 @@ CREATE OR REPLACE FUNCTION public.refuse_trades()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 BEGIN
   IF NOT levels_are_limited('trade') THEN RETURN NULL; END IF;
@@ -2440,6 +2450,8 @@ CREATE OR REPLACE FUNCTION public.refuse_withdrawals()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 DECLARE
   v_hold timestamptz := (SELECT max(h.until) FROM fresh f JOIN orders o ON o.id = f.order_id

@@ -2,7 +2,8 @@
 -- comes first has locked the users' accounts, so two orders of one user are never added at the same time;
 -- features/interest/terms.ts has the same rule for what is shown.
 CREATE OR REPLACE FUNCTION add_running_interest() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   v_above boolean;
 BEGIN

@@ -11,7 +11,8 @@ CREATE OR REPLACE FUNCTION post_batch(
   p_type text[], p_order uuid[], p_at timestamptz
 ) RETURNS int[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
-SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   n int := cardinality(p_command);
   na int := cardinality(p_accounts);

@@ -1,7 +1,8 @@
 -- Raises p_constraint while one of the users is frozen. Each statement of a volatile function sees what was committed
 -- before it began, so the query after the locks sees the freezes that the locks waited for.
 CREATE OR REPLACE FUNCTION refuse_any_frozen(p_users uuid[], p_constraint text) RETURNS void LANGUAGE plpgsql VOLATILE
-SET enable_seqscan = off AS $$
+SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   v_reason text;
 BEGIN

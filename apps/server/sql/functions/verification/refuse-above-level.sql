@@ -3,7 +3,8 @@
 --   p_what   withdraw or trade
 --   p_new    what is new of the day's amount, in micro-units
 CREATE OR REPLACE FUNCTION refuse_above_level(p_what text, p_user uuid, p_at timestamptz, p_new bigint) RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   v_level text := user_level(p_user);
   v_limit bigint := level_limit(v_level, p_what);

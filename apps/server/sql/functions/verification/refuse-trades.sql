@@ -2,7 +2,8 @@
 -- per user, taken in one order, serializes concurrent trades. features/market/taker.ts has the same rule for what is
 -- refused earlier.
 CREATE OR REPLACE FUNCTION refuse_trades() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   IF NOT levels_are_limited('trade') THEN RETURN NULL; END IF;
   PERFORM pg_advisory_xact_lock(place) FROM (SELECT DISTINCT hashtextextended('trades ' || o.user_id, 0) AS place

@@ -2,7 +2,8 @@
 -- withdraw_limits, and verification_limits by level). The batch has locked the user's balance, so two withdrawals of a user cannot both fit what is left.
 -- features/withdraw/payout-facts.ts has the same rules for what is refused earlier.
 CREATE OR REPLACE FUNCTION refuse_withdrawals() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   v_hold timestamptz := (SELECT max(h.until) FROM fresh f JOIN orders o ON o.id = f.order_id
     JOIN user_holds h ON h.user_id = o.user_id AND h.until > o.created_at);
