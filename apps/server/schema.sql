@@ -140,7 +140,7 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'refused'::text]))
 );
 CREATE INDEX audit_log_of_call ON audit_log USING btree (call, seq DESC);
-CREATE INDEX audit_log_of_people ON audit_log USING btree (seq DESC) WHERE call <> ALL (ARRAY['ledger/seal'::text, 'books/proof'::text]);
+CREATE INDEX audit_log_of_people ON audit_log USING btree ((- seq)) WHERE call <> ALL (ARRAY['ledger/seal'::text, 'books/proof'::text]);
 CREATE INDEX audit_log_of_staff ON audit_log USING btree (staff_id, seq DESC);
 CREATE INDEX audit_log_of_subject ON audit_log USING btree (subject, seq DESC) WHERE subject <> ''::text;
 CREATE TRIGGER audit_chained BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION chain_audit();
@@ -1502,6 +1502,15 @@ CREATE TABLE withdrawals (
 );
 CREATE TRIGGER refuse_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_withdrawals();
 GRANT INSERT, SELECT ON withdrawals TO c2c_app;
+
+CREATE TABLE without_robots (
+  user_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT without_robots_pkey PRIMARY KEY (user_id),
+  CONSTRAINT without_robots_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+COMMENT ON TABLE without_robots IS 'Users of a sandbox whose requests its robots leave to people.';
+GRANT DELETE, INSERT, SELECT ON without_robots TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.add_running_interest()
  RETURNS trigger

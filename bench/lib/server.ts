@@ -20,7 +20,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', SANDBOX: '1', ...environment },
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', SANDBOX: '1', SANDBOX_ROBOTS: '0', ...environment },
   })
   const ended = once(server, 'exit')
   const lines: string[] = []

@@ -57,6 +57,7 @@ export async function startServer(kind: keyof typeof scripts = 'true clock'): Pr
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       SANDBOX: '1',
+      SANDBOX_ROBOTS: '0',
       OWNER_EMAIL: credentials.ownerEmail,
       OWNER_PASSWORD: credentials.ownerPassword,
       ROOT_INVITE_CODE: credentials.rootInviteCode,

@@ -20,6 +20,8 @@ export interface Config {
   readonly sanctionsFile: string | null
   readonly owner: { readonly email: string; readonly password: string } | null
   readonly sandbox: boolean
+  /** Whether the sandbox's robots act as merchants and reviewer. */
+  readonly robots: boolean
   readonly tiles: Tiles | null
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
@@ -37,6 +39,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const databaseOwnerUrl = readUrl('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL || null, postgres)
   if (databaseOwnerUrl && !databaseUrl) throw new Error('DATABASE_OWNER_URL needs DATABASE_URL')
   const dataDir = resolve(env.DATA_DIR || './data')
+  const sandbox = readFlag('SANDBOX', env.SANDBOX, databaseUrl === null)
+  const robots = readFlag('SANDBOX_ROBOTS', env.SANDBOX_ROBOTS, sandbox)
+  if (robots && !sandbox) throw new Error('SANDBOX_ROBOTS=1 needs SANDBOX=1')
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT),
@@ -47,7 +52,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL || null, ['smtp:', 'smtps:']),
     sanctionsFile: env.SANCTIONS_FILE ? resolve(env.SANCTIONS_FILE) : null,
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
-    sandbox: readFlag('SANDBOX', env.SANDBOX, databaseUrl === null),
+    sandbox,
+    robots,
     tiles: readTiles(env.TILE_URL, env.TILE_ATTRIBUTION),
     trustProxy: readNetworks('TRUST_PROXY', env.TRUST_PROXY || loopback),
     rootInviteCode: readInviteCode(env.ROOT_INVITE_CODE),

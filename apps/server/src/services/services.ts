@@ -47,6 +47,8 @@ export interface Services {
   /** The current time; tests control it. */
   readonly now: () => Date
   readonly sandbox: boolean
+  /** Whether robots act for the sample merchants and review requests. */
+  readonly robots: boolean
   /** The base URL of links while `app_url` is not set: the sandbox's own URL, empty in production. */
   readonly home: string
   /** Identifies this process among those that share the database. */

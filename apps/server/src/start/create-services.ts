@@ -34,6 +34,7 @@ interface ServiceOptions {
   readonly dataKeysFile?: string
   readonly smtpUrl: string | null
   readonly sandbox: boolean
+  readonly robots?: boolean
   readonly log: FastifyBaseLogger
   readonly now: () => Date
   readonly home?: string
@@ -50,8 +51,8 @@ const sender = 'c2c <no-reply@c2c.invalid>'
 
 /** Creates the services of the handlers on a migrated database. `close` releases them. */
 export async function createServices(options: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
-  const { connection, dataDir, smtpUrl, sandbox, log, now, home = '', sanctionsFile = null, poolSize = 20 } = options
-  const { dataKeysFile = join(dataDir, 'data-keys') } = options
+  const { connection, dataDir, smtpUrl, sandbox, log, now, home = '', sanctionsFile = null } = options
+  const { dataKeysFile = join(dataDir, 'data-keys'), robots = false, poolSize = 20 } = options
   let closing = false
   const lost = ({ message }: Error) => {
     if (!closing) log.error({ message }, 'an idle connection was lost')
@@ -106,6 +107,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     log,
     now,
     sandbox,
+    robots,
     home,
     processId: randomUUID(),
     sockets: new Set(),

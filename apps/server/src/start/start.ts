@@ -9,6 +9,7 @@ import { createServices } from './create-services.ts'
 import { firstStart } from './first-start.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { ReachedDatabase } from './reach-database.ts'
+import { sandboxRobots } from '../sandbox/robots/robots.ts'
 import { jobs } from './jobs.ts'
 import { keepRunning } from './keep-running.ts'
 import { pushNotices } from '../features/notice/push-notices.ts'
@@ -37,7 +38,7 @@ interface RunningServer {
 /** Runs the migrations, creates the first accounts, and starts the server on one port. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, log, now, webRoot, consoleRoot } = options
-  const { dataDir, sanctionsFile, dataKeysFile, smtpUrl, sandbox, tiles, trustProxy, host, port } = config
+  const { dataDir, sanctionsFile, dataKeysFile, smtpUrl, sandbox, robots, tiles, trustProxy, host, port } = config
   await using undo = new AsyncDisposableStack()
   const database = await options.database
   undo.defer(() => database.stop())
@@ -52,6 +53,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     dataKeysFile,
     smtpUrl,
     sandbox,
+    robots,
     log,
     now,
     home,
@@ -63,9 +65,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const app = await buildApp(services, registrations, { webRoot, consoleRoot, sandbox, tiles, trustProxy })
   undo.defer(() => app.close())
   await app.listen({ host, port })
-  for (const job of jobs) undo.defer(keepRunning(services, job))
-  undo.defer(runOnChange(services, 'notice', { name: 'pushes', run: pushNotices }))
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
+  for (const job of robots ? [...jobs, sandboxRobots(url)] : jobs) undo.defer(keepRunning(services, job))
+  undo.defer(runOnChange(services, 'notice', { name: 'pushes', run: pushNotices }))
   const running = undo.move()
   return {
     url,

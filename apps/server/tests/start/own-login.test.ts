@@ -27,7 +27,14 @@ async function world() {
   const lines: string[] = []
   const launch = async (environment: Readonly<Record<string, string>>) => {
     const owner = { OWNER_EMAIL: testOwner.email, OWNER_PASSWORD: testOwner.password }
-    const config = readConfig({ DATA_DIR: dataDir, PORT: '0', SANDBOX: '1', ...owner, ...environment })
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SANDBOX: '1',
+      SANDBOX_ROBOTS: '0',
+      ...owner,
+      ...environment,
+    })
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
     const options = { config, log, now: () => new Date(), webRoot: 'none', consoleRoot: 'none' }
     const server = await start({ ...options, database: reachDatabase(config) })

@@ -22,6 +22,7 @@ const config = readConfig({
   DATA_DIR: dataDir,
   PORT: '0',
   SANDBOX: '1',
+  SANDBOX_ROBOTS: '0',
   OWNER_EMAIL: testOwner.email,
   OWNER_PASSWORD: testOwner.password,
   ROOT_INVITE_CODE: rootInviteCode,

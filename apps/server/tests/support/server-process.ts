@@ -39,6 +39,7 @@ export class ServerProcess extends Caller {
         PORT: '0',
         DATA_DIR: this.#dataDir,
         SANDBOX: '1',
+        SANDBOX_ROBOTS: '0',
         OWNER_EMAIL: testOwner.email,
         OWNER_PASSWORD: testOwner.password,
         ROOT_INVITE_CODE: rootInviteCode,

@@ -26,6 +26,8 @@ interface StoryOptions {
   readonly poolSize?: number
   readonly trustProxy?: string
   readonly sanctionsFile?: string
+  /** Whether the sandbox has robots; the test runs them. */
+  readonly robots?: boolean
   /** `error` by default; the lines are in `logged`. */
   readonly logLevel?: string
 }
@@ -78,7 +80,7 @@ export class Story extends Caller {
   }
 
   async start(): Promise<void> {
-    const { sandbox, smtpUrl, sanctionsFile, trustProxy } = this.#config
+    const { sandbox, robots, smtpUrl, sanctionsFile, trustProxy } = this.#config
     const { poolSize, logLevel = 'error' } = this.#options
     const log = openLog(logLevel, { write: (line) => this.#keep(line) })
     const services = await createServices({
@@ -87,6 +89,7 @@ export class Story extends Caller {
       smtpUrl,
       sanctionsFile,
       sandbox,
+      robots,
       log,
       now: this.clock.now,
       ...(poolSize && { poolSize }),
@@ -129,6 +132,7 @@ export async function startStory({
   smtpUrl,
   trustProxy,
   sanctionsFile,
+  robots = false,
   ...options
 }: StoryOptions = {}): Promise<Story> {
   const database = await createTestDatabase(inject('migrated'))
@@ -139,6 +143,7 @@ export async function startStory({
     TRUST_PROXY: trustProxy,
     SANCTIONS_FILE: sanctionsFile,
     SANDBOX: sandbox ? '1' : '0',
+    SANDBOX_ROBOTS: robots ? '1' : '0',
     OWNER_EMAIL: testOwner.email,
     OWNER_PASSWORD: testOwner.password,
     ROOT_INVITE_CODE: rootInviteCode,

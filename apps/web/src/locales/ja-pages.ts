@@ -9,6 +9,7 @@ import profile from './ja/profile.json'
 import property from './ja/property.json'
 import protection from './ja/protection.json'
 import recharge from './ja/recharge.json'
+import sandbox from './ja/sandbox.json'
 import security from './ja/security.json'
 import support from './ja/support.json'
 import team from './ja/team.json'
@@ -30,6 +31,7 @@ export const messages = {
   property,
   protection,
   recharge,
+  sandbox,
   security,
   support,
   team,

@@ -9,6 +9,7 @@ import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
 import protection from './zh-Hant/protection.json'
 import recharge from './zh-Hant/recharge.json'
+import sandbox from './zh-Hant/sandbox.json'
 import security from './zh-Hant/security.json'
 import support from './zh-Hant/support.json'
 import team from './zh-Hant/team.json'
@@ -30,6 +31,7 @@ export const messages = {
   property,
   protection,
   recharge,
+  sandbox,
   security,
   support,
   team,

@@ -28,6 +28,7 @@ test('the routes are exactly those of the specification and the page of one orde
       '/pages/index/service',
       '/devices',
       '/not-me',
+      '/sandbox',
       '/choose-location',
       '/open-location',
       '/security',

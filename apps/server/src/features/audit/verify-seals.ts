@@ -48,8 +48,10 @@ export async function verifySeals(
   for (;;) {
     const seals = await readSeals(db, stream, at.seal, until)
     const [begin] = seals
-    if (!begin || (budget !== undefined && at.sealedTo - from.sealedTo >= budget)) return { ...at, problem: null }
-    const together = seals.filter(({ to }, place) => place === 0 || to - begin.from < rowsAtOnce)
+    const left = budget === undefined ? rowsAtOnce : budget - (at.sealedTo - from.sealedTo)
+    if (!begin || left <= 0n) return { ...at, problem: null }
+    const most = left < rowsAtOnce ? left : rowsAtOnce
+    const together = seals.filter(({ to }, place) => place === 0 || to - begin.from < most)
     const last = together.at(-1) ?? begin
     const hashed = await stream.hash(db, begin.from, last.to)
     for (const { seq, ...seal } of together) {
@@ -59,7 +61,6 @@ export async function verifySeals(
       const broken = brokenSeal(stream, seal, sealOf(ours, seal.from, seal.to))
       if (broken) return broken.id === null ? { ...at, problem: broken.what } : problemOf(broken.id, broken.what)
       at = { seal: seq, sealedTo: seal.to }
-      if (budget !== undefined && at.sealedTo - from.sealedTo >= budget) break
     }
     await onProgress?.(at.sealedTo)
   }

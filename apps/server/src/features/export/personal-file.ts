@@ -26,7 +26,7 @@ const commission: Prepare = (_services, { amount, ...row }) => Promise.resolve({
 const usdt = (text: unknown): string => formatUsdt(BigInt(text as string))
 
 /** An order with the terms of its kind, each amount as the pages show it. */
-const order: Prepare = (_services, { order, recharge, withdrawal, payout, sale, interest }) =>
+const orderTerms: Prepare = (_services, { order, recharge, withdrawal, payout, sale, interest }) =>
   Promise.resolve({
     order,
     recharge: shown(recharge, { claimed: 'usdt' }),
@@ -86,7 +86,7 @@ const sections: readonly Section[] = [
       to_jsonb(s) AS sale, to_jsonb(i) AS interest FROM orders o LEFT JOIN recharges r ON r.order_id = o.id
       LEFT JOIN withdrawals w ON w.order_id = o.id LEFT JOIN payouts p ON p.order_id = o.id LEFT JOIN sales s ON s.order_id = o.id
       LEFT JOIN interest_orders i ON i.order_id = o.id WHERE o.user_id = $1 ORDER BY o.seq`,
-    prepare: order,
+    prepare: orderTerms,
   },
   {
     name: 'movements',

@@ -87,7 +87,13 @@ test('adoption keeps every row, and adds to the audit log only', async () => {
 
 test('server works on an adopted database', { timeout: 60_000 }, async () => {
   const adopted = await copyOf(old)
-  const config = readConfig({ DATABASE_URL: adopted.url, SANDBOX: '1', PORT: '0', DATA_DIR: temporaryDirectory() })
+  const config = readConfig({
+    DATABASE_URL: adopted.url,
+    SANDBOX: '1',
+    SANDBOX_ROBOTS: '0',
+    PORT: '0',
+    DATA_DIR: temporaryDirectory(),
+  })
   const server = await start({
     config,
     database: reachDatabase(config),

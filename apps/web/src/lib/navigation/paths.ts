@@ -28,13 +28,14 @@ export const paths = {
   devices: '/devices',
   verification: '/verification',
   notMe: '/not-me',
+  sandbox: '/sandbox',
 } as const
 
 /** The tab pages, in the order of the bar. */
 export const tabPaths: readonly string[] = [paths.home, paths.hall, paths.orders, paths.mine]
 
 /** Pages that a person without a session may see. */
-export const anonymousPaths: readonly string[] = [paths.login, paths.register, paths.forget, paths.notMe]
+export const anonymousPaths: readonly string[] = [paths.login, paths.register, paths.forget, paths.notMe, paths.sandbox]
 
 const aliases: Readonly<Record<string, string>> = { '': paths.home, '/pages/index/index': paths.home }
 

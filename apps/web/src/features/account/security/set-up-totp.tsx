@@ -9,7 +9,7 @@ import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import styles from './security.module.css'
 
-interface SetUpTotpProps {
+export interface SetUpTotpProps {
   readonly open: boolean
   readonly enrolment: CallOutput<typeof securityTotpBegin>
   onClose(): void

@@ -4,11 +4,14 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
-import { useSheet } from '../../../components/sheet/use-sheet.ts'
+import { later, useLaterSheet } from '../../../components/sheet/later.tsx'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
-import { SetUpTotp } from './set-up-totp.tsx'
+import type { SetUpTotpProps } from './set-up-totp.tsx'
 import styles from './security.module.css'
+
+/** Its QR code is not needed to see the page. */
+const setUpTotp = later(async () => (await import('./set-up-totp.tsx')).SetUpTotp)
 
 interface TotpCardProps {
   readonly isSet: boolean
@@ -20,7 +23,7 @@ export function TotpCard({ isSet, onCodes }: TotpCardProps) {
   const t = useTranslations('security')
   const begin = useSubmit(securityTotpBegin)
   const remove = useSubmit(securityTotpRemove, { empty: true })
-  const setup = useSheet<CallOutput<typeof securityTotpBegin>>()
+  const setup = useLaterSheet<CallOutput<typeof securityTotpBegin>, SetUpTotpProps>(setUpTotp)
   const [removing, setRemoving] = useState(false)
   const start = async (): Promise<void> => {
     const answer = await begin.submit({})
@@ -45,7 +48,7 @@ export function TotpCard({ isSet, onCodes }: TotpCardProps) {
         )}
       </div>
       {setup.item && (
-        <SetUpTotp
+        <setUpTotp.Part
           open={setup.open}
           enrolment={setup.item}
           onClose={setup.close}

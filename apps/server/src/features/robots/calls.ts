@@ -1,0 +1,2 @@
+export { sandboxRobots } from './sandbox-robots.ts'
+export { sandboxRobotsState } from './sandbox-robots-state.ts'
