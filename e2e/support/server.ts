@@ -43,7 +43,10 @@ const scripts = {
 }
 
 /** Starts the server of this checkout as a sandbox, on a free port and with an empty data directory. */
-export async function startServer(kind: keyof typeof scripts = 'true clock'): Promise<TestServer> {
+export async function startServer(
+  kind: keyof typeof scripts = 'true clock',
+  { robots = false }: { readonly robots?: boolean } = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'c2c-e2e-'))
   // PostgreSQL may run as an unprivileged user, which must be able to traverse this directory.
   await chmod(dataDir, 0o711)
@@ -57,7 +60,7 @@ export async function startServer(kind: keyof typeof scripts = 'true clock'): Pr
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       SANDBOX: '1',
-      SANDBOX_ROBOTS: '0',
+      SANDBOX_ROBOTS: robots ? '1' : '0',
       OWNER_EMAIL: credentials.ownerEmail,
       OWNER_PASSWORD: credentials.ownerPassword,
       ROOT_INVITE_CODE: credentials.rootInviteCode,

@@ -22,7 +22,6 @@ const named = (app: WebApp, key: string): Locator => app.view.getByRole('button'
 /** The sheets and dialogs of a user with data of every kind, except those of an order. */
 export const sheets: readonly Sheet[] = [
   openedBy(paths.login, 'home.help'),
-  sheet(paths.home, (app) => app.page.getByRole('button', { name: app.say('common.sandbox.link') }).click()),
   sheet(paths.mine, (app) => named(app, 'common.language').click()),
   sheet(paths.mine, (app) => named(app, 'account.theme').click()),
   openedBy(paths.mine, 'account.logout'),
