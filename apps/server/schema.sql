@@ -962,6 +962,16 @@ CREATE TRIGGER refuse_trades AFTER INSERT ON sales REFERENCING NEW TABLE AS fres
 COMMENT ON COLUMN sales.account_id IS 'The merchant''s account that a purchase is paid to, fixed when the trade is made.';
 GRANT INSERT, SELECT ON sales TO c2c_app;
 
+CREATE TABLE sandbox_clock (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  moved_ms bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_clock_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_clock_moved_ms_check CHECK (moved_ms > 0)
+);
+CREATE TRIGGER sandbox_clock_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sandbox_clock FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT SELECT ON sandbox_clock TO c2c_app;
+
 CREATE TABLE schema_functions (
   name text NOT NULL,
   checksum text NOT NULL,
@@ -1898,6 +1908,24 @@ BEGIN
   THEN PERFORM raise_approval_missing('this link'); END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.move_sandbox_clock(p_ms bigint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM audit_log WHERE call = 'sandbox/samples') THEN
+    RAISE EXCEPTION 'the clock of a production cannot be moved'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'sandbox_only';
+  END IF;
+  INSERT INTO sandbox_clock (moved_ms, at) VALUES (p_ms, p_at);
+  UPDATE sessions SET expires_at = expires_at + p_ms * interval '1 ms' WHERE expires_at > p_at;
+  UPDATE staff_sessions SET expires_at = expires_at + p_ms * interval '1 ms' WHERE expires_at > p_at;
+END $function$;
+REVOKE ALL ON FUNCTION move_sandbox_clock(bigint,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION move_sandbox_clock(bigint,timestamp with time zone) TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.needs_alert()
  RETURNS trigger

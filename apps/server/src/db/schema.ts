@@ -201,6 +201,7 @@ export interface Database extends FactorTables, VerificationTables {
   idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
   notices: NoticeRow
   push_subscriptions: PushSubscriptionRow
+  sandbox_clock: { id: Generated<bigint>; moved_ms: bigint; at: Date }
   without_robots: { user_id: string; at: Date }
   order_ratings: { order_id: string; merchant_id: string; stars: number; text: string; at: Date }
   claims: ClaimRow

@@ -38,6 +38,15 @@ function registerCalls(app: FastifyInstance, services: Services, registrations: 
   })
 }
 
+/** Answers carry the time of a sandbox's clock, by which clients count deadlines. */
+function tellMovedTime(app: FastifyInstance, { now, wallClock }: Services): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    const time = now()
+    if (time.getTime() - wallClock().getTime() > 1000) reply.header('date', time.toUTCString())
+    done()
+  })
+}
+
 interface AppOptions extends PageOptions {
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
@@ -63,6 +72,7 @@ export async function buildApp(
     frameworkErrors: (_error, request, reply) => void unknownPath(request, reply),
     clientErrorHandler: answerBrokenRequest,
   })
+  if (services.sandbox) tellMovedTime(app, services)
   registerErrors(app)
   closeLinesAtTheEnd(app)
   const globals = await followGlobalValues(services)

@@ -44,8 +44,10 @@ export interface Services {
   readonly changes: ChangeFeed
   readonly facts: SharedFacts
   readonly log: FastifyBaseLogger
-  /** The current time; tests control it. */
+  /** The current time of the service; tests control it. */
   readonly now: () => Date
+  /** The time without what a sandbox's clock was moved forward: authenticators count it. */
+  readonly wallClock: () => Date
   readonly sandbox: boolean
   /** Whether robots act for the sample merchants and review requests. */
   readonly robots: boolean

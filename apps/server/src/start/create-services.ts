@@ -16,6 +16,7 @@ import { fileMailer, smtpMailer } from '../services/mail/mailer.ts'
 import { PersonalData } from '../services/personal/personal-data.ts'
 import { Passwords } from '../services/crypto/passwords.ts'
 import type { Services } from '../services/services.ts'
+import { sandboxClock } from '../services/sandbox-clock.ts'
 import { Sessions } from '../services/sessions/sessions.ts'
 import { shareFacts, SharedFacts } from '../services/shared-facts.ts'
 import { Signer } from '../services/crypto/signer.ts'
@@ -51,7 +52,7 @@ const sender = 'c2c <no-reply@c2c.invalid>'
 
 /** Creates the services of the handlers on a migrated database. `close` releases them. */
 export async function createServices(options: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
-  const { connection, dataDir, smtpUrl, sandbox, log, now, home = '', sanctionsFile = null } = options
+  const { connection, dataDir, smtpUrl, sandbox, log, now: wallClock, home = '', sanctionsFile = null } = options
   const { dataKeysFile = join(dataDir, 'data-keys'), robots = false, poolSize = 20 } = options
   let closing = false
   const lost = ({ message }: Error) => {
@@ -61,8 +62,9 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   const db = pooledKysely(pool)
   const reads = readingKysely(new ReadLines(connection, readLines, lost))
   const changes = new ChangeFeed(connection)
-  const personal = await PersonalData.open(db, dataKeysFile, now)
   const sessions = new Sessions(db)
+  const now = sandbox ? await sandboxClock({ changes, log, db, sessions }, wallClock) : wallClock
+  const personal = await PersonalData.open(db, dataKeysFile, now)
   const facts = new SharedFacts()
   shareFacts(db, facts)
   shareFacts(reads, facts)
@@ -106,6 +108,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     facts,
     log,
     now,
+    wallClock,
     sandbox,
     robots,
     home,

@@ -48,6 +48,7 @@ const exempt: Readonly<Record<string, string>> = {
   rate_limits: 'counters of minutes',
   rate_readings: 'prices of sources; an order keeps the one it used',
   refused_attempts: 'counts of an hour, which the audit log gets',
+  sandbox_clock: 'how far a sandbox was moved',
   schema_functions: 'checksums of the schema',
   schema_migrations: 'checksums of the schema',
   server_processes: 'running processes',

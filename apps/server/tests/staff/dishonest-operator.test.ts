@@ -51,6 +51,7 @@ const greed: Fields = {
   name: 'Ours',
   email: 'accomplice@mail.example',
   role: 'operator',
+  by: 'day',
   pay_type: 'wise',
   fields: JSON.stringify({ ...paymentDetails, type: undefined }),
   staff_id: 'none',

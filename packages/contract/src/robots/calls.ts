@@ -1,2 +1,3 @@
+export { consoleSandboxAdvance } from './console-sandbox-advance.ts'
 export { sandboxRobots } from './sandbox-robots.ts'
 export { sandboxRobotsState } from './sandbox-robots-state.ts'

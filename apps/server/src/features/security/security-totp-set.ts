@@ -15,7 +15,7 @@ export const securityTotpSet = user(call, async ({ totp }, context) => {
         .returning('totp_secret')
         .executeTakeFirst()
       if (!pending) throw new Refusal('state_conflict')
-      const totp_period = await periodOf(pending.totp_secret, totp, now)
+      const totp_period = await periodOf(pending.totp_secret, totp, services.wallClock())
       await trx.deleteFrom('user_totp').where('user_id', '=', userId).execute()
       await trx
         .insertInto('user_totp')

@@ -45,7 +45,7 @@ export async function proveMember(
  * codes are too long to be guessed and are not counted.
  */
 async function countSecondFactor(context: CallContext, member: Member, input: Input): Promise<void> {
-  const prove = () => useSecondFactor(context.services.db, member, input, context.now)
+  const prove = () => useSecondFactor(context.services.db, member, input, context.services.wallClock())
   if (member.totp_secret === null || input.totp === '') return prove()
   await countTries(context, member.id, prove)
 }

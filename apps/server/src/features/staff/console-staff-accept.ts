@@ -15,7 +15,10 @@ export const consoleStaffAccept = anonymous(call, async (input, { services, now,
   if (invitation.email !== input.email) throw invitationOver()
   const enrols = input.totp !== '' || !sandbox
   const proven = enrols
-    ? { totp_secret: invitation.totp_secret, totp_period: await periodOf(invitation.totp_secret, input.totp, now) }
+    ? {
+        totp_secret: invitation.totp_secret,
+        totp_period: await periodOf(invitation.totp_secret, input.totp, services.wallClock()),
+      }
     : { totp_secret: null, totp_period: null }
   const secrets = {
     ...proven,

@@ -7,11 +7,11 @@ import { otpauthOf, useSecondFactor } from './second-factor.ts'
 const lifetime = 900_000
 
 export const consoleStaffSecondFactorBegin = staff(call, async (input, context) => {
-  const { now, change } = context
+  const { services, now, change } = context
   const { member, forget } = await checkPassword(context, input.password)
   const secret = generateSecret()
   const answer = await change(async (trx) => {
-    await useSecondFactor(trx, member, input, now)
+    await useSecondFactor(trx, member, input, services.wallClock())
     const until = new Date(now.getTime() + lifetime)
     await trx
       .updateTable('staff')

@@ -13,7 +13,7 @@ export const consoleStaffSecondFactorSet = staff(call, async ({ totp }, { servic
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (secret === null || until === null || until <= now) throw new Refusal('state_conflict')
-    const period = await periodOf(secret, totp, now)
+    const period = await periodOf(secret, totp, services.wallClock())
     await trx
       .updateTable('staff')
       .set({ totp_secret: secret, totp_period: period, totp_pending: null, totp_pending_until: null })

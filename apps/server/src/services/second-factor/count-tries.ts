@@ -4,7 +4,7 @@ import { allowancesOf, countAttempt, forgetAttempts } from '../sign-in-limits.ts
 
 /** Who tries a second factor, from where. */
 export interface FactorCall {
-  readonly services: Pick<Services, 'db' | 'sessions' | 'sandbox'>
+  readonly services: Pick<Services, 'db' | 'sessions' | 'sandbox' | 'wallClock'>
   readonly from: Origin
   readonly now: Date
 }

@@ -44,7 +44,7 @@ export const useFactorCode = (call: FactorCall, userId: string, typed: string): 
     if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(db, 'user', userId, typed)
     const { secret } = await readFactors(db, userId)
     if (secret === null) throw new Refusal('second_factor_invalid')
-    await spendTotp(db, 'user', { id: userId, secret }, typed, call.now)
+    await spendTotp(db, 'user', { id: userId, secret }, typed, call.services.wallClock())
   })
 
 /**

@@ -1,0 +1,18 @@
+import { consoleSandboxAdvance as call, Refusal } from '@c2c/contract'
+import { sql } from 'kysely'
+import { publishOffered } from '../../db/publish-offered.ts'
+import { staff } from '../../http/context.ts'
+
+const hour = 3_600_000
+
+/** Milliseconds by the name of a step. */
+const steps = { hour, day: 24 * hour, month: 30 * 24 * hour } as const
+
+export const consoleSandboxAdvance = staff(call, ({ by }, { services, now, change }) => {
+  if (!services.sandbox) throw new Refusal('not_available')
+  return change(async (trx) => {
+    await sql`SELECT move_sandbox_clock(${steps[by]}, ${now})`.execute(trx)
+    await publishOffered(trx, now)
+    return { now: new Date(now.getTime() + steps[by]).toISOString() }
+  })
+})
