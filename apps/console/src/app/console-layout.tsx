@@ -1,8 +1,10 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
+import { consoleSandboxAdvance } from '@c2c/contract'
 import { Button, Layout, Menu, Tag, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
+import { mayCall } from '../lib/roles.ts'
 import { Name } from '../components/display/name.tsx'
 import { SignOutButton } from '../features/staff/session/sign-out-button.tsx'
 import type { Session } from '../lib/session.ts'
@@ -12,6 +14,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { groupPages } from './menu-groups.ts'
 import { pagesOf } from './pages.tsx'
+import { SandboxClock } from './sandbox-clock.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useGoKeys } from './use-go-keys.ts'
 
@@ -70,6 +73,7 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
             onClick={() => setCollapsed(!collapsed)}
           />
           {config.sandbox ? <SandboxTag /> : null}
+          {config.sandbox && mayCall(consoleSandboxAdvance, session.role) ? <SandboxClock /> : null}
           <LiveStatus />
           <div className="console-header-end">
             <KeysHelp />

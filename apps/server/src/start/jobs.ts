@@ -26,7 +26,7 @@ export const jobs: readonly Job[] = [
   { name: 'notice mails', run: mailNotices, every: 30 * second },
   { name: 'invitation mails', run: mailInvitations, every: minute },
   { name: 'reference prices', run: fetchRates, every: minute },
-  { name: 'interest', run: matureOrders, every: minute },
+  { name: 'interest', run: matureOrders, every: 15 * second },
   { name: 'seals', run: sealRows, every: minute },
   { name: 'daily sums', run: sumDays, every: minute },
   { name: 'books proof', run: (services) => proveBooks(services), every: 10 * minute },

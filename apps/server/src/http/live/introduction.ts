@@ -40,7 +40,7 @@ function parse(message: string): unknown {
 }
 
 /** The recipient of a session's events, and its expiry. */
-interface Subscriber {
+export interface Subscriber {
   readonly recipient: string
   /** Whose session it is: the user or the member of staff. */
   readonly person: string

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
 import type { Services } from '../../services/services.ts'
 import { Audience } from './audience.ts'
-import { subscriberOf, readIntroduction } from './introduction.ts'
+import { subscriberOf, readIntroduction, type Subscriber } from './introduction.ts'
 import { SeenEvents } from './seen-events.ts'
 import { missedEvents, type MissedEvents } from './missed-events.ts'
 import { SocketsOfPeople } from './sockets-of-people.ts'
@@ -60,14 +60,15 @@ async function introduce(
   const introduction = readIntroduction(message)
   const subscriber = introduction && (await subscriberOf(services, introduction))
   if (!introduction || !subscriber) return refuse(socket)
-  const { recipient, until } = subscriber
+  const { recipient } = subscriber
+  let { until } = subscriber
   const leavePeople = people.enter(subscriber.person)
   if (!leavePeople) return socket.close(1013, 'too many sockets')
   let lastSent = 0
   /** Messages that arrive before the socket is ready, and are sent after that; null once it is. */
   let early: string[] | null = []
   const deliver = (text: string, seq: number) => {
-    if (until <= services.now()) return refuse(socket)
+    if (until <= services.now()) return check((now) => resume(now.until, text, seq))
     lastSent = Math.max(lastSent, seq)
     if (early) early.push(text)
     else sendText(socket, text)
@@ -76,9 +77,14 @@ async function introduce(
     if (subjects === null || subjects.length > 0) deliver(JSON.stringify({ type: 'changed', seq, subjects }), seq)
     lastSent = Math.max(lastSent, seq)
   }
-  const check = (then: () => Promise<void> = async () => {}) => {
+  /** Goes on when the session lasts longer than it did: the clock of a sandbox was moved. */
+  const resume = async (later: Date, text: string, seq: number) => {
+    until = later
+    deliver(text, seq)
+  }
+  const check = (then: (now: Subscriber) => Promise<void> = async () => {}) => {
     subscriberOf(services, introduction)
-      .then((now) => (now?.recipient === recipient ? then() : refuse(socket)))
+      .then((now) => (now?.recipient === recipient ? then(now) : refuse(socket)))
       .catch((error: unknown) => services.log.error({ err: error }, 'a session could not be read'))
   }
   const onSessions = (whose: string) => {

@@ -1,0 +1,33 @@
+import { ClockCircleOutlined } from '@ant-design/icons'
+import { consoleSandboxAdvance } from '@c2c/contract'
+import { App, Button, Dropdown } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Moment } from '../components/display/moment.tsx'
+import { useCommand } from '../lib/use-command.ts'
+import { useErrorMessage } from '../lib/use-error-message.ts'
+
+const steps = ['hour', 'day', 'month'] as const
+
+/** Moves the clock of a sandbox forward, so that interest matures and waits end on demand. */
+export function SandboxClock() {
+  const t = useTranslations('layout')
+  const advance = useCommand(consoleSandboxAdvance)
+  const messageOf = useErrorMessage()
+  const { notification } = App.useApp()
+  const move = (by: (typeof steps)[number]): void =>
+    advance.mutate(
+      { by },
+      {
+        onSuccess: ({ now }) => notification.success({ title: t('clockMoved'), description: <Moment value={now} /> }),
+        onError: (error) => notification.error({ title: messageOf(error) }),
+      },
+    )
+  const items = steps.map((by) => ({ key: by, label: t(`clockStep.${by}`), onClick: () => move(by) }))
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button type="text" icon={<ClockCircleOutlined />} loading={advance.isPending}>
+        {t('moveClock')}
+      </Button>
+    </Dropdown>
+  )
+}
