@@ -66,8 +66,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   const now = sandbox ? await sandboxClock({ changes, log, db, sessions }, wallClock) : wallClock
   const personal = await PersonalData.open(db, dataKeysFile, now)
   const facts = new SharedFacts()
-  shareFacts(db, facts)
-  shareFacts(reads, facts)
+  for (const connections of [db, reads]) shareFacts(connections, facts)
   changes.on('listening', (listening) => {
     sessions.enableCache(listening)
     facts.enable(listening)
