@@ -1,7 +1,16 @@
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
 import type { FirstStart } from './first-start.ts'
 
-/** The startup box of the sandbox: URLs and credentials. Passwords are printed only at the start that created them. */
-export function sandboxBox(url: string, made: FirstStart): string {
+/**
+ * The startup box of the sandbox: URLs, credentials, and where mails with codes are. Passwords are printed only at the start
+ * that created them.
+ */
+export function sandboxBox(
+  url: string,
+  made: FirstStart,
+  { dataDir, smtpUrl, robots }: Pick<Config, 'dataDir' | 'smtpUrl' | 'robots'>,
+): string {
   const lines = [
     'c2c sandbox: real code, play money',
     '',
@@ -11,6 +20,8 @@ export function sandboxBox(url: string, made: FirstStart): string {
     ...(made.merchant ? [`merchant  ${made.merchant.email}   ${made.merchant.password}`] : []),
     ...(made.demo ? [`demo user ${made.demo.account}   ${made.demo.password}`] : []),
     ...(made.rootInviteCode ? [`invitation code   ${made.rootInviteCode}`] : []),
+    ...(smtpUrl === null ? [`mail      ${join(dataDir, 'mail')}`] : []),
+    ...(robots ? ['robots    act as merchants and reviewer; SANDBOX_ROBOTS=0 keeps them off'] : []),
     ...(made.owner ? [] : ['credentials were printed at the first start; remove DATA_DIR to start over']),
   ]
   const width = Math.max(...lines.map((line) => line.length))

@@ -72,7 +72,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   return {
     url,
     databaseEnded: database.ended,
-    greeting: sandbox ? sandboxBox(url, created) : productionNotes(created).join('\n'),
+    greeting: sandbox ? sandboxBox(url, created, config) : productionNotes(created).join('\n'),
     stop: () => running.disposeAsync(),
   }
 }
