@@ -61,7 +61,10 @@ test('every page of the console keeps to its policy', async ({ page, server }) =
     await page.waitForLoadState('networkidle')
   }
   await page.goto('/console/settings')
-  await page.getByRole('button', { name: consoleTexts()('setting.change') }).first().click()
+  await page
+    .getByRole('button', { name: consoleTexts()('setting.change') })
+    .first()
+    .click()
   await growsWithItsText(app.drawer.getByLabel(consoleTexts()('setting.reason')))
   expect(refused).toEqual([])
   const styled = await page.evaluate(

@@ -5,6 +5,7 @@ import { openPool, type Connection } from '../db/connection.ts'
 import { pooledKysely, readingKysely } from '../db/dialects.ts'
 import { ReadLines } from '../db/read-lines.ts'
 import { Ledger } from '../db/ledger/ledger.ts'
+import { ApiKeys } from '../services/api-keys/api-keys.ts'
 import { CallsInFlight } from '../services/calls-in-flight.ts'
 import { ProofOfWork } from '../services/challenge.ts'
 import { ChangeFeed } from '../services/change-feed.ts'
@@ -61,7 +62,8 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   const reads = readingKysely(new ReadLines(connection, readLines, lost))
   const changes = new ChangeFeed(connection)
   const personal = await PersonalData.open(db, dataKeysFile, now)
-  const sessions = new Sessions(db)
+  const apiKeys = new ApiKeys(db, personal.keySecrets)
+  const sessions = new Sessions(db, apiKeys, now)
   const facts = new SharedFacts()
   shareFacts(db, facts)
   shareFacts(reads, facts)
@@ -89,6 +91,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     reads,
     ledger: new Ledger(pool),
     sessions,
+    apiKeys,
     passwords: new Passwords(sandbox),
     limits,
     challenge: new ProofOfWork(signer, limits),

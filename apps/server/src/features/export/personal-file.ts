@@ -26,7 +26,7 @@ const commission: Prepare = (_services, { amount, ...row }) => Promise.resolve({
 const usdt = (text: unknown): string => formatUsdt(BigInt(text as string))
 
 /** An order with the terms of its kind, each amount as the pages show it. */
-const order: Prepare = (_services, { order, recharge, withdrawal, payout, sale, interest }) =>
+const orderTerms: Prepare = (_services, { order, recharge, withdrawal, payout, sale, interest }) =>
   Promise.resolve({
     order,
     recharge: shown(recharge, { claimed: 'usdt' }),
@@ -86,7 +86,7 @@ const sections: readonly Section[] = [
       to_jsonb(s) AS sale, to_jsonb(i) AS interest FROM orders o LEFT JOIN recharges r ON r.order_id = o.id
       LEFT JOIN withdrawals w ON w.order_id = o.id LEFT JOIN payouts p ON p.order_id = o.id LEFT JOIN sales s ON s.order_id = o.id
       LEFT JOIN interest_orders i ON i.order_id = o.id WHERE o.user_id = $1 ORDER BY o.seq`,
-    prepare: order,
+    prepare: orderTerms,
   },
   {
     name: 'movements',
@@ -116,6 +116,11 @@ const sections: readonly Section[] = [
     query: 'SELECT at, type, alert, detail, read_at, mailed_at FROM notices WHERE user_id = $1 ORDER BY seq',
   },
   { name: 'passkeys', query: 'SELECT id, name, created_at, used_at FROM passkeys WHERE user_id = $1' },
+  {
+    name: 'api_keys',
+    query: `SELECT name, networks, created_at, expires_at, revoked_at, last_used_at, last_used_address FROM api_keys
+      WHERE user_id = $1 ORDER BY seq`,
+  },
   { name: 'authenticators', query: 'SELECT created_at FROM user_totp WHERE user_id = $1' },
   { name: 'freezes', query: 'SELECT at, frozen, reason FROM user_freezes WHERE user_id = $1 ORDER BY id' },
   { name: 'withdrawal_holds', query: 'SELECT at, reason, until FROM user_holds WHERE user_id = $1 ORDER BY id' },

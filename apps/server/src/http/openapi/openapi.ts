@@ -1,4 +1,13 @@
-import { callPath, consoleCalls, reasons, webCalls, type Call, type Reason } from '@c2c/contract'
+import {
+  callPath,
+  consoleCalls,
+  keyReasons,
+  reasons,
+  signatureReasons,
+  webCalls,
+  type Call,
+  type Reason,
+} from '@c2c/contract'
 import * as z from 'zod/mini'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -20,6 +29,8 @@ function envelope(call: Call): Schema {
     ...(call.auth === 'anonymous' ? [] : (['session_invalid'] as const)),
     ...(Array.isArray(call.auth) ? (['not_allowed'] as const) : []),
     ...(call.creating ? (['idempotency_mismatch'] as const) : []),
+    ...(call.key === null ? [] : keyReasons),
+    ...(isSigned(call) ? signatureReasons : []),
   ]
   return {
     oneOf: [
@@ -56,6 +67,36 @@ const challenge = (call: Call): string =>
       'SHA-256(SHA-256(challenge) || number as 32 bits, big-endian) begins with `bits` zero bits.'
     : ''
 
+/** Whether a request with an API key must be signed. */
+const isSigned = ({ key }: Call): boolean => key !== null && key !== 'read'
+
+/** A session, or an API key: without a signature for a call that only reads. */
+function securityOf(call: Call): readonly Readonly<Record<string, readonly string[]>>[] {
+  if (call.auth === 'anonymous') return []
+  return [{ token: [] }, ...(call.key === null ? [] : [isSigned(call) ? { key: [], signature: [] } : { key: [] }])]
+}
+
+const securitySchemes = {
+  token: { type: 'apiKey', in: 'header', name: 'X-Access-Token', description: 'The token of a session.' },
+  key: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Api-Key',
+    description:
+      'The token of an API key, in place of `X-Access-Token`. It needs the scope in `x-key-scope`. Answers have ' +
+      '`RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`, in seconds.',
+  },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Signature',
+    description:
+      'HMAC-SHA-256 in hexadecimal, under the secret of the API key, of these lines joined by a line feed: method, path, ' +
+      '`X-Timestamp` (milliseconds since 1970, at most 60 s off), `X-Nonce` (16 to 64 letters, digits, `-` or `_`, never ' +
+      'used before) and the SHA-256 of the body in hexadecimal.',
+  },
+}
+
 const header = (name: string, maxLength: number) => ({ name, in: 'header', schema: { type: 'string', maxLength } })
 
 function operation(call: Call) {
@@ -66,7 +107,8 @@ function operation(call: Call) {
       operationId: `${call.surface}/${call.name}`,
       tags: [call.surface],
       ...(description !== '' && { description }),
-      security: call.auth === 'anonymous' ? [] : [{ token: [] }],
+      security: securityOf(call),
+      ...(call.key !== null && { 'x-key-scope': call.key }),
       parameters: [...(call.creating ? [key] : []), ...(isChallenged(call) ? [header('X-Challenge', 256)] : [])],
       requestBody: { content: body(call) },
       responses: { 200: { description: 'The envelope.', content: { 'application/json': { schema: envelope(call) } } } },
@@ -78,6 +120,6 @@ function operation(call: Call) {
 export const openApiDocument = () => ({
   openapi: '3.1.0',
   info: { title: 'c2c', version: '1.0.0' },
-  components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } } },
+  components: { securitySchemes },
   paths: Object.fromEntries([...webCalls, ...consoleCalls].map((call) => [callPath(call), operation(call)])),
 })
