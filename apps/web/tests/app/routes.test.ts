@@ -30,6 +30,7 @@ test('the routes are exactly those of the specification and the page of one orde
       '/not-me',
       '/choose-location',
       '/open-location',
+      '/api-keys',
       '/security',
       '/verification',
     ].toSorted(),

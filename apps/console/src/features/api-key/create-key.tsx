@@ -66,7 +66,7 @@ export function CreateKey({ onDone, onCancel }: CreateKeyProps) {
         <Select options={offeredDays.map((value) => ({ value, label: t('apiKey.dayCount', { count: value }) }))} />
       </Form.Item>
       <Form.Item name="networks" label={t('apiKey.networks')} extra={t('apiKey.networksNote')}>
-        <Input placeholder="203.0.113.7, 2001:db8::/32" autoComplete="off" />
+        <Input autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="password"
