@@ -28,7 +28,7 @@ export function ApiKeysPage() {
         title={t('menu.apiKeys')}
         note={t.rich('apiKey.pageNote', {
           link: (text) => (
-            <a href="/openapi.json" target="_blank" rel="noopener">
+            <a href="/reference/" target="_blank" rel="noopener">
               {text}
             </a>
           ),

@@ -10,19 +10,17 @@ import {
 } from '@c2c/contract'
 import * as z from 'zod/mini'
 
-type Schema = Readonly<Record<string, unknown>>
+export type Schema = Readonly<Record<string, unknown>>
 
-const input = (call: Call): Schema => z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
-const output = (call: Call): Schema => z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })
+/** The fields of a call as its callers send them. */
+export const inputSchema = (call: Call): Schema => z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
+/** The `data` of a success. */
+export const outputSchema = (call: Call): Schema =>
+  z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })
 
-/** What every call answers with HTTP 200: a success with its data, or a refusal with its reason. */
-function envelope(call: Call): Schema {
-  const shape = (code: Schema, data: Schema): Schema => ({
-    type: 'object',
-    properties: { code, msg: { type: 'string' }, data },
-    required: ['code', 'msg', 'data'],
-  })
-  const refusals: readonly Reason[] = [
+/** What a call may be refused with, without repeats. */
+export function refusalsOf(call: Call): readonly Reason[] {
+  const reasonsOfCall: readonly Reason[] = [
     ...call.errors,
     'invalid_input',
     'too_many_requests',
@@ -32,12 +30,23 @@ function envelope(call: Call): Schema {
     ...(call.key === null ? [] : keyReasons),
     ...(isSigned(call) ? signatureReasons : []),
   ]
+  return [...new Set(reasonsOfCall)]
+}
+
+/** What every call answers with HTTP 200: a success with its data, or a refusal with its reason. */
+function envelope(call: Call): Schema {
+  const shape = (code: Schema, data: Schema): Schema => ({
+    type: 'object',
+    properties: { code, msg: { type: 'string' }, data },
+    required: ['code', 'msg', 'data'],
+  })
+  const refusals = refusalsOf(call)
   return {
     oneOf: [
-      shape({ const: 200 }, output(call)),
+      shape({ const: 200 }, outputSchema(call)),
       shape(
         { enum: [...new Set(refusals.map((reason) => reasons[reason]))] },
-        { type: 'object', properties: { reason: { enum: [...new Set(refusals)] } }, required: ['reason'] },
+        { type: 'object', properties: { reason: { enum: refusals } }, required: ['reason'] },
       ),
     ],
   }
@@ -48,12 +57,17 @@ function body(call: Call): Schema {
     const file = { type: 'string', format: 'binary' }
     return { 'multipart/form-data': { schema: { type: 'object', properties: { [call.upload.part]: file } } } }
   }
-  return { 'application/x-www-form-urlencoded': { schema: input(call) }, 'application/json': { schema: input(call) } }
+  return {
+    'application/x-www-form-urlencoded': { schema: inputSchema(call) },
+    'application/json': { schema: inputSchema(call) },
+  }
 }
 
-const staffOnly = ({ auth }: Call): string => (Array.isArray(auth) ? `For staff: ${auth.join(', ')}.` : '')
+/** The staff that a call is for; empty for others. */
+export const staffOnly = ({ auth }: Call): string => (Array.isArray(auth) ? `For staff: ${auth.join(', ')}.` : '')
 
-function stepUp({ stepUp: due }: Call): string {
+/** When a call needs a proof of identity; empty where it does not. */
+export function stepUpNote({ stepUp: due }: Call): string {
   if (!due) return ''
   const when = due.field === undefined ? '' : `With \`${due.field}\`: `
   return `${when}needs a proof of identity of the last five minutes (\`security/prove\`).`
@@ -101,7 +115,7 @@ const header = (name: string, maxLength: number) => ({ name, in: 'header', schem
 
 function operation(call: Call) {
   const key = header('Idempotency-Key', 128)
-  const description = [staffOnly(call), stepUp(call), challenge(call)].filter(Boolean).join(' ')
+  const description = [staffOnly(call), stepUpNote(call), challenge(call)].filter(Boolean).join(' ')
   return {
     post: {
       operationId: `${call.surface}/${call.name}`,
