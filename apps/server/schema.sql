@@ -62,6 +62,61 @@ COMMENT ON COLUMN announcements.ends_at IS 'Null stands until it is taken down.'
 GRANT INSERT, SELECT ON announcements TO c2c_app;
 GRANT UPDATE (kind, texts, link, starts_at, ends_at, active, updated_at) ON announcements TO c2c_app;
 
+CREATE TABLE api_key_nonces (
+  key_id uuid NOT NULL,
+  nonce text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT api_key_nonces_pkey PRIMARY KEY (key_id, nonce),
+  CONSTRAINT api_key_nonces_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+);
+CREATE INDEX api_key_nonces_age ON api_key_nonces USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT ON api_key_nonces TO c2c_app;
+
+CREATE TABLE api_keys (
+  id uuid NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id uuid,
+  staff_id uuid,
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  networks text[] NOT NULL,
+  token_hash bytea NOT NULL,
+  kek text,
+  sealed_secret bytea,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_address text DEFAULT ''::text NOT NULL,
+  CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_seq_key UNIQUE (seq),
+  CONSTRAINT api_keys_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT api_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT api_keys_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 40),
+  CONSTRAINT api_keys_one_owner CHECK (num_nonnulls(user_id, staff_id) = 1),
+  CONSTRAINT api_keys_scopes_check CHECK (cardinality(scopes) > 0 AND scopes <@ '{read,trade,withdraw}'::text[]),
+  CONSTRAINT expires_within_a_year CHECK (expires_at > created_at AND expires_at <= (created_at + '365 days'::interval)),
+  CONSTRAINT secret_until_revoked CHECK ((kek IS NULL) = (sealed_secret IS NULL) AND (sealed_secret IS NOT NULL) = (revoked_at IS NULL AND scopes <> '{read}'::text[])),
+  CONSTRAINT users_only_read CHECK (user_id IS NULL OR scopes = '{read}'::text[]),
+  CONSTRAINT withdraw_from_networks CHECK (NOT ('withdraw'::text = ANY (scopes)) OR cardinality(networks) > 0)
+);
+CREATE INDEX api_keys_kek ON api_keys USING btree (kek) WHERE kek IS NOT NULL;
+CREATE INDEX api_keys_of_staff ON api_keys USING btree (staff_id, seq DESC) WHERE staff_id IS NOT NULL;
+CREATE INDEX api_keys_of_user ON api_keys USING btree (user_id, seq DESC) WHERE user_id IS NOT NULL;
+CREATE CONSTRAINT TRIGGER api_key_needs_alert AFTER INSERT ON api_keys DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION needs_alert('user_id');
+CREATE CONSTRAINT TRIGGER api_key_needs_audit_row AFTER INSERT ON api_keys DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.staff_id IS NOT NULL) EXECUTE FUNCTION needs_audit_row('staff_id', 'api-key/create');
+CREATE TRIGGER api_keys_are_fixed BEFORE UPDATE OF id, seq, user_id, staff_id, name, scopes, networks, token_hash, created_at, expires_at ON api_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER revoked_is_final BEFORE UPDATE OF revoked_at ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON api_keys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'api_keys', 'api_keys/state');
+CREATE TRIGGER rows_changed AFTER UPDATE ON api_keys REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'api_keys', 'api_keys/state');
+CREATE TRIGGER rows_removed AFTER DELETE ON api_keys REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'api_keys', 'api_keys/state');
+COMMENT ON COLUMN api_keys.networks IS 'Addresses and networks in CIDR notation that the key works from; empty: from anywhere.';
+COMMENT ON COLUMN api_keys.kek IS 'The id of the key in the key file that encrypts the secret.';
+COMMENT ON COLUMN api_keys.last_used_at IS 'With a resolution of one minute.';
+GRANT DELETE, INSERT, SELECT ON api_keys TO c2c_app;
+GRANT UPDATE (kek, sealed_secret, revoked_at, last_used_at, last_used_address) ON api_keys TO c2c_app;
+
 CREATE TABLE appeal_decisions (
   order_id uuid NOT NULL,
   round integer NOT NULL,
@@ -2555,6 +2610,9 @@ AS $function$
       'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
     WHEN 'offers/terms' THEN p_row - '{id,merchant_id,side,currency,created_at,updated_at}'::text[]
     WHEN 'passkeys' THEN p_row - '{name,counter,used_at}'::text[]
+    -- Rotation encrypts the secret again; it is bound to the row's id.
+    WHEN 'api_keys' THEN p_row - '{kek,sealed_secret,revoked_at,last_used_at,last_used_address}'::text[]
+    WHEN 'api_keys/state' THEN jsonb_build_object('revoked_at', p_row -> 'revoked_at')
     -- Rotation wraps a data key with another key.
     WHEN 'user_keys' THEN p_row - '{kek,wrapped,destroyed_at}'::text[]
     WHEN 'user_keys/state' THEN jsonb_build_object('destroyed_at', p_row -> 'destroyed_at')

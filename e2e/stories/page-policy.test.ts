@@ -72,3 +72,16 @@ test('every page of the console keeps to its policy', async ({ page, server }) =
   )
   expect(styled).not.toBe('0px')
 })
+
+test('API reference keeps to its policy and fits every window', async ({ page, server }) => {
+  const refused = await watchPolicy(page)
+  await page.goto(`${server.url}/reference/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'POST /console/api/v1/order/release' }).click()
+  await page.locator('#console-order-release details').first().click()
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  expect(refused).toEqual([])
+})

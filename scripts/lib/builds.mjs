@@ -39,7 +39,7 @@ async function build(app, folder) {
   await step(`Building the ${app} app`, projectNode(), [vite, 'build', ...manifest, '--logLevel', 'warn'], {
     cwd: folder,
   })
-  if (app !== 'server') await compressBuild(path.join(folder, 'dist'))
+  await compressBuild(path.join(folder, app === 'server' ? 'dist/server/reference' : 'dist'))
 }
 
 /**

@@ -24,7 +24,7 @@ const serverLayers = [
   ['http'],
   ['attach', 'bank-account', 'four-eyes', 'orders', 'rate', 'team'],
   ['account', 'merchant', 'notice', 'queue', 'robots', 'setting', 'staff', 'support'],
-  ['asset-log', 'offer', 'passkey', 'protection', 'session', 'users'],
+  ['api-key', 'asset-log', 'offer', 'passkey', 'protection', 'session', 'users'],
   ['recharge', 'security', 'verification', 'withdraw'],
   // The reserve is funded by a transaction that credits no recharge, and both correct what a network holds.
   ['books', 'interest'],

@@ -10,6 +10,8 @@ test('auditors change nothing except exports, proofs and their own account', () 
 test('merchants have no calls of the queues and the books', () => {
   const calls = consoleCalls.filter((call) => mayCall(call, 'merchant')).map(({ name }) => name)
   const subjects = new Set(calls.map((name) => name.split('/')[0]))
-  expect(subjects).toEqual(new Set(['account', 'attach', 'export', 'ledger', 'offer', 'order', 'session', 'staff']))
+  expect(subjects).toEqual(
+    new Set(['account', 'api-key', 'attach', 'export', 'ledger', 'offer', 'order', 'session', 'staff']),
+  )
   expect(calls.filter((name) => name.startsWith('ledger/'))).toEqual(['ledger/merchant'])
 })

@@ -8,7 +8,7 @@ import {
   type UploadCall,
 } from '@c2c/contract'
 import { CallError, HttpError, NetworkError } from './errors.ts'
-import type { Fields, HttpResponse, Progress } from './http.ts'
+import type { Fields, HttpRequest, HttpResponse, Progress } from './http.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { createRequestClient, type RequestOptions } from './request-client.ts'
@@ -33,6 +33,8 @@ export interface ApiOptions<S extends Surface> {
   readonly timeout?: number
   /** Receives the server's clock with each response, in milliseconds, accurate to half a second. Keeps countdowns right when the device clock is wrong. */
   readonly onServerTime?: (now: number) => void
+  /** Changes each request before it is sent: `signedBy(key)` makes the calls of a program. */
+  readonly onRequest?: (request: HttpRequest) => HttpRequest | Promise<HttpRequest>
   /** Milliseconds before each retry after a lost connection: a creating call uses all of them, a read only the first. */
   readonly retryDelays?: readonly number[]
 }
@@ -75,6 +77,7 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
     if (!Number.isNaN(sent)) settings.onServerTime?.(sent + 500)
     return response
   })
+  if (settings.onRequest) client.interceptors.request.add(settings.onRequest)
   let ended: string | null | undefined
 
   /** A late response of an earlier session must not end the current one, and ten responses must end it only once. */
@@ -83,9 +86,6 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
     ended = sent
     onSessionInvalid()
   }
-
-  const keyed = (call: Call, key = newIdempotencyKey()): Record<string, string> =>
-    call.creating ? { 'Idempotency-Key': key } : {}
 
   const tokenFor = (call: Call): string | null => (call.auth === 'anonymous' ? null : token())
 
@@ -132,6 +132,9 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
     },
   }
 }
+
+const keyed = (call: Call, key = newIdempotencyKey()): Record<string, string> =>
+  call.creating ? { 'Idempotency-Key': key } : {}
 
 const needsProof = (call: Call, { reason }: CallError): boolean =>
   call.stepUp !== null && reason === 'second_factor_required'

@@ -13,3 +13,4 @@ export {
   type RequestClientOptions,
   type RequestOptions,
 } from './request-client.ts'
+export { signedBy, type KeyCredentials } from './signed-by.ts'

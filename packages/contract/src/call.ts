@@ -24,6 +24,11 @@ export interface StepUp {
   readonly takesProof?: true
 }
 
+/** What an API key may do: `read` makes no change, `trade` and `withdraw` move money and sign each request. */
+export const keyScopes = ['read', 'trade', 'withdraw'] as const
+
+export type KeyScope = (typeof keyScopes)[number]
+
 /** One endpoint, declared once. Server, client and documents are made from it. */
 export interface Call<
   Name extends string = string,
@@ -48,6 +53,8 @@ export interface Call<
   readonly parties: readonly Role[]
   /** Null for a call that needs no step-up. Calls of users only. */
   readonly stepUp: StepUp | null
+  /** The scope that an API key needs for it; null for a call that no key may make. */
+  readonly key: KeyScope | null
   /** Present on the calls that take a file. */
   readonly upload?: Upload
   readonly input: Input
@@ -79,6 +86,7 @@ type Declaration<Name extends string, Input extends z.ZodMiniType, Output extend
   readonly reveals?: boolean
   readonly parties?: readonly Role[]
   readonly stepUp?: StepUp
+  readonly key?: KeyScope
   readonly input: Input
   readonly output: Output
   readonly errors: readonly Reason[]
@@ -95,6 +103,7 @@ const declare = <Name extends string, Input extends z.ZodMiniType, Output extend
   reveals: declaration.reveals ?? false,
   parties: declaration.parties ?? [],
   stepUp: declaration.stepUp ?? null,
+  key: declaration.key ?? null,
   errors: declaration.stepUp ? [...declaration.errors, 'second_factor_required' as const] : declaration.errors,
 })
 

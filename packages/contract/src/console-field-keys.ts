@@ -31,4 +31,5 @@ export const consoleFieldKeys: readonly FieldKey[] = [
   'hours_format',
   'count_format',
   'purpose_required',
+  'key_scopes',
 ]

@@ -1,10 +1,12 @@
 export {
   callPath,
+  keyScopes,
   surfaceBase,
   type Call,
   type CallInput,
   type CallOutput,
   type CallParsed,
+  type KeyScope,
   type Role,
   type UploadCall,
 } from './call.ts'
@@ -46,8 +48,9 @@ export { fieldErrors } from './field-errors.ts'
 export { languageOf, languages, offeredLanguages, type Language } from './languages.ts'
 export type { FieldKey, MessageKey, Messages, NoticeKey, RejectionKey } from './messages.ts'
 export { orderStates, type OrderState } from './order.ts'
-export { reasons, type Reason } from './reasons.ts'
+export { keyReasons, reasons, signatureReasons, type Reason } from './reasons.ts'
 export { invalidField, Refusal } from './refusal.ts'
+export { apiKeyDays, apiKeysMaximum, offeredScopes, type OfferedScope } from './api-key/key-fields.ts'
 export { themes, type Theme } from './account/profile.ts'
 export type { Assertion, Attestation } from './passkey/credential.ts'
 export { byEmailCode } from './account/user-login.ts'

@@ -79,7 +79,7 @@ test('an auditor changes only its own account, may export and prove the books', 
 
 test('a merchant reaches its offers, orders, own ledger, exports and own account and nothing else', () => {
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
-  const further = reached.filter((name) => !/^(account|attach|export|offer|order|session)\//.test(name))
+  const further = reached.filter((name) => !/^(account|api-key|attach|export|offer|order|session)\//.test(name))
   expect(further.toSorted()).toEqual(['ledger/merchant', ...ownAccount.filter((name) => name.startsWith('staff/'))])
   expect(reached).toContain('order/reject')
 })
@@ -91,20 +91,22 @@ test('only the owner manages staff', () => {
   )
 })
 
-test('the owner reaches every call of the console', () => {
-  expect(consoleCalls.filter((call: Call) => call.auth !== 'anonymous' && !call.auth.includes('owner'))).toEqual([])
+test('the owner reaches every call of the console but those of the API keys of merchants', () => {
+  const others = consoleCalls.filter((call: Call) => call.auth !== 'anonymous' && !call.auth.includes('owner'))
+  expect(others.map(({ name }) => name).toSorted()).toEqual(['api-key/create', 'api-key/list', 'api-key/revoke'])
 })
 
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /create|register|upload|export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/update|user\/(un)?freeze$|note$|proposal\/withdraw|verification\/accept|fund$/
+    /(?<!api-key\/)create|register|upload|export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/update|user\/(un)?freeze$|note$|proposal\/withdraw|verification\/accept|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 
 test('calls that move money out or change who may sign in ask for a step-up', () => {
   const guarded = calls.filter(({ stepUp }) => stepUp !== null).map(({ name }) => name)
   expect(guarded.toSorted()).toEqual([
+    'api-key/create',
     'bankinfo/create',
     'lixibao/redeem',
     'passkey/add',
@@ -121,6 +123,22 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'userinfo/save',
     'withdraw/create',
   ])
+})
+
+test('keys read, and trade for merchants; nothing that a key may call needs more than its owner', () => {
+  const keyed = calls.filter(({ key }) => key !== null)
+  const names = (list: readonly Call[]) => list.map(({ name }) => name).toSorted()
+  expect(names(keyed.filter(({ key, changing }) => (key === 'read') === changing))).toEqual([])
+  expect(names(keyed.filter(({ auth, stepUp, upload }) => auth === 'anonymous' || stepUp || upload))).toEqual([])
+  expect(names(keyed.filter(({ reveals, parties }) => reveals && !parties.includes('merchant')))).toEqual([])
+  expect(names(keyed.filter(({ auth }) => Array.isArray(auth) && !auth.includes('merchant')))).toEqual([])
+  const never =
+    /^(api-key|audit|attach|export|passkey|security|session|setting|staff|user|verification)\/|^userinfo\/(?!get-money-info)/
+  expect(names(keyed.filter(({ name }) => never.test(name)))).toEqual([])
+  const signed = keyed.filter(({ key }) => key !== 'read')
+  const trading = ['offer/create', 'offer/update', 'order/message', 'order/paid', 'order/reject', 'order/release']
+  expect(names(signed)).toEqual(trading)
+  expect(signed.filter(({ surface }) => surface !== 'console')).toEqual([])
 })
 
 /** Reading calls whose answers no event makes stale. */

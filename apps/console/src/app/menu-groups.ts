@@ -1,7 +1,7 @@
 /** The sections of the menu, in order, with the paths of their pages. Unlisted pages go to the last section. */
 const groups = [
   ['work', ['/overview', '/recharges', '/withdrawals', '/orders', '/verifications', '/proposals']],
-  ['trade', ['/merchants', '/offers', '/accounts', '/merchant-ledger']],
+  ['trade', ['/merchants', '/offers', '/accounts', '/merchant-ledger', '/api-keys']],
   ['people', ['/users', '/ledger']],
   ['books', ['/books', '/exports', '/audit']],
   ['service', []],

@@ -4,6 +4,7 @@ import {
   BookOutlined,
   FileSearchOutlined,
   IdcardOutlined,
+  KeyOutlined,
   DashboardOutlined,
   CreditCardOutlined,
   NotificationOutlined,
@@ -22,6 +23,7 @@ import {
 import {
   consoleAccountList,
   consoleAnnouncementList,
+  consoleApiKeyList,
   consoleAuditList,
   consoleExportList,
   consoleLedgerCheck,
@@ -41,6 +43,7 @@ import {
   consoleWithdrawList,
   type Role,
 } from '@c2c/contract'
+import { ApiKeysPage } from '../features/api-key/api-keys-page.tsx'
 import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { LedgerPage } from '../features/books/ledger-page.tsx'
@@ -136,6 +139,7 @@ const pages = [
     call: consoleAccountList,
     component: AccountsPage,
   },
+  { path: '/api-keys', label: 'menu.apiKeys', icon: <KeyOutlined />, call: consoleApiKeyList, component: ApiKeysPage },
   { path: '/users', label: 'menu.users', icon: <TeamOutlined />, call: consoleUserList, component: UsersRoute },
   { path: '/ledger', label: 'menu.ledger', icon: <BookOutlined />, call: consoleLedgerUser, component: LedgerPage },
   {

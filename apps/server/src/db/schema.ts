@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
+import type { ApiKeyTables } from './rows/api-key-rows.ts'
 import type { AnnouncementRow, MerchantAccountRow } from './rows/offered-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
 import type { FactorTables } from './rows/factor-rows.ts'
@@ -118,7 +119,7 @@ interface SupportContactRow {
   active: boolean
 }
 
-export interface Database extends FactorTables, VerificationTables {
+export interface Database extends ApiKeyTables, FactorTables, VerificationTables {
   accounts: {
     id: Generated<bigint>
     owner: string

@@ -5,6 +5,8 @@ import websocket from '@fastify/websocket'
 import { attachUpload, callPath } from '@c2c/contract'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Services } from '../services/services.ts'
+import { hashSignedBody } from './api-key/body-hash.ts'
+import { limitHeaders } from './api-key/limit-headers.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { closeLinesAtTheEnd } from './closing.ts'
 import type { Registration } from './context.ts'
@@ -32,9 +34,14 @@ interface CallRequest {
 /** All calls behind one route: a route each would take 40 ms of every start. */
 function registerCalls(app: FastifyInstance, services: Services, registrations: readonly Registration[]): void {
   const byPath = new Map(registrations.map((registration) => [callPath(registration.call), registration]))
-  app.post<CallRequest>('/*', async (request, reply) => {
+  app.decorateRequest('keyLimit', null)
+  app.decorateRequest('bodyHash', null)
+  app.post<CallRequest>('/*', { preParsing: hashSignedBody }, async (request, reply) => {
     const registration = byPath.get(`/${request.params['*']}`)
-    return registration ? serveCall(services, registration, request) : unknownPath(request, reply)
+    if (!registration) return unknownPath(request, reply)
+    const answer = await serveCall(services, registration, request)
+    if (request.keyLimit) reply.headers(limitHeaders(request.keyLimit, answer))
+    return answer
   })
 }
 

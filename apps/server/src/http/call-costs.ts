@@ -7,6 +7,7 @@ const mail = 5
 
 /** Points of the account's budget per minute (`services/rate-limits.ts`), by the most expensive work of a call. */
 const costs: Readonly<Record<string, number>> = {
+  'api-key/create': hash,
   'staff/change-password': 2 * hash,
   'staff/second-factor-begin': hash,
   'attach/upload': image,

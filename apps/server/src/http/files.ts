@@ -15,7 +15,7 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
     const now = services.now()
     const isOpen =
       services.uploads.isSigned({ id, expires, session }, signature, now) &&
-      (session === '' || (await services.sessions.isOpen(Buffer.from(session, 'base64url'), now)))
+      (session === '' || (await isInUse(services, Buffer.from(session, 'base64url'), now)))
     if (!isOpen) return unknownPath(request, reply)
     const bytes = await services.uploads.read(id)
     return reply
@@ -25,3 +25,7 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
       .send(bytes)
   })
 }
+
+/** Whether the session or API key that an image was signed for has not ended. */
+const isInUse = async ({ sessions, apiKeys }: Services, tokenHash: Buffer, now: Date): Promise<boolean> =>
+  (await sessions.isOpen(tokenHash, now)) || apiKeys.isOpen(tokenHash, now)

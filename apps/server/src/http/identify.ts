@@ -4,6 +4,7 @@ import { accountFrozen, refuseFrozen } from '../services/freezes.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffSession } from '../services/sessions/sessions.ts'
 import type { UserSession } from '../services/sessions/user-session.ts'
+import { identifyKey, sessionOf, staffOf } from './api-key/identify-key.ts'
 import type { CallContext, Registration } from './context.ts'
 import { addressOf } from './origin.ts'
 
@@ -15,16 +16,22 @@ export interface Caller {
   readonly session: UserSession | null
   /** The user or member of staff; null without a session. */
   readonly account: string | null
+  /** The API key that stands for a session. */
+  readonly keyId: string | null
   run(input: unknown, context: CallContext): Promise<object>
 }
 
-/** Who a request comes from. Refuses with `session_invalid`, and anonymous callers that try too often. */
+/**
+ * Who a request comes from, by the token of a session or by an API key. Refuses with `session_invalid`, or with the reason why
+ * a key does not work, and anonymous callers that try too often.
+ */
 export async function identify(
   services: Services,
-  { session: kind, handle, call }: Registration,
+  registration: Registration,
   request: FastifyRequest,
   now: Date,
 ): Promise<Caller> {
+  const { session: kind, handle, call } = registration
   if (kind === 'none') {
     await services.limits.takeFrom(addressOf(request))
     return {
@@ -32,20 +39,23 @@ export async function identify(
       staff: null,
       session: null,
       account: null,
+      keyId: null,
       run: (input, context) => handle(input, context) as Promise<object>,
     }
   }
-  const token = request.headers['x-access-token']
-  if (typeof token !== 'string' || token === '') throw new Refusal('session_invalid')
+  const keyed = request.headers['x-api-key'] !== undefined
+  const key = keyed ? await identifyKey(services, call, request, now) : null
+  const keyId = key?.id ?? null
   if (kind === 'user') {
-    const session = await services.sessions.user(token, now)
-    if (!session) throw new Refusal('session_invalid')
+    const session = key ? sessionOf(key) : await services.sessions.user(tokenOf(request), now)
+    if (!session) throw new Refusal(key ? 'key_invalid' : 'session_invalid')
     const { userId } = session
     return {
       scope: userId,
       staff: null,
       session,
       account: userId,
+      keyId,
       run: async (input, context) => {
         // What is made at this very moment is refused by the database (sql/functions/user/refuse-while-frozen.sql).
         if (call.errors.includes('account_frozen')) await refuseFrozen(services.db, userId, accountFrozen)
@@ -53,15 +63,22 @@ export async function identify(
       },
     }
   }
-  const staff = await services.sessions.staff(token, now)
-  if (!staff) throw new Refusal('session_invalid')
+  const staff = key ? staffOf(key) : await services.sessions.staff(tokenOf(request), now)
+  if (!staff) throw new Refusal(key ? 'key_invalid' : 'session_invalid')
   return {
     scope: staff.staffId,
     staff,
     session: null,
     account: staff.staffId,
+    keyId,
     run: (input, context) => handle(input, { ...context, staff }) as Promise<object>,
   }
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const token = request.headers['x-access-token']
+  if (typeof token !== 'string' || token === '') throw new Refusal('session_invalid')
+  return token
 }
 
 /** Refuses with `not_allowed` a member of staff whose role the call does not name. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serverFolder } from '../config/folders.ts'
 import type { Tiles } from '../config/tiles.ts'
 import { unknownPath } from './errors.ts'
 import type { GlobalValues } from './global-values.ts'
@@ -69,7 +70,10 @@ interface Build {
   readonly deepLinks: boolean
 }
 
-/** The web app at `/`, the console at `/console/` with deep links, and `/config.json`. */
+/** The API reference, which the build of the server writes. */
+const referenceRoot = join(serverFolder, 'dist/server/reference')
+
+/** The web app at `/`, the console at `/console/` with deep links, the API reference, and `/config.json`. */
 export async function registerPages(
   app: FastifyInstance,
   options: PageOptions,
@@ -83,6 +87,7 @@ export async function registerPages(
   const builds: readonly Build[] = [
     { root: options.webRoot, prefix: '/', deepLinks: false },
     { root: options.consoleRoot, prefix: '/console/', deepLinks: true },
+    { root: referenceRoot, prefix: '/reference/', deepLinks: false },
   ]
   for (const build of builds) if (existsSync(build.root)) serveBuild(app, build)
 }

@@ -71,7 +71,7 @@ async function answer(served: Served): Promise<Envelope<object>> {
   const cost = costOf(call, request.body)
   const kind = call.upload ? 'upload' : cost > 0 ? 'expensive' : 'cheap'
   using _counted = account === null ? null : services.callsInFlight.enter(account, kind)
-  served.audit = auditRecord({ call, staff: caller.staff, request, now, db: services.db })
+  served.audit = auditRecord({ call, staff: caller.staff, keyId: caller.keyId, request, now, db: services.db })
   requireRole(call, caller.staff)
   const { fields, file } = await readBody(call, request)
   served.language = readLanguage(fields)

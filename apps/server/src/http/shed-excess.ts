@@ -17,7 +17,7 @@ interface Timeouts {
 export function sheddingServer(handle: RequestListener, { keepAliveTimeout, requestTimeout }: Timeouts): Server {
   const open = new OpenCounts()
   return createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
-    const token = request.headers['x-access-token']
+    const token = request.headers['x-access-token'] ?? request.headers['x-api-key']
     if (typeof token === 'string') {
       const end = open.enter(token, mostInFlight.cheap)
       if (!end) return refuse(response)

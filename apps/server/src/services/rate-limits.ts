@@ -16,6 +16,9 @@ const rules = {
   messages: { points: 60, duration: 60 },
   /** What the expensive calls of one account cost together (`http/call-costs.ts`). */
   costs: { points: 300, duration: 60 },
+  /** Calls with one API key, and with all keys of one owner. */
+  keys: { points: 600, duration: 60 },
+  key_owners: { points: 1200, duration: 60 },
   /** Codes, registrations and sign-ins, and solved challenges; counted only (`services/challenge.ts`). */
   tries: { points: Number.MAX_SAFE_INTEGER, duration: 600 },
   solutions: { points: Number.MAX_SAFE_INTEGER, duration: 600 },
@@ -23,9 +26,18 @@ const rules = {
 
 type Rule = keyof typeof rules
 
+/** What is left of a limit. */
+export interface LimitState {
+  readonly limit: number
+  readonly remaining: number
+  /** Seconds until all of it is there again. */
+  readonly reset: number
+  readonly refused: boolean
+}
+
 /** In the sandbox a whole office may share an address, and programs try everything with one account. */
 const sandboxPoints = 100_000
-const generousInSandbox: readonly Rule[] = ['network', 'provider', 'costs']
+const generousInSandbox: readonly Rule[] = ['network', 'provider', 'costs', 'keys', 'key_owners']
 
 /** Rate limiter, in the database for all processes. A network above its limit is refused from memory. */
 export class Limits {
@@ -52,6 +64,8 @@ export class Limits {
       uploads: make('uploads'),
       messages: make('messages'),
       costs: make('costs'),
+      keys: make('keys'),
+      key_owners: make('key_owners'),
       tries: make('tries'),
       solutions: make('solutions'),
     }
@@ -78,6 +92,23 @@ export class Limits {
   /** Refunds an attempt that had no effect. */
   async giveBack(rule: Rule, key: string): Promise<void> {
     await this.#rules[rule].reward(stored(key))
+  }
+
+  /** Counts a call with an API key, by the key and by its owner; returns the limit that is nearer. */
+  async takeKeyCall(keyId: string, ownerId: string): Promise<LimitState> {
+    const [first, second] = await Promise.all([this.#state('keys', keyId), this.#state('key_owners', ownerId)])
+    return second.remaining < first.remaining || (second.refused && !first.refused) ? second : first
+  }
+
+  async #state(rule: Rule, key: string): Promise<LimitState> {
+    const limiter = this.#rules[rule]
+    const result = await limiter.consume(stored(key)).catch((error: unknown) => {
+      if (error instanceof RateLimiterRes) return error
+      throw error
+    })
+    const { remainingPoints: remaining, msBeforeNext, consumedPoints } = result
+    const { points: limit } = limiter
+    return { limit, remaining, reset: Math.ceil(msBeforeNext / 1000), refused: consumedPoints > limit }
   }
 
   /** Counts a call without a session by its network and provider. */

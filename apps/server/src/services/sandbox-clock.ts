@@ -11,17 +11,18 @@ async function readMoved(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * The clock of a sandbox: `wallClock`, moved forward by what the database says, in every process. Sessions are read again
- * after a move, because it made them last longer.
+ * The clock of a sandbox: `wallClock`, moved forward by what the database says, in every process. `onMoved` is called after a
+ * move, which made sessions last longer.
  */
 export async function sandboxClock(
-  services: Pick<Services, 'changes' | 'log' | 'db' | 'sessions'>,
+  services: Pick<Services, 'changes' | 'log' | 'db'>,
   wallClock: () => Date,
+  onMoved: () => void,
 ): Promise<() => Date> {
-  let last = 0
+  let last: number | null = null
   const moved = await followOffered(services, async () => {
     const sum = await readMoved(services.db)
-    if (sum !== last) services.sessions.forgetAll()
+    if (last !== null && sum !== last) onMoved()
     last = sum
     return sum
   })

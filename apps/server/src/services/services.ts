@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { ApiKeys } from './api-keys/api-keys.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import type { Database } from '../db/schema.ts'
 import type { Challenge } from './challenge.ts'
@@ -27,6 +28,7 @@ export interface Services {
   readonly reads: Kysely<Database>
   readonly ledger: Ledger
   readonly sessions: Sessions
+  readonly apiKeys: ApiKeys
   readonly passwords: Passwords
   readonly limits: Limits
   readonly challenge: Challenge

@@ -5,6 +5,7 @@ import { openPool, type Connection } from '../db/connection.ts'
 import { pooledKysely, readingKysely } from '../db/dialects.ts'
 import { ReadLines } from '../db/read-lines.ts'
 import { Ledger } from '../db/ledger/ledger.ts'
+import { ApiKeys } from '../services/api-keys/api-keys.ts'
 import { CallsInFlight } from '../services/calls-in-flight.ts'
 import { ProofOfWork } from '../services/challenge.ts'
 import { ChangeFeed } from '../services/change-feed.ts'
@@ -62,9 +63,11 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   const db = pooledKysely(pool)
   const reads = readingKysely(new ReadLines(connection, readLines, lost))
   const changes = new ChangeFeed(connection)
-  const sessions = new Sessions(db)
-  const now = sandbox ? await sandboxClock({ changes, log, db, sessions }, wallClock) : wallClock
+  const moved = () => sessions.forgetAll()
+  const now = sandbox ? await sandboxClock({ changes, log, db }, wallClock, moved) : wallClock
   const personal = await PersonalData.open(db, dataKeysFile, now)
+  const apiKeys = new ApiKeys(db, personal.keySecrets)
+  const sessions = new Sessions(db, apiKeys, now)
   const facts = new SharedFacts()
   for (const connections of [db, reads]) shareFacts(connections, facts)
   changes.on('listening', (listening) => {
@@ -91,6 +94,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     reads,
     ledger: new Ledger(pool),
     sessions,
+    apiKeys,
     passwords: new Passwords(sandbox),
     limits,
     challenge: new ProofOfWork(signer, limits),

@@ -13,7 +13,7 @@ const invitationRetention = 30 * day
 
 /**
  * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, rate readings
- * after 30 days, invitations 30 days after their expiry, expired sessions, codes and counts of sign-ins, and notices, messages and
+ * after 30 days, invitations 30 days after their expiry, expired sessions, codes, nonces and counts of sign-ins, and notices, messages and
  * origins of sign-ins by the setting `retention`. Safe to run twice; stops between batches when the signal aborts.
  */
 export async function tidy(services: Services, signal: AbortSignal): Promise<void> {
@@ -28,6 +28,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
     { table: 'email_codes', column: 'expires_at', before: at },
     { table: 'pending_totp', column: 'expires_at', before: at },
     { table: 'passkey_challenges', column: 'expires_at', before: at },
+    { table: 'api_key_nonces', column: 'expires_at', before: at },
     { table: 'sign_in_attempts', column: 'expires_at', before: at },
     { table: 'known_origins', column: 'seen_at', before: ago(origins * day) },
     { table: 'staff_invitations', column: 'expires_at', before: ago(invitationRetention) },

@@ -30,6 +30,7 @@ const derived: Readonly<Record<string, string>> = {
 
 /** Tables that nothing about money or rights depends on, or only for a moment, and why. */
 const exempt: Readonly<Record<string, string>> = {
+  api_key_nonces: 'nonces of two minutes',
   claims: 'who works on a request right now',
   decided_alone: 'sums of a day; the decisions themselves are recorded',
   email_codes: 'a code of fifteen minutes',

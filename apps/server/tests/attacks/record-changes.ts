@@ -75,6 +75,14 @@ export const recordChanges: readonly Change[] = [
   ],
   ['authenticator of a user', "UPDATE user_totp SET totp_secret = 'known'", /user_totp \S+ was changed/],
   ['key of a passkey', "UPDATE passkeys SET public_key = ''", /passkeys \S+ was changed/],
+  ['token of an API key', "UPDATE api_keys SET token_hash = sha256('known')", /api_keys \S+ was changed/],
+  ['networks of an API key', "UPDATE api_keys SET networks = '{0.0.0.0/0}'", /api_keys \S+ was changed/],
+  ['end of an API key', 'UPDATE api_keys SET revoked_at = now()', /api_keys\/state \S+ was changed/],
+  [
+    'API key added',
+    "INSERT INTO api_keys (id, user_id, name, scopes, networks, token_hash, created_at, expires_at) SELECT gen_random_uuid(), id, 'x', '{read}', '{}', sha256('known'), now(), now() + interval '1 day' FROM users LIMIT 1",
+    /api_keys \S+ was added without a record/,
+  ],
   [
     'recovery code added',
     "INSERT INTO user_recovery_codes SELECT user_id, '' FROM user_totp",

@@ -27,3 +27,18 @@ test('OpenAPI document has an ETag and is not sent again', async () => {
   const again = await fetch(`${story.url}/openapi.json`, { headers: { 'if-none-match': `"other", W/${etag}` } })
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
 })
+
+test('OpenAPI document says what an API key may call, and which calls it signs', async () => {
+  const response = await fetch(`${story.url}/openapi.json`)
+  const { paths } = (await response.json()) as { paths: Record<string, { post: Record<string, unknown> }> }
+  expect(paths['/console/api/v1/order/release']?.post).toMatchObject({
+    'x-key-scope': 'trade',
+    security: [{ token: [] }, { key: [], signature: [] }],
+  })
+  expect(paths['/api/v1/withdraw/list']?.post).toMatchObject({
+    'x-key-scope': 'read',
+    security: [{ token: [] }, { key: [] }],
+  })
+  expect(paths['/api/v1/withdraw/create']?.post).toMatchObject({ security: [{ token: [] }] })
+  expect(paths['/api/v1/withdraw/create']?.post).not.toHaveProperty('x-key-scope')
+})

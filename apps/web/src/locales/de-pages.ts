@@ -1,3 +1,4 @@
+import apiKey from './de/api-key.json'
 import assetLog from './de/asset-log.json'
 import bankAccount from './de/bank-account.json'
 import interest from './de/interest.json'
@@ -20,6 +21,7 @@ import withdraw from './de/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
 export const messages = {
+  apiKey,
   assetLog,
   bankAccount,
   interest,

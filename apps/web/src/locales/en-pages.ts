@@ -1,3 +1,4 @@
+import apiKey from './en/api-key.json'
 import assetLog from './en/asset-log.json'
 import bankAccount from './en/bank-account.json'
 import interest from './en/interest.json'
@@ -20,6 +21,7 @@ import withdraw from './en/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
 export const messages = {
+  apiKey,
   assetLog,
   bankAccount,
   interest,

@@ -1,3 +1,4 @@
+import apiKey from './ja/api-key.json'
 import assetLog from './ja/asset-log.json'
 import bankAccount from './ja/bank-account.json'
 import interest from './ja/interest.json'
@@ -20,6 +21,7 @@ import withdraw from './ja/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
 export const messages = {
+  apiKey,
   assetLog,
   bankAccount,
   interest,

@@ -1,3 +1,4 @@
+import apiKey from './zh-Hans/api-key.json'
 import assetLog from './zh-Hans/asset-log.json'
 import bankAccount from './zh-Hans/bank-account.json'
 import interest from './zh-Hans/interest.json'
@@ -20,6 +21,7 @@ import withdraw from './zh-Hans/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
 export const messages = {
+  apiKey,
   assetLog,
   bankAccount,
   interest,

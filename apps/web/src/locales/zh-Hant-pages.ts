@@ -1,3 +1,4 @@
+import apiKey from './zh-Hant/api-key.json'
 import assetLog from './zh-Hant/asset-log.json'
 import bankAccount from './zh-Hant/bank-account.json'
 import interest from './zh-Hant/interest.json'
@@ -20,6 +21,7 @@ import withdraw from './zh-Hant/withdraw.json'
 
 /** The texts of the other pages, loaded with the first of them. */
 export const messages = {
+  apiKey,
   assetLog,
   bankAccount,
   interest,

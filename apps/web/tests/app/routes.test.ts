@@ -31,6 +31,7 @@ test('the routes are exactly those of the specification and the page of one orde
       '/sandbox',
       '/choose-location',
       '/open-location',
+      '/api-keys',
       '/security',
       '/verification',
     ].toSorted(),

@@ -5,6 +5,7 @@ import { moneyInfo } from './money-info.ts'
 export const userinfoGetMoneyInfo = webCall({
   name: 'userinfo/get-money-info',
   auth: 'user',
+  key: 'read',
   shows: ['money'],
   input: z.object({}),
   output: moneyInfo,

@@ -9,6 +9,7 @@ import { orderReview } from '../trade/order-review.ts'
 export const consoleOrderReject = consoleCall({
   name: 'order/reject',
   auth: ['owner', 'operator', 'merchant'],
+  key: 'trade',
   creating: true,
   invalidates: orderSubjects,
   input: z.object({ order_id: id(), ...reasonFields(['order', 'appeal'], 2000) }).check(saysWhy),

@@ -12,6 +12,7 @@ import { orderReview } from '../trade/order-review.ts'
 export const consoleOrderRelease = consoleCall({
   name: 'order/release',
   auth: ['owner', 'operator', 'merchant'],
+  key: 'trade',
   creating: true,
   invalidates: orderSubjects,
   input: z.object({ order_id: id(), ...reasonFields(['appeal'], 2000) }),

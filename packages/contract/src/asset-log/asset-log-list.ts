@@ -9,6 +9,7 @@ const directions = ['income', 'expenditure'] as const
 export const assetLogList = webCall({
   name: 'asset-log/list',
   auth: 'user',
+  key: 'read',
   shows: ['money'],
   input: z.object({
     ...paging,

@@ -5,6 +5,7 @@ import { webCall } from '../call.ts'
 export const assetLogTongji = webCall({
   name: 'asset-log/tongji',
   auth: 'user',
+  key: 'read',
   shows: ['money'],
   input: z.object({}),
   output: z.object({

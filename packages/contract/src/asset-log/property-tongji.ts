@@ -7,6 +7,7 @@ import { optionalChoice } from '../fields.ts'
 export const propertyTongji = webCall({
   name: 'property/tongji',
   auth: 'user',
+  key: 'read',
   shows: ['money'],
   input: z.object({
     days: z.pipe(

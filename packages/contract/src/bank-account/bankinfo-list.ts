@@ -7,6 +7,7 @@ import { bindingTypes, optionalBindingType } from './binding-types.ts'
 export const bankinfoList = webCall({
   name: 'bankinfo/list',
   auth: 'user',
+  key: 'read',
   shows: ['account'],
   input: z.object({ ...paging, type: optionalBindingType }),
   output: listOf(

@@ -8,6 +8,7 @@ import { ledgerPage } from './ledger-page.ts'
 export const consoleLedgerMerchant = consoleCall({
   name: 'ledger/merchant',
   auth: ['owner', 'merchant'],
+  key: 'read',
   shows: ['money'],
   input: z.object({ ...paging, merchant_id: optionalText(64) }),
   output: z.object({ merchant: z.object({ merchant_id: z.string(), name: z.string() }), ...ledgerPage }),

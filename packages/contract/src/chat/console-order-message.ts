@@ -6,6 +6,7 @@ import { orderMessage } from './order-message.ts'
 export const consoleOrderMessage = consoleCall({
   name: 'order/message',
   auth: ['owner', 'operator', 'merchant'],
+  key: 'trade',
   creating: true,
   invalidates: ['message'],
   input: messageInput,

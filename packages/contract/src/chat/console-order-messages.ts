@@ -11,6 +11,7 @@ import { orderMessage } from './order-message.ts'
 export const consoleOrderMessages = consoleCall({
   name: 'order/messages',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
+  key: 'read',
   shows: ['message'],
   reveals: true,
   parties: ['merchant'],

@@ -8,6 +8,7 @@ import { orderMessage } from './order-message.ts'
 export const saleuMessages = webCall({
   name: 'saleu/messages',
   auth: 'user',
+  key: 'read',
   shows: ['message'],
   input: z.object({ ...paging, order_id: id() }),
   output: listOf(orderMessage),

@@ -6,6 +6,7 @@ import { interestOrder } from './interest-order.ts'
 export const lixibaoListOrder = webCall({
   name: 'lixibao/list-order',
   auth: 'user',
+  key: 'read',
   shows: ['order'],
   input: z.object(paging),
   output: listOf(interestOrder),

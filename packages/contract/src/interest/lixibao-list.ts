@@ -6,6 +6,7 @@ import { listOf, paging } from '../lists.ts'
 export const lixibaoList = webCall({
   name: 'lixibao/list',
   auth: 'user',
+  key: 'read',
   shows: ['offered', 'order'],
   input: z.object(paging),
   output: listOf(

@@ -7,6 +7,7 @@ import { interestTerms } from './interest-order.ts'
 export const lixibaoPreview = webCall({
   name: 'lixibao/preview',
   auth: 'user',
+  key: 'read',
   shows: ['offered', 'order'],
   input: z.object({ lixibao_id: id('interest_required'), number: amount('interest_money_required') }),
   output: z.object(interestTerms),

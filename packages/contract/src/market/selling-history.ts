@@ -7,6 +7,7 @@ import { sides } from '../trade/sides.ts'
 export const sellingHistory = webCall({
   name: 'selling/history',
   auth: 'user',
+  key: 'read',
   shows: ['order'],
   input: z.object(paging),
   output: listOf(

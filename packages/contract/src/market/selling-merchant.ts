@@ -12,6 +12,7 @@ const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
 export const sellingMerchant = webCall({
   name: 'selling/merchant',
   auth: 'user',
+  key: 'read',
   shows: ['price', 'order'],
   input: z.object({
     ...paging,

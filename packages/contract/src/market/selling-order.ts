@@ -7,6 +7,7 @@ import { saleOrder } from '../trade/sale-order.ts'
 export const sellingOrder = webCall({
   name: 'selling/order',
   auth: 'user',
+  key: 'read',
   shows: ['order'],
   input: z.object(paging),
   output: listOf(saleOrder),

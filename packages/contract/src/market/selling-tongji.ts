@@ -5,6 +5,7 @@ import { webCall } from '../call.ts'
 export const sellingTongji = webCall({
   name: 'selling/tongji',
   auth: 'user',
+  key: 'read',
   shows: ['price', 'order'],
   input: z.object({}),
   output: z.object({

@@ -8,6 +8,7 @@ import { merchantAccount } from './merchant-account.ts'
 export const consoleAccountList = consoleCall({
   name: 'account/list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
+  key: 'read',
   shows: ['offered'],
   input: z.object({ merchant_id: optionalText(64) }),
   output: z.object({

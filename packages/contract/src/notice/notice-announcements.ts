@@ -7,6 +7,7 @@ import { announcementKinds } from './announcement.ts'
 export const noticeAnnouncements = webCall({
   name: 'notice/announcements',
   auth: 'user',
+  key: 'read',
   shows: ['offered'],
   input: z.object({}),
   output: z.object({

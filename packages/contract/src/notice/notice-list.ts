@@ -9,6 +9,7 @@ import { pageOf, paging } from '../lists.ts'
 export const noticeList = webCall({
   name: 'notice/list',
   auth: 'user',
+  key: 'read',
   shows: ['notice'],
   input: z.object(paging),
   output: z.object({

@@ -9,6 +9,7 @@ import { side } from '../trade/sides.ts'
 export const consoleOfferCreate = consoleCall({
   name: 'offer/create',
   auth: ['owner', 'merchant'],
+  key: 'trade',
   creating: true,
   invalidates: ['price'],
   input: z

@@ -9,6 +9,7 @@ import { payMethod } from './pay-method.ts'
 export const consoleOfferList = consoleCall({
   name: 'offer/list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
+  key: 'read',
   shows: ['price', 'order'],
   input: z.object({ ...paging, merchant_id: optionalText(64) }),
   output: z.object({

@@ -9,6 +9,7 @@ import { side } from '../trade/sides.ts'
 export const consoleOfferUpdate = consoleCall({
   name: 'offer/update',
   auth: ['owner', 'merchant'],
+  key: 'trade',
   creating: true,
   invalidates: ['price'],
   input: z

@@ -6,6 +6,7 @@ import { recharge } from './recharge.ts'
 export const rechargeList = webCall({
   name: 'recharge/list',
   auth: 'user',
+  key: 'read',
   shows: ['order'],
   input: z.object(paging),
   output: listOf(recharge),

@@ -6,6 +6,7 @@ import { optionalText } from '../fields.ts'
 export const rechargeShoukuanAddress = webCall({
   name: 'recharge/shoukuan-address',
   auth: 'user',
+  key: 'read',
   shows: ['offered'],
   input: z.object({ type: optionalText(20) }),
   output: z.object({

@@ -7,6 +7,7 @@ import { listedContacts } from './listed-contacts.ts'
 export const teamKefuList = webCall({
   name: 'team/kefu-list',
   auth: 'user',
+  key: 'read',
   shows: ['offered'],
   input: z.object(paging),
   output: listedContacts,

@@ -5,6 +5,7 @@ import { webCall } from '../call.ts'
 export const inviteDetail = webCall({
   name: 'invite/detail',
   auth: 'user',
+  key: 'read',
   shows: ['money'],
   input: z.object({}),
   output: z.object({

@@ -6,6 +6,7 @@ import { pageOf, paging } from '../lists.ts'
 export const teamTongji = webCall({
   name: 'team/tongji',
   auth: 'user',
+  key: 'read',
   shows: ['money'],
   input: z.object(paging),
   output: z.object({

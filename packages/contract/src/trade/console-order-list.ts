@@ -12,6 +12,7 @@ import { orderReview } from './order-review.ts'
 export const consoleOrderList = consoleCall({
   name: 'order/list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
+  key: 'read',
   shows: ['order', 'message', 'account'],
   input: z.object({
     ...reviewList,

@@ -8,6 +8,7 @@ import { orderReview } from './order-review.ts'
 export const consoleOrderPaid = consoleCall({
   name: 'order/paid',
   auth: ['owner', 'merchant'],
+  key: 'trade',
   creating: true,
   invalidates: orderSubjects,
   input: z.object({ order_id: id(), reference: optionalText(128), credentials: optionalUploads }),

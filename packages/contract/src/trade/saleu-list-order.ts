@@ -9,6 +9,7 @@ import { saleOrder } from './sale-order.ts'
 export const saleuListOrder = webCall({
   name: 'saleu/list-order',
   auth: 'user',
+  key: 'read',
   shows: ['order'],
   input: z.object({ ...paging, state: optionalChoice(orderStates, 'state_unknown') }),
   output: listOf(saleOrder),

@@ -13,6 +13,7 @@ const maskedAccount = z.nullable(z.object({ title: z.string(), masked_account: z
 export const saleuOrderDetail = webCall({
   name: 'saleu/order-detail',
   auth: 'user',
+  key: 'read',
   shows: ['order', 'message'],
   input: z.object({ order_id: id() }),
   output: z.extend(saleOrder, {

@@ -6,6 +6,7 @@ import { withdrawal } from './withdrawal.ts'
 export const withdrawList = webCall({
   name: 'withdraw/list',
   auth: 'user',
+  key: 'read',
   shows: ['order'],
   input: z.object(paging),
   output: listOf(withdrawal),

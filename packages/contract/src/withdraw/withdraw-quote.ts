@@ -7,6 +7,7 @@ import { amount, currency } from '../fields.ts'
 export const withdrawQuote = webCall({
   name: 'withdraw/quote',
   auth: 'user',
+  key: 'read',
   shows: [],
   input: z.object({ type: bindingType, currency, amount: amount('amount_required') }),
   output: z.object({

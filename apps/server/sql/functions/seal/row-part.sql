@@ -22,6 +22,9 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
       'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
     WHEN 'offers/terms' THEN p_row - '{id,merchant_id,side,currency,created_at,updated_at}'::text[]
     WHEN 'passkeys' THEN p_row - '{name,counter,used_at}'::text[]
+    -- Rotation encrypts the secret again; it is bound to the row's id.
+    WHEN 'api_keys' THEN p_row - '{kek,sealed_secret,revoked_at,last_used_at,last_used_address}'::text[]
+    WHEN 'api_keys/state' THEN jsonb_build_object('revoked_at', p_row -> 'revoked_at')
     -- Rotation wraps a data key with another key.
     WHEN 'user_keys' THEN p_row - '{kek,wrapped,destroyed_at}'::text[]
     WHEN 'user_keys/state' THEN jsonb_build_object('destroyed_at', p_row -> 'destroyed_at')

@@ -28,6 +28,7 @@ const byOrder = (table: string, ...more: readonly string[]): RecordedTable => ({
 /** All of them. */
 export const recordedTables: readonly RecordedTable[] = [
   byId('announcements', ['announcements/text']),
+  { ...byId('api_keys', ['api_keys', 'api_keys/state']), deletable: true },
   byOrder('appeal_decisions', 'round'),
   byOrder('appeal_judges', 'staff_id'),
   byOrder('appeals'),

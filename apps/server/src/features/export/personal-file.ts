@@ -116,6 +116,11 @@ const sections: readonly Section[] = [
     query: 'SELECT at, type, alert, detail, read_at, mailed_at FROM notices WHERE user_id = $1 ORDER BY seq',
   },
   { name: 'passkeys', query: 'SELECT id, name, created_at, used_at FROM passkeys WHERE user_id = $1' },
+  {
+    name: 'api_keys',
+    query: `SELECT name, networks, created_at, expires_at, revoked_at, last_used_at, last_used_address FROM api_keys
+      WHERE user_id = $1 ORDER BY seq`,
+  },
   { name: 'authenticators', query: 'SELECT created_at FROM user_totp WHERE user_id = $1' },
   { name: 'freezes', query: 'SELECT at, frozen, reason FROM user_freezes WHERE user_id = $1 ORDER BY id' },
   { name: 'withdrawal_holds', query: 'SELECT at, reason, until FROM user_holds WHERE user_id = $1 ORDER BY id' },

@@ -34,6 +34,8 @@ export interface AuditRecord {
 interface Audited {
   readonly call: Call
   readonly staff: StaffSession | null
+  /** The API key of a call that is made with one. */
+  readonly keyId: string | null
   readonly request: FastifyRequest
   readonly now: Date
   readonly db: Kysely<Database>
@@ -43,7 +45,7 @@ interface Audited {
  * The audit record of a request; null when its call is not audited. Secrets are left out, and so are undeclared fields,
  * with which an unauthenticated client could fill the log.
  */
-export function auditRecord({ call, staff, request, now, db }: Audited): AuditRecord | null {
+export function auditRecord({ call, staff, keyId, request, now, db }: Audited): AuditRecord | null {
   if (!isAudited(call, staff)) return null
   let input = loggedInput(call, request.body)
   let written = false
@@ -54,7 +56,12 @@ export function auditRecord({ call, staff, request, now, db }: Audited): AuditRe
     subject: subjectOf(input),
     at: now,
     outcome: refusal ? 'refused' : 'done',
-    details: JSON.stringify({ input, ...(refusal && { reason: refusal.reason }), ip: addressOf(request) }),
+    details: JSON.stringify({
+      input,
+      ...(refusal && { reason: refusal.reason }),
+      ...(keyId && { api_key: keyId }),
+      ip: addressOf(request),
+    }),
   })
   return {
     describe(fields) {

@@ -1,10 +1,37 @@
-import { callPath, consoleCalls, reasons, webCalls, type Call, type Reason } from '@c2c/contract'
+import {
+  callPath,
+  consoleCalls,
+  keyReasons,
+  reasons,
+  signatureReasons,
+  webCalls,
+  type Call,
+  type Reason,
+} from '@c2c/contract'
 import * as z from 'zod/mini'
 
-type Schema = Readonly<Record<string, unknown>>
+export type Schema = Readonly<Record<string, unknown>>
 
-const input = (call: Call): Schema => z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
-const output = (call: Call): Schema => z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })
+/** The fields of a call as its callers send them. */
+export const inputSchema = (call: Call): Schema => z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
+/** The `data` of a success. */
+export const outputSchema = (call: Call): Schema =>
+  z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })
+
+/** What a call may be refused with, without repeats. */
+export function refusalsOf(call: Call): readonly Reason[] {
+  const reasonsOfCall: readonly Reason[] = [
+    ...call.errors,
+    'invalid_input',
+    'too_many_requests',
+    ...(call.auth === 'anonymous' ? [] : (['session_invalid'] as const)),
+    ...(Array.isArray(call.auth) ? (['not_allowed'] as const) : []),
+    ...(call.creating ? (['idempotency_mismatch'] as const) : []),
+    ...(call.key === null ? [] : keyReasons),
+    ...(isSigned(call) ? signatureReasons : []),
+  ]
+  return [...new Set(reasonsOfCall)]
+}
 
 /** What every call answers with HTTP 200: a success with its data, or a refusal with its reason. */
 function envelope(call: Call): Schema {
@@ -13,20 +40,13 @@ function envelope(call: Call): Schema {
     properties: { code, msg: { type: 'string' }, data },
     required: ['code', 'msg', 'data'],
   })
-  const refusals: readonly Reason[] = [
-    ...call.errors,
-    'invalid_input',
-    'too_many_requests',
-    ...(call.auth === 'anonymous' ? [] : (['session_invalid'] as const)),
-    ...(Array.isArray(call.auth) ? (['not_allowed'] as const) : []),
-    ...(call.creating ? (['idempotency_mismatch'] as const) : []),
-  ]
+  const refusals = refusalsOf(call)
   return {
     oneOf: [
-      shape({ const: 200 }, output(call)),
+      shape({ const: 200 }, outputSchema(call)),
       shape(
         { enum: [...new Set(refusals.map((reason) => reasons[reason]))] },
-        { type: 'object', properties: { reason: { enum: [...new Set(refusals)] } }, required: ['reason'] },
+        { type: 'object', properties: { reason: { enum: refusals } }, required: ['reason'] },
       ),
     ],
   }
@@ -37,12 +57,17 @@ function body(call: Call): Schema {
     const file = { type: 'string', format: 'binary' }
     return { 'multipart/form-data': { schema: { type: 'object', properties: { [call.upload.part]: file } } } }
   }
-  return { 'application/x-www-form-urlencoded': { schema: input(call) }, 'application/json': { schema: input(call) } }
+  return {
+    'application/x-www-form-urlencoded': { schema: inputSchema(call) },
+    'application/json': { schema: inputSchema(call) },
+  }
 }
 
-const staffOnly = ({ auth }: Call): string => (Array.isArray(auth) ? `For staff: ${auth.join(', ')}.` : '')
+/** The staff that a call is for; empty for others. */
+export const staffOnly = ({ auth }: Call): string => (Array.isArray(auth) ? `For staff: ${auth.join(', ')}.` : '')
 
-function stepUp({ stepUp: due }: Call): string {
+/** When a call needs a proof of identity; empty where it does not. */
+export function stepUpNote({ stepUp: due }: Call): string {
   if (!due) return ''
   const when = due.field === undefined ? '' : `With \`${due.field}\`: `
   return `${when}needs a proof of identity of the last five minutes (\`security/prove\`).`
@@ -56,17 +81,48 @@ const challenge = (call: Call): string =>
       'SHA-256(SHA-256(challenge) || number as 32 bits, big-endian) begins with `bits` zero bits.'
     : ''
 
+/** Whether a request with an API key must be signed. */
+const isSigned = ({ key }: Call): boolean => key !== null && key !== 'read'
+
+/** A session, or an API key: without a signature for a call that only reads. */
+function securityOf(call: Call): readonly Readonly<Record<string, readonly string[]>>[] {
+  if (call.auth === 'anonymous') return []
+  return [{ token: [] }, ...(call.key === null ? [] : [isSigned(call) ? { key: [], signature: [] } : { key: [] }])]
+}
+
+const securitySchemes = {
+  token: { type: 'apiKey', in: 'header', name: 'X-Access-Token', description: 'The token of a session.' },
+  key: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Api-Key',
+    description:
+      'The token of an API key, in place of `X-Access-Token`. It needs the scope in `x-key-scope`. Answers have ' +
+      '`RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`, in seconds.',
+  },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Signature',
+    description:
+      'HMAC-SHA-256 in hexadecimal, under the secret of the API key, of these lines joined by a line feed: method, path, ' +
+      '`X-Timestamp` (milliseconds since 1970, at most 60 s off), `X-Nonce` (16 to 64 letters, digits, `-` or `_`, never ' +
+      'used before) and the SHA-256 of the body in hexadecimal.',
+  },
+}
+
 const header = (name: string, maxLength: number) => ({ name, in: 'header', schema: { type: 'string', maxLength } })
 
 function operation(call: Call) {
   const key = header('Idempotency-Key', 128)
-  const description = [staffOnly(call), stepUp(call), challenge(call)].filter(Boolean).join(' ')
+  const description = [staffOnly(call), stepUpNote(call), challenge(call)].filter(Boolean).join(' ')
   return {
     post: {
       operationId: `${call.surface}/${call.name}`,
       tags: [call.surface],
       ...(description !== '' && { description }),
-      security: call.auth === 'anonymous' ? [] : [{ token: [] }],
+      security: securityOf(call),
+      ...(call.key !== null && { 'x-key-scope': call.key }),
       parameters: [...(call.creating ? [key] : []), ...(isChallenged(call) ? [header('X-Challenge', 256)] : [])],
       requestBody: { content: body(call) },
       responses: { 200: { description: 'The envelope.', content: { 'application/json': { schema: envelope(call) } } } },
@@ -78,6 +134,6 @@ function operation(call: Call) {
 export const openApiDocument = () => ({
   openapi: '3.1.0',
   info: { title: 'c2c', version: '1.0.0' },
-  components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } } },
+  components: { securitySchemes },
   paths: Object.fromEntries([...webCalls, ...consoleCalls].map((call) => [callPath(call), operation(call)])),
 })

@@ -16,6 +16,9 @@ interface FileKeys {
   readonly masters: readonly MasterKey[]
 }
 
+/** Any number that nothing else in our database locks on: held exclusively while the newest key of the file changes. */
+export const fileLock = 0x6b_65_79
+
 const keyLength = 32
 const indexName = 'index'
 

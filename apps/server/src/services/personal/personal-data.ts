@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { decrypt, encrypt } from './envelope.ts'
 import { KeyFile } from './key-file.ts'
+import { KeySecrets } from './key-secrets.ts'
 import { destroyUserKey, makeUserKey, openKeyFile, readUserKey } from './user-keys.ts'
 
 /** The most data keys in memory; beyond it the one read first is forgotten. */
@@ -19,6 +20,8 @@ export class PersonalData {
   readonly #db: Kysely<Database>
   readonly #file: KeyFile
   readonly #now: () => Date
+  /** The signing secrets of API keys, encrypted with a key of the same file. */
+  readonly keySecrets: KeySecrets
   readonly #kept = new Map<string, Promise<Buffer | null | undefined>>()
   #enabled = false
 
@@ -26,6 +29,7 @@ export class PersonalData {
     this.#db = db
     this.#file = file
     this.#now = now
+    this.keySecrets = new KeySecrets(file)
   }
 
   /** Opens the key file, which the first start creates. Throws an Error that names the file when it lacks a needed key. */

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { perTurn } from '../../db/per-turn.ts'
 import type { Database } from '../../db/schema.ts'
-import { publishChange } from '../sessions/sessions.ts'
+import { publishChange } from '../sessions/publish-change.ts'
 import { decrypt, encrypt } from './envelope.ts'
-import { lacksKey, type KeyFile } from './key-file.ts'
-
-/** Any number that nothing else in our database locks on: held exclusively while the newest key of the file changes. */
-const fileLock = 0x6b_65_79
+import { fileLock, lacksKey, type KeyFile } from './key-file.ts'
+import { resealSecrets } from './key-secrets.ts'
 
 const aad = (userId: string): string => `user key\n${userId}`
 
@@ -68,7 +66,12 @@ export async function destroyUserKey(trx: Kysely<Database>, userId: string, at: 
  * the file and what to restore.
  */
 export async function openKeyFile(db: Kysely<Database>, file: KeyFile): Promise<void> {
-  const used = await db.selectFrom('user_keys').select('kek').distinct().where('kek', 'is not', null).execute()
+  const used = await db
+    .selectFrom('user_keys')
+    .select('kek')
+    .where('kek', 'is not', null)
+    .union(db.selectFrom('api_keys').select('kek').where('kek', 'is not', null))
+    .execute()
   if (used.length === 0) await file.create()
   const { masters } = await file.read()
   const lacking = used.find(({ kek }) => !masters.some(({ id }) => id === kek))
@@ -77,7 +80,10 @@ export async function openKeyFile(db: Kysely<Database>, file: KeyFile): Promise<
 
 const batchSize = 500
 
-/** Adds a key to the file and wraps all data keys with it, in batches; what they encrypted stays as it is. Returns its id. */
+/**
+ * Adds a key to the file, wraps all data keys with it and encrypts the secrets of API keys with it, in batches; what data keys
+ * encrypted stays as it is. Returns its id.
+ */
 export async function rotateMasterKey(db: Kysely<Database>, file: KeyFile): Promise<string> {
   const id = await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${fileLock})`.execute(trx)
@@ -85,6 +91,7 @@ export async function rotateMasterKey(db: Kysely<Database>, file: KeyFile): Prom
   })
   let count = batchSize
   while (count > 0) count = await rewrap(db, file, id)
+  while ((await resealSecrets(db, file, id)) > 0);
   return id
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@c2c/contract'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { revokeKeysOf } from '../api-keys/own-keys.ts'
 import { randomToken, sha256 } from '../crypto/secrets.ts'
+import { publishChange } from './publish-change.ts'
 import { SessionCache } from './session-cache.ts'
 import { readUserSession, type UserSession } from './user-session.ts'
 
@@ -51,6 +53,12 @@ interface NewSession {
   readonly expiresAt: Date
 }
 
+/** The cache of API keys, which end with all sessions of their owner. */
+interface KeyCache {
+  forget(ownerId: string, tokenHash: Buffer | null): void
+  enableCache(enabled: boolean): void
+}
+
 const minute = 60_000
 const userSeenResolution = 5 * minute
 const day = 86_400_000
@@ -63,11 +71,15 @@ const staffSessionLifetime = day / 2
  */
 export class Sessions {
   readonly #db: Kysely<Database>
+  readonly #keys: KeyCache | null
+  readonly #now: () => Date
   readonly #users = new SessionCache<UserSession>(({ userId }) => userId)
   readonly #staff = new SessionCache<StaffSession>(({ staffId }) => staffId)
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, keys: KeyCache | null = null, now = () => new Date()) {
     this.#db = db
+    this.#keys = keys
+    this.#now = now
   }
 
   /**
@@ -191,15 +203,21 @@ export class Sessions {
     return row.token_hash
   }
 
-  /** Ends every session of a user, in the caller's transaction; returns their number. */
+  /** Ends every session of a user and revokes their API keys, in the caller's transaction; returns the number of sessions. */
   async endAllOf(db: Kysely<Database>, userId: string): Promise<number> {
+    await revokeKeysOf(db, { user_id: userId }, this.#now())
     const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow()
     await publishChange(db, userId, null)
     return Number(numDeletedRows)
   }
 
-  /** Ends sessions of a staff member in the caller's transaction: all, one, or all but one. Returns their number. */
+  /**
+   * Ends sessions of a staff member in the caller's transaction: all, which revokes their API keys too, one, or all but one.
+   * Returns their number.
+   */
   async endStaff(db: Kysely<Database>, staffId: string, which: EndedSessions = {}): Promise<number> {
+    if (which.only === undefined && which.except === undefined)
+      await revokeKeysOf(db, { staff_id: staffId }, this.#now())
     let ended = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
     if (which.only !== undefined) ended = ended.where('id', '=', which.only)
     if (which.except !== undefined) ended = ended.where('id', '<>', which.except)
@@ -210,12 +228,13 @@ export class Sessions {
   }
 
   /**
-   * Removes ended sessions from the cache: one by its token's hash, or all of a user or staff member. Here directly after
+   * Removes ended sessions and keys from the cache: one by its token's hash, or all of a user or staff member. Here directly after
    * they ended, in other processes when the event arrives.
    */
   forget(ownerId: string, tokenHash: Buffer | null = null): void {
     this.#users.forget(ownerId, tokenHash)
     this.#staff.forget(ownerId, tokenHash)
+    this.#keys?.forget(ownerId, tokenHash)
   }
 
   /** Reads every session again. */
@@ -228,14 +247,6 @@ export class Sessions {
   enableCache(enabled: boolean): void {
     this.#users.enable(enabled)
     this.#staff.enable(enabled)
+    this.#keys?.enableCache(enabled)
   }
 }
-
-/**
- * When the transaction commits, every process forgets the session, or all of the owner's and the owner's data key, and checks
- * their sockets.
- */
-export const publishChange = (db: Kysely<Database>, ownerId: string, tokenHash: Buffer | null) =>
-  sql`SELECT pg_notify('c2c_sessions', ${tokenHash ? `${ownerId} ${tokenHash.toString('base64')}` : ownerId})`.execute(
-    db,
-  )

@@ -25,6 +25,7 @@ export const deepPages = {
   beginner: async () => (await import('../pages/beginner.tsx')).BeginnerPage,
   service: async () => (await import('../pages/service.tsx')).ServicePage,
   devices: async () => (await import('../pages/protection/devices.tsx')).DevicesPage,
+  apiKeys: async () => (await import('../pages/protection/api-keys.tsx')).ApiKeysPage,
   verification: async () => (await import('../pages/protection/verification.tsx')).VerificationPage,
   notMe: async () => (await import('../pages/protection/not-me.tsx')).NotMePage,
   sandbox: async () => (await import('../pages/sandbox.tsx')).SandboxPage,

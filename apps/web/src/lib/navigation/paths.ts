@@ -26,6 +26,7 @@ export const paths = {
   beginner: '/pages/index/beginner',
   service: '/pages/index/service',
   devices: '/devices',
+  apiKeys: '/api-keys',
   verification: '/verification',
   notMe: '/not-me',
   sandbox: '/sandbox',

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { useCommand } from '../../../lib/use-command.ts'
-import { SecondFactorFields } from './second-factor-fields.tsx'
+import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx'
 
 interface Values {
   readonly password: string

@@ -8,7 +8,7 @@ import { useApi } from '../../../lib/api-context.ts'
 import { sessionStore } from '../../../lib/session.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
-import { SecondFactorFields } from '../second-factor/second-factor-fields.tsx'
+import { SecondFactorFields } from '../../../components/form/second-factor-fields.tsx'
 
 interface Values {
   readonly email: string

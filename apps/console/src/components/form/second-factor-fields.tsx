@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** A code of the authenticator, or one of the recovery codes. */
-export function SecondFactorFields() {
+export function SecondFactorFields({ autoFocus = true }: { readonly autoFocus?: boolean }) {
   const t = useTranslations()
   const [recovering, setRecovering] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function SecondFactorFields() {
           rules={[{ required: true, message: t('signIn.totpRequired') }]}
           preserve={false}
         >
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus size="large" />
+          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus={autoFocus} size="large" />
         </Form.Item>
       )}
       <Button type="link" className="second-factor-switch" onClick={() => setRecovering(!recovering)}>

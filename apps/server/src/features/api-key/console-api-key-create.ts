@@ -1,0 +1,18 @@
+import { consoleApiKeyCreate as call } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { checkPassword } from '../staff/check-password.ts'
+import { lockMember } from '../staff/member-moves.ts'
+import { useSecondFactor } from '../staff/second-factor.ts'
+import { createKey } from './create-key.ts'
+
+export const consoleApiKeyCreate = staff(call, async (input, context) => {
+  const { staff: self, now, change } = context
+  const { member, forget } = await checkPassword(context, input.password)
+  const answer = await change(async (trx) => {
+    await useSecondFactor(trx, member, input, now)
+    await lockMember(trx, member.id)
+    return createKey(context, trx, { staff_id: self.staffId }, input)
+  })
+  await forget()
+  return answer
+})

@@ -1,0 +1,31 @@
+import type { apiKeyRevoke, CallOutput } from '@c2c/contract'
+import type { Selectable } from 'kysely'
+import type { ApiKeyRow } from '../../db/rows/api-key-rows.ts'
+
+/** The columns that an answer needs. */
+export const answeredColumns = [
+  'id',
+  'name',
+  'scopes',
+  'networks',
+  'created_at',
+  'expires_at',
+  'revoked_at',
+  'last_used_at',
+  'last_used_address',
+] as const
+
+type Answered = Pick<Selectable<ApiKeyRow>, (typeof answeredColumns)[number]>
+
+/** A key in the contract's form. */
+export const keyAnswer = (row: Answered): CallOutput<typeof apiKeyRevoke> => ({
+  key_id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  networks: row.networks,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  last_used_address: row.last_used_address,
+})

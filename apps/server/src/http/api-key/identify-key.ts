@@ -1,0 +1,70 @@
+import { Refusal, type Call } from '@c2c/contract'
+import type { FastifyRequest } from 'fastify'
+import type { ApiKey } from '../../services/api-keys/api-keys.ts'
+import { isSigned } from '../../services/api-keys/signed-text.ts'
+import { sha256 } from '../../services/crypto/secrets.ts'
+import { tooMany } from '../../services/rate-limits.ts'
+import type { Services } from '../../services/services.ts'
+import type { StaffSession } from '../../services/sessions/sessions.ts'
+import type { UserSession } from '../../services/sessions/user-session.ts'
+import { addressOf } from '../origin.ts'
+
+/** A request is refused when its time is further from the server's, in milliseconds. */
+const clockTolerance = 60_000
+
+/** What stands for a user's session in calls with a key; null for a key of staff. */
+export const sessionOf = ({ holder }: ApiKey): UserSession | null => ('session' in holder ? holder.session : null)
+
+/** What stands for a session of staff; null for a key of a user. */
+export const staffOf = ({ holder }: ApiKey): StaffSession | null => ('staff' in holder ? holder.staff : null)
+
+/**
+ * The key of a request, once it may make this call: it works, from this network, at this rate, with the scope and, where the
+ * scope moves money, with a signature that was not used before. Each other case is refused with a reason of its own.
+ */
+export async function identifyKey(services: Services, call: Call, request: FastifyRequest, now: Date): Promise<ApiKey> {
+  const { apiKeys, limits } = services
+  const { 'x-api-key': token, 'x-access-token': sessionToken } = request.headers
+  if (sessionToken !== undefined) throw new Refusal('invalid_input', { message: 'key_and_token' })
+  const key = typeof token === 'string' && token !== '' ? await apiKeys.find(token, now) : null
+  if (!key || (call.surface === 'web') !== (sessionOf(key) !== null)) throw new Refusal('key_invalid')
+  requireOpenKey(key, now)
+  const address = addressOf(request)
+  if (!key.isAllowed(address)) throw new Refusal('not_allowed', { message: 'key_network' })
+  const limit = await limits.takeKeyCall(key.id, key.ownerId)
+  request.keyLimit = limit
+  if (limit.refused) throw tooMany(limit.reset)
+  requireScope(call, key)
+  if (call.key !== 'read') await requireSignature(services, key, request, now)
+  await apiKeys.noteUse(key, address, now)
+  return key
+}
+
+function requireOpenKey({ revoked, endsAt }: ApiKey, now: Date): void {
+  if (revoked) throw new Refusal('key_invalid', { message: 'key_revoked' })
+  if (endsAt > now) return
+  throw new Refusal('key_invalid', { message: 'key_expired', data: { expired_at: endsAt.toISOString() } })
+}
+
+function requireScope({ key: scope }: Call, { scopes }: ApiKey): void {
+  if (scope === null) throw new Refusal('not_allowed', { message: 'key_not_for_call' })
+  if (!scopes.includes(scope)) throw new Refusal('scope_missing', { data: { scope } })
+}
+
+/** The nonce is used up last, so that only the holder of the secret can use one up. */
+async function requireSignature({ apiKeys }: Services, key: ApiKey, request: FastifyRequest, now: Date): Promise<void> {
+  const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = request.headers
+  if (!matches(timestamp, /^\d{13}$/) || !matches(nonce, /^[\w-]{16,64}$/) || !matches(signature, /^[\da-f]{64}$/)) {
+    throw new Refusal('signature_invalid')
+  }
+  if (Math.abs(Number(timestamp) - now.getTime()) > clockTolerance) {
+    throw new Refusal('timestamp_invalid', { data: { server_time: now.toISOString() } })
+  }
+  const bodyHash = request.bodyHash?.digest() ?? sha256('')
+  const signed = { method: request.method, path: request.url, timestamp, nonce, bodyHash }
+  if (key.secret === null || !isSigned(key.secret, signed, signature)) throw new Refusal('signature_invalid')
+  if (!(await apiKeys.useNonce(key, nonce, now))) throw new Refusal('nonce_used')
+}
+
+const matches = (value: string | string[] | undefined, pattern: RegExp): value is string =>
+  typeof value === 'string' && pattern.test(value)

@@ -1,0 +1,19 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as HTML. */
+export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** Text with `code` between backticks as HTML. */
+export const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+
+/** A table of rows of HTML. */
+export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</tbody></table></div>`
