@@ -52,18 +52,20 @@ function requireScope({ key: scope }: Call, { scopes }: ApiKey): void {
 }
 
 /** The nonce is used up last, so that only the holder of the secret can use one up. */
-async function requireSignature({ apiKeys }: Services, key: ApiKey, request: FastifyRequest, now: Date): Promise<void> {
+async function requireSignature(services: Services, key: ApiKey, request: FastifyRequest, now: Date): Promise<void> {
   const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = request.headers
   if (!matches(timestamp, /^\d{13}$/) || !matches(nonce, /^[\w-]{16,64}$/) || !matches(signature, /^[\da-f]{64}$/)) {
     throw new Refusal('signature_invalid')
   }
-  if (Math.abs(Number(timestamp) - now.getTime()) > clockTolerance) {
-    throw new Refusal('timestamp_invalid', { data: { server_time: now.toISOString() } })
+  // Programs have the time of the world, wherever a sandbox's clock was moved to.
+  const time = services.wallClock()
+  if (Math.abs(Number(timestamp) - time.getTime()) > clockTolerance) {
+    throw new Refusal('timestamp_invalid', { data: { server_time: time.toISOString() } })
   }
   const bodyHash = request.bodyHash?.digest() ?? sha256('')
   const signed = { method: request.method, path: request.url, timestamp, nonce, bodyHash }
   if (key.secret === null || !isSigned(key.secret, signed, signature)) throw new Refusal('signature_invalid')
-  if (!(await apiKeys.useNonce(key, nonce, now))) throw new Refusal('nonce_used')
+  if (!(await services.apiKeys.useNonce(key, nonce, now))) throw new Refusal('nonce_used')
 }
 
 const matches = (value: string | string[] | undefined, pattern: RegExp): value is string =>
