@@ -1,5 +1,6 @@
 import { consoleCalls, type Call, type ConsoleCallName } from '@c2c/contract'
 import { expect, test } from 'vitest'
+import { merchantKey, password } from '../api-key/support.ts'
 import type { Fields } from '../support/caller.ts'
 import { signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -12,6 +13,7 @@ const offer_id = await openOffer(story, theirs)
 const { account_id } = await anAccountOf(theirs.id)
 const period = { from: '2026-11-01', to: '2026-11-21' }
 const { export_id } = await story.consoleOk('export/create', { kind: 'merchant', format: 'csv', ...period }, theirs)
+const { key_id } = await merchantKey(story, theirs)
 const { order_id, order_no } = await sell(story, await seller(story), offer_id)
 
 /** What belongs to the other merchant, as each call would name it. */
@@ -24,6 +26,9 @@ const aimed: Readonly<Record<string, Fields>> = {
   },
   'account/list': { merchant_id: theirs.id },
   'account/retire': { account_id },
+  'api-key/create': { name: 'Bot', days: '1', scopes: 'read', password },
+  'api-key/list': {},
+  'api-key/revoke': { key_id },
   'export/create': { kind: 'merchant', format: 'csv', merchant_id: theirs.id, ...period },
   'export/download': { export_id },
   'export/list': {},
@@ -63,6 +68,7 @@ async function state(): Promise<string> {
   const seen = await Promise.all([
     story.console('account/list', { merchant_id: theirs.id }, owner),
     story.console('export/list', {}, theirs),
+    story.console('api-key/list', {}, theirs),
     story.console('offer/list', { merchant_id: theirs.id, page_size: '100' }, owner),
     story.console('order/list', { id: order_id }, owner),
     story.console('order/messages', { order_id }, owner),
@@ -74,9 +80,12 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
   const before = await state()
   expect(before).toContain(order_no)
   const answer = await story.console(name, aimed[name], mine)
-  for (const told of [theirs.id, theirs.name, account_id, export_id, offer_id, order_id, order_no])
+  for (const told of [theirs.id, theirs.name, account_id, key_id, export_id, offer_id, order_id, order_no])
     expect(answer.text).not.toContain(told)
   // An unknown id gets the same answer as a foreign one; a list for an unknown name shows the caller's own.
-  expect([name, answer.code]).toEqual([name, /^(export|offer|order)\/list$/.test(name) ? 200 : 404])
+  expect([name, answer.code]).toEqual([
+    name,
+    /^(api-key|export|offer|order)\/list$|^api-key\/create$/.test(name) ? 200 : 404,
+  ])
   expect(await state()).toBe(before)
 })

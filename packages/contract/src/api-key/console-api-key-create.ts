@@ -15,5 +15,5 @@ export const consoleApiKeyCreate = consoleCall({
   invalidates: ['staff'],
   input: z.object({ ...keyFields, scopes, password, ...secondFactor }),
   output: newApiKey,
-  errors: ['bad_credentials', 'second_factor_required', 'second_factor_invalid', 'limit_exceeded'],
+  errors: ['not_allowed', 'bad_credentials', 'second_factor_required', 'second_factor_invalid', 'limit_exceeded'],
 })

@@ -10,5 +10,5 @@ export const consoleApiKeyList = consoleCall({
   shows: ['staff'],
   input: z.object(paging),
   output: listOf(apiKey),
-  errors: [],
+  errors: ['not_allowed'],
 })

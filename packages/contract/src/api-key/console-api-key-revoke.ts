@@ -10,5 +10,5 @@ export const consoleApiKeyRevoke = consoleCall({
   invalidates: ['staff'],
   input: z.object({ key_id: id() }),
   output: apiKey,
-  errors: ['not_found', 'state_conflict'],
+  errors: ['not_allowed', 'not_found', 'state_conflict'],
 })
