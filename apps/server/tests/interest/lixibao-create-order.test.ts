@@ -75,6 +75,16 @@ test.each([
   expect(await story.call('lixibao/create-order', fields, person)).toMatchObject({ code: 422, msg, data: { reason } })
 })
 
+test('limits of a product are themselves allowed, at once and in sum', async () => {
+  const person = await saver(story)
+  const lixibao_id = await openProduct(story, { max: '500' })
+  await putIn(story, person, lixibao_id, '490')
+  await putIn(story, person, lixibao_id, '10')
+  expect(await roomIn(person, lixibao_id)).toBe('0.000000')
+  const whole = await openProduct(story, { max: '500' })
+  expect(await putIn(story, person, whole, '500')).toMatchObject({ money: '500.000000' })
+})
+
 test('unknown or discontinued product is not found', async () => {
   const person = await saver(story)
   const withdrawn = await openProduct(story, { active: false })
