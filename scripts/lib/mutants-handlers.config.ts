@@ -7,6 +7,7 @@ const attacks = [
   'listed-names',
   'rewritten-transaction',
   'splitting',
+  'verification-limits',
   'withdrawal-holds',
 ]
 

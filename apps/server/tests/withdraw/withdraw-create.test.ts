@@ -45,6 +45,8 @@ test('fee and rate follow the settings and round down', async () => {
   })
   expect(await quote('20.009999', 'EUR')).toMatchObject({ receive_amount: '17.48' })
   expect(await quote('20', 'JPY')).toMatchObject({ rate: '154.2', receive_amount: '2929' })
+  expect(await quote('10', 'EUR')).toMatchObject({ receive_amount: '8.28' })
+  expect(await quote('50000', 'EUR')).toMatchObject({ receive_amount: '45999.08' })
 })
 
 test('withdrawal that would pay less than one coin is refused', async () => {
