@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-const attacks = ['decision-limits', 'edited-receipt', 'rewritten-transaction', 'splitting', 'withdrawal-holds']
+const attacks = [
+  'decision-limits',
+  'edited-receipt',
+  'foreign-links',
+  'listed-names',
+  'rewritten-transaction',
+  'splitting',
+  'verification-limits',
+  'withdrawal-holds',
+]
 
 /** The tests that are to notice a changed handler. */
 const server = {

@@ -16,14 +16,17 @@ const { db } = story.services
 const first = { token: await signInStaff(story, 'operator') }
 const second = { token: await signInStaff(story, 'operator') }
 
-/** A withdrawal of 20 USDT to an account of this holder. */
-async function withdrawalTo(full_name: string): Promise<string> {
+/** Withdrawals of 20 USDT to one account of this holder. */
+async function withdrawalsTo(full_name: string, count: number): Promise<string[]> {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
   const bk_id = await bindAccount(story, person, { full_name })
-  const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
-  return withdraw_id
+  const fields = { type: 'bank', bk_id, amount: '20' }
+  const ids = []
+  for (let i = 0; i < count; i += 1) ids.push((await story.callOk('withdraw/create', fields, person)).withdraw_id)
+  return ids
 }
+const withdrawalTo = async (full_name: string) => (await withdrawalsTo(full_name, 1))[0] ?? ''
 
 const hintsOf = async (id: string) => (await story.consoleOk('withdraw/list', { id }, first)).list[0]?.hints
 
@@ -39,6 +42,14 @@ test('payout to a listed name needs two people whatever its amount', async () =>
   const payouts = await story.services.pool.query('SELECT second_from FROM payouts WHERE order_id = $1', [withdraw_id])
   expect(payouts.rows).toEqual([{ second_from: 0n }])
   expect((await verifyAll(db)).problems).toEqual([])
+})
+
+test('every payout to a listed account needs two people', async () => {
+  for (const withdraw_id of await withdrawalsTo('Jorg Peter Muller', 2)) {
+    const approve = { withdraw_id, payout_ref: withdraw_id }
+    expect(await story.consoleOk('withdraw/approve', approve, first)).toMatchObject({ step: 'second_review' })
+    expect(await story.consoleOk('withdraw/approve', approve, second)).toMatchObject({ step: 'paid_out' })
+  }
 })
 
 test('payout to another name is decided by one person', async () => {

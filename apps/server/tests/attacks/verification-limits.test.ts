@@ -38,6 +38,7 @@ test('limit of a level is kept by twenty withdrawals at once', async () => {
     msg: 'At your verification level the most on one day (UTC) is 100 USDT. Today 10 USDT are left. Verify your identity to raise the limit.',
     data: { reason: 'limit_exceeded', level: 'email', level_amount: '100.000000', level_left: '10.000000' },
   })
+  expect(await withdraw(person, '2000')).toMatchObject({ data: { reason: 'limit_exceeded', level: 'email' } })
   const quote = { type: 'bank', currency: 'EUR', amount: '10' } as const
   expect(await story.callOk('withdraw/quote', quote, person)).toMatchObject({
     day_amount: '100.000000',

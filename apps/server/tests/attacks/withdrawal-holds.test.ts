@@ -44,6 +44,7 @@ test('password reset holds withdrawals for 24 hours to the millisecond', async (
   const token = await resetPassword(person)
   const until = new Date(story.clock.now().getTime() + day).toISOString()
   expect(await withdraw({ ...person, token })).toMatchObject({ ...hold, data: { reason: 'withdrawal_hold', until } })
+  expect(await withdraw({ ...person, token }, '2000')).toMatchObject(hold)
   const { security } = await story.callOk('userinfo/get-info', {}, { token })
   expect(security.holds).toEqual([{ reason: 'password', until }])
   story.clock.advance(day - 1)

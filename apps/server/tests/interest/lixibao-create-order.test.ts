@@ -75,6 +75,16 @@ test.each([
   expect(await story.call('lixibao/create-order', fields, person)).toMatchObject({ code: 422, msg, data: { reason } })
 })
 
+test('limits of a product are themselves allowed, at once and in sum', async () => {
+  const person = await saver(story)
+  const lixibao_id = await openProduct(story, { max: '500' })
+  await putIn(story, person, lixibao_id, '490')
+  await putIn(story, person, lixibao_id, '10')
+  expect(await roomIn(person, lixibao_id)).toBe('0.000000')
+  const whole = await openProduct(story, { max: '500' })
+  expect(await putIn(story, person, whole, '500')).toMatchObject({ money: '500.000000' })
+})
+
 test('unknown or discontinued product is not found', async () => {
   const person = await saver(story)
   const withdrawn = await openProduct(story, { active: false })
@@ -168,8 +178,10 @@ test('50 parallel orders against a reserve for 10 make exactly 10', async () => 
     ),
   )
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(10)
-  for (const { code, data } of answers)
-    expect(code === 200 || data).toEqual(code === 200 || { ...data, reason: 'not_available' })
+  for (const { code, msg, data } of answers.filter((answer) => answer.code !== 200)) {
+    expect([code, data]).toEqual([422, { ...data, reason: 'not_available' }])
+    expect(msg).toMatch(/^This product (?:is sold out|has [\d.]+ USDT left)\.$/)
+  }
   expect(await houseOf(story)).toEqual({ reserve: interest - 1n, due: due + interest * 10n })
   expect(await problemsOfBooks(story)).toEqual([])
   await setReserve(story, funded)

@@ -100,3 +100,33 @@ test('four-eyes approval offers a product and one person ends it', async () => {
   expect([again.active, (await offered()).includes('By two')]).toEqual([false, false])
   await addSetting(story.services.db, 'four_eyes', { ...alone, rates: false }, now)
 })
+
+test('unknown or malformed product is not found', async () => {
+  for (const lixibao_id of ['nonsense', '00000000-0000-4000-8000-000000000000'])
+    for (const active of ['true', 'false'])
+      expect(await story.console('product/change-state', { lixibao_id, active }, owner)).toMatchObject({
+        status: 200,
+        code: 404,
+      })
+})
+
+test('offered product stays offered without another approval', async () => {
+  const now = story.clock.now()
+  const limits = { recharge: '10000', withdraw: '10000', appeal: '10000', staff: false }
+  const { lixibao_id } = await create({ names: '{"en":"Offered"}' })
+  const start = () => story.consoleOk('product/change-state', { lixibao_id, active: 'true' }, owner)
+  await addSetting(story.services.db, 'four_eyes', { ...limits, rates: true }, now)
+  expect(await start()).toMatchObject({ active: true })
+  const waiting = async () => (await story.consoleOk('proposal/list', { subject: lixibao_id }, owner)).list
+  expect(await waiting()).toEqual([])
+
+  await story.consoleOk('product/change-state', { lixibao_id, active: 'false' }, owner)
+  expect(await start()).toMatchObject({ active: false })
+  const [proposal] = await waiting()
+  expect(proposal).toMatchObject({ kind: 'product', amount: '', payload: { apr: '0.073000', day: '10' } })
+  await addSetting(story.services.db, 'four_eyes', { ...limits, rates: false }, now)
+  expect(await start()).toMatchObject({ active: true })
+  const { proposal_id = '' } = proposal ?? {}
+  const approved = story.console('proposal/approve', { proposal_id }, await makeStaff(story, 'operator'))
+  expect(await approved).toMatchObject({ code: 409, data: { reason: 'state_conflict' } })
+})

@@ -77,6 +77,21 @@ test('withdrawn or rejected proposal leaves the appeal undecided', async () => {
   expect(await giveBack(order_id, first)).toMatchObject({ code: 200, data: { step: 'returned' } })
 })
 
+test.each([
+  ['release', 'completed', '80.000000'],
+  ['reject', 'returned', '100.000000'],
+] as const)('approved proposal to %s an appeal carries it out', async (way, step, available) => {
+  const { person, order_id } = await disputed('20')
+  const { data } = await story.console(`order/${way}`, { order_id, reason }, first)
+  const { proposal_id = '' } = data.proposal ?? {}
+  expect(await story.consoleOk('proposal/approve', { proposal_id }, second)).toMatchObject({ state: 'approved' })
+  expect(await story.callOk('saleu/order-detail', { order_id }, person)).toMatchObject({
+    step,
+    appeal: { decisions: [{ round: 1, reason }] },
+  })
+  expect(await moneyOf(story, person)).toMatchObject({ available, business_usdt: '0.000000' })
+})
+
 test('review of a large appeal excludes both earlier reviewers', async () => {
   await addSetting(story.services.db, 'trade_waits', { confirm: 60, evidence: 0, review: 60 }, story.clock.now())
   const { person, order_id } = await disputed('20')
@@ -86,7 +101,10 @@ test('review of a large appeal excludes both earlier reviewers', async () => {
   expect(await giveBack(order_id, first)).toMatchObject(refused)
   expect(await giveBack(order_id, second)).toMatchObject(refused)
   const third = { token: await signInStaff(story, 'operator') }
-  expect(await giveBack(order_id, third)).toMatchObject({ code: 200, data: { step: 'review' } })
+  expect(await giveBack(order_id, third)).toMatchObject({
+    code: 200,
+    data: { step: 'review', proposal: { payload: { outcome: 'return', round: '2' } } },
+  })
   expect(await giveBack(order_id, second)).toMatchObject(refused)
   expect(await giveBack(order_id, owner)).toMatchObject({ code: 200, data: { step: 'returned' } })
 })

@@ -52,3 +52,32 @@ test('two simultaneous reviewers make one proposal and one conflict', async () =
     [200, 409],
   ]).toContainEqual(codes)
 })
+
+test('approved proposal pays with its reference and a rejected one waits again', async () => {
+  const { person, withdraw_id } = await openWithdrawal(story, people, '10000')
+  const propose = async (payout_ref: string) => {
+    const { data } = await approve(withdraw_id, payout_ref)
+    return data.proposal?.proposal_id ?? ''
+  }
+  const refused = { proposal_id: await propose('SEPA-6'), reason: 'Another reference.' }
+  await story.consoleOk('proposal/reject', refused, second)
+  const reviewed = async () => (await story.consoleOk('withdraw/list', { id: withdraw_id }, second)).list
+  expect(await reviewed()).toMatchObject([{ step: 'review', payout_ref: '', proposal: null }])
+  expect(await moneyOf(story, person)).toMatchObject({ withdrawing: '10000.000000' })
+  await story.consoleOk('proposal/approve', { proposal_id: await propose('SEPA-7') }, second)
+  expect(await reviewed()).toMatchObject([{ step: 'paid_out', payout_ref: 'SEPA-7' }])
+  expect(await moneyOf(story, person)).toMatchObject({ withdrawing: '0.000000', available: '20000.000000' })
+})
+
+test("payout keeps the second person's note, or else the first one's", async () => {
+  for (const [note, kept] of [
+    ['', 'Seen by the first.'],
+    ['Seen by the second.', 'Seen by the second.'],
+  ] as const) {
+    const { withdraw_id } = await openWithdrawal(story, people, '10000')
+    const payout = { withdraw_id, payout_ref: `SEPA-8 ${note}` }
+    await story.consoleOk('withdraw/approve', { ...payout, note: 'Seen by the first.' }, first)
+    expect(await story.consoleOk('withdraw/approve', { ...payout, note }, second)).toMatchObject({ note: kept })
+    expect((await story.consoleOk('withdraw/list', { id: withdraw_id }, first)).list).toMatchObject([{ note: kept }])
+  }
+})

@@ -51,6 +51,7 @@ test.each([
   ['credentials', '00000000-0000-4000-8000-000000000000', 'This image could not be found. Please upload it again'],
   ['credentials', Array.from({ length: 53 }, (_, i) => `id-${i}`).join(), 'At most 52 images, as they were uploaded'],
   ['txid', 'f'.repeat(129), 'This is too long'],
+  ['txid', 'f'.repeat(63), 'This is not a transaction id of this network. Please copy it again'],
 ])('the field %s refuses "%s", and no order is made', async (field, value, message) => {
   const person = await registerUser(story)
   const fields = await rechargeFields(story, person, '100')

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { claim, twoPeople } from '../proposal/support.ts'
+import { rechargeFields } from '../support/money.ts'
 import { registerUser, signInOwner } from '../support/people.ts'
+import { addSetting } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()
@@ -69,4 +71,18 @@ test('database marks a transaction as used under any role', async () => {
     const approve = `INSERT INTO proposal_decisions SELECT id, made_by, 'approved', '', $2, now() FROM proposals WHERE id = $1`
     await afterCredit(() => client.query(approve, [proposal, anna]))
   }
+})
+
+test('letters 0x inside an id of another network are part of it', async () => {
+  const network = { type: 'NIMIQ', label: 'Nimiq', address: 'NQ07000000000000000000', scheme: 'nimiq' }
+  const networks = [{ ...network, min_amount: '10', confirmations: 1 }]
+  await addSetting(story.services.db, 'recharge_networks', networks, story.clock.now())
+  const txid = 'AB0xCD0123456789'
+  expect(await credit(await claimOf(txid))).toMatchObject({ code: 200 })
+  const person = await registerUser(story)
+  const again = { ...(await rechargeFields(story, person, '50')), txid }
+  expect(await story.call('recharge/create', again, person)).toMatchObject({
+    code: 409,
+    data: { reason: 'already_exists', fields: { txid: 'This transaction has been used before' } },
+  })
 })

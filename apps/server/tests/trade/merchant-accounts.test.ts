@@ -85,6 +85,33 @@ test('custom payment method has localised fields and is masked after payment', a
   expect(JSON.stringify(after)).not.toContain('2345678"')
 })
 
+test('payee with an IBAN alone is masked by it', async () => {
+  const merchant = await openMerchant(story, 1000, {})
+  const fields = { ...(JSON.parse(wise('')) as object), iban: 'DE89370400440532013000' }
+  await story.consoleOk('account/create', { pay_type: 'wise', fields: JSON.stringify(fields) }, merchant)
+  const { order_id } = await buy(await openOffer(story, merchant, buying))
+  expect((await payment(order_id)).payee).toEqual({ title: 'Test Desk', masked_account: 'DE89 •••• 3000' })
+})
+
+test('account of a removed payment method keeps the names of its fields', async () => {
+  const types = [{ key: 'courier', label: { en: 'By courier' }, fields: [{ name: 'desk', label: { en: 'Desk' } }] }]
+  await addSetting(story.services.db, 'pay_types', types, story.clock.now())
+  const merchant = await openMerchant(story, 1000, {})
+  const account = { pay_type: 'courier', fields: JSON.stringify({ desk: 'Counter number 7' }) }
+  await story.consoleOk('account/create', account, merchant)
+  const { order_id } = await buy(await openOffer(story, merchant, { ...buying, pay_types: 'courier' }))
+  const payee = { title: 'By courier', masked_account: 'Coun •••• er 7' }
+  expect(await payment(order_id)).toMatchObject({
+    payee,
+    payment_lines: [{ label: 'Desk', value: 'Counter number 7' }],
+  })
+  await addSetting(story.services.db, 'pay_types', [], story.clock.now())
+  expect(await payment(order_id)).toMatchObject({
+    payee: { ...payee, title: 'Courier' },
+    payment_lines: [{ label: 'desk', value: 'Counter number 7' }],
+  })
+})
+
 test('hall localises payment methods and filters by those in use', async () => {
   const label = { en: 'Phone transfer', de: 'Telefonüberweisung', 'zh-Hans': '手机转账' }
   const fields = [{ name: 'phone', label: { en: 'Phone number' } }]

@@ -122,6 +122,17 @@ test('each step belongs to one side alone', async () => {
   expect(await moneyOf(story, person)).toMatchObject({ business_usdt: '10.000000' })
 })
 
+test('finished order is reported as finished, not as late, to who pays it', async () => {
+  const person = await seller(story)
+  const { order_id } = await sell(story, person, offer)
+  await story.callOk('saleu/cancel', { order_id }, person)
+  expect(await story.console('order/paid', { order_id }, merchant)).toMatchObject({
+    code: 409,
+    msg: 'This order is finished.',
+    data: { reason: 'state_conflict', step: 'cancelled' },
+  })
+})
+
 test('foreign, unknown and malformed order ids get the same answer', async () => {
   const { order_id } = await sell(story, await seller(story), offer)
   const stranger = await registerUser(story)

@@ -45,6 +45,8 @@ test('fee and rate follow the settings and round down', async () => {
   })
   expect(await quote('20.009999', 'EUR')).toMatchObject({ receive_amount: '17.48' })
   expect(await quote('20', 'JPY')).toMatchObject({ rate: '154.2', receive_amount: '2929' })
+  expect(await quote('10', 'EUR')).toMatchObject({ receive_amount: '8.28' })
+  expect(await quote('50000', 'EUR')).toMatchObject({ receive_amount: '45999.08' })
 })
 
 test('withdrawal that would pay less than one coin is refused', async () => {
@@ -55,6 +57,18 @@ test('withdrawal that would pay less than one coin is refused', async () => {
   expect(await withdraw(person, '1.010869')).toMatchObject({ code: 422, data: { reason: 'below_minimum' } })
   expect(await withdraw(person, '1.01087')).toMatchObject({ code: 200, data: { receive_amount: '0.01' } })
   await set('10')
+})
+
+test.each(['11', '12'])('%s is refused where the fee is 12', async (amount) => {
+  const limits = { min_amount: '10', max_amount: '50000' }
+  await addSetting(story.services.db, 'withdraw_limits', { ...limits, fee: '12' }, story.clock.now())
+  expect(await withdraw(await funded(), amount)).toMatchObject({
+    status: 200,
+    code: 422,
+    msg: expect.stringContaining('12 USDT') as string,
+    data: { reason: 'below_minimum', min_amount: '10.000000' },
+  })
+  await addSetting(story.services.db, 'withdraw_limits', { ...limits, fee: '1' }, story.clock.now())
 })
 
 test('amount is held immediately and the total stays', async () => {
@@ -125,6 +139,14 @@ test("withdrawal to another user's account is refused", async () => {
   const answer = await withdraw({ ...anna, bk_id: ben.bk_id }, '20')
   expect(answer).toMatchObject({ code: 404, data: { reason: 'not_found' } })
   expect(await moneyOf(story, anna)).toMatchObject({ available: '100.000000' })
+})
+
+test('unknown or malformed account and withdrawal are not found', async () => {
+  const person = await funded()
+  for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
+    expect(await withdraw({ ...person, bk_id: id }, '20')).toMatchObject({ status: 200, code: 404 })
+    expect(await story.call('withdraw/cancel', { withdraw_id: id }, person)).toMatchObject({ status: 200, code: 404 })
+  }
 })
 
 test('account of one type is not paid as the other', async () => {

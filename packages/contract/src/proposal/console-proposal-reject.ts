@@ -13,5 +13,5 @@ export const consoleProposalReject = consoleCall({
   invalidates: orderSubjects,
   input: z.object({ proposal_id: id(), reason: text('reason_required', textAreaMaximum) }),
   output: proposal,
-  errors: ['not_found', 'state_conflict', 'not_allowed'],
+  errors: ['not_found', 'state_conflict', 'not_allowed', 'not_available'],
 })

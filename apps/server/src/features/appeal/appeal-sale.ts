@@ -17,7 +17,7 @@ export async function appealSale({ sale, actor, actorId }: SaleParty, input: App
   const said = listed ? input.text : [input.reason, input.text].filter(Boolean).join('\n')
   const { credentials } = input
   const move = { event: 'appeal', actor, actorId, now: context.now, note: said, credentials } as const
-  const openedBy = actor === 'operator' ? 'merchant' : actor
+  const openedBy = actor === 'user' ? 'user' : 'merchant'
   const row = { order_id: sale.id, opened_by: openedBy, reason: listed ?? 'other' } as const
   const moved = await moveSale(db, sale, move, [{ table: 'appeals', row }])
   await requireOwnUploads(db, actorId, credentials)

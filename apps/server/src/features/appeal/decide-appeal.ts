@@ -13,7 +13,7 @@ import type { Proposal } from '../four-eyes/proposals.ts'
 import { isReadyForDecision } from '../queue/evidence-period.ts'
 import { moveSale } from '../trade/move-sale.ts'
 import { findVisibleSale } from '../trade/visible-sales.ts'
-import { isDisputed, type Sale } from '../trade/sales.ts'
+import type { Sale } from '../trade/sales.ts'
 import { readWaits } from '../trade/waits.ts'
 
 type Outcome = AppealDecisionRow['outcome']
@@ -90,8 +90,6 @@ async function makeDecision(
 export const appealProposals: MovingWork = {
   async carryOut({ subject, payload, note }, context) {
     const sale = await findVisibleSale(context, subject)
-    if (!isDisputed(sale))
-      throw new Refusal('state_conflict', { message: 'already_decided', data: { step: sale.step } })
     return (await makeDecision(sale, payload['outcome'] === 'release' ? 'release' : 'return', note, context)).command
   },
 }

@@ -19,6 +19,7 @@ export interface MovingWork {
 
 /** For what moves none: any statements in the decision's transaction. */
 interface ChangingWork {
+  readonly returnToReview?: never
   change(trx: Transaction<Database>, proposal: Proposal, context: StaffContext): Promise<void>
   /** Runs after the commit. */
   after?(proposal: Proposal, context: StaffContext): Promise<void>

@@ -95,6 +95,6 @@ export const proposalAnswer = (
   reason: proposal.reason ?? '',
 })
 
-/** The part of a proposal that order reviews show; none once it is decided. */
+/** An open proposal as order reviews show it. */
 export const proposalOfReview = (proposal: Proposal | undefined, { staff }: Pick<StaffContext, 'staff'>) =>
-  proposal && proposal.outcome === null ? proposalAnswer(proposal, staff) : null
+  proposal ? proposalAnswer(proposal, staff) : null

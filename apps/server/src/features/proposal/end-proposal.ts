@@ -18,7 +18,6 @@ export async function endProposal(
 }
 
 async function commandOf(found: Proposal, context: StaffContext): Promise<Untimed> {
-  const work = workOf(found)
-  const command = 'returnToReview' in work && (await work.returnToReview?.(found, context))
-  return command || { recipients: [staffRecipient], subjects: ['order'] }
+  const command = await workOf(found).returnToReview?.(found, context)
+  return command ?? { recipients: [staffRecipient], subjects: ['order'] }
 }

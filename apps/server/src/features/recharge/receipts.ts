@@ -15,8 +15,8 @@ async function receiptFingerprints(
   credentials: readonly string[],
 ): Promise<string[]> {
   const images = await db.selectFrom('uploads').select('sha256').where('id', 'in', credentials).execute()
-  const ofImages = images.map(({ sha256 }) => `image:${sha256.toString('hex')}`)
-  return [...new Set(txid === '' ? ofImages : [txidFingerprint(network, txid), ...ofImages])]
+  // An empty transaction id is never marked as used.
+  return [txidFingerprint(network, txid), ...images.map(({ sha256 }) => `image:${sha256.toString('hex')}`)]
 }
 
 /** The fingerprint of a transaction id in its network's form; the database makes the same of every spelling. */
