@@ -47,24 +47,45 @@ test('password changes above the budget of an account are refused with a wait', 
   expect(await moneyOf(story, attacker)).toMatchObject({ available: '0.000000' })
 })
 
+test('password changes one after another are refused above the budget of a minute', { timeout: 50_000 }, async () => {
+  const person = await registerUser(story)
+  const answers = []
+  for (let n = 0; n < 31; n += 1) answers.push(await change(person))
+  const last = answers.pop()
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(30)
+  expect(last).toMatchObject({ code: 429, data: { reason: 'too_many_requests', retry_after: expect.any(Number) } })
+})
+
 test('more than 256 calls of one account in flight are refused, those of others are not', async () => {
   const [attacker, victim] = [await registerUser(story), await registerUser(story)]
+  // Two sessions: the open requests of one token have a bound of their own.
+  const { account, password } = attacker
+  const sessions = [attacker, await story.callOk('user/login', { account, password })] as const
+  const enter = vi.spyOn(story.services.callsInFlight, 'enter')
   const held = await pool.connect()
   await held.query('BEGIN')
   await held.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [attacker.userId])
-  const save = () => story.call('userinfo/save', { nickname: 'Eve' }, attacker)
-  const calls = Array.from({ length: 300 }, save)
-  const first = await Promise.race(calls)
-  expect(first).toMatchObject({ code: 429, data: { reason: 'too_many_requests', retry_after: 1 } })
+  const save = (n: number) => story.call('userinfo/save', { nickname: 'Eve' }, sessions[n % 2])
+  const calls = Array.from({ length: 300 }, (_, n) => save(n))
+  await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(300), { interval: 5, timeout: 10_000 })
   await held.query('COMMIT')
   held.release()
+  enter.mockRestore()
   expect(await moneyOf(story, victim)).toMatchObject({ available: '0.000000' })
-  const codes = (await Promise.all(calls)).map(({ code }) => code)
-  expect(codes.filter((code) => code === 429).length).toBeLessThanOrEqual(300 - 256)
+  const refused = (await Promise.all(calls)).filter(({ code }) => code === 429)
+  expect(refused).toHaveLength(300 - 256)
+  expect(refused[0]).toMatchObject({ data: { reason: 'too_many_requests', retry_after: 1 } })
 })
 
 test('call is not started when its client has disconnected in the queue', async () => {
   const person = await registerUser(story)
+  const { callsInFlight } = story.services
+  const enter = callsInFlight.enter.bind(callsInFlight)
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const entered = vi.spyOn(callsInFlight, 'enter').mockImplementationOnce((...given) => {
+    const counted = enter(...given)
+    return { [Symbol.dispose]: () => (counted[Symbol.dispose](), end()) }
+  })
   const held = Promise.withResolvers<boolean>()
   const user = vi.spyOn(story.services.sessions, 'user')
   const { promise: identified, resolve: identify } = Promise.withResolvers<void>()
@@ -84,8 +105,9 @@ test('call is not started when its client has disconnected in the queue', async 
   // The server sees the end of the connection with the next events.
   for (let turn = 0; turn < 20; turn += 1) await setImmediate()
   held.resolve(true)
-  await moneyOf(story, person)
+  await ended
   user.mockRestore()
+  entered.mockRestore()
   const { nickname } = await db
     .selectFrom('users')
     .select('nickname')

@@ -6,12 +6,18 @@ import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
+/** The next message of a socket, or the code that it is closed with. */
+const messageOrCode = ({ socket, next }: Awaited<ReturnType<typeof connectSocket>>) =>
+  Promise.race([next(), once(socket, 'close').then(([event]) => (event as CloseEvent).code)])
+
 test('oversized frame closes its socket and is no fault', async () => {
   const { token } = await registerUser(story)
+  const pad = 'x'.repeat(70_000)
+  expect(await messageOrCode(await connectSocket(story, token, { pad }))).toBe(1009)
   const { socket, next } = await openSocket(story, token)
   expect(await next()).toMatchObject({ type: 'ready' })
   const closed = once(socket, 'close')
-  socket.send('x'.repeat(70_000))
+  socket.send(pad)
   await closed
   expect(story.faults).toEqual([])
 })
@@ -20,9 +26,7 @@ test('one person has 32 sockets at most and others are not affected', async () =
   const [person, other] = [await registerUser(story), await registerUser(story)]
   const open = await Promise.all(Array.from({ length: 32 }, () => connectSocket(story, person.token)))
   for (const { next } of open) expect(await next()).toMatchObject({ type: 'ready' })
-  const { socket } = await connectSocket(story, person.token)
-  const [{ code }] = (await once(socket, 'close')) as [CloseEvent]
-  expect(code).toBe(1013)
+  expect(await messageOrCode(await connectSocket(story, person.token))).toBe(1013)
   const { next } = await connectSocket(story, other.token)
   expect(await next()).toMatchObject({ type: 'ready' })
   // A closed one makes room.
@@ -30,10 +34,7 @@ test('one person has 32 sockets at most and others are not affected', async () =
   open[0]?.socket.close()
   await gone
   await expect
-    .poll(async () => {
-      const again = await connectSocket(story, person.token)
-      return Promise.race([again.next(), once(again.socket, 'close')])
-    })
+    .poll(async () => messageOrCode(await connectSocket(story, person.token)))
     .toMatchObject({ type: 'ready' })
 })
 

@@ -48,8 +48,8 @@ test.each([
   ["the tables' owner", asOwner],
 ])('%s cannot write that one person approved or rejected their own proposal', async (_who, write) => {
   const id = await proposal('reserve', randomUUID())
-  await expect(write(decision, [id, anna, 'approved', '', anna])).rejects.toThrow('proposal_decided_by_another')
   await expect(write(decision, [id, anna, 'rejected', '', anna])).rejects.toThrow('proposal_decided_by_another')
+  await expect(write(decision, [id, anna, 'approved', '', anna])).rejects.toThrow('proposal_decided_by_another')
   // Nor with another author.
   await expect(write(decision, [id, ben, 'approved', '', anna])).rejects.toThrow('foreign key')
   await expect(write(decision, [id, anna, 'withdrawn', '', ben])).rejects.toThrow('withdrawn_by_its_maker')

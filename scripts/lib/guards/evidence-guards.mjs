@@ -1,0 +1,73 @@
+/** What is found afterwards, and what has to be written with a change. */
+export const evidenceGuards = [
+  {
+    name: 'access of a user changes with an alert',
+    file: 'apps/server/sql/functions/user/needs-alert.sql',
+    from: 'IF NOT EXISTS (',
+    to: 'IF false AND NOT EXISTS (',
+    tests: ['attacks/evidence'],
+  },
+  {
+    name: 'access of staff changes with a row of the audit log',
+    file: 'apps/server/sql/functions/staff/needs-audit-row.sql',
+    from: 'IF NOT EXISTS (',
+    to: 'IF false AND NOT EXISTS (',
+    tests: ['attacks/evidence'],
+  },
+  {
+    name: 'decision is in the audit log',
+    file: 'apps/server/src/features/books/evidence-proofs.ts',
+    from: "(e.step IN ('credited', 'paid_out') OR e.actor = 'operator') AND NOT EXISTS",
+    to: 'false AND NOT EXISTS',
+    tests: ['attacks/evidence'],
+  },
+  {
+    name: 'sealed rows are compared',
+    file: 'apps/server/src/features/audit/verify-seals.ts',
+    from: 'const broken = brokenSeal(stream, seal, sealOf(ours, seal.from, seal.to))',
+    to: 'const broken = null as ReturnType<typeof brokenSeal>',
+    tests: ['attacks/changed-rows'],
+  },
+  {
+    name: 'rows are compared with their records',
+    file: 'apps/server/src/features/audit/verify-records.ts',
+    from: 'WHERE p.hash IS DISTINCT FROM r.hash',
+    to: 'WHERE false',
+    tests: ['attacks/changed-rows'],
+  },
+  {
+    name: 'records of changes that no call makes are named',
+    file: 'apps/server/src/features/audit/verify-records.ts',
+    from: 'return rows.map(({ part, key, change }) =>',
+    to: 'return rows.slice(0, 0).map(({ part, key, change }) =>',
+    tests: ['attacks/changed-rows'],
+  },
+  {
+    name: 'bytes of images are compared',
+    file: 'apps/server/src/features/audit/verify-all.ts',
+    from: 'readImage ? await verifyImages(db, readImage, scope) :',
+    to: 'false ? await verifyImages(db, readImage, scope) :',
+    tests: ['attacks/changed-rows'],
+  },
+  {
+    name: 'every table is recorded',
+    file: 'apps/server/src/features/audit/recorded-tables.ts',
+    from: "  { ...byId('user_freezes'), type: 'bigint' },\n",
+    to: '',
+    tests: ['attacks/every-table'],
+  },
+  {
+    name: 'row of the audit log is hashed again',
+    file: 'apps/server/src/features/audit/chain.ts',
+    from: 'if (!hashOf(line).equals(line.hash)) return `row ${seq} was changed`',
+    to: 'hashOf(line)',
+    tests: ['audit/tampering'],
+  },
+  {
+    name: 'row of the audit log follows the one before',
+    file: 'apps/server/src/features/audit/chain.ts',
+    from: 'if (!line.prev_hash.equals(before.hash)) return `row ${seq} does not follow the row before it`',
+    to: '',
+    tests: ['audit/tampering'],
+  },
+]

@@ -1,0 +1,18 @@
+import { accessGuards } from './access-guards.mjs'
+import { evidenceGuards } from './evidence-guards.mjs'
+import { limitGuards } from './limit-guards.mjs'
+import { moneyGuards } from './money-guards.mjs'
+
+/**
+ * One line of defence, and the tests that must fail without it. Where a handler and the database refuse the same, the guard
+ * is the layer that is the last one for some attack.
+ * @typedef {object} Guard
+ * @property {string} name
+ * @property {string} file A path from the root of the repository.
+ * @property {string} from The text of the guard, which occurs once in the file.
+ * @property {string} to Its replacement, which runs without the guard.
+ * @property {readonly string[]} tests Paths in apps/server/tests, without `.test.ts`.
+ */
+
+/** @type {readonly Guard[]} */
+export const guards = [...accessGuards, ...limitGuards, ...moneyGuards, ...evidenceGuards]

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { guards } from './lib/guards/guards.mjs'
+import { runTests } from './lib/guards/run-tests.mjs'
+import { copySources } from './lib/guards/source-copy.mjs'
+import { seconds } from './lib/run.mjs'
+import { fail, setUp } from './setup.mjs'
+
+/**
+ * npm run test:guards [-- FILTER]: removes one guard at a time, those whose name contains FILTER, in a copy of the sources, and
+ * expects an assertion of its attack tests to fail.
+ */
+const timeoutMs = 120_000
+const wholeTimeoutMs = 1_200_000
+
+const [filter = ''] = process.argv.slice(2)
+const chosen = guards.filter(({ name }) => name.includes(filter))
+if (chosen.length === 0) fail(new Error(`no guard's name contains "${filter}"`))
+
+await setUp({ builds: false }).catch(fail)
+// The handlers of `exit` end what runs and remove the copy.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+const copy = copySources()
+
+const start = performance.now()
+const unchanged = await runTests(copy, new Set(chosen.flatMap(({ tests }) => tests)), wholeTimeoutMs)
+if (!unchanged.ok) fail(new Error(`${unchanged.failures}\nthe tests fail with all guards in place`))
+console.log(`with all guards ${unchanged.passed} tests pass (${seconds(start)})`)
+
+let missed = 0
+for (const guard of chosen) {
+  const { noticed, why } = await without(guard)
+  if (!noticed) missed += 1
+  console.log(`${noticed ? 'noticed' : 'MISSED '}  ${guard.name}  (${why})`)
+}
+console.log(`${chosen.length - missed} noticed, ${missed} missed`)
+process.exit(missed === 0 ? 0 : 1)
+
+/**
+ * Runs the tests of a guard without it.
+ * @param {import('./lib/guards/guards.mjs').Guard} guard
+ */
+async function without({ file, from, to, tests }) {
+  const place = path.join(copy.folder, file)
+  const text = readFileSync(place, 'utf8')
+  const [before, after, ...more] = text.split(from)
+  if (after === undefined || more.length > 0) return { noticed: false, why: `its text does not occur once in ${file}` }
+  writeFileSync(place, before + to + after)
+  const { ended, ok, noticedBy, failures } = await runTests(copy, tests, timeoutMs)
+  writeFileSync(place, text)
+  if (!ended) return { noticed: true, why: `no end within ${timeoutMs / 1000} s` }
+  if (noticedBy !== null) return { noticed: true, why: noticedBy }
+  return { noticed: false, why: ok ? 'all tests pass' : `fails without an assertion:\n${failures}` }
+}
