@@ -63,25 +63,14 @@ export async function createServices(options: ServiceOptions): Promise<Services 
   const db = pooledKysely(pool)
   const reads = readingKysely(new ReadLines(connection, readLines, lost))
   const changes = new ChangeFeed(connection)
-  const moved = () => sessions.forgetAll()
+  const moved = () => sessions.enableCache(changes.listening)
   const now = sandbox ? await sandboxClock({ changes, log, db }, wallClock, moved) : wallClock
   const personal = await PersonalData.open(db, dataKeysFile, now)
   const apiKeys = new ApiKeys(db, personal.keySecrets)
   const sessions = new Sessions(db, apiKeys, now)
   const facts = new SharedFacts()
   for (const connections of [db, reads]) shareFacts(connections, facts)
-  changes.on('listening', (listening) => {
-    sessions.enableCache(listening)
-    facts.enable(listening)
-    personal.enableCache(listening)
-  })
-  changes.on('changed', (events) => {
-    facts.forget(events.flatMap(({ subjects }) => subjects))
-  })
-  changes.on('sessions', (ownerId, tokenHash) => {
-    sessions.forget(ownerId, tokenHash)
-    if (tokenHash === null) personal.forget(ownerId)
-  })
+  forgetOnChange({ changes, sessions, facts, personal })
   changes.on('failed', ({ message }) => log.error({ message }, 'the change feed lost its connection'))
   await changes.open()
   const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : fileMailer(join(dataDir, 'mail'), sender)
@@ -124,4 +113,25 @@ export async function createServices(options: ServiceOptions): Promise<Services 
       await db.destroy()
     },
   }
+}
+
+/** Keeps in memory only what no process has changed since. */
+function forgetOnChange({
+  changes,
+  sessions,
+  facts,
+  personal,
+}: Pick<Services, 'changes' | 'sessions' | 'facts' | 'personal'>): void {
+  changes.on('listening', (listening) => {
+    sessions.enableCache(listening)
+    facts.enable(listening)
+    personal.enableCache(listening)
+  })
+  changes.on('changed', (events) => {
+    facts.forget(events.flatMap(({ subjects }) => subjects))
+  })
+  changes.on('sessions', (ownerId, tokenHash) => {
+    sessions.forget(ownerId, tokenHash)
+    if (tokenHash === null) personal.forget(ownerId)
+  })
 }

@@ -42,10 +42,6 @@ export class SessionCache<Session extends { readonly expiresAt: Date }> {
     this.#shared.clear()
   }
 
-  clear(): void {
-    this.enable(this.#enabled)
-  }
-
   /** Joins the lookup of this key in progress, unless a session ended since it began. */
   async #share(key: string, read: () => Promise<Session | null>): Promise<Session | null> {
     const running = this.#shared.get(key)

@@ -237,12 +237,6 @@ export class Sessions {
     this.#keys?.forget(ownerId, tokenHash)
   }
 
-  /** Reads every session again. */
-  forgetAll(): void {
-    this.#users.clear()
-    this.#staff.clear()
-  }
-
   /** Enables caching only while the events of ended sessions arrive. */
   enableCache(enabled: boolean): void {
     this.#users.enable(enabled)
