@@ -68,7 +68,7 @@ export const accessGuards = [
   {
     name: 'image link ends with its session',
     file: 'apps/server/src/http/files.ts',
-    from: "(session === '' || (await services.sessions.isOpen(Buffer.from(session, 'base64url'), now)))",
+    from: '(await sessions.isOpen(tokenHash, now)) || apiKeys.isOpen(tokenHash, now)',
     to: 'true',
     tests: ['attach/attach-upload'],
   },

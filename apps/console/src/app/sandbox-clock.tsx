@@ -10,7 +10,7 @@ const steps = ['hour', 'day', 'month'] as const
 
 /** Moves the clock of a sandbox forward, so that interest matures and waits end on demand. */
 export function SandboxClock() {
-  const t = useTranslations('layout')
+  const t = useTranslations()
   const advance = useCommand(consoleSandboxAdvance)
   const messageOf = useErrorMessage()
   const { notification } = App.useApp()
@@ -18,15 +18,16 @@ export function SandboxClock() {
     advance.mutate(
       { by },
       {
-        onSuccess: ({ now }) => notification.success({ title: t('clockMoved'), description: <Moment value={now} /> }),
+        onSuccess: ({ now }) =>
+          notification.success({ title: t('layout.clockMoved'), description: <Moment value={now} /> }),
         onError: (error) => notification.error({ title: messageOf(error) }),
       },
     )
-  const items = steps.map((by) => ({ key: by, label: t(`clockStep.${by}`), onClick: () => move(by) }))
+  const items = steps.map((by) => ({ key: by, label: t(`layout.clockStep.${by}`), onClick: () => move(by) }))
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
       <Button type="text" icon={<ClockCircleOutlined />} loading={advance.isPending}>
-        {t('moveClock')}
+        {t('layout.moveClock')}
       </Button>
     </Dropdown>
   )

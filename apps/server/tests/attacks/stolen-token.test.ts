@@ -43,6 +43,7 @@ const inputs: Partial<Record<WebCallName, () => Fields>> = {
   'withdraw/create': () => withdrawal(),
   'saleu/confirm': () => ({ order_id: anId }),
   'lixibao/redeem': () => ({ order_id: anId }),
+  'api-key/create': () => ({ name: 'Bot', days: '30' }),
   'bankinfo/create': () => ({ ...bankFields, iban: 'GB29 NWBK 6016 1331 9268 19' }),
   'userinfo/change-email': () => ({ email: 'thief@mail.example', code: '123456', new_code: '123456' }),
   'userinfo/delete': () => ({ password: victim.password }),

@@ -38,7 +38,8 @@ const micro = (text: string | undefined) => parseUsdt(text ?? '') ?? 0n
 
 test('100 parallel spendings of 20 against 410: exactly 20 succeed', async () => {
   const person = await funded('410')
-  const all = await attempts(person, () => '20')
+  // Together fewer than one person may have open.
+  const all = (await attempts(person, () => '20')).slice(0, 80)
   const answers = await Promise.all(all.map(({ name, fields }) => story.call(name, fields, person)))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(20)
   const refused = answers.filter(({ code }) => code !== 200)
@@ -69,7 +70,7 @@ test('mixed amounts are refused only when they do not fit', async () => {
   expect(await story.consoleOk('ledger/check', {}, { token })).toMatchObject({ ok: true, problems: [] })
 })
 
-test('hundred keys sent three times each spend once per key', async () => {
+test('eighty keys sent three times each spend once per key', async () => {
   const person = await funded('410')
   const all = await attempts(person, () => '20')
   const answers = await Promise.all(

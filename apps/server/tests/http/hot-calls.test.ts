@@ -38,20 +38,23 @@ async function funded(): Promise<Person & { bk_id: string }> {
   return { ...person, bk_id: await bindAccount(story, person) }
 }
 
+/** Two statements; a failure shows which they were. */
+const two = [expect.any(String), expect.any(String)]
+
 /** A key per call, so that each call is a new attempt. */
 const fresh = (person: Person) => ({ token: person.token, key: crypto.randomUUID() })
 
 test('the balance takes one statement', async () => {
   const person = await funded()
   const { reads } = await statementsOf(() => story.callOk('userinfo/get-money-info', {}, person))
-  expect(reads).toHaveLength(1)
+  expect(reads).toEqual([expect.any(String)])
 })
 
 test('a withdrawal takes two statements before its batch', async () => {
   const person = await funded()
   const withdrawal = { type: 'bank', bk_id: person.bk_id, amount: '10' }
   const { reads, batch } = await statementsOf(() => story.callOk('withdraw/create', withdrawal, fresh(person)))
-  expect(reads).toHaveLength(2)
+  expect(reads).toEqual(two)
   expect(batch).toBe(true)
 })
 
@@ -60,7 +63,7 @@ test('a withdrawal of a session that has proved itself takes no further statemen
   await setUpTotp(story, person)
   const withdrawal = { type: 'bank', bk_id: person.bk_id, amount: '10' }
   const { reads } = await statementsOf(() => story.callOk('withdraw/create', withdrawal, fresh(person)))
-  expect(reads).toHaveLength(2)
+  expect(reads).toEqual(two)
 })
 
 test('an interest order takes two statements before its batch', async () => {
@@ -68,7 +71,7 @@ test('an interest order takes two statements before its batch', async () => {
   const { list } = await story.callOk('lixibao/list', {}, person)
   const order = { lixibao_id: list[0]?.lixibao_id ?? '', number: '10' }
   const { reads, batch } = await statementsOf(() => story.callOk('lixibao/create-order', order, fresh(person)))
-  expect(reads).toHaveLength(2)
+  expect(reads).toEqual(two)
   expect(batch).toBe(true)
 })
 
@@ -77,7 +80,7 @@ test('a sale takes two statements before its batch', async () => {
   const offer = await openOffer(story, await openMerchant(story), { available: '10000' })
   const sale = { saleu_id: offer, number: '10', bk_id: person.bk_id }
   const { reads, batch } = await statementsOf(() => story.callOk('saleu/create-order', sale, fresh(person)))
-  expect(reads).toHaveLength(2)
+  expect(reads).toEqual(two)
   expect(batch).toBe(true)
 })
 
@@ -94,5 +97,5 @@ test('balances that are asked for in one turn take one statement', async () => {
   const { reads } = await statementsOf(() =>
     Promise.all(people.map((person) => readBalances(story.services.reads, person.userId))),
   )
-  expect(reads).toHaveLength(1)
+  expect(reads).toEqual([expect.any(String)])
 })

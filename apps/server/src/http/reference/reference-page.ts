@@ -2,7 +2,7 @@ import { callPath, consoleCalls, reasons, webCalls, type Call } from '@c2c/contr
 import texts from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { inputSchema, outputSchema, refusalsOf, staffOnly, stepUpNote } from '../openapi/openapi.ts'
 import { escape, prose, table } from './html.ts'
-import { introduction } from './introduction.ts'
+import { introduction } from './reference-introduction.ts'
 import { answerHtml, fieldsHtml } from './schema-html.ts'
 
 /** What the contract says of each call, by its path. */

@@ -1,7 +1,7 @@
 import type { Language } from '@c2c/contract'
 import { sql } from 'kysely'
 import type { Services } from '../../services/services.ts'
-import type { Robot } from './members.ts'
+import type { Robot } from './robot-members.ts'
 import { greetings } from './greetings.ts'
 
 /** A call of the console that a robot makes. */

@@ -1,7 +1,7 @@
 import { surfaceBase, type Envelope } from '@c2c/contract'
 import type { Services } from '../../services/services.ts'
 import { dueSteps, type Step } from './due-work.ts'
-import { robotMembers, signInRobot, type Robot } from './members.ts'
+import { robotMembers, signInRobot, type Robot } from './robot-members.ts'
 
 const every = 2000
 

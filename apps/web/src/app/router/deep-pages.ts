@@ -28,7 +28,7 @@ export const deepPages = {
   apiKeys: async () => (await import('../pages/protection/api-keys.tsx')).ApiKeysPage,
   verification: async () => (await import('../pages/protection/verification.tsx')).VerificationPage,
   notMe: async () => (await import('../pages/protection/not-me.tsx')).NotMePage,
-  sandbox: async () => (await import('../pages/sandbox.tsx')).SandboxPage,
+  sandbox: async () => (await import('../pages/about/sandbox.tsx')).SandboxPage,
   chooseLocation: async () => (await import('../pages/choose-location.tsx')).ChooseLocationPage,
   openLocation: async () => (await import('../pages/open-location.tsx')).OpenLocationPage,
 } as const satisfies Readonly<Record<string, LoadPage>>

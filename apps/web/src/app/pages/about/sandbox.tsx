@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { Card } from '../../components/layout/card.tsx'
-import { Page } from '../../components/layout/page.tsx'
-import { RobotsCard } from '../../features/sandbox/robots-card.tsx'
-import { useSession } from '../../lib/session.ts'
+import { Card } from '../../../components/layout/card.tsx'
+import { Page } from '../../../components/layout/page.tsx'
+import { RobotsCard } from '../../../features/sandbox/robots-card.tsx'
+import { useSession } from '../../../lib/session.ts'
 import styles from './sandbox.module.css'
 
 const differences = ['samples', 'holds', 'staff', 'limits'] as const
