@@ -13,6 +13,7 @@ const importMap = JSON.stringify({
     '@c2c/contract': '/packages/contract/src/index.ts',
     '@c2c/domain': '/packages/domain/src/index.ts',
     'zod/mini': '/node_modules/zod/mini/index.js',
+    '@noble/hashes/': '/node_modules/@noble/hashes/',
   },
 })
 const page = `<!doctype html><title>client</title><script type="importmap">${importMap}</script>`
