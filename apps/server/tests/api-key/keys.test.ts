@@ -108,6 +108,16 @@ test('at most 20 keys of one owner can be open', async () => {
   expect(together.filter(({ code }) => code === 200)).toHaveLength(1)
 })
 
+test('at most 20 keys of one member of staff can be open', async () => {
+  const merchant = await openMerchant(story)
+  for (let count = 0; count < 20; count += 1) await merchantKey(story, merchant)
+  const fields = { name: 'More', days: '1', scopes: 'read', password }
+  expect(await story.console('api-key/create', fields, merchant)).toMatchObject({
+    code: 422,
+    data: { reason: 'limit_exceeded' },
+  })
+})
+
 test('revoked key is refused at once and stays revoked', async () => {
   const [person, other] = [await registerUser(story), await registerUser(story)]
   const key = await userKey(story, person)

@@ -6,10 +6,10 @@ import { useSecondFactor } from '../staff/second-factor.ts'
 import { createKey } from './create-key.ts'
 
 export const consoleApiKeyCreate = staff(call, async (input, context) => {
-  const { staff: self, now, change } = context
+  const { services, staff: self, change } = context
   const { member, forget } = await checkPassword(context, input.password)
   const answer = await change(async (trx) => {
-    await useSecondFactor(trx, member, input, now)
+    await useSecondFactor(trx, member, input, services.wallClock())
     await lockMember(trx, member.id)
     return createKey(context, trx, { staff_id: self.staffId }, input)
   })
