@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { sandboxRobots } from '../../src/sandbox/robots/robots.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields, uploadProof } from '../support/money.ts'
 import { registerUser, signInOwner, type Person } from '../support/people.ts'
@@ -125,4 +126,8 @@ test('a refused robot leaves the order to people', async () => {
   expect((await audited(withdraw_id)).filter(([, call]) => call === 'withdraw/approve')).toEqual([
     ['Sandbox reviewer', 'withdraw/approve', 'refused'],
   ])
+})
+
+test('what robots did leaves nothing for verify to name', async () => {
+  expect((await verifyAll(story.services.db)).problems).toEqual([])
 })
