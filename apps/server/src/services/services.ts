@@ -48,7 +48,7 @@ export interface Services {
   readonly log: FastifyBaseLogger
   /** The current time of the service; tests control it. */
   readonly now: () => Date
-  /** The time without what a sandbox's clock was moved forward: authenticators count it. */
+  /** The real time, also while a sandbox's clock is ahead: for codes of authenticators and signed requests. */
   readonly wallClock: () => Date
   readonly sandbox: boolean
   /** Whether robots act for the sample merchants and review requests. */

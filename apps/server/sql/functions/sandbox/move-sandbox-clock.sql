@@ -1,5 +1,5 @@
--- Moves the clock of a sandbox forward; open sessions last as much longer, so nobody is signed out. Refused where no samples
--- were made: a production's sessions end when they were to end.
+-- Moves the clock of a sandbox forward; open sessions are extended by the same time. Refused in a database
+-- without samples: sessions of a production are never extended.
 CREATE OR REPLACE FUNCTION move_sandbox_clock(p_ms bigint, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -57,7 +57,7 @@ async function requireSignature(services: Services, key: ApiKey, request: Fastif
   if (!matches(timestamp, /^\d{13}$/) || !matches(nonce, /^[\w-]{16,64}$/) || !matches(signature, /^[\da-f]{64}$/)) {
     throw new Refusal('signature_invalid')
   }
-  // Programs have the time of the world, wherever a sandbox's clock was moved to.
+  // Programs sign with the real time, also while a sandbox's clock is ahead.
   const time = services.wallClock()
   if (Math.abs(Number(timestamp) - time.getTime()) > clockTolerance) {
     throw new Refusal('timestamp_invalid', { data: { server_time: time.toISOString() } })

@@ -38,7 +38,7 @@ export async function robotMembers({ db, now, passwords }: Services): Promise<Ro
     db.selectFrom('staff').select(['id', 'email', 'merchant_id']).where('email', 'in', emails).execute()
   const known = new Set((await read()).map(({ email }) => email))
   for (const part of parts.filter(({ email }) => !known.has(email))) {
-    // Nobody knows the password: robots sign in inside of the server.
+    // The password is random and not kept: robots sign in without it, in signInRobot.
     const password_hash = await passwords.hash(randomToken())
     await addFirstMember(db, { id: randomUUID(), ...part, password_hash, totp_secret: null, created_at: now() })
   }
