@@ -295,6 +295,69 @@ COMMENT ON COLUMN decided_alone.who IS 'The user that it was decided for, or the
 COMMENT ON COLUMN decided_alone.amount IS 'Micro-units. Decisions of two people do not count.';
 GRANT SELECT ON decided_alone TO c2c_app;
 
+CREATE TABLE deliveries (
+  id uuid NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  channel text NOT NULL,
+  recipient uuid NOT NULL,
+  merchant_id uuid,
+  event text NOT NULL,
+  event_id text NOT NULL,
+  order_id uuid,
+  payload text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  began_at timestamp with time zone,
+  attempted_at timestamp with time zone,
+  status integer,
+  answer text DEFAULT ''::text NOT NULL,
+  error text DEFAULT ''::text NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT deliveries_once UNIQUE (channel, recipient, event_id),
+  CONSTRAINT deliveries_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT deliveries_answer_check CHECK (char_length(answer) <= 2048),
+  CONSTRAINT deliveries_error_check CHECK (char_length(error) <= 300),
+  CONSTRAINT deliveries_state_check CHECK (state = ANY (ARRAY['open'::text, 'delivered'::text, 'dead'::text, 'dropped'::text])),
+  CONSTRAINT ended_with_a_time CHECK ((state = 'open'::text) = (ended_at IS NULL))
+);
+CREATE INDEX deliveries_age ON deliveries USING btree (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX deliveries_dead ON deliveries USING btree (seq DESC) WHERE state = 'dead'::text;
+CREATE INDEX deliveries_dead_of_merchant ON deliveries USING btree (merchant_id, seq DESC) WHERE state = 'dead'::text;
+CREATE INDEX deliveries_of_recipient ON deliveries USING btree (recipient, seq DESC);
+CREATE INDEX deliveries_open ON deliveries USING btree (channel, recipient, seq) WHERE state = 'open'::text;
+COMMENT ON COLUMN deliveries.recipient IS 'An endpoint, a member of staff or a user.';
+COMMENT ON COLUMN deliveries.event_id IS 'The source and its number: an event is delivered to a recipient by a channel once.';
+COMMENT ON COLUMN deliveries.due_at IS 'Not before this time.';
+COMMENT ON COLUMN deliveries.began_at IS 'The first attempt; the patience of its channel is counted from here.';
+GRANT DELETE, INSERT, SELECT ON deliveries TO c2c_app;
+GRANT UPDATE (due_at, state, attempts, began_at, attempted_at, status, answer, error, ended_at) ON deliveries TO c2c_app;
+
+CREATE TABLE delivery_lanes (
+  channel text NOT NULL,
+  recipient uuid NOT NULL,
+  due_at timestamp with time zone,
+  claim uuid,
+  open integer DEFAULT 0 NOT NULL,
+  failures integer DEFAULT 0 NOT NULL,
+  failing_since timestamp with time zone,
+  gave_up boolean DEFAULT false NOT NULL,
+  slow boolean DEFAULT false NOT NULL,
+  head bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT delivery_lanes_pkey PRIMARY KEY (channel, recipient),
+  CONSTRAINT delivery_lanes_open_check CHECK (open >= 0)
+) WITH (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
+CREATE INDEX delivery_lanes_due ON delivery_lanes USING btree (slow, due_at) WHERE due_at IS NOT NULL;
+COMMENT ON COLUMN delivery_lanes.due_at IS 'When its oldest open delivery may be sent; while claimed, the end of the lease; null: nothing to send.';
+COMMENT ON COLUMN delivery_lanes.open IS 'The number of open deliveries.';
+COMMENT ON COLUMN delivery_lanes.gave_up IS 'Whether a delivery was given up and none has succeeded since.';
+COMMENT ON COLUMN delivery_lanes.slow IS 'Whether its last attempt failed or took long: such lanes have places of their own.';
+COMMENT ON COLUMN delivery_lanes.head IS 'No delivery with a lower number is open, so that a search passes over none that ended.';
+GRANT DELETE, INSERT, SELECT, UPDATE ON delivery_lanes TO c2c_app;
+
 CREATE TABLE email_codes (
   email text NOT NULL,
   code_hash bytea NOT NULL,
@@ -346,14 +409,14 @@ CREATE TABLE exports (
   CONSTRAINT exports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT exports_check CHECK (until_at > from_at),
-  CONSTRAINT exports_check1 CHECK ((kind = ANY (ARRAY['user'::text, 'merchant'::text])) = (subject IS NOT NULL)),
   CONSTRAINT exports_check2 CHECK ((kind = 'orders'::text) = (order_kind IS NOT NULL)),
-  CONSTRAINT exports_check3 CHECK (format = 'csv'::text OR (kind = ANY (ARRAY['user'::text, 'merchant'::text]))),
   CONSTRAINT exports_failure_check CHECK (failure = ANY (ARRAY[''::text, 'too_long'::text, 'internal'::text])),
   CONSTRAINT exports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'pdf'::text, 'json'::text])),
-  CONSTRAINT exports_kind_check CHECK (kind = ANY (ARRAY['user'::text, 'merchant'::text, 'transfers'::text, 'orders'::text, 'audit'::text])),
+  CONSTRAINT exports_kind_check CHECK (kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text, 'transfers'::text, 'orders'::text, 'audit'::text])),
   CONSTRAINT exports_order_kind_check CHECK (order_kind = ANY (ARRAY['recharge'::text, 'withdraw'::text, 'sale'::text, 'interest'::text])),
+  CONSTRAINT exports_pdf_check CHECK (format = 'csv'::text OR (kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text]))),
   CONSTRAINT exports_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'removed'::text])),
+  CONSTRAINT exports_subject_check CHECK ((kind = ANY (ARRAY['user'::text, 'merchant'::text, 'settlement'::text])) = (subject IS NOT NULL)),
   CONSTRAINT own_personal_data CHECK (format <> 'json'::text OR user_id IS NOT NULL),
   CONSTRAINT own_statement CHECK (user_id IS NULL OR kind = 'user'::text AND subject = user_id),
   CONSTRAINT requested_by_one CHECK ((staff_id IS NULL) <> (user_id IS NULL))
@@ -455,6 +518,18 @@ CREATE INDEX known_origins_age ON known_origins USING btree (seen_at);
 COMMENT ON TABLE known_origins IS 'Networks, hashed with the account, from which a user or member of staff has signed in.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_origins TO c2c_app;
 
+CREATE TABLE merchant_account_days (
+  account_id uuid NOT NULL,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT merchant_account_days_pkey PRIMARY KEY (account_id, day),
+  CONSTRAINT merchant_account_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES merchant_accounts(id),
+  CONSTRAINT merchant_account_days_amount_check CHECK (amount >= 0)
+);
+CREATE INDEX merchant_account_days_age ON merchant_account_days USING btree (day);
+COMMENT ON TABLE merchant_account_days IS 'Written by take_account and free_account only.';
+GRANT DELETE, SELECT ON merchant_account_days TO c2c_app;
+
 CREATE TABLE merchant_accounts (
   id uuid NOT NULL,
   merchant_id uuid NOT NULL,
@@ -463,16 +538,20 @@ CREATE TABLE merchant_accounts (
   fields jsonb NOT NULL,
   created_at timestamp with time zone NOT NULL,
   retired_at timestamp with time zone,
+  daily_limit bigint,
   CONSTRAINT merchant_accounts_pkey PRIMARY KEY (id),
-  CONSTRAINT merchant_accounts_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+  CONSTRAINT merchant_accounts_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT daily_limit_has_currency CHECK (daily_limit IS NULL OR currency <> ''::text),
+  CONSTRAINT merchant_accounts_daily_limit_check CHECK (daily_limit > 0)
 );
 CREATE INDEX merchant_accounts_of_merchant ON merchant_accounts USING btree (merchant_id, created_at);
 CREATE TRIGGER rows_added AFTER INSERT ON merchant_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 COMMENT ON COLUMN merchant_accounts.currency IS 'Empty takes every currency.';
+COMMENT ON COLUMN merchant_accounts.daily_limit IS 'The most that purchases of a UTC day may pay to it, in minor units of its currency; null for no limit.';
 GRANT INSERT, SELECT ON merchant_accounts TO c2c_app;
-GRANT UPDATE (retired_at) ON merchant_accounts TO c2c_app;
+GRANT UPDATE (retired_at, daily_limit) ON merchant_accounts TO c2c_app;
 
 CREATE TABLE merchant_blocks (
   user_id uuid NOT NULL,
@@ -486,6 +565,62 @@ CREATE TRIGGER rows_added AFTER INSERT ON merchant_blocks REFERENCING NEW TABLE 
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_blocks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'merchant_blocks');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_blocks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'merchant_blocks');
 GRANT DELETE, INSERT, SELECT ON merchant_blocks TO c2c_app;
+
+CREATE TABLE merchant_holds (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  merchant_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  until timestamp with time zone NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT merchant_holds_pkey PRIMARY KEY (id),
+  CONSTRAINT merchant_holds_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT merchant_holds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX merchant_holds_of_merchant ON merchant_holds USING btree (merchant_id, until);
+CREATE TRIGGER merchant_holds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON merchant_holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON merchant_holds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_holds');
+CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_holds REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_holds');
+CREATE TRIGGER rows_removed AFTER DELETE ON merchant_holds REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_holds');
+GRANT INSERT, SELECT ON merchant_holds TO c2c_app;
+
+CREATE TABLE merchant_payout_accounts (
+  id uuid NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  merchant_id uuid NOT NULL,
+  type text NOT NULL,
+  network text NOT NULL,
+  currency text NOT NULL,
+  kek text NOT NULL,
+  sealed bytea NOT NULL,
+  account_hash bytea NOT NULL,
+  masked_account text NOT NULL,
+  added_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  retired_at timestamp with time zone,
+  CONSTRAINT merchant_payout_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT merchant_payout_accounts_id_merchant_id_key UNIQUE (id, merchant_id),
+  CONSTRAINT merchant_payout_accounts_seq_key UNIQUE (seq),
+  CONSTRAINT merchant_payout_accounts_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id),
+  CONSTRAINT merchant_payout_accounts_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT merchant_payout_accounts_check CHECK ((type = 'usdt'::text) = (network <> ''::text)),
+  CONSTRAINT merchant_payout_accounts_check1 CHECK ((type = 'usdt'::text) = (currency = 'USDT'::text)),
+  CONSTRAINT merchant_payout_accounts_type_check CHECK (type = ANY (ARRAY['usdt'::text, 'bank'::text, 'wise'::text]))
+);
+CREATE INDEX merchant_payout_accounts_kek ON merchant_payout_accounts USING btree (kek);
+CREATE UNIQUE INDEX merchant_payout_accounts_once ON merchant_payout_accounts USING btree (merchant_id, type, network, account_hash) WHERE retired_at IS NULL;
+CREATE TRIGGER merchant_payout_accounts_fixed BEFORE UPDATE OF id, seq, merchant_id, type, network, currency, account_hash, masked_account, added_by, created_at ON merchant_payout_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER merchant_payout_accounts_kept BEFORE DELETE OR TRUNCATE ON merchant_payout_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER payout_account_needs_audit_row AFTER INSERT ON merchant_payout_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('added_by', 'fund/payout-account-create');
+CREATE TRIGGER refuse_further_payout_account BEFORE INSERT ON merchant_payout_accounts FOR EACH ROW EXECUTE FUNCTION refuse_further_payout_account();
+CREATE TRIGGER retired_is_final BEFORE UPDATE OF retired_at ON merchant_payout_accounts FOR EACH ROW WHEN (old.retired_at IS NOT NULL AND new.retired_at IS DISTINCT FROM old.retired_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON merchant_payout_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
+CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_payout_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
+CREATE TRIGGER rows_removed AFTER DELETE ON merchant_payout_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
+COMMENT ON COLUMN merchant_payout_accounts.kek IS 'The id of the key in the key file that encrypts the account.';
+COMMENT ON COLUMN merchant_payout_accounts.sealed IS 'The fields as JSON, encrypted.';
+COMMENT ON COLUMN merchant_payout_accounts.account_hash IS 'Keyed hash of the address or number that money goes to.';
+GRANT INSERT, SELECT ON merchant_payout_accounts TO c2c_app;
+GRANT UPDATE (kek, sealed, retired_at) ON merchant_payout_accounts TO c2c_app;
 
 CREATE TABLE merchants (
   id uuid NOT NULL,
@@ -515,6 +650,17 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON name_matches REFERENCING OLD TABLE A
 CREATE TRIGGER rows_removed AFTER DELETE ON name_matches REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('binding_id', 'name_matches');
 GRANT INSERT, SELECT ON name_matches TO c2c_app;
 
+CREATE TABLE notice_choices (
+  user_id uuid NOT NULL,
+  mail text[] NOT NULL,
+  push text[] NOT NULL,
+  quiet text NOT NULL,
+  CONSTRAINT notice_choices_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+COMMENT ON COLUMN notice_choices.quiet IS 'Hours in which mail and push wait: 22:00-07:00 Europe/Berlin; empty for none.';
+GRANT DELETE, INSERT, SELECT, UPDATE ON notice_choices TO c2c_app;
+
 CREATE TABLE notices (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -522,10 +668,7 @@ CREATE TABLE notices (
   type text NOT NULL,
   at timestamp with time zone NOT NULL,
   read_at timestamp with time zone,
-  mail_begun_at timestamp with time zone,
-  mailed_at timestamp with time zone,
   seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  pushed_at timestamp with time zone,
   alert boolean DEFAULT false NOT NULL,
   detail text DEFAULT ''::text NOT NULL,
   mail_to text[],
@@ -536,12 +679,28 @@ CREATE TABLE notices (
 );
 CREATE INDEX notices_age ON notices USING btree (at);
 CREATE INDEX notices_of_user ON notices USING btree (user_id, seq DESC);
-CREATE INDEX notices_to_mail ON notices USING btree (at) WHERE mailed_at IS NULL;
-CREATE INDEX notices_to_push ON notices USING btree (at) WHERE pushed_at IS NULL;
 CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE read_at IS NULL;
 COMMENT ON COLUMN notices.mail_to IS 'Null for the address of the user.';
 GRANT DELETE, INSERT, SELECT ON notices TO c2c_app;
-GRANT UPDATE (read_at, mail_begun_at, mailed_at, pushed_at, mail_to) ON notices TO c2c_app;
+GRANT UPDATE (read_at, mail_to) ON notices TO c2c_app;
+
+CREATE TABLE offer_templates (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  name text NOT NULL,
+  terms jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT offer_templates_pkey PRIMARY KEY (id),
+  CONSTRAINT offer_templates_name_once UNIQUE (merchant_id, name),
+  CONSTRAINT offer_templates_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT offer_templates_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60)
+);
+CREATE TRIGGER refuse_many_templates BEFORE INSERT ON offer_templates FOR EACH ROW EXECUTE FUNCTION refuse_many_templates();
+CREATE TRIGGER rows_added AFTER INSERT ON offer_templates REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offer_templates');
+CREATE TRIGGER rows_changed AFTER UPDATE ON offer_templates REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offer_templates');
+CREATE TRIGGER rows_removed AFTER DELETE ON offer_templates REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offer_templates');
+COMMENT ON COLUMN offer_templates.terms IS 'The fields of offer/create as text.';
+GRANT DELETE, INSERT, SELECT ON offer_templates TO c2c_app;
 
 CREATE TABLE offers (
   id uuid NOT NULL,
@@ -560,24 +719,42 @@ CREATE TABLE offers (
   hours text DEFAULT ''::text NOT NULL,
   min_account_days integer DEFAULT 0 NOT NULL,
   min_completed_orders integer DEFAULT 0 NOT NULL,
+  min_price bigint,
+  max_price bigint,
+  max_none bigint,
+  max_email bigint,
+  max_identity bigint,
   CONSTRAINT offers_pkey PRIMARY KEY (id),
   CONSTRAINT offers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   CONSTRAINT offers_check CHECK (max_number >= min_number),
   CONSTRAINT offers_check1 CHECK ((price IS NULL) <> (margin_bps IS NULL)),
+  CONSTRAINT offers_max_email_check CHECK (max_email > 0),
+  CONSTRAINT offers_max_identity_check CHECK (max_identity > 0),
+  CONSTRAINT offers_max_none_check CHECK (max_none > 0),
+  CONSTRAINT offers_max_price_check CHECK (max_price > 0),
   CONSTRAINT offers_min_account_days_check CHECK (min_account_days >= 0),
   CONSTRAINT offers_min_completed_orders_check CHECK (min_completed_orders >= 0),
   CONSTRAINT offers_min_number_check CHECK (min_number > 0),
+  CONSTRAINT offers_min_price_check CHECK (min_price > 0),
   CONSTRAINT offers_minutes_check CHECK (minutes > 0),
   CONSTRAINT offers_price_check CHECK (price > 0),
+  CONSTRAINT offers_price_range CHECK (min_price <= max_price),
+  CONSTRAINT offers_price_range_of_margin CHECK (price IS NULL OR min_price IS NULL AND max_price IS NULL),
   CONSTRAINT offers_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text]))
 );
+CREATE INDEX offers_of_merchant ON offers USING btree (merchant_id, created_at DESC);
 CREATE TRIGGER rows_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE TRIGGER rows_changed AFTER UPDATE ON offers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE TRIGGER rows_removed AFTER DELETE ON offers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 COMMENT ON COLUMN offers.side IS 'The user''s side: sell means that the user sells to the merchant.';
 COMMENT ON COLUMN offers.hours IS 'When it can be taken, ''09:00-18:00 Europe/Berlin'' with an IANA zone; empty is always.';
+COMMENT ON COLUMN offers.min_price IS 'With a margin: the offer is paused while the reference price is below it. In millionths.';
+COMMENT ON COLUMN offers.max_price IS 'With a margin: the offer is paused while the reference price is above it. In millionths.';
+COMMENT ON COLUMN offers.max_none IS 'The most of one order of a user without a verification level, in micro-units; null is max_number.';
+COMMENT ON COLUMN offers.max_email IS 'As max_none, for the level email.';
+COMMENT ON COLUMN offers.max_identity IS 'As max_none, for the level identity.';
 GRANT INSERT, SELECT ON offers TO c2c_app;
-GRANT UPDATE (price, margin_bps, min_number, max_number, pay_types, minutes, active, updated_at, hours, min_account_days, min_completed_orders) ON offers TO c2c_app;
+GRANT UPDATE (price, margin_bps, min_number, max_number, pay_types, minutes, active, updated_at, hours, min_account_days, min_completed_orders, min_price, max_price, max_none, max_email, max_identity) ON offers TO c2c_app;
 
 CREATE TABLE open_proposals (
   proposal_id uuid NOT NULL,
@@ -669,7 +846,7 @@ CREATE TABLE orders (
   id uuid NOT NULL,
   order_no text NOT NULL,
   kind text NOT NULL,
-  user_id uuid NOT NULL,
+  user_id uuid,
   merchant_id uuid,
   state text NOT NULL,
   step text NOT NULL,
@@ -685,6 +862,12 @@ CREATE TABLE orders (
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT orders_awaits_check CHECK (awaits = ANY (ARRAY['user'::text, 'merchant'::text, 'operator'::text])),
   CONSTRAINT orders_kind_check CHECK (kind = ANY (ARRAY['recharge'::text, 'withdraw'::text, 'sale'::text, 'interest'::text])),
+  CONSTRAINT orders_party CHECK (
+CASE kind
+    WHEN 'sale'::text THEN num_nonnulls(user_id, merchant_id) = 2
+    WHEN 'interest'::text THEN user_id IS NOT NULL AND merchant_id IS NULL
+    ELSE num_nonnulls(user_id, merchant_id) = 1
+END),
   CONSTRAINT orders_state_check CHECK (state = ANY (ARRAY['audit'::text, 'completion'::text, 'reject'::text]))
 );
 CREATE INDEX orders_abandoned ON orders USING btree (user_id, updated_at) WHERE kind = 'sale'::text AND (step = ANY (ARRAY['cancelled'::text, 'expired'::text]));
@@ -694,6 +877,7 @@ CREATE INDEX orders_due ON orders USING btree (due_at) WHERE state = 'audit'::te
 CREATE INDEX orders_of_kind ON orders USING btree (kind, state, seq DESC);
 CREATE INDEX orders_of_kind_newest ON orders USING btree (kind, seq DESC);
 CREATE INDEX orders_of_merchant ON orders USING btree (merchant_id, seq DESC) WHERE merchant_id IS NOT NULL;
+CREATE INDEX orders_of_merchant_funds ON orders USING btree (merchant_id, kind, seq DESC) WHERE user_id IS NULL;
 CREATE INDEX orders_of_merchant_lately ON orders USING btree (merchant_id, created_at) INCLUDE (state, updated_at) WHERE merchant_id IS NOT NULL;
 CREATE INDEX orders_of_user ON orders USING btree (user_id, kind, seq DESC) INCLUDE (state);
 CREATE INDEX orders_of_user_newest ON orders USING btree (user_id, seq DESC) INCLUDE (kind, state);
@@ -704,9 +888,12 @@ CREATE INDEX orders_unpaid ON orders USING btree (user_id) WHERE kind = 'sale'::
 CREATE INDEX orders_urgent ON orders USING btree ((awaits = 'operator'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE INDEX orders_urgent_of_merchant ON orders USING btree (merchant_id, (awaits = 'merchant'::text) DESC NULLS LAST, due_at, seq) INCLUDE (id, step, awaits) WHERE kind = 'sale'::text AND state = 'audit'::text;
 CREATE INDEX orders_withdrawn ON orders USING btree (user_id, created_at) WHERE kind = 'withdraw'::text AND state <> 'reject'::text;
+CREATE INDEX orders_withdrawn_by_merchant ON orders USING btree (merchant_id, created_at) WHERE user_id IS NULL AND kind = 'withdraw'::text AND state <> 'reject'::text;
 CREATE TRIGGER end_running_interest AFTER UPDATE ON orders FOR EACH ROW WHEN (old.kind = 'interest'::text AND old.state = 'audit'::text AND new.state <> 'audit'::text) EXECUTE FUNCTION end_running_interest();
 CREATE TRIGGER ended_orders_are_final BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_are_final();
+CREATE TRIGGER free_account AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.state = 'audit'::text AND new.state = 'reject'::text) EXECUTE FUNCTION free_account();
 CREATE TRIGGER refuse_frozen_users AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_frozen_users();
+COMMENT ON COLUMN orders.user_id IS 'Null for a recharge or a withdrawal of a merchant.';
 COMMENT ON COLUMN orders.due_at IS 'Until when the order may stay at its step; a job moves what is overdue.';
 COMMENT ON COLUMN orders.awaits IS 'Who has to act on an open trade.';
 GRANT INSERT, SELECT ON orders TO c2c_app;
@@ -723,6 +910,15 @@ CREATE INDEX outbox_age ON outbox USING btree (at);
 CREATE INDEX outbox_of_recipient ON outbox USING btree (recipient, seq);
 COMMENT ON TABLE outbox IS 'The recipient is a user, a merchant, or ''staff''. Rows are kept for a day.';
 GRANT DELETE, INSERT, SELECT ON outbox TO c2c_app;
+
+CREATE TABLE outbox_cursors (
+  source text NOT NULL,
+  seq bigint NOT NULL,
+  CONSTRAINT outbox_cursors_pkey PRIMARY KEY (source),
+  CONSTRAINT outbox_cursors_source_check CHECK (source = ANY (ARRAY['order_events'::text, 'order_messages'::text, 'notices'::text]))
+);
+GRANT SELECT ON outbox_cursors TO c2c_app;
+GRANT UPDATE (seq) ON outbox_cursors TO c2c_app;
 
 CREATE TABLE passkey_challenges (
   challenge_hash bytea NOT NULL,
@@ -760,6 +956,24 @@ COMMENT ON COLUMN passkeys.id IS 'The credential id, base64url (WebAuthn).';
 COMMENT ON COLUMN passkeys.public_key IS 'A COSE key.';
 GRANT DELETE, INSERT, SELECT ON passkeys TO c2c_app;
 GRANT UPDATE (counter, used_at) ON passkeys TO c2c_app;
+
+CREATE TABLE payout_account_checks (
+  account_id uuid NOT NULL,
+  proposal_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  usable_from timestamp with time zone NOT NULL,
+  CONSTRAINT payout_account_checked_once PRIMARY KEY (account_id),
+  CONSTRAINT payout_account_checks_proposal_id_key UNIQUE (proposal_id),
+  CONSTRAINT payout_account_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES merchant_payout_accounts(id),
+  CONSTRAINT payout_account_checks_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id),
+  CONSTRAINT payout_account_checks_check CHECK (usable_from >= at)
+);
+CREATE TRIGGER payout_account_checks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_account_checks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payout_account_needs_approval BEFORE INSERT ON payout_account_checks FOR EACH ROW EXECUTE FUNCTION payout_account_needs_approval();
+CREATE TRIGGER rows_added AFTER INSERT ON payout_account_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('account_id', 'payout_account_checks');
+CREATE TRIGGER rows_changed AFTER UPDATE ON payout_account_checks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('account_id', 'payout_account_checks');
+CREATE TRIGGER rows_removed AFTER DELETE ON payout_account_checks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('account_id', 'payout_account_checks');
+GRANT INSERT, SELECT ON payout_account_checks TO c2c_app;
 
 CREATE TABLE payout_delays (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1014,6 +1228,7 @@ CREATE TABLE sales (
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
 CREATE TRIGGER refuse_trades AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_trades();
+CREATE TRIGGER take_account BEFORE INSERT ON sales FOR EACH ROW WHEN (new.account_id IS NOT NULL) EXECUTE FUNCTION take_account();
 COMMENT ON COLUMN sales.account_id IS 'The merchant''s account that a purchase is paid to, fixed when the trade is made.';
 GRANT INSERT, SELECT ON sales TO c2c_app;
 
@@ -1244,6 +1459,24 @@ COMMENT ON COLUMN support_contacts.hours IS '{"first":0,"last":4,"open":"09:00",
 GRANT INSERT, SELECT ON support_contacts TO c2c_app;
 GRANT UPDATE (channel, name, account, url, hours, sort, active) ON support_contacts TO c2c_app;
 
+CREATE TABLE taker_blocks (
+  merchant_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  reason text NOT NULL,
+  staff_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT taker_blocks_pkey PRIMARY KEY (merchant_id, user_id),
+  CONSTRAINT taker_blocks_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT taker_blocks_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT taker_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT taker_blocks_reason_check CHECK (reason <> ''::text)
+);
+CREATE INDEX taker_blocks_of_user ON taker_blocks USING btree (user_id);
+CREATE TRIGGER rows_added AFTER INSERT ON taker_blocks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'taker_blocks');
+CREATE TRIGGER rows_changed AFTER UPDATE ON taker_blocks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'taker_blocks');
+CREATE TRIGGER rows_removed AFTER DELETE ON taker_blocks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'taker_blocks');
+GRANT DELETE, INSERT, SELECT ON taker_blocks TO c2c_app;
+
 CREATE TABLE transfers (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   type text NOT NULL,
@@ -1259,6 +1492,7 @@ CREATE TABLE transfers (
 CREATE INDEX transfers_by_time ON transfers USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX transfers_of_order ON transfers USING btree (order_id) WHERE order_id IS NOT NULL AND type <> 'offer_room'::text;
 CREATE UNIQUE INDEX transfers_of_proposal_once ON transfers USING btree (order_id) WHERE type = 'correction'::text OR type = 'funding'::text AND order_id IS NOT NULL;
+CREATE CONSTRAINT TRIGGER recharge_needs_credit AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'recharge'::text) EXECUTE FUNCTION recharge_needs_credit();
 CREATE CONSTRAINT TRIGGER transfer_needs_approval AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'correction'::text OR new.type = 'funding'::text AND new.order_id IS NOT NULL) EXECUTE FUNCTION transfer_needs_approval();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON transfers TO c2c_app;
@@ -1548,24 +1782,64 @@ COMMENT ON COLUMN verifications.decided_by IS 'Null where the provider decided.'
 GRANT INSERT, SELECT ON verifications TO c2c_app;
 GRANT UPDATE (submitted_at, state, reason, decided_by, decided_at) ON verifications TO c2c_app;
 
+CREATE TABLE webhook_endpoints (
+  id uuid NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  merchant_id uuid NOT NULL,
+  url text NOT NULL,
+  events text[] NOT NULL,
+  kek text,
+  sealed_secret bytea,
+  created_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  paused_at timestamp with time zone,
+  disabled_at timestamp with time zone,
+  disabled_reason text,
+  removed_at timestamp with time zone,
+  CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_endpoints_seq_key UNIQUE (seq),
+  CONSTRAINT webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT webhook_endpoints_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT disabled_for_a_reason CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL)),
+  CONSTRAINT webhook_endpoints_disabled_reason_check CHECK (disabled_reason = ANY (ARRAY['failing'::text, 'gone'::text, 'queue_full'::text])),
+  CONSTRAINT webhook_endpoints_events_check CHECK (cardinality(events) > 0),
+  CONSTRAINT webhook_endpoints_url_check CHECK (char_length(url) >= 1 AND char_length(url) <= 500),
+  CONSTRAINT webhook_secret_until_removed CHECK ((kek IS NULL) = (sealed_secret IS NULL) AND (sealed_secret IS NULL) = (removed_at IS NOT NULL))
+);
+CREATE INDEX webhook_endpoints_kek ON webhook_endpoints USING btree (kek) WHERE kek IS NOT NULL;
+CREATE INDEX webhook_endpoints_of_merchant ON webhook_endpoints USING btree (merchant_id, seq DESC) WHERE removed_at IS NULL;
+CREATE TRIGGER removed_is_final BEFORE UPDATE OF removed_at ON webhook_endpoints FOR EACH ROW WHEN (old.removed_at IS NOT NULL AND new.removed_at IS DISTINCT FROM old.removed_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON webhook_endpoints REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'webhook_endpoints', 'webhook_endpoints/state');
+CREATE TRIGGER rows_changed AFTER UPDATE ON webhook_endpoints REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'webhook_endpoints', 'webhook_endpoints/state');
+CREATE TRIGGER rows_removed AFTER DELETE ON webhook_endpoints REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'webhook_endpoints', 'webhook_endpoints/state');
+CREATE TRIGGER webhook_endpoints_are_fixed BEFORE UPDATE OF id, seq, merchant_id, url, created_by, created_at ON webhook_endpoints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER webhook_needs_audit_row AFTER INSERT ON webhook_endpoints DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('created_by', 'webhook/create');
+GRANT INSERT, SELECT ON webhook_endpoints TO c2c_app;
+GRANT UPDATE (events, kek, sealed_secret, paused_at, disabled_at, disabled_reason, removed_at) ON webhook_endpoints TO c2c_app;
+
 CREATE TABLE withdrawals (
   order_id uuid NOT NULL,
   type text NOT NULL,
-  binding_id uuid NOT NULL,
+  binding_id uuid,
   amount bigint NOT NULL,
   fee bigint NOT NULL,
   rate bigint NOT NULL,
   currency text NOT NULL,
   received bigint NOT NULL,
+  payout_account_id uuid,
   CONSTRAINT withdrawals_pkey PRIMARY KEY (order_id),
   CONSTRAINT withdrawals_binding_id_fkey FOREIGN KEY (binding_id) REFERENCES bank_bindings(id),
   CONSTRAINT withdrawals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT withdrawals_payout_account_id_fkey FOREIGN KEY (payout_account_id) REFERENCES merchant_payout_accounts(id),
   CONSTRAINT withdrawals_amount_check CHECK (amount > 0),
   CONSTRAINT withdrawals_check CHECK (fee >= 0 AND fee < amount),
+  CONSTRAINT withdrawals_one_payee CHECK (num_nonnulls(binding_id, payout_account_id) = 1),
   CONSTRAINT withdrawals_rate_check CHECK (rate > 0),
   CONSTRAINT withdrawals_received_check CHECK (received >= 0)
 );
+CREATE TRIGGER refuse_merchant_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_merchant_withdrawals();
 CREATE TRIGGER refuse_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_withdrawals();
+COMMENT ON COLUMN withdrawals.payout_account_id IS 'Where a merchant withdraws to; null for a user.';
 GRANT INSERT, SELECT ON withdrawals TO c2c_app;
 
 CREATE TABLE without_robots (
@@ -1576,6 +1850,15 @@ CREATE TABLE without_robots (
 );
 COMMENT ON TABLE without_robots IS 'Users of a sandbox whose requests its robots leave to people.';
 GRANT DELETE, INSERT, SELECT ON without_robots TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.account_left(p_merchant uuid, p_pay_types text[], p_currency text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT max(CASE WHEN daily_limit IS NULL THEN 9223372036854775807 ELSE greatest(daily_limit - used, 0) END)
+  FROM payable_accounts(p_merchant, p_pay_types, p_currency, p_at)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.add_running_interest()
  RETURNS trigger
@@ -1721,7 +2004,7 @@ CREATE OR REPLACE FUNCTION public.count_order_alone(p_kind text, p_order uuid, p
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  SELECT count_alone(p_kind, o.user_id,
+  SELECT count_alone(p_kind, coalesce(o.user_id, o.merchant_id),
     coalesce(CASE e.actor WHEN 'operator' THEN e.actor_id END, '00000000-0000-0000-0000-000000000000'), e.at, p_amount)
   FROM orders o JOIN order_events e ON e.order_id = o.id WHERE o.id = p_order ORDER BY e.id DESC LIMIT 1
 $function$;
@@ -1759,7 +2042,10 @@ AS $function$
     WHEN 'four_eyes' THEN '{"recharge": "0", "withdraw": "0", "appeal": "0", "user_day": "", "operator_day": "",
       "rates": true, "staff": true}'
     WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5, "new_account": 1}'
-    WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 7, "origins": 90, "documents": 90}'
+    WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 7, "origins": 90, "documents": 90,
+      "deliveries": 30}'
+    WHEN 'merchant_funds' THEN '{"fee": "1", "min_amount": "10", "max_amount": "50000", "day_amount": "100000",
+      "account_hold_hours": 48, "member_hold_hours": 24}'
     WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",
       "email_trade": "2000", "identity_withdraw": "50000", "identity_trade": "50000"}'
   END::jsonb
@@ -1841,6 +2127,23 @@ CREATE OR REPLACE FUNCTION public.four_eyes_threshold(p_kind text)
 AS $function$
   SELECT coalesce((current_setting_value('four_eyes') ->> p_kind)::numeric * 1000000, 0)::bigint
 $function$;
+
+CREATE OR REPLACE FUNCTION public.free_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  UPDATE merchant_account_days d SET amount = greatest(d.amount - s.amount, 0)
+    FROM sales s WHERE s.order_id = NEW.id AND d.account_id = s.account_id
+      AND d.day = (NEW.created_at AT TIME ZONE 'UTC')::date;
+  RETURN NULL;
+END $function$;
+REVOKE ALL ON FUNCTION free_account() FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.identity_needs_check()
  RETURNS trigger
@@ -1964,6 +2267,16 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.merchant_withdrawn_on_day(p_merchant uuid, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(w.amount), 0)::bigint FROM orders o JOIN withdrawals w ON w.order_id = o.id
+  WHERE o.merchant_id = p_merchant AND o.user_id IS NULL AND o.kind = 'withdraw' AND o.state <> 'reject'
+    AND o.created_at >= date_trunc('day', p_at, 'UTC') AND o.created_at < date_trunc('day', p_at, 'UTC') + interval '1 day'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.move_sandbox_clock(p_ms bigint, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2080,6 +2393,35 @@ AS $function$
   LEFT JOIN recharges r ON r.order_id = o.id LEFT JOIN interest_orders i ON i.order_id = o.id
   WHERE o.kind IN ('recharge', 'withdraw', 'sale', 'interest') AND o.seq BETWEEN p_from AND p_to ORDER BY o.seq
 $function$;
+
+CREATE OR REPLACE FUNCTION public.payable_accounts(p_merchant uuid, p_pay_types text[], p_currency text, p_at timestamp with time zone)
+ RETURNS TABLE(id uuid, currency text, daily_limit bigint, used bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT a.id, a.currency, a.daily_limit, coalesce(d.amount, 0)
+  FROM merchant_accounts a LEFT JOIN merchant_account_days d
+    ON d.account_id = a.id AND d.day = (p_at AT TIME ZONE 'UTC')::date
+  WHERE a.merchant_id = p_merchant AND a.retired_at IS NULL
+    AND a.pay_type = ANY (p_pay_types) AND a.currency IN (p_currency, '')
+  ORDER BY coalesce(d.amount::numeric / a.daily_limit, 0), array_position(p_pay_types, a.pay_type), a.currency DESC,
+    a.created_at DESC, a.id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.payout_account_needs_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+    WHERE p.id = NEW.proposal_id AND p.kind = 'payout_account' AND p.subject = NEW.account_id::text AND d.at = NEW.at
+  ) THEN PERFORM raise_approval_missing('this payout account'); END IF;
+  NEW.usable_from := NEW.at + (current_setting_value('merchant_funds') ->> 'account_hold_hours')::int * interval '1 hour';
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.payout_delay(p_user uuid, p_at timestamp with time zone)
  RETURNS integer
@@ -2241,6 +2583,10 @@ CREATE OR REPLACE FUNCTION public.recharge_needs_approval()
 AS $function$
 DECLARE v_above bigint := (SELECT claimed + 1 FROM recharges WHERE order_id = NEW.order_id);
 BEGIN
+  IF (SELECT r.credentials = '{}' FROM recharges r JOIN orders o ON o.id = r.order_id
+      WHERE r.order_id = NEW.order_id AND o.user_id IS NULL) THEN
+    RAISE EXCEPTION 'a merchant is credited with a proof' USING ERRCODE = 'check_violation';
+  END IF;
   NEW.second_from := least(four_eyes_threshold('recharge'), v_above);
   IF EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
@@ -2249,6 +2595,24 @@ BEGIN
   IF NEW.amount < v_above THEN NEW.second_from := count_order_alone('recharge', NEW.order_id, NEW.amount); END IF;
   IF NEW.amount >= NEW.second_from THEN PERFORM raise_approval_missing('this recharge'); END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.recharge_needs_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM recharge_credits c JOIN orders o ON o.id = c.order_id JOIN accounts a ON a.id = NEW.to_id
+    WHERE c.order_id = NEW.order_id AND c.amount = NEW.amount AND o.kind = 'recharge'
+      AND (a.owner, a.kind) = (coalesce(o.user_id, o.merchant_id)::text, 'available')
+  ) OR (SELECT count(*) FROM transfers WHERE order_id = NEW.order_id AND type = 'recharge') > 1 THEN
+    RAISE EXCEPTION 'a recharge is booked with its credit'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'recharge_needs_credit';
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.record_hashes(p_from bigint, p_to bigint)
@@ -2393,6 +2757,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_further_payout_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM merchants WHERE id = NEW.merchant_id FOR NO KEY UPDATE;
+  IF (SELECT count(*) FROM merchant_payout_accounts WHERE merchant_id = NEW.merchant_id AND retired_at IS NULL) >= 10 THEN
+    RAISE EXCEPTION 'the merchant has ten payout accounts'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'payout_accounts_limit';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_interest_above_limit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2448,6 +2826,67 @@ BEGIN
   RETURN OLD;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_many_templates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM FROM merchants WHERE id = NEW.merchant_id FOR NO KEY UPDATE;
+  IF (SELECT count(*) FROM offer_templates WHERE merchant_id = NEW.merchant_id) >= 50 THEN
+    RAISE EXCEPTION 'the merchant has fifty templates'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offer_templates_limit';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_merchant_withdrawals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+DECLARE
+  v_merchants uuid[] := ARRAY(SELECT DISTINCT o.merchant_id FROM fresh f JOIN orders o ON o.id = f.order_id
+    WHERE o.user_id IS NULL);
+  v_hold timestamptz;
+  v_limit bigint;
+BEGIN
+  IF EXISTS (SELECT FROM fresh f JOIN orders o ON o.id = f.order_id WHERE o.kind <> 'withdraw'
+      OR (o.user_id IS NULL) <> (f.payout_account_id IS NOT NULL)) THEN
+    RAISE EXCEPTION 'a withdrawal goes to an account of its party' USING ERRCODE = 'check_violation';
+  END IF;
+  IF v_merchants = '{}' THEN RETURN NULL; END IF;
+  PERFORM FROM merchants WHERE id = ANY (v_merchants) ORDER BY id FOR SHARE;
+  IF EXISTS (SELECT FROM merchants WHERE id = ANY (v_merchants) AND suspended_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'the merchant is suspended' USING ERRCODE = 'check_violation', CONSTRAINT = 'merchant_suspended';
+  END IF;
+  PERFORM FROM merchant_payout_accounts WHERE id IN (SELECT payout_account_id FROM fresh) ORDER BY id FOR SHARE;
+  IF EXISTS (SELECT FROM fresh f JOIN orders o ON o.id = f.order_id WHERE NOT EXISTS (
+      SELECT FROM merchant_payout_accounts a JOIN payout_account_checks c ON c.account_id = a.id
+      WHERE a.id = f.payout_account_id AND a.merchant_id = o.merchant_id AND (a.type, a.currency) = (f.type, f.currency)
+        AND a.retired_at IS NULL AND c.usable_from <= o.created_at)) THEN
+    RAISE EXCEPTION 'the payout account cannot be used' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'payout_account_unusable';
+  END IF;
+  SELECT max(h.until) INTO v_hold FROM fresh f JOIN orders o ON o.id = f.order_id
+    JOIN merchant_holds h ON h.merchant_id = o.merchant_id AND h.until > o.created_at;
+  IF v_hold IS NOT NULL THEN
+    RAISE EXCEPTION 'withdrawals of the merchant are on hold' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'merchant_hold', DETAIL = to_char(v_hold AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  END IF;
+  v_limit := (current_setting_value('merchant_funds') ->> 'day_amount')::numeric * 1000000;
+  IF v_limit > 0 AND EXISTS (SELECT FROM (SELECT DISTINCT o.merchant_id, o.created_at FROM fresh f
+      JOIN orders o ON o.id = f.order_id) made
+      WHERE merchant_withdrawn_on_day(made.merchant_id, made.created_at) > v_limit) THEN
+    RAISE EXCEPTION 'the amount of a day is withdrawn' USING ERRCODE = 'check_violation',
+      CONSTRAINT = 'withdraw_day_limit', DETAIL = v_limit;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_missing_upload()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2472,6 +2911,11 @@ CREATE OR REPLACE FUNCTION public.refuse_payout_to_frozen_user()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
+  PERFORM FROM merchants m JOIN orders o ON o.merchant_id = m.id WHERE o.id = NEW.order_id FOR SHARE OF m;
+  IF EXISTS (SELECT FROM merchants m JOIN orders o ON o.merchant_id = m.id
+      WHERE o.id = NEW.order_id AND m.suspended_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'the merchant is suspended' USING ERRCODE = 'check_violation', CONSTRAINT = 'payout_to_suspended';
+  END IF;
   PERFORM refuse_while_frozen((SELECT user_id FROM orders WHERE id = NEW.order_id), 'payout_frozen');
   RETURN NEW;
 END $function$;
@@ -2556,14 +3000,14 @@ BEGIN
       CONSTRAINT = 'withdrawal_hold', DETAIL = to_char(v_hold AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
   END IF;
   IF v_limit > 0 AND EXISTS (SELECT FROM (SELECT DISTINCT o.user_id, o.created_at FROM fresh f
-      JOIN orders o ON o.id = f.order_id) made WHERE withdrawn_on_day(made.user_id, made.created_at) > v_limit) THEN
+      JOIN orders o ON o.id = f.order_id AND o.user_id IS NOT NULL) made WHERE withdrawn_on_day(made.user_id, made.created_at) > v_limit) THEN
     RAISE EXCEPTION 'the amount of a day is withdrawn' USING ERRCODE = 'check_violation',
       CONSTRAINT = 'withdraw_day_limit', DETAIL = v_limit;
   END IF;
   IF levels_are_limited('withdraw') THEN
     PERFORM refuse_above_level('withdraw', made.user_id, made.at, made.amount)
       FROM (SELECT o.user_id, max(o.created_at) AS at, sum(f.amount)::bigint AS amount
-        FROM fresh f JOIN orders o ON o.id = f.order_id GROUP BY o.user_id) made;
+        FROM fresh f JOIN orders o ON o.id = f.order_id AND o.user_id IS NOT NULL GROUP BY o.user_id) made;
   END IF;
   RETURN NULL;
 END $function$;
@@ -2604,15 +3048,28 @@ AS $function$
       'totp_secret', p_row -> 'totp_secret', 'disabled_at', p_row -> 'disabled_at', 'decides_from', p_row -> 'decides_from')
     WHEN 'merchants' THEN p_row - '{name,suspended_at}'::text[]
     WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
-    WHEN 'merchant_accounts' THEN p_row - 'retired_at'
+    WHEN 'merchant_accounts' THEN p_row - '{retired_at,daily_limit}'::text[]
+    -- A row keeps the record that it had before this column until the column is set; the same below.
     WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
+      || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit'))
+    -- Rotation encrypts the account again; it is bound to the row's id, and to its hash.
+    WHEN 'merchant_payout_accounts' THEN p_row - '{kek,sealed,retired_at}'::text[]
+    WHEN 'merchant_payout_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
     WHEN 'offers' THEN jsonb_build_object('id', p_row -> 'id', 'merchant_id', p_row -> 'merchant_id',
       'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
-    WHEN 'offers/terms' THEN p_row - '{id,merchant_id,side,currency,created_at,updated_at}'::text[]
+    WHEN 'offers/terms' THEN
+      p_row - '{id,merchant_id,side,currency,created_at,updated_at,min_price,max_price,max_none,max_email,max_identity}'::text[]
+      || jsonb_strip_nulls(jsonb_build_object('min_price', p_row -> 'min_price', 'max_price', p_row -> 'max_price',
+        'max_none', p_row -> 'max_none', 'max_email', p_row -> 'max_email', 'max_identity', p_row -> 'max_identity'))
     WHEN 'passkeys' THEN p_row - '{name,counter,used_at}'::text[]
     -- Rotation encrypts the secret again; it is bound to the row's id.
     WHEN 'api_keys' THEN p_row - '{kek,sealed_secret,revoked_at,last_used_at,last_used_address}'::text[]
     WHEN 'api_keys/state' THEN jsonb_build_object('revoked_at', p_row -> 'revoked_at')
+    WHEN 'webhook_endpoints' THEN p_row
+      - '{events,kek,sealed_secret,paused_at,disabled_at,disabled_reason,removed_at}'::text[]
+    WHEN 'webhook_endpoints/state' THEN jsonb_build_object('events', p_row -> 'events', 'paused_at', p_row -> 'paused_at',
+      'disabled_at', p_row -> 'disabled_at', 'disabled_reason', p_row -> 'disabled_reason',
+      'removed_at', p_row -> 'removed_at')
     -- Rotation wraps a data key with another key.
     WHEN 'user_keys' THEN p_row - '{kek,wrapped,destroyed_at}'::text[]
     WHEN 'user_keys/state' THEN jsonb_build_object('destroyed_at', p_row -> 'destroyed_at')
@@ -2678,7 +3135,7 @@ AS $function$
   SELECT CASE
     WHEN p_key IN ('four_eyes', 'owner_trades', 'app_url', 'link_hosts', 'retention') THEN 'always'
     WHEN p_key IN ('recharge_networks', 'reference_rates', 'rate_source', 'withdraw_limits', 'verification_limits', 'referral_share_bps',
-      'binding_hold_hours', 'account_hold_hours') THEN 'rates'
+      'binding_hold_hours', 'account_hold_hours', 'merchant_funds') THEN 'rates'
   END
 $function$;
 
@@ -2809,6 +3266,39 @@ AS $function$
 $function$;
 REVOKE ALL ON FUNCTION sums_of_account(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION sums_of_account(bigint) TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.take_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+DECLARE
+  v_at timestamptz;
+  v_merchant uuid;
+  v_types text[];
+  v_account record;
+  v_used bigint := 0;
+BEGIN
+  SELECT o.created_at, o.merchant_id INTO v_at, v_merchant FROM orders o WHERE o.id = NEW.order_id;
+  SELECT pay_types INTO v_types FROM offers WHERE id = NEW.offer_id;
+  SELECT p.* INTO v_account FROM payable_accounts(v_merchant, v_types, NEW.currency, v_at) p
+    WHERE p.daily_limit IS NULL OR p.daily_limit - p.used >= NEW.amount LIMIT 1;
+  IF FOUND AND v_account.currency <> '' THEN
+    INSERT INTO merchant_account_days AS d VALUES (v_account.id, (v_at AT TIME ZONE 'UTC')::date, NEW.amount)
+      ON CONFLICT (account_id, day) DO UPDATE SET amount = d.amount + excluded.amount RETURNING d.amount INTO v_used;
+  END IF;
+  IF v_account.id IS NULL OR v_used > v_account.daily_limit THEN
+    RAISE EXCEPTION 'no account takes this purchase today'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'account_day_limit';
+  END IF;
+  NEW.account_id := v_account.id;
+  RETURN NEW;
+END $function$;
+REVOKE ALL ON FUNCTION take_account() FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION public.traded_on_day(p_user uuid, p_at timestamp with time zone)
  RETURNS bigint

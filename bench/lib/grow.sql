@@ -71,8 +71,8 @@ INSERT INTO interest_orders (order_id, product_id, principal, days, apr, interes
     o.at + f.day * interval '1 day' FROM o, (SELECT * FROM interest_products ORDER BY day LIMIT 1) f WHERE o.kind = 'interest';
 INSERT INTO order_ratings (order_id, merchant_id, stars, text, at)
   SELECT o.id, d.id, 1 + o.i % 5, '', o.at FROM o JOIN dealer d ON d.i = o.dealer WHERE o.kind = 'sale' AND o.i % 10 < 5;
-INSERT INTO notices (id, user_id, order_id, type, at, read_at, mail_begun_at, mailed_at, pushed_at)
-  SELECT gen_random_uuid(), w.id, o.id, 'recharge_credited', o.at, o.at, o.at, o.at, o.at
+INSERT INTO notices (id, user_id, order_id, type, at, read_at)
+  SELECT gen_random_uuid(), w.id, o.id, 'recharge_credited', o.at, o.at
   FROM o JOIN who w ON w.i = o.who WHERE o.i % 2 = 0 ORDER BY o.i;
 
 -- The books: what each order moved, and enough funds before.

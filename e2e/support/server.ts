@@ -61,6 +61,7 @@ export async function startServer(
       DATA_DIR: dataDir,
       SANDBOX: '1',
       SANDBOX_ROBOTS: robots ? '1' : '0',
+      LOOPBACK_WEBHOOKS: '1',
       OWNER_EMAIL: credentials.ownerEmail,
       OWNER_PASSWORD: credentials.ownerPassword,
       ROOT_INVITE_CODE: credentials.rootInviteCode,

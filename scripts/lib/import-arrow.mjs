@@ -24,10 +24,10 @@ const serverLayers = [
   ['http'],
   ['attach', 'bank-account', 'four-eyes', 'orders', 'rate', 'team'],
   ['account', 'merchant', 'notice', 'queue', 'robots', 'setting', 'staff', 'support'],
-  ['api-key', 'asset-log', 'offer', 'passkey', 'protection', 'session', 'users'],
-  ['recharge', 'security', 'verification', 'withdraw'],
+  ['api-key', 'asset-log', 'delivery', 'offer', 'passkey', 'payout-account', 'protection', 'session', 'users'],
+  ['recharge', 'security', 'verification', 'webhook', 'withdraw'],
   // The reserve is funded by a transaction that credits no recharge, and both correct what a network holds.
-  ['books', 'interest'],
+  ['books', 'fund', 'interest'],
   ['audit', 'export', 'overview', 'trade'],
   ['chat', 'reputation'],
   ['appeal', 'market'],

@@ -5,9 +5,9 @@ import { kindsOf, startValues, toInput } from '../src/features/export/export-val
 const now = new Date('2026-11-21T05:13:00.000Z')
 
 test('each role is offered the exports it may request', () => {
-  expect(kindsOf(exportKinds, 'owner')).toEqual(['user', 'merchant', 'transfers', 'orders', 'audit'])
+  expect(kindsOf(exportKinds, 'owner')).toEqual(['user', 'merchant', 'settlement', 'transfers', 'orders', 'audit'])
   expect(kindsOf(exportKinds, 'operator')).toEqual(['user', 'orders'])
-  expect(kindsOf(exportKinds, 'merchant')).toEqual(['merchant'])
+  expect(kindsOf(exportKinds, 'merchant')).toEqual(['merchant', 'settlement'])
 })
 
 test('the form starts with the address’s subject and this month', () => {
@@ -26,5 +26,7 @@ test('only fields of the selected kind are sent', () => {
     order_kind: 'recharge',
     ...period,
   })
-  expect(toInput({ ...values, kind: 'merchant' })).toMatchObject({ format: 'pdf', merchant_id: '4' })
+  for (const kind of ['merchant', 'settlement'] as const) {
+    expect(toInput({ ...values, kind })).toMatchObject({ format: 'pdf', merchant_id: '4' })
+  }
 })

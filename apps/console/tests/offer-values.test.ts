@@ -14,7 +14,11 @@ test('the available amount is sent only if changed', () => {
 
 test('an offer has either a price or a margin', () => {
   expect(offerInput(before)).not.toHaveProperty('margin_bps')
-  expect(offerChanges(before, { ...before, pricing: 'margin_bps', margin_bps: '-25' })).toEqual({ margin_bps: '-25' })
+  expect(offerChanges(before, { ...before, pricing: 'margin_bps', margin_bps: '-25' })).toEqual({
+    margin_bps: '-25',
+    min_price: '',
+    max_price: '',
+  })
 })
 
 test('changed hours and requirements are sent as text', () => {

@@ -11,7 +11,20 @@ test('merchants have no calls of the queues and the books', () => {
   const calls = consoleCalls.filter((call) => mayCall(call, 'merchant')).map(({ name }) => name)
   const subjects = new Set(calls.map((name) => name.split('/')[0]))
   expect(subjects).toEqual(
-    new Set(['account', 'api-key', 'attach', 'export', 'ledger', 'offer', 'order', 'session', 'staff']),
+    new Set([
+      'account',
+      'api-key',
+      'attach',
+      'delivery',
+      'export',
+      'fund',
+      'ledger',
+      'offer',
+      'order',
+      'session',
+      'staff',
+      'webhook',
+    ]),
   )
   expect(calls.filter((name) => name.startsWith('ledger/'))).toEqual(['ledger/merchant'])
 })

@@ -14,3 +14,4 @@ export {
   type RequestOptions,
 } from './request-client.ts'
 export { signedBy, type KeyCredentials } from './signed-by.ts'
+export { verifyWebhook } from './verify-webhook.ts'

@@ -51,10 +51,14 @@ export interface Call<
   readonly reveals: boolean
   /** The roles that own the revealed data: their reads are not audited. */
   readonly parties: readonly Role[]
+  /** Fields of the input that are stored encrypted: the audit log leaves them out. */
+  readonly encrypted: readonly string[]
   /** Null for a call that needs no step-up. Calls of users only. */
   readonly stepUp: StepUp | null
   /** The scope that an API key needs for it; null for a call that no key may make. */
   readonly key: KeyScope | null
+  /** The largest body in bytes, for a call that takes more than others; null for the limit of all. */
+  readonly bodyLimit: number | null
   /** Present on the calls that take a file. */
   readonly upload?: Upload
   readonly input: Input
@@ -85,8 +89,10 @@ type Declaration<Name extends string, Input extends z.ZodMiniType, Output extend
   readonly auth: Auth
   readonly reveals?: boolean
   readonly parties?: readonly Role[]
+  readonly encrypted?: readonly string[]
   readonly stepUp?: StepUp
   readonly key?: KeyScope
+  readonly bodyLimit?: number
   readonly input: Input
   readonly output: Output
   readonly errors: readonly Reason[]
@@ -102,8 +108,10 @@ const declare = <Name extends string, Input extends z.ZodMiniType, Output extend
   invalidates: declaration.invalidates ?? [],
   reveals: declaration.reveals ?? false,
   parties: declaration.parties ?? [],
+  encrypted: declaration.encrypted ?? [],
   stepUp: declaration.stepUp ?? null,
   key: declaration.key ?? null,
+  bodyLimit: declaration.bodyLimit ?? null,
   errors: declaration.stepUp ? [...declaration.errors, 'second_factor_required' as const] : declaration.errors,
 })
 

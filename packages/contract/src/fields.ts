@@ -42,25 +42,25 @@ export const amount = (required: FieldKey) =>
     z.transform((value): Usdt => parseUsdt(value) ?? usdt(0n)),
   )
 
-/** An optional amount of USDT; missing and empty are null. */
-export const optionalAmount = z._default(
-  z.pipe(
-    z.string({ error: 'amount_format' }).check(z.refine((value) => value === '' || isAmount(value), 'amount_format')),
-    z.transform((value): Usdt | null => (value === '' ? null : parseUsdt(value))),
-  ),
-  null,
+/** An amount of USDT; empty is null. */
+export const emptyOrAmount = z.pipe(
+  z.string({ error: 'amount_format' }).check(z.refine((value) => value === '' || isAmount(value), 'amount_format')),
+  z.transform((value): Usdt | null => (value === '' ? null : parseUsdt(value))),
 )
 
-/** A price of one USDT in fiat, to millionths; missing and empty are null. */
-export const optionalPrice = z._default(
-  z.pipe(
-    z
-      .string({ error: 'price_format' })
-      .check(z.refine((value) => value === '' || parsePrice(value) !== null, 'price_format')),
-    z.transform((value): bigint | null => (value === '' ? null : parsePrice(value))),
-  ),
-  null,
+/** An optional amount of USDT; missing and empty are null. */
+export const optionalAmount = z._default(emptyOrAmount, null)
+
+/** A price of one USDT in fiat, to millionths; empty is null. */
+export const emptyOrPrice = z.pipe(
+  z
+    .string({ error: 'price_format' })
+    .check(z.refine((value) => value === '' || parsePrice(value) !== null, 'price_format')),
+  z.transform((value): bigint | null => (value === '' ? null : parsePrice(value))),
 )
+
+/** The same, optional; missing and empty are null. */
+export const optionalPrice = z._default(emptyOrPrice, null)
 
 /** One of the currencies that are traded and paid out. */
 export const currency = z.enum(Object.keys(currencies) as [Currency, ...Currency[]], { error: 'currency_unknown' })

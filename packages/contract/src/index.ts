@@ -11,7 +11,9 @@ export {
   type UploadCall,
 } from './call.ts'
 export * from './calls.ts'
-export { isPlain } from './fields.ts'
+export { isPlain, separated } from './fields.ts'
+export { importMaximum } from './offer/console-offer-import.ts'
+export { bulkActions } from './offer/console-offer-bulk.ts'
 export {
   consoleCalls,
   creatingCalls,
@@ -56,6 +58,7 @@ export type { Assertion, Attestation } from './passkey/credential.ts'
 export { byEmailCode } from './account/user-login.ts'
 export { payoutDelays } from './protection/security-payout-delay.ts'
 export { bindingTypes, type BindingType } from './bank-account/binding-types.ts'
+export { payoutAccountStates, payoutTypes, type PayoutType } from './fund/payout-account.ts'
 export { proofMethods, type ProofMethod } from './security/proof-methods.ts'
 export { roles } from './staff/roles.ts'
 export { consoleFieldKeys } from './console-field-keys.ts'
@@ -66,6 +69,7 @@ export { featureOf, features, openInMaintenance, type Feature } from './setting/
 export { settingRanges } from './setting/setting-ranges.ts'
 export { orderKinds } from './users/order-kinds.ts'
 export { sides, type Side } from './trade/sides.ts'
+export { noticeKinds, type NoticeKind } from './notice/choice-fields.ts'
 export { announcementKinds } from './notice/announcement.ts'
 export {
   documentSides,
@@ -76,6 +80,16 @@ export {
   type LevelLimitKey,
   type VerificationLevel,
 } from './verification/levels.ts'
+export {
+  disabledReasons,
+  isWebhookUrl,
+  testEvent,
+  webhookEvents,
+  webhooksMaximum,
+  type DisabledReason,
+  type WebhookEvent,
+} from './webhook/webhook-fields.ts'
+export { deliveryErrors, deliveryStates, type DeliveryError } from './delivery/delivery-fields.ts'
 export { textIn, type Texts } from './by-language.ts'
 export { queueKinds, type QueueKind } from './queue/queue-kinds.ts'
 export { jobStates, overviewQueues } from './overview/console-overview-figures.ts'

@@ -77,9 +77,11 @@ test('an auditor changes only its own account, may export and prove the books', 
   expect(changing.map((call) => call.name).toSorted()).toEqual(['export/create', 'ledger/prove', ...ownAccount])
 })
 
-test('a merchant reaches its offers, orders, own ledger, exports and own account and nothing else', () => {
+test('a merchant reaches its offers, orders, funds, webhooks, own ledger, exports and own account and nothing else', () => {
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
-  const further = reached.filter((name) => !/^(account|api-key|attach|export|offer|order|session)\//.test(name))
+  const further = reached.filter(
+    (name) => !/^(account|api-key|attach|delivery|export|fund|offer|order|session|webhook)\//.test(name),
+  )
   expect(further.toSorted()).toEqual(['ledger/merchant', ...ownAccount.filter((name) => name.startsWith('staff/'))])
   expect(reached).toContain('order/reject')
 })
@@ -91,15 +93,15 @@ test('only the owner manages staff', () => {
   )
 })
 
-test('the owner reaches every call of the console but those of the API keys of merchants', () => {
+test('the owner reaches every call of the console but those of the API keys and webhooks of merchants', () => {
   const others = consoleCalls.filter((call: Call) => call.auth !== 'anonymous' && !call.auth.includes('owner'))
-  expect(others.map(({ name }) => name).toSorted()).toEqual(['api-key/create', 'api-key/list', 'api-key/revoke'])
+  expect(others.map(({ name }) => name).filter((name) => !/^(api-key|webhook)\//.test(name))).toEqual([])
 })
 
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /(?<!api-key\/)create|register|upload|export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/update|user\/(un)?freeze$|note$|proposal\/withdraw|verification\/accept|fund$/
+    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/(update|bulk|import)|template-save|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/(un)?freeze$|note$|proposal\/withdraw|verification\/accept|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 
@@ -136,8 +138,10 @@ test('keys read, and trade for merchants; nothing that a key may call needs more
     /^(api-key|audit|attach|export|passkey|security|session|setting|staff|user|verification)\/|^userinfo\/(?!get-money-info)/
   expect(names(keyed.filter(({ name }) => never.test(name)))).toEqual([])
   const signed = keyed.filter(({ key }) => key !== 'read')
-  const trading = ['offer/create', 'offer/update', 'order/message', 'order/paid', 'order/reject', 'order/release']
-  expect(names(signed)).toEqual(trading)
+  const offers = ['offer/bulk', 'offer/create', 'offer/import', 'offer/update']
+  const trading = [...offers, 'order/message', 'order/paid', 'order/reject', 'order/release']
+  expect(names(signed.filter(({ key }) => key === 'trade'))).toEqual(['fund/deposit', ...trading])
+  expect(names(signed.filter(({ key }) => key === 'withdraw'))).toEqual(['fund/cancel', 'fund/withdraw'])
   expect(signed.filter(({ surface }) => surface !== 'console')).toEqual([])
 })
 
@@ -152,6 +156,7 @@ const withoutEvents = [
   'reserve/figures',
   // Revealed once, and not kept.
   'export/download',
+  'fund/payout-account-detail',
   'order/payee',
   'user/reveal',
   'verification/detail',
@@ -159,6 +164,7 @@ const withoutEvents = [
   'withdraw/payee',
   // The user agrees to the amounts shown, so they change on request only.
   'withdraw/quote',
+  'fund/quote',
 ]
 
 test('a reading call shows a subject, with reasoned exceptions', () => {

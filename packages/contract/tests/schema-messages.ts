@@ -32,6 +32,7 @@ const crossed: readonly Record<string, string>[] = [
     ends_at: '2026-01-01T00:00:00.000Z',
   },
   { offer_id: 'o', min_number: '2', max_number: '1' },
+  { name: 'Bot', days: '30', scopes: 'withdraw', password: 'one-password', totp: '' },
 ]
 
 function objectsOf(schema: z.core.$ZodType): z.ZodMiniObject[] {

@@ -40,6 +40,7 @@ export { creditRecharge, rechargeMachine, type RechargeEvent, type RechargeStep 
 export {
   holdWithdrawal,
   payWithdrawal,
+  payWithdrawalUsdt,
   quoteWithdrawal,
   returnWithdrawal,
   withdrawMachine,
@@ -64,7 +65,8 @@ export {
   type PurchaseLimits,
   type UnpaidPurchases,
 } from './trade/purchase-limits.ts'
-export { priceAtMargin } from './trade/price.ts'
+export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/offer-state.ts'
+export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
 export { checksummedAddress, isTronAddress } from './validation/receiving-address.ts'
 export { canonicalTransactionId, networkFamily } from './validation/transaction-id.ts'

@@ -16,7 +16,7 @@ export const evidenceGuards = [
   },
   {
     name: 'decision is in the audit log',
-    file: 'apps/server/src/features/books/evidence-proofs.ts',
+    file: 'apps/server/src/features/books/rules/evidence-proofs.ts',
     from: "(e.step IN ('credited', 'paid_out') OR e.actor = 'operator') AND NOT EXISTS",
     to: 'false AND NOT EXISTS',
     tests: ['attacks/evidence'],

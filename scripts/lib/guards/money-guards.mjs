@@ -100,8 +100,8 @@ export const moneyGuards = [
   },
   {
     name: 'used transaction is refused',
-    file: 'apps/server/src/features/recharge/recharge-create.ts',
-    from: 'await refuseUsedReceipts(services.db, network.type, txid, input.credentials)',
+    file: 'apps/server/src/features/recharge/parse-claim.ts',
+    from: 'await refuseUsedReceipts(db, network.type, txid, input.credentials)',
     to: '',
     tests: ['attacks/rewritten-transaction'],
   },

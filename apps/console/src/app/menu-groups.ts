@@ -1,7 +1,10 @@
 /** The sections of the menu, in order, with the paths of their pages. Unlisted pages go to the last section. */
 const groups = [
   ['work', ['/overview', '/recharges', '/withdrawals', '/orders', '/verifications', '/proposals']],
-  ['trade', ['/merchants', '/offers', '/accounts', '/merchant-ledger', '/api-keys']],
+  [
+    'trade',
+    ['/merchants', '/offers', '/accounts', '/funds', '/payout-accounts', '/merchant-ledger', '/api-keys', '/webhooks'],
+  ],
   ['people', ['/users', '/ledger']],
   ['books', ['/books', '/exports', '/audit']],
   ['service', []],

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   AuditOutlined,
   BankOutlined,
   BookOutlined,
@@ -13,12 +14,14 @@ import {
   ProfileOutlined,
   SafetyCertificateOutlined,
   ScanOutlined,
+  SendOutlined,
   SettingOutlined,
   ShopOutlined,
   SolutionOutlined,
   SwapOutlined,
   TagsOutlined,
   TeamOutlined,
+  WalletOutlined,
 } from '@ant-design/icons'
 import {
   consoleAccountList,
@@ -26,6 +29,8 @@ import {
   consoleApiKeyList,
   consoleAuditList,
   consoleExportList,
+  consoleFundDeposits,
+  consoleFundPayoutAccountList,
   consoleLedgerCheck,
   consoleLedgerMerchant,
   consoleLedgerUser,
@@ -40,15 +45,19 @@ import {
   consoleUserList,
   consoleStaffList,
   consoleVerificationList,
+  consoleWebhookList,
   consoleWithdrawList,
   type Role,
 } from '@c2c/contract'
+import { WebhooksPage } from '../features/webhook/webhooks-page.tsx'
 import { ApiKeysPage } from '../features/api-key/api-keys-page.tsx'
 import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { LedgerPage } from '../features/books/ledger-page.tsx'
 import { MerchantLedgerPage } from '../features/books/merchant-ledger-page.tsx'
 import { NoticesRoute } from './notices-route.tsx'
+import { FundsPage } from '../features/fund/funds-page.tsx'
+import { PayoutAccountsPage } from '../features/fund/payout-accounts-page.tsx'
 import { InterestPage } from '../features/interest/interest-page.tsx'
 import { AccountsPage } from '../features/merchant/accounts-page.tsx'
 import { MerchantsPage } from '../features/merchant/merchants-page.tsx'
@@ -132,6 +141,14 @@ const pages = [
     call: consoleLedgerMerchant,
     component: MerchantLedgerPage,
   },
+  { path: '/funds', label: 'menu.funds', icon: <WalletOutlined />, call: consoleFundDeposits, component: FundsPage },
+  {
+    path: '/payout-accounts',
+    label: 'menu.payoutAccounts',
+    icon: <SendOutlined />,
+    call: consoleFundPayoutAccountList,
+    component: PayoutAccountsPage,
+  },
   {
     path: '/accounts',
     label: 'menu.accounts',
@@ -140,6 +157,13 @@ const pages = [
     component: AccountsPage,
   },
   { path: '/api-keys', label: 'menu.apiKeys', icon: <KeyOutlined />, call: consoleApiKeyList, component: ApiKeysPage },
+  {
+    path: '/webhooks',
+    label: 'menu.webhooks',
+    icon: <ApiOutlined />,
+    call: consoleWebhookList,
+    component: WebhooksPage,
+  },
   { path: '/users', label: 'menu.users', icon: <TeamOutlined />, call: consoleUserList, component: UsersRoute },
   { path: '/ledger', label: 'menu.ledger', icon: <BookOutlined />, call: consoleLedgerUser, component: LedgerPage },
   {

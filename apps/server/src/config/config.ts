@@ -22,6 +22,8 @@ export interface Config {
   readonly sandbox: boolean
   /** Whether the sandbox's robots act as merchants and reviewer. */
   readonly robots: boolean
+  /** Whether webhooks may be sent to `http://127.0.0.1`, for trials in the sandbox. */
+  readonly loopbackWebhooks: boolean
   readonly tiles: Tiles | null
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
@@ -42,6 +44,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const sandbox = readFlag('SANDBOX', env.SANDBOX, databaseUrl === null)
   const robots = readFlag('SANDBOX_ROBOTS', env.SANDBOX_ROBOTS, sandbox)
   if (robots && !sandbox) throw new Error('SANDBOX_ROBOTS=1 needs SANDBOX=1')
+  const loopbackWebhooks = readFlag('LOOPBACK_WEBHOOKS', env.LOOPBACK_WEBHOOKS, false)
+  if (loopbackWebhooks && !sandbox) throw new Error('LOOPBACK_WEBHOOKS=1 needs SANDBOX=1')
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT),
@@ -54,6 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
     sandbox,
     robots,
+    loopbackWebhooks,
     tiles: readTiles(env.TILE_URL, env.TILE_ATTRIBUTION),
     trustProxy: readNetworks('TRUST_PROXY', env.TRUST_PROXY || loopback),
     rootInviteCode: readInviteCode(env.ROOT_INVITE_CODE),

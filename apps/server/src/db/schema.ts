@@ -1,10 +1,18 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Language } from '@c2c/contract'
+import type { Language, PayoutType } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
 import type { ApiKeyTables } from './rows/api-key-rows.ts'
-import type { AnnouncementRow, MerchantAccountRow } from './rows/offered-rows.ts'
+import type { FundTables } from './rows/fund-rows.ts'
+import type {
+  AnnouncementRow,
+  MerchantAccountRow,
+  OfferTemplateRow,
+  SupportContactRow,
+  TakerBlockRow,
+} from './rows/offered-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
 import type { FactorTables } from './rows/factor-rows.ts'
+import type { DeliveryTables } from './rows/delivery-rows.ts'
 import type { ExportRow } from './rows/export-rows.ts'
 import type { ProofRunRow } from './rows/proof-rows.ts'
 import type { JobRunRow, ServerProcessRow } from './rows/health-rows.ts'
@@ -97,29 +105,7 @@ export interface InterestOrderRow {
   expires_at: Date
 }
 
-/** Opening hours from the first to the last weekday (0 is Monday), in an IANA time zone. */
-export interface OpeningHours {
-  first: number
-  last: number
-  /** `09:00`. */
-  open: string
-  close: string
-  zone: string
-}
-
-interface SupportContactRow {
-  id: string
-  channel: string
-  name: Partial<Record<Language, string>> & { en: string }
-  account: string
-  url: string
-  hours: OpeningHours | null
-  avatar: string | null
-  sort: number
-  active: boolean
-}
-
-export interface Database extends ApiKeyTables, FactorTables, VerificationTables {
+export interface Database extends ApiKeyTables, DeliveryTables, FactorTables, FundTables, VerificationTables {
   accounts: {
     id: Generated<bigint>
     owner: string
@@ -148,6 +134,7 @@ export interface Database extends ApiKeyTables, FactorTables, VerificationTables
   refused_attempts: RefusedAttemptRow
   merchants: { id: string; name: string; suspended_at: Generated<Date | null>; created_at: Date }
   merchant_accounts: MerchantAccountRow
+  merchant_account_days: { account_id: string; day: Date; amount: bigint }
   staff: StaffRow
   staff_sessions: StaffSessionRow
   staff_invitations: StaffInvitationRow
@@ -155,6 +142,8 @@ export interface Database extends ApiKeyTables, FactorTables, VerificationTables
   staff_recovery_codes: { staff_id: string; code_hash: Buffer }
   bank_bindings: BankBindingRow
   offers: OfferRow
+  offer_templates: OfferTemplateRow
+  taker_blocks: TakerBlockRow
   orders: OrderRow
   order_events: OrderEventRow
   recharges: {
@@ -169,8 +158,11 @@ export interface Database extends ApiKeyTables, FactorTables, VerificationTables
   used_receipts: { fingerprint: string; order_id: string | null; proposal_id: string | null }
   withdrawals: {
     order_id: string
-    type: 'bank' | 'wise'
-    binding_id: string
+    type: PayoutType
+    /** Null for a merchant's withdrawal. */
+    binding_id: string | null
+    /** Null for a user's withdrawal. */
+    payout_account_id: Generated<string | null>
     amount: bigint
     fee: bigint
     rate: bigint

@@ -16,6 +16,10 @@ const costs: Readonly<Record<string, number>> = {
   'verification/upload': image,
   'asset-log/export': file,
   'export/create': file,
+  'offer/import': file,
+  'offer/export': file,
+  'offer/bulk': image,
+  'fund/report': file,
   'staff/invite': mail,
   'staff/renew': mail,
 }

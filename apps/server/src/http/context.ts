@@ -54,6 +54,8 @@ export interface UserContext extends CallContext {
 
 export interface StaffContext extends CallContext {
   readonly staff: StaffSession
+  /** The API key that stands for the session; null without one. */
+  readonly keyId: string | null
 }
 
 type Handle<C extends Call, Context> = (input: CallParsed<C>, context: Context) => Promise<CallOutput<C>>

@@ -71,7 +71,7 @@ export async function identify(
     session: null,
     account: staff.staffId,
     keyId,
-    run: (input, context) => handle(input, { ...context, staff }) as Promise<object>,
+    run: (input, context) => handle(input, { ...context, staff, keyId }) as Promise<object>,
   }
 }
 

@@ -36,12 +36,11 @@ export function maintenanceSentence(maintenance: NonNullable<SwitchState['mainte
 }
 
 /**
- * Refuses with `not_available` a call of the web app that begins something of a feature that is off, or that changes
- * something while the service is under maintenance. The console goes on.
+ * Refuses with `not_available` a call that begins something of a feature that is off, and a call of the web app that changes
+ * something while the service is under maintenance; the console goes on.
  */
 export function requireOpen(call: Call, { closed, maintenance }: SwitchState, language: Language): void {
-  if (call.surface !== 'web') return
-  if (maintenance && call.changing && !openInMaintenance.includes(call.name)) {
+  if (call.surface === 'web' && maintenance && call.changing && !openInMaintenance.includes(call.name)) {
     const message = maintenanceText(maintenance, language)
     const data = { maintenance: true, message, until: maintenance.until }
     throw new Refusal('not_available', { message: 'under_maintenance', values: { message }, data })

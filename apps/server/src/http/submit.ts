@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Command } from '../db/ledger/command.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import { accountFrozen, payoutFrozen } from '../services/freezes.ts'
-import { withdrawalHold } from '../services/holds.ts'
+import { merchantHold, withdrawalHold } from '../services/holds.ts'
 import { aboveLevel, readLevelDetail } from '../services/verification/level-limits.ts'
 import { claimedBy, tooManyUnpaid } from '../services/refusals.ts'
 
@@ -13,10 +13,19 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
     new Refusal('already_exists', { message: detail.includes('(txid:') ? 'txid_used' : 'receipt_used' }),
   payouts_once: () => new Refusal('already_exists', { message: 'payout_ref_used' }),
   withdrawal_hold: ({ detail = '' }) => withdrawalHold(detail),
+  merchant_hold: ({ detail = '' }) => merchantHold(detail),
+  merchant_suspended: () => new Refusal('account_frozen', { message: 'merchant_suspended' }),
+  payout_to_suspended: () => new Refusal('account_frozen', { message: 'payout_to_suspended' }),
+  payout_account_unusable: () => new Refusal('state_conflict', { message: 'payout_account_unusable' }),
+  payout_account_checked_once: () => new Refusal('state_conflict', { message: 'already_decided' }),
+  merchant_payout_accounts_once: () => new Refusal('already_exists', { message: 'binding_taken' }),
+  payout_accounts_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '10' } }),
   withdraw_day_limit: () => new Refusal('limit_exceeded'),
   verification_limit: ({ detail = '' }) => aboveLevel(...readLevelDetail(detail)),
   verifications_one_open: () => new Refusal('state_conflict', { message: 'verification_open' }),
   bank_bindings_limit: () => new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: '5' } }),
+  account_day_limit: () => new Refusal('not_available', { message: 'account_limits_reached' }),
+  offer_templates_limit: () => new Refusal('limit_exceeded', { message: 'template_limit', values: { max: '50' } }),
   unpaid_purchases_limit: ({ detail = '' }) => tooManyUnpaid(detail),
   interest_orders_limit: () => new Refusal('limit_exceeded'),
   appeal_decided_by_another: () => new Refusal('not_allowed', { message: 'second_person_needed' }),

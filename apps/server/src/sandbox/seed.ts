@@ -54,7 +54,7 @@ interface Samples {
 export async function seedSandbox(services: Services): Promise<Samples | null> {
   const { db, now } = services
   await seedSupportContacts(services)
-  await removeLevelLimits(services)
+  await setLaterSamples(services)
   if (await db.selectFrom('users').select('id').where('account', '=', 'demo').executeTakeFirst()) return null
   await setSample(db, 'recharge_networks', networks, now())
   await setSample(db, 'reference_rates', rates, now())
@@ -73,11 +73,23 @@ export async function seedSandbox(services: Services): Promise<Samples | null> {
   return { ...(merchant && { merchant }), demo: await makeDemoUser(services) }
 }
 
-/** A sandbox has no limits by verification level, also one that began before they existed. */
-async function removeLevelLimits({ db, now }: Services): Promise<void> {
-  const set = db.selectFrom('settings').select('id').where('key', '=', 'verification_limits')
-  if (await set.executeTakeFirst()) return
-  await setSample(db, 'verification_limits', noLevelLimits, now())
+/** Merchants of a sandbox withdraw without holds and without a limit of a day. */
+export const merchantFunds = {
+  fee: '1',
+  min_amount: '10',
+  max_amount: '50000',
+  day_amount: '0',
+  account_hold_hours: 0,
+  member_hold_hours: 0,
+}
+
+/** A sandbox has no limits by verification level and no holds of merchants, also one that began before they existed. */
+async function setLaterSamples({ db, now }: Services): Promise<void> {
+  const samples = { verification_limits: noLevelLimits, merchant_funds: merchantFunds }
+  for (const key of ['verification_limits', 'merchant_funds'] as const) {
+    const set = db.selectFrom('settings').select('id').where('key', '=', key)
+    if (!(await set.executeTakeFirst())) await setSample(db, key, samples[key], now())
+  }
 }
 
 async function makeDemoUser(services: Services): Promise<{ account: string; password: string }> {

@@ -36,3 +36,20 @@ export async function holdsOf(db: Kysely<Database>, userId: string, now: Date): 
 /** The refusal of a withdrawal while the account is on hold; `until` is ISO 8601. */
 export const withdrawalHold = (until: string): Refusal =>
   new Refusal('withdrawal_hold', { message: 'withdrawals_on_hold', values: { until }, data: { until } })
+
+/** Holds the withdrawals of a member's merchant after a change of how the member signs in; nothing for staff of the house. */
+export async function addMerchantHold(trx: Kysely<Database>, staffId: string, now: Date): Promise<void> {
+  const { member_hold_hours: hours } = await readSetting(trx, 'merchant_funds')
+  const { merchant_id } = await trx
+    .selectFrom('staff')
+    .select('merchant_id')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  if (hours === 0 || merchant_id === null) return
+  const until = new Date(now.getTime() + hours * hour)
+  await trx.insertInto('merchant_holds').values({ merchant_id, staff_id: staffId, until, at: now }).execute()
+}
+
+/** The refusal of a merchant's withdrawal on hold; `until` is ISO 8601. */
+export const merchantHold = (until: string): Refusal =>
+  new Refusal('withdrawal_hold', { message: 'merchant_withdrawals_on_hold', values: { until }, data: { until } })

@@ -18,6 +18,7 @@ import type { SharedFacts } from './shared-facts.ts'
 import type { DocumentFiles } from './files/document-files.ts'
 import type { NameScreening } from './screening/name-screening.ts'
 import type { Uploads } from './files/uploads.ts'
+import type { WebhookNetwork } from './webhooks/post-webhook.ts'
 import type { VerificationProvider } from './verification/verification-provider.ts'
 
 /** The services of the handlers, created once at startup. */
@@ -45,6 +46,8 @@ export interface Services {
   readonly personal: PersonalData
   readonly changes: ChangeFeed
   readonly facts: SharedFacts
+  /** How webhooks reach their receivers. */
+  readonly webhooks: WebhookNetwork
   readonly log: FastifyBaseLogger
   /** The current time of the service; tests control it. */
   readonly now: () => Date

@@ -25,6 +25,8 @@ import { makeFirstSecret, readSigningSecrets } from '../services/crypto/signing-
 import { nameList } from '../services/screening/name-list.ts'
 import { noScreening } from '../services/screening/name-screening.ts'
 import { manualReview } from '../services/verification/verification-provider.ts'
+import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
+import type { WebhookNetwork } from '../services/webhooks/post-webhook.ts'
 import { Uploads, uploadsIn } from '../services/files/uploads.ts'
 import { watchedMailer } from '../services/mail/watched-mailer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -42,6 +44,8 @@ interface ServiceOptions {
   readonly home?: string
   /** The list of names that holders of payout accounts are screened against. */
   readonly sanctionsFile?: string | null
+  /** How webhooks reach their receivers: by default those with public addresses. */
+  readonly webhooks?: WebhookNetwork
   /** Maximum number of database connections. */
   readonly poolSize?: number
 }
@@ -54,7 +58,7 @@ const sender = 'c2c <no-reply@c2c.invalid>'
 /** Creates the services of the handlers on a migrated database. `close` releases them. */
 export async function createServices(options: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
   const { connection, dataDir, smtpUrl, sandbox, log, now: wallClock, home = '', sanctionsFile = null } = options
-  const { dataKeysFile = join(dataDir, 'data-keys'), robots = false, poolSize = 20 } = options
+  const { dataKeysFile = join(dataDir, 'data-keys'), robots = false, poolSize = 20, webhooks } = options
   let closing = false
   const lost = ({ message }: Error) => {
     if (!closing) log.error({ message }, 'an idle connection was lost')
@@ -98,6 +102,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     personal,
     changes,
     facts,
+    webhooks: webhooks ?? { resolve: dnsResolve(), loopback: false },
     log,
     now,
     wallClock,

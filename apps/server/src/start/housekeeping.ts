@@ -10,17 +10,19 @@ const day = 86_400_000
 const answerRetention = 7 * day
 const readingRetention = 30 * day
 const invitationRetention = 30 * day
+const accountDayRetention = 7 * day
 
 /**
  * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, rate readings
- * after 30 days, invitations 30 days after their expiry, expired sessions, codes, nonces and counts of sign-ins, and notices, messages and
- * origins of sign-ins by the setting `retention`. Safe to run twice; stops between batches when the signal aborts.
+ * after 30 days, sums of payment accounts after a week, invitations 30 days after their expiry, expired sessions, codes,
+ * nonces and counts of sign-ins, and notices, messages, origins of sign-ins and ended deliveries by the setting
+ * `retention`. Safe to run twice; stops between batches when the signal aborts.
  */
 export async function tidy(services: Services, signal: AbortSignal): Promise<void> {
   const { db, now } = services
   const at = now()
   const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds)
-  const { notices, messages, origins } = await readSetting(db, 'retention')
+  const { notices, messages, origins, deliveries } = await readSetting(db, 'retention')
   const expired = [
     { table: 'idempotency_keys', column: 'created_at', before: ago(answerRetention) },
     { table: 'sessions', column: 'expires_at', before: at },
@@ -32,7 +34,9 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
     { table: 'sign_in_attempts', column: 'expires_at', before: at },
     { table: 'known_origins', column: 'seen_at', before: ago(origins * day) },
     { table: 'staff_invitations', column: 'expires_at', before: ago(invitationRetention) },
+    { table: 'merchant_account_days', column: 'day', before: ago(accountDayRetention) },
     { table: 'outbox', column: 'at', before: ago(eventRetention) },
+    { table: 'deliveries', column: 'ended_at', before: ago(deliveries * day) },
     { table: 'rate_readings', column: 'at', before: ago(readingRetention) },
   ] as const
   for (const one of expired) await deleteExpired(db, signal, one)

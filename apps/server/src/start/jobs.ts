@@ -1,11 +1,11 @@
 import { sumDays } from '../features/asset-log/sum-days.ts'
 import { removeUnusedUploads } from '../features/attach/remove-unused.ts'
-import { proveBooks } from '../features/audit/prove-books.ts'
+import { proveBooks, proveMany } from '../features/audit/prove-books.ts'
 import { runFullProofs } from '../features/audit/run-full-proofs.ts'
 import { sealRows } from '../features/audit/seal-rows.ts'
+import { announceDeadlines } from '../features/delivery/announce-deadlines.ts'
 import { runExports, runStatements } from '../features/export/run-exports.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
-import { mailNotices } from '../features/notice/mail-notices.ts'
 import { tellPulse } from '../features/overview/pulse.ts'
 import { mailInvitations } from '../features/staff/mail-invitations.ts'
 import { remindOfPayments } from '../features/trade/remind-of-payments.ts'
@@ -15,6 +15,7 @@ import { fetchRates } from '../features/rate/fetch-rates.ts'
 import { runTradeTimers } from '../features/trade/run-timers.ts'
 import { tidy } from './housekeeping.ts'
 import type { Job } from './keep-running.ts'
+import { fanOut } from './run-outbox.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -23,13 +24,15 @@ const minute = 60 * second
 export const jobs: readonly Job[] = [
   { name: 'trade timers', run: runTradeTimers, every: 5 * second },
   { name: 'payment reminders', run: remindOfPayments, every: minute },
-  { name: 'notice mails', run: mailNotices, every: 30 * second },
+  { name: 'outbox', run: fanOut, every: 5 * second },
+  { name: 'deadlines', run: announceDeadlines, every: minute },
   { name: 'invitation mails', run: mailInvitations, every: minute },
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'interest', run: matureOrders, every: 15 * second },
   { name: 'seals', run: sealRows, every: minute },
   { name: 'daily sums', run: sumDays, every: minute },
   { name: 'books proof', run: (services) => proveBooks(services), every: 10 * minute },
+  { name: 'proof of much', run: (services) => proveMany(services), every: minute },
   { name: 'full proofs', run: runFullProofs, every: 10 * second, trigger: 'work' },
   { name: 'pulse', run: tellPulse, every: 15 * second },
   { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work' },

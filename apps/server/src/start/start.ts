@@ -12,9 +12,9 @@ import type { ReachedDatabase } from './reach-database.ts'
 import { sandboxRobots } from '../sandbox/robots/robots.ts'
 import { jobs } from './jobs.ts'
 import { keepRunning } from './keep-running.ts'
-import { pushNotices } from '../features/notice/push-notices.ts'
-import { runOnChange } from './run-on-change.ts'
 import { registrations } from '../features/registrations.ts'
+import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
+import { runOutbox } from './run-outbox.ts'
 
 interface StartOptions {
   readonly config: Config
@@ -58,6 +58,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     now,
     home,
     sanctionsFile,
+    webhooks: { resolve: dnsResolve(), loopback: config.loopbackWebhooks },
   })
   undo.defer(() => services.close())
   await sealOldBindings(database.owner, services.personal)
@@ -67,7 +68,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   await app.listen({ host, port })
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
   for (const job of robots ? [...jobs, sandboxRobots(url)] : jobs) undo.defer(keepRunning(services, job))
-  undo.defer(runOnChange(services, 'notice', { name: 'pushes', run: pushNotices }))
+  undo.defer(runOutbox(services))
   const running = undo.move()
   return {
     url,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailNotices } from '../../src/features/notice/mail-notices.ts'
 import { verifyRecords } from '../../src/features/audit/verify-records.ts'
+import { deliver } from '../support/deliver.ts'
 import { minute } from '../support/clock.ts'
 import { registerUser } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -27,7 +27,7 @@ test('e-mail changes with the codes of both addresses and other sessions end', a
     code: 401,
   })
   const before = [await story.mailbox.to(person.email), await story.mailbox.to(email)].map(({ length }) => length)
-  await mailNotices(story.services)
+  await deliver(story.services)
   const after = [await story.mailbox.to(person.email), await story.mailbox.to(email)].map(({ length }) => length)
   expect(after).toEqual(before.map((count) => count + 1))
   expect((await verifyRecords(story.services.db, null)).problems).toEqual([])

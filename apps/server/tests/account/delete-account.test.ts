@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
-import { mailNotices } from '../../src/features/notice/mail-notices.ts'
+import { deliver } from '../support/deliver.ts'
 import { addPasskey, setUpTotp, site } from '../support/factors.ts'
 import { bankFields, rechargeAndApprove, rechargeFields, uploadProof } from '../support/money.ts'
 import { freshName, registerUser, signInOwner, type Person } from '../support/people.ts'
@@ -52,7 +52,7 @@ test('deleted account has no personal data, and books, seals and records hold', 
   const check = await requestCheck(story, person)
   await sealRows(story.services)
   expect(await remove(person)).toMatchObject({ code: 200 })
-  await mailNotices(story.services)
+  await deliver(story.services)
   expect(await story.call('userinfo/get-info', {}, person)).toMatchObject({ code: -1 })
 
   const ended = db.selectFrom('verifications').select('state').where('id', '=', check)
@@ -102,7 +102,7 @@ test('deleted account has no personal data, and books, seals and records hold', 
 test('freed e-mail registers again, with an account of its own', async () => {
   const person = await formerUser()
   await story.callOk('userinfo/delete', { password: person.password }, person)
-  await mailNotices(story.services)
+  await deliver(story.services)
   const mails = await story.mailbox.to(person.email)
   expect(mails.at(-1)?.raw).toContain('Your account was deleted')
   const again = await registerUser(story, person.account)

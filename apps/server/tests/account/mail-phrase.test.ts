@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailNotices } from '../../src/features/notice/mail-notices.ts'
+import { deliver } from '../support/deliver.ts'
 import { minute } from '../support/clock.ts'
 import { bindAccount } from '../support/money.ts'
 import { registerUser } from '../support/people.ts'
@@ -19,7 +19,7 @@ test('chosen phrase is in every mail to the user, codes included', async () => {
   expect(await newestTo(person.email)).toContain('Your phrase: Blue owl at noon')
   for (const email of [other.email, 'unknown@mail.example']) expect(await newestTo(email)).not.toContain('phrase')
   await bindAccount(story, person)
-  await mailNotices(story.services)
+  await deliver(story.services)
   expect(await newestTo(person.email)).toContain('Your phrase: Blue owl at noon')
 })
 

@@ -81,7 +81,8 @@ test('key names, scopes, days and networks are checked', async () => {
     expect(code).toBe(400)
     return Object.keys((data as unknown as { fields: object }).fields)
   }
-  expect(await refused({ name: '', days: '366', scopes: 'withdraw' })).toEqual(['name', 'days', 'scopes'])
+  expect(await refused({ name: '', days: '366', scopes: 'own' })).toEqual(['name', 'days', 'scopes'])
+  expect(await refused({ scopes: 'read,withdraw' })).toEqual(['networks'])
   expect(await refused({ name: 'B\u200Bot', days: '0', scopes: '' })).toEqual(['name', 'days', 'scopes'])
   for (const networks of [
     '10.0.0.0/33',

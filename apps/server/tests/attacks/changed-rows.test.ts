@@ -6,15 +6,19 @@ import { openPool } from '../../src/db/connection.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
+import { merchantFunds } from '../../src/sandbox/seed.ts'
 import { addSetting } from '../support/settings.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addPasskey, setUpTotp, site } from '../support/factors.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { makeStaff, signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { password } from '../api-key/support.ts'
+import { addAddress, deposit, evmAddress, operators, txidOf, verifyAccount } from '../fund/support.ts'
 import { openProduct, putIn, setReserve, micro } from '../interest/support.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 import { openWithdrawal, orderChanges, type Change } from './order-changes.ts'
+import { fundChanges } from './fund-changes.ts'
 import { recordChanges } from './record-changes.ts'
 
 /** A service with rows of every kind, sealed, which is copied for each change. */
@@ -39,15 +43,25 @@ await story.consoleOk('user/freeze', { user_id: person.userId, reason: 'A trial.
 await story.consoleOk('user/unfreeze', { user_id: person.userId, reason: 'It is over.' }, owner)
 await story.consoleOk('user/note', { user_id: person.userId, text: 'Called on Monday.' }, owner)
 await story.callOk('api-key/create', { name: 'Books', days: '30' }, person)
+await story.consoleOk('webhook/create', { url: 'https://shop.example/', events: 'order.created', password }, merchant)
 await addSetting(db, 'app_url', site, now())
 await setUpTotp(story, person)
 await addPasskey(story, person)
+await moveFunds()
+await story.consoleOk('offer/template-save', { offer_id: offer, name: 'Day' }, merchant)
+await block()
 await sealRows(story.services)
 const before = await verifyAll(db)
 await story.stop()
 const base = await createTestDatabase(story.database.connection.database)
 await story.start()
 afterAll(() => base.drop())
+
+async function block(): Promise<void> {
+  const { list } = await story.consoleOk('order/list', {}, merchant)
+  const order_id = list[0]?.order_id ?? ''
+  await story.consoleOk('order/block', { order_id, blocked: 'true', reason: 'Pays late.' }, merchant)
+}
 
 async function finishSale(): Promise<void> {
   const { order_id } = await sell(story, person, offer)
@@ -63,6 +77,22 @@ async function appealAndDecide(): Promise<void> {
   await story.callOk('saleu/appeal', { order_id, reason: 'not_received', text: 'Nothing has come.' }, person)
   const operator = await makeStaff(story, 'operator')
   await story.consoleOk('order/reject', { order_id, reason: 'No proof of a payment.' }, operator)
+}
+
+/** A merchant's deposit, credited by two people, and a withdrawal to a verified address, paid out. */
+async function moveFunds(): Promise<void> {
+  const two = await operators(story)
+  const recharge_id = await deposit(story, merchant, '20000', { txid: txidOf(1) })
+  for (const by of two) await story.consoleOk('recharge/approve', { recharge_id, amount: '20000' }, by)
+  const account = await addAddress(story, merchant)
+  await verifyAccount(story, two, account)
+  const fields = { payout_account_id: account, amount: '100' }
+  const { withdraw_id } = await story.consoleOk('fund/withdraw', fields, merchant)
+  await story.consoleOk('withdraw/approve', { withdraw_id, payout_ref: txidOf(2) }, two[0])
+  await addAddress(story, merchant, evmAddress)
+  await addSetting(db, 'merchant_funds', { ...merchantFunds, member_hold_hours: 24 }, now())
+  const passwords = { old_password: password, password: 'quite another horse', confirm_password: 'quite another horse' }
+  await story.consoleOk('staff/change-password', passwords, merchant)
 }
 
 async function payOut(): Promise<void> {
@@ -96,7 +126,7 @@ test('unchanged copy has no problems', async () => {
 })
 
 describe('verify names the row after the owner of the database changes', () => {
-  test.each([...orderChanges, ...recordChanges])('the %s', async (_what, change, named) => {
+  test.each([...orderChanges, ...recordChanges, ...fundChanges])('the %s', async (_what, change, named) => {
     expect((await problemsAfter(change)).join('\n')).toMatch(named)
   })
 })

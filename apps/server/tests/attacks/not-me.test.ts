@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailNotices } from '../../src/features/notice/mail-notices.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
+import { deliver } from '../support/deliver.ts'
 import { day, minute } from '../support/clock.ts'
 import { bankFields, bindAccount, wiseFields } from '../support/money.ts'
 import { registerUser, signInStaff, type Person } from '../support/people.ts'
@@ -13,7 +13,7 @@ await addSetting(story.services.db, 'app_url', 'https://app.example', story.cloc
 async function alerted(): Promise<Person & { readonly mailed: string }> {
   const person = await registerUser(story)
   await bindAccount(story, person)
-  await mailNotices(story.services)
+  await deliver(story.services)
   return { ...person, mailed: await story.mailbox.notMe(person.email) }
 }
 
@@ -110,10 +110,10 @@ test('alerts are mailed at once, also when read or unwanted', async () => {
   await bindAccount(story, person)
   await story.callOk('notice/read', {}, person)
   const before = (await story.mailbox.to(person.email)).length
-  await Promise.all([mailNotices(story.services), mailNotices(story.services)])
+  await Promise.all([deliver(story.services), deliver(story.services)])
   expect(await story.mailbox.to(person.email)).toHaveLength(before + 1)
   story.clock.advance(minute)
-  await mailNotices(story.services)
+  await deliver(story.services)
   expect(await story.mailbox.to(person.email)).toHaveLength(before + 1)
 })
 
@@ -122,7 +122,7 @@ test('alerts that are due together are one mail', async () => {
   const before = (await story.mailbox.to(person.email)).length
   await bindAccount(story, person)
   await bindAccount(story, person, wiseFields)
-  await mailNotices(story.services)
+  await deliver(story.services)
   const added = (await story.mailbox.to(person.email)).slice(before)
   expect(added.map(({ raw }) => raw.match(/payout account was added/gi))).toMatchObject([{ length: 2 }])
 })

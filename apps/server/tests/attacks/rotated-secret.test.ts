@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
-import { mailNotices } from '../../src/features/notice/mail-notices.ts'
 import { rotateSigningSecret } from '../../src/features/setting/rotate-signing-secret.ts'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { createServices } from '../../src/start/create-services.ts'
+import { deliver } from '../support/deliver.ts'
 import { bindAccount, uploadProof } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { addSetting as addAudited } from '../support/settings.ts'
@@ -59,7 +59,7 @@ test('rotation ends no session', async () => {
 test('mailed link is valid for its seven days after a rotation', async () => {
   const person = await registerUser(story)
   await bindAccount(story, person)
-  await mailNotices(story.services)
+  await deliver(story.services)
   const token = await story.mailbox.notMe(person.email)
   await rotate()
   story.clock.advance(7 * day - 1)

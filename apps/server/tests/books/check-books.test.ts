@@ -15,8 +15,33 @@ import { makeWorld } from './model/world.ts'
 
 const template = await soundBooks()
 
+const oneCredit = '(SELECT order_id FROM recharge_credits LIMIT 1)'
+
+/** The same of merchants' funds. */
+const fundBreaches = {
+  'money of an order of funds moves on the accounts of its party and of the house': `UPDATE orders
+    SET user_id = gen_random_uuid() WHERE id = ${oneCredit} RETURNING 'order ' || order_no AS problem`,
+  'a merchant is credited with a proof': `WITH bare AS (
+      UPDATE recharges SET credentials = '{}' WHERE order_id = ${oneCredit} RETURNING order_id)
+    UPDATE orders SET merchant_id = user_id, user_id = NULL WHERE id = (SELECT order_id FROM bare)
+    RETURNING 'order ' || order_no AS problem`,
+  'a merchant withdraws to an account of its own that the house had verified': `UPDATE orders
+    SET merchant_id = user_id, user_id = NULL WHERE id = (SELECT order_id FROM withdrawals LIMIT 1)
+    RETURNING 'order ' || order_no AS problem`,
+  'a payout in USDT came from the custody of its network': `WITH account AS (
+      INSERT INTO merchant_payout_accounts (id, merchant_id, type, network, currency, kek, sealed, account_hash,
+        masked_account, added_by, created_at)
+      VALUES (gen_random_uuid(), gen_random_uuid(), 'usdt', 'TRC20', 'USDT', 'k', '', '', '', gen_random_uuid(), now())
+      RETURNING id)
+    UPDATE withdrawals SET payout_account_id = (SELECT id FROM account), binding_id = NULL, currency = 'USDT'
+    FROM orders o WHERE o.id = order_id AND o.state = 'completion' RETURNING 'order ' || o.order_no AS problem`,
+  'a payout account is verified with four-eyes approval': `INSERT INTO payout_account_checks
+    VALUES (gen_random_uuid(), gen_random_uuid(), now(), now()) RETURNING 'payout account ' || account_id AS problem`,
+}
+
 /** For each rule, a statement by a superuser that breaks it in one row, with the words that name that row. */
 const breaches: Readonly<Record<string, string>> = {
+  ...fundBreaches,
   'a transfer has two entries that sum to zero': `UPDATE entries SET amount = amount + 1
     WHERE id = (SELECT max(id) FROM entries WHERE amount > 0) RETURNING 'transfer ' || transfer_id AS problem`,
   'an entry belongs to a transfer and to an account': `UPDATE entries SET transfer_id = 999999
@@ -39,7 +64,7 @@ const breaches: Readonly<Record<string, string>> = {
   "only the house's external accounts are below zero": `UPDATE accounts SET may_be_negative = true
     WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' LIMIT 1) RETURNING 'account ' || id AS problem`,
   'withdrawal holds equal the open withdrawals': `UPDATE withdrawals SET amount = amount + 1
-    FROM orders o WHERE o.id = order_id AND o.state = 'audit' RETURNING 'user ' || o.user_id AS problem`,
+    FROM orders o WHERE o.id = order_id AND o.state = 'audit' RETURNING 'owner ' || o.user_id AS problem`,
   'each escrow equals its open trades': `UPDATE sales SET number = number + 1
     FROM orders o WHERE o.id = order_id AND o.state = 'audit' AND side = 'sell' RETURNING 'owner ' || o.user_id AS problem`,
   'interest principal equals the running orders': `DELETE FROM interest_orders i
@@ -135,7 +160,7 @@ test('money without an order is reported, outside a sandbox also opening balance
     to: userAccount(thief.owner, 'available'),
     shortfall: 'fault',
   } as const
-  for (const type of ['recharge', 'offer_room'] as const) {
+  for (const type of ['withdraw_return', 'offer_room'] as const) {
     await ledger.execute({ at: new Date(), transfers: [{ ...gift, type, amount: 1000n }] })
   }
   expect((await checkBooks(db, 'books')).problems.map((problem) => problem.split(':')[0])).toEqual([

@@ -5,7 +5,7 @@ import { openPool } from '../../src/db/connection.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
 import { Ledger } from '../../src/db/ledger/ledger.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { proveBooks } from '../../src/features/audit/prove-books.ts'
+import { proveBooks, proveMany } from '../../src/features/audit/prove-books.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { verifyFully } from '../../src/features/audit/verify-fully.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
@@ -216,6 +216,20 @@ test('idle small database gets no further rows in its audit log', async () => {
   const before = await lastRecord(books.db)
   await proveBooks(books, { rules })
   expect(await lastRecord(books.db)).toEqual(before)
+})
+
+test('many new rows start a proof, very many are read in parts', async () => {
+  const books = await copyOf(short)
+  const last = async () => (await lastRecord(books.db)) ?? { proven: { transfers: -1n }, full_at: '' }
+  const before = await last()
+  await post(books.ledger, await makeWorld(books.db), 20)
+  await proveMany(books, { budget, rules, from: 1000n })
+  expect(await last()).toEqual(before)
+  await proveMany(books, { budget, rules, from: 20n })
+  expect(await last()).toMatchObject({ proven: { transfers: before.proven.transfers + 20n }, full_at: before.full_at })
+  await post(books.ledger, await makeWorld(books.db), 20)
+  await proveBooks(books, { budget, rules, most: 19n })
+  expect((await last()).full_at).not.toBe(before.full_at)
 })
 
 test('reading does not grow with the history', async () => {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { pushNotices } from '../../src/features/notice/push-notices.ts'
 import { makePushKeys } from '../../src/services/push/keys.ts'
 import { addSetting } from '../support/settings.ts'
-import { runOnChange } from '../../src/start/run-on-change.ts'
+import { runOutbox } from '../../src/start/run-outbox.ts'
+import { deliver } from '../support/deliver.ts'
 import { minute } from '../support/clock.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
@@ -40,10 +40,10 @@ async function cutNews(): Promise<void> {
   await owner.end()
 }
 
-/** Causes an event with a notice for the user, and pushes what is pending. */
+/** Causes an event with a notice for the user, and sends what is due. */
 async function causeNotice(person: Person): Promise<void> {
   await rechargeAndApprove(story, person, '10')
-  await pushNotices(story.services)
+  await deliver(story.services)
 }
 
 test('push is unavailable without keys', async () => {
@@ -74,13 +74,13 @@ test('subscribed browser receives a notice once, signed, encrypted and localised
   ])
   expect(notice?.text).toMatch(/^Ihre Einzahlung R/)
   expect(JSON.stringify(received)).not.toMatch(/10\.|Anna|@|USDT/)
-  await Promise.all([1, 2, 3].map(() => pushNotices(story.services)))
+  await Promise.all([1, 2, 3].map(() => deliver(story.services)))
   expect(browser.received()).toEqual([])
 })
 
 test('notice is pushed immediately, whichever process wrote it', async () => {
   const { person, browser } = await subscriber()
-  const stop = runOnChange(story.services, 'notice', { name: 'pushes', run: pushNotices })
+  const stop = runOutbox(story.services)
   await rechargeAndApprove(story, person, '10')
   await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5000 })
   await stop()
@@ -89,7 +89,7 @@ test('notice is pushed immediately, whichever process wrote it', async () => {
 test('notices during a lost connection are pushed after it returns', async () => {
   const { person, browser } = await subscriber()
   await rechargeAndApprove(story, person, '10')
-  const stop = runOnChange(story.services, 'notice', { name: 'pushes', run: pushNotices })
+  const stop = runOutbox(story.services)
   await cutNews()
   await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5000 })
   await stop()
@@ -102,10 +102,10 @@ test('foreign, read and outdated notices are not pushed', async () => {
   await causeNotice(stranger)
   await rechargeAndApprove(story, person, '10')
   await story.callOk('notice/read', {}, person)
-  await pushNotices(story.services)
+  await deliver(story.services)
   await rechargeAndApprove(story, person, '10')
   story.clock.advance(11 * minute)
-  await pushNotices(story.services)
+  await deliver(story.services)
   expect(browser.received()).toEqual([])
 })
 

@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { tellPulse } from '../../src/features/overview/pulse.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { keepRunning } from '../../src/start/keep-running.ts'
+import { fanOut } from '../../src/start/run-outbox.ts'
+import { deliver } from '../support/deliver.ts'
 import { addSetting } from '../support/settings.ts'
 import { watchedMailer } from '../../src/services/mail/watched-mailer.ts'
 import { day, hour, minute, second } from '../support/clock.ts'
@@ -151,11 +153,14 @@ test('failed mail reports its reason and the caller is refused', async () => {
 
 test('notice unmailed for a quarter of an hour is counted', async () => {
   await rechargeAndApprove(story, await registerUser(story), '18')
+  await deliver(story.services)
   story.clock.advance(10 * day)
+  await deliver(story.services)
   await rechargeAndApprove(story, await registerUser(story), '18')
   const at = story.clock.now().toISOString()
   const owner = await signInOwner(story)
   const unsent = async () => (await story.consoleOk('overview/figures', {}, { token: owner })).mail
+  await fanOut(story.services)
   expect(await unsent()).toMatchObject({ unsent: 0, oldest_at: null })
   story.clock.advance(16 * minute)
   expect(await unsent()).toMatchObject({ unsent: 1, oldest_at: at })

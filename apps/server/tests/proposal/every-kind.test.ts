@@ -10,7 +10,7 @@ import { startStory } from '../support/story.ts'
 const story = await startStory({ sandbox: false })
 await openForBusiness(story)
 const { bag, orders } = await accomplices(story)
-const { recharge_id = '', withdraw_id = '', user_id = '' } = bag
+const { recharge_id = '', withdraw_id = '', user_id = '', payout_account_id = '' } = bag
 const appealed = orders.at(-1) ?? ''
 const people: string[] = []
 for (const role of ['operator', 'operator', 'owner', 'auditor'] as const) people.push((await hire(story, role)).staffId)
@@ -111,6 +111,16 @@ const cases: Readonly<Record<ProposalKind, Case>> = {
       `INSERT INTO announcements (id, kind, texts, link, starts_at, active, created_at, updated_at)
         VALUES ($1, 'banner', '{"en":"x"}', 'https://elsewhere.example/', now(), true, now(), now())`,
       link,
+    ],
+  },
+  payout_account: {
+    subject: payout_account_id,
+    amount: null,
+    payload: {},
+    carryOut: (id) => [
+      'INSERT INTO payout_account_checks (account_id, proposal_id, at, usable_from) VALUES ($1, $2, now(), now())',
+      payout_account_id,
+      id,
     ],
   },
   staff: {

@@ -3,63 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Fields } from '../support/caller.ts'
 import { startStory } from '../support/story.ts'
-import { paymentDetails } from '../trade/support.ts'
+import { greed } from './greed.ts'
 import { accomplices, hire, openForBusiness, type Culprit } from './dishonest-world.ts'
 
 // A service in production: the four-eyes limits are unset, so each decision takes two people.
 const story = await startStory({ sandbox: false })
 await openForBusiness(story)
-
-/** Whatever a call may ask for, in the words that would help the accomplices most; each call takes what it knows. */
-const greed: Fields = {
-  amount: '1000',
-  note: 'Seen on the chain.',
-  text: 'All in order.',
-  reason: 'All in order.',
-  payout_ref: 'SEPA-1',
-  reference: 'ab12cd34'.repeat(8),
-  network: 'TRC20',
-  direction: 'credit',
-  against: 'custody:TRC20',
-  owner: 'user',
-  price: '0.000001',
-  active: 'true',
-  kind: 'recharge',
-  type: 'recharge',
-  version: '0',
-  credentials: '',
-  search: 'u',
-  from: '2026-01-01',
-  to: '2026-12-31',
-  texts: '{"en":"Ours"}',
-  starts_at: '2026-11-21T00:00:00.000Z',
-  ends_at: '',
-  channel: 'telegram',
-  account: 'ours',
-  days: '0-4',
-  hours: '',
-  link: '',
-  apr: '1',
-  day: '1',
-  names: '{"en":"Ours"}',
-  key: 'four_eyes',
-  value: '{"recharge":"900000","withdraw":"900000","appeal":"900000","rates":false,"staff":false}',
-  what: 'bindings',
-  purpose: 'All in order.',
-  min_amount: '1',
-  max_amount: '100000',
-  name: 'Ours',
-  email: 'accomplice@mail.example',
-  role: 'operator',
-  by: 'day',
-  pay_type: 'wise',
-  fields: JSON.stringify({ ...paymentDetails, type: undefined }),
-  staff_id: 'none',
-  account_id: 'none',
-  lixibao_id: 'none',
-  announcement_id: 'none',
-  kefu_id: 'none',
-}
 
 /** The settings that say who decides. */
 const settings: readonly Fields[] = [{}, { key: 'owner_trades', value: 'true' }, { key: 'features', value: '{}' }]
@@ -125,6 +74,18 @@ async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly str
         proposal: proposals.map((proposal_id) => ({ proposal_id })),
         correction: [{ merchant_id: '' }, { user: '' }],
         setting: settings,
+        fund: [
+          {
+            type: 'usdt',
+            address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+            credentials: 'none',
+            from: '2026-11-20',
+            to: '2026-11-21',
+            currency: 'EUR',
+            state: '',
+          },
+          { type: 'TRC20' },
+        ],
         announcement: [{ kind: 'banner' }],
         verification: [{ verification_id: 'none', side: 'front' }],
         export: [{ kind: 'transfers', format: 'csv', export_id: 'none' }],

@@ -89,6 +89,8 @@ export async function accomplices(story: Story): Promise<{ person: Person; bag: 
     .execute()
   await give(story, merchantAccount(merchantId, 'available'))
   const merchant = await (await hire(story, 'merchant', merchantId)).session()
+  const address = { type: 'usdt', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+  const { payout_account_id } = await story.consoleOk('fund/payout-account-create', address, merchant)
   const person = await registerUser(story)
   await give(story, userAccount(person.userId, 'available'))
   const bk_id = await bindAccount(story, person)
@@ -120,6 +122,7 @@ export async function accomplices(story: Story): Promise<{ person: Person; bag: 
     user: person.userId,
     user_id: person.userId,
     merchant_id: merchantId,
+    payout_account_id,
     recharge_id: recharge.recharge_id,
     withdraw_id: withdrawal.withdraw_id,
     offer_id: buying,

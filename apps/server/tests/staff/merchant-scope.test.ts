@@ -2,8 +2,10 @@ import { consoleCalls, type Call, type ConsoleCallName } from '@c2c/contract'
 import { expect, test } from 'vitest'
 import { merchantKey, password } from '../api-key/support.ts'
 import type { Fields } from '../support/caller.ts'
+import { addAddress, depositFields, evmAddress, withdraw, verifyAccount, operators } from '../fund/support.ts'
 import { signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { openWebhook } from '../webhook/support.ts'
 import { offerFields, openMerchant, openOffer, paymentDetails, sell, seller } from '../trade/support.ts'
 
 const story = await startStory()
@@ -15,9 +17,18 @@ const period = { from: '2026-11-01', to: '2026-11-21' }
 const { export_id } = await story.consoleOk('export/create', { kind: 'merchant', format: 'csv', ...period }, theirs)
 const { key_id } = await merchantKey(story, theirs)
 const { order_id, order_no } = await sell(story, await seller(story), offer_id)
+const { template_id } = await story.consoleOk('offer/template-save', { offer_id, name: 'Day' }, theirs)
+const payout_account_id = await addAddress(story, theirs)
+await verifyAccount(story, await operators(story), payout_account_id)
+const withdrawn = await withdraw(story, theirs, payout_account_id)
+const withdraw_id = 'withdraw_id' in withdrawn.data ? withdrawn.data.withdraw_id : ''
+const { webhook_id } = await openWebhook(story, theirs, 'https://theirs.example/')
+const { delivery_id } = await story.consoleOk('webhook/test', { webhook_id }, theirs)
+const foreign = { merchant_id: theirs.id }
 
 /** What belongs to the other merchant, as each call would name it. */
 const aimed: Readonly<Record<string, Fields>> = {
+  'account/change': { account_id, daily_limit: '1' },
   'account/create': {
     merchant_id: theirs.id,
     pay_type: 'wise',
@@ -29,14 +40,35 @@ const aimed: Readonly<Record<string, Fields>> = {
   'api-key/create': { name: 'Bot', days: '1', scopes: 'read', password },
   'api-key/list': {},
   'api-key/revoke': { key_id },
+  'delivery/dead': {},
+  'delivery/retry': { delivery_id },
   'export/create': { kind: 'merchant', format: 'csv', merchant_id: theirs.id, ...period },
   'export/download': { export_id },
   'export/list': {},
+  'fund/address': {},
+  'fund/cancel': { withdraw_id },
+  'fund/deposit': { ...(await depositFields(story, mine, '100')), ...foreign },
+  'fund/deposits': foreign,
+  'fund/payout-account-create': { ...foreign, type: 'usdt', network: 'ERC20', address: evmAddress },
+  'fund/payout-account-detail': { payout_account_id },
+  'fund/payout-account-list': foreign,
+  'fund/payout-account-retire': { payout_account_id },
+  'fund/quote': { payout_account_id, amount: '50' },
+  'fund/report': { ...foreign, ...period },
+  'fund/withdraw': { payout_account_id, amount: '50' },
+  'fund/withdrawals': foreign,
   'ledger/merchant': { merchant_id: theirs.id },
+  'offer/bulk': { ...foreign, action: 'pause' },
   'offer/create': { ...offerFields, merchant_id: theirs.id },
+  'offer/export': foreign,
+  'offer/import': { ...foreign, csv: `offer_id,price\n${offer_id},0.1` },
   'offer/list': { merchant_id: theirs.id, page_size: '100' },
+  'offer/template-list': foreign,
+  'offer/template-remove': { template_id },
+  'offer/template-save': { offer_id, name: 'Mine' },
   'offer/update': { ...offerFields, offer_id, active: 'false' },
   'order/appeal': { order_id, reason: 'other', text: 'Mine now.' },
+  'order/block': { order_id, blocked: 'true', reason: 'No.' },
   'order/evidence': { order_id, text: 'Mine now.' },
   'order/list': { id: order_id },
   'order/message': { order_id, text: 'Hello.' },
@@ -45,6 +77,13 @@ const aimed: Readonly<Record<string, Fields>> = {
   'order/reject': { order_id, reason: 'No.' },
   'order/release': { order_id, reason: 'Yes.' },
   'order/review': { order_id, reason: 'Again.' },
+  'webhook/change': { webhook_id, events: 'order.paid', paused: 'true' },
+  'webhook/create': { url: 'https://ours.example/', events: 'order.paid', password },
+  'webhook/deliveries': { webhook_id },
+  'webhook/list': {},
+  'webhook/redeliver': { delivery_id },
+  'webhook/remove': { webhook_id },
+  'webhook/test': { webhook_id },
 }
 
 /** Calls that a merchant's people may give and that are about more than their own account and their own uploads. */
@@ -72,6 +111,11 @@ async function state(): Promise<string> {
     story.console('offer/list', { merchant_id: theirs.id, page_size: '100' }, owner),
     story.console('order/list', { id: order_id }, owner),
     story.console('order/messages', { order_id }, owner),
+    story.console('fund/deposits', {}, theirs),
+    story.console('fund/withdrawals', {}, theirs),
+    story.console('fund/payout-account-list', {}, theirs),
+    story.console('offer/template-list', {}, theirs),
+    story.console('webhook/list', {}, theirs),
   ])
   return seen.map(({ text }) => text).join('\n')
 }
@@ -80,12 +124,26 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
   const before = await state()
   expect(before).toContain(order_no)
   const answer = await story.console(name, aimed[name], mine)
-  for (const told of [theirs.id, theirs.name, account_id, key_id, export_id, offer_id, order_id, order_no])
-    expect(answer.text).not.toContain(told)
+  const ids = [
+    account_id,
+    delivery_id,
+    export_id,
+    key_id,
+    offer_id,
+    order_id,
+    payout_account_id,
+    template_id,
+    webhook_id,
+  ]
+  for (const told of [theirs.id, theirs.name, order_no, ...ids]) expect(answer.text).not.toContain(told)
   // An unknown id gets the same answer as a foreign one; a list for an unknown name shows the caller's own.
   expect([name, answer.code]).toEqual([
     name,
-    /^(api-key|export|offer|order)\/list$|^api-key\/create$/.test(name) ? 200 : 404,
+    /^(api-key|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|fund\/address)$/.test(
+      name,
+    )
+      ? 200
+      : 404,
   ])
   expect(await state()).toBe(before)
 })

@@ -9,6 +9,7 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { registrations } from '../../src/features/registrations.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/services/services.ts'
+import type { WebhookNetwork } from '../../src/services/webhooks/post-webhook.ts'
 import { createServices } from '../../src/start/create-services.ts'
 import { openLog } from '../../src/start/open-log.ts'
 import { firstStart } from '../../src/start/first-start.ts'
@@ -30,6 +31,8 @@ interface StoryOptions {
   readonly robots?: boolean
   /** `error` by default; the lines are in `logged`. */
   readonly logLevel?: string
+  /** How webhooks reach their receivers. */
+  readonly webhooks?: WebhookNetwork
 }
 
 interface Running {
@@ -57,14 +60,14 @@ export class Story extends Caller {
   readonly undeclaredSubjects: string[] = []
   readonly dataDir: string
   readonly #config: Config
-  readonly #options: Pick<StoryOptions, 'poolSize' | 'logLevel'>
+  readonly #options: Pick<StoryOptions, 'poolSize' | 'logLevel' | 'webhooks'>
   #running: Running | null = null
 
   constructor(
     database: TestDatabase,
     dataDir: string,
     config: Config,
-    options: Pick<StoryOptions, 'poolSize' | 'logLevel'>,
+    options: Pick<StoryOptions, 'poolSize' | 'logLevel' | 'webhooks'>,
   ) {
     super()
     this.database = database
@@ -81,7 +84,7 @@ export class Story extends Caller {
 
   async start(): Promise<void> {
     const { sandbox, robots, smtpUrl, sanctionsFile, trustProxy } = this.#config
-    const { poolSize, logLevel = 'error' } = this.#options
+    const { poolSize, logLevel = 'error', webhooks } = this.#options
     const log = openLog(logLevel, { write: (line) => this.#keep(line) })
     const services = await createServices({
       connection: this.database.server,
@@ -93,6 +96,7 @@ export class Story extends Caller {
       log,
       now: this.clock.now,
       ...(poolSize && { poolSize }),
+      ...(webhooks && { webhooks }),
     })
     watchConnections(services, (where) => void this.secondConnections.push(where))
     const served = watchSubjects(services, registrations, (what) => void this.undeclaredSubjects.push(what))

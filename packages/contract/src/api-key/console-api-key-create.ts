@@ -13,7 +13,12 @@ export const consoleApiKeyCreate = consoleCall({
   name: 'api-key/create',
   auth: ['merchant'],
   invalidates: ['staff'],
-  input: z.object({ ...keyFields, scopes, password, ...secondFactor }),
+  input: z.object({ ...keyFields, scopes, password, ...secondFactor }).check(
+    z.refine(({ scopes: chosen, networks }) => !chosen.includes('withdraw') || networks.length > 0, {
+      error: 'key_networks_required',
+      path: ['networks'],
+    }),
+  ),
   output: newApiKey,
   errors: ['not_allowed', 'bad_credentials', 'second_factor_required', 'second_factor_invalid', 'limit_exceeded'],
 })

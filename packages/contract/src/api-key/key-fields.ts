@@ -7,8 +7,8 @@ export const apiKeyDays = 365
 /** The most keys of one owner that have neither expired nor been revoked. */
 export const apiKeysMaximum = 20
 
-/** The scopes that keys can have. `withdraw` is kept for calls that do not exist yet. */
-export const offeredScopes = ['read', 'trade'] as const
+/** The scopes that keys can have. `withdraw` needs a list of networks. */
+export const offeredScopes = ['read', 'trade', 'withdraw'] as const
 
 export type OfferedScope = (typeof offeredScopes)[number]
 

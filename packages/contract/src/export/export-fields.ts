@@ -6,6 +6,7 @@ import type { Role } from '../call.ts'
 export const exportKinds = {
   user: ['owner', 'operator', 'auditor'],
   merchant: ['owner', 'auditor', 'merchant'],
+  settlement: ['owner', 'auditor', 'merchant'],
   transfers: ['owner', 'auditor'],
   orders: ['owner', 'operator', 'auditor'],
   audit: ['owner', 'auditor'],
@@ -13,8 +14,8 @@ export const exportKinds = {
 
 export type ExportKind = keyof typeof exportKinds
 
-/** The kinds whose file can be a PDF: statements of one person or merchant. */
-export const statementKinds: readonly ExportKind[] = ['user', 'merchant']
+/** The kinds whose file can be a PDF: statements of one person or merchant, and settlement reports. */
+export const statementKinds: readonly ExportKind[] = ['user', 'merchant', 'settlement']
 
 export const exportFormats = ['csv', 'pdf'] as const
 

@@ -22,7 +22,8 @@ export const sellingMerchant = webCall({
     ),
     currency: optionalChoice(currencyCodes, 'currency_unknown'),
     number: optionalAmount,
-    pay_type: optionalText(20),
+    /** One or more payment methods, comma separated: offers with any of them. */
+    pay_type: optionalText(209),
   }),
   output: z.object({
     ...pageOf(
@@ -47,14 +48,17 @@ export const sellingMerchant = webCall({
         currency: z.string(),
         available: z.string(),
         min_number: z.string(),
+        /** The most of one order, for a user of this verification level. */
         max_number: z.string(),
+        /** Whether other levels may take more at once. */
+        level_limited: z.boolean(),
         pay_types: z.array(z.string()),
         /** The same with their names. */
         pay_methods: z.array(payMethod),
         minutes: z.number(),
         min_account_days: z.number(),
         min_completed_orders: z.number(),
-        /** Whether the user meets these conditions. */
+        /** Whether the user meets these conditions, and may take the minimum at least. */
         qualified: z.boolean(),
         /** When the reference price behind a margin was read; empty for a fixed price. */
         price_at: z.string(),

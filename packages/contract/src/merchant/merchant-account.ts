@@ -7,6 +7,10 @@ export const merchantAccount = z.object({
   currency: z.string(),
   /** What the pay type asks for, by the names of its fields. */
   fields: z.record(z.string(), z.string()),
+  /** The most that purchases of a UTC day may pay to it, in its currency; empty for no limit. */
+  daily_limit: z.string(),
+  /** What the purchases of the present UTC day pay to it; empty where it takes every currency. */
+  used_today: z.string(),
   created_at: z.string(),
   /** Empty while trades are made with it. */
   retired_at: z.string(),

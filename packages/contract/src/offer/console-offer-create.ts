@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { amount, currency, flag, optionalPrice, optionalText } from '../fields.ts'
-import { count, hours, marginBps, minutes, payTypes, rangeInOrder } from './offer-fields.ts'
+import { amount, currency, flag, optionalAmount, optionalPrice, optionalText } from '../fields.ts'
+import {
+  count,
+  hours,
+  marginBps,
+  minutes,
+  payTypes,
+  priceRangeInOrder,
+  rangeInOrder,
+  rangeOfMargin,
+} from './offer-fields.ts'
 import { offer } from './offer.ts'
 import { side } from '../trade/sides.ts'
 
-/** A merchant's new offer, at a fixed price or at a margin over the market. The owner names the merchant it acts for. */
+/**
+ * A merchant's new offer, at a fixed price or at a margin over the market. The owner names the merchant it acts for. With a
+ * margin, `min_price` and `max_price` pause the offer while the reference price is outside of them. `max_none`, `max_email`
+ * and `max_identity` limit one order by the taker's verification level.
+ */
 export const consoleOfferCreate = consoleCall({
   name: 'offer/create',
   auth: ['owner', 'merchant'],
@@ -19,6 +32,8 @@ export const consoleOfferCreate = consoleCall({
       currency,
       price: optionalPrice,
       margin_bps: marginBps,
+      min_price: optionalPrice,
+      max_price: optionalPrice,
       min_number: amount('quantity_required'),
       max_number: amount('quantity_required'),
       available: amount('quantity_required'),
@@ -27,10 +42,15 @@ export const consoleOfferCreate = consoleCall({
       hours: z._default(hours, ''),
       min_account_days: z._default(count, 0),
       min_completed_orders: z._default(count, 0),
+      max_none: optionalAmount,
+      max_email: optionalAmount,
+      max_identity: optionalAmount,
       active: z._default(flag, true),
     })
     .check(
       rangeInOrder,
+      priceRangeInOrder,
+      rangeOfMargin,
       z.refine((given) => (given.price === null) !== (given.margin_bps === null), {
         error: 'price_or_margin',
         path: ['price'],

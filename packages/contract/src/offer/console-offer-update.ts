@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
-import { amount, currency, flag, id, optionalPrice } from '../fields.ts'
-import { count, hours, marginBps, minutes, payTypes, rangeInOrder, room } from './offer-fields.ts'
+import { amount, currency, emptyOrAmount, emptyOrPrice, flag, id, optionalPrice } from '../fields.ts'
+import {
+  count,
+  hours,
+  marginBps,
+  minutes,
+  payTypes,
+  priceRangeInOrder,
+  rangeInOrder,
+  rangeOfMargin,
+  room,
+} from './offer-fields.ts'
 import { offer } from './offer.ts'
 import { side } from '../trade/sides.ts'
 
-/** Changes the given fields only. A price takes the place of a margin and the other way round. */
+/**
+ * Changes the given fields only. A price takes the place of a margin and its range, and the other way round. An empty
+ * `min_price`, `max_price`, `max_none`, `max_email` or `max_identity` removes the limit.
+ */
 export const consoleOfferUpdate = consoleCall({
   name: 'offer/update',
   auth: ['owner', 'merchant'],
@@ -19,6 +32,8 @@ export const consoleOfferUpdate = consoleCall({
       currency: z.optional(currency),
       price: optionalPrice,
       margin_bps: marginBps,
+      min_price: z.optional(emptyOrPrice),
+      max_price: z.optional(emptyOrPrice),
       min_number: z.optional(amount('quantity_required')),
       max_number: z.optional(amount('quantity_required')),
       available: z.optional(room),
@@ -27,10 +42,15 @@ export const consoleOfferUpdate = consoleCall({
       hours: z.optional(hours),
       min_account_days: z.optional(count),
       min_completed_orders: z.optional(count),
+      max_none: z.optional(emptyOrAmount),
+      max_email: z.optional(emptyOrAmount),
+      max_identity: z.optional(emptyOrAmount),
       active: z.optional(flag),
     })
     .check(
       rangeInOrder,
+      priceRangeInOrder,
+      rangeOfMargin,
       z.refine((given) => given.price === null || given.margin_bps === null, {
         error: 'price_or_margin',
         path: ['price'],

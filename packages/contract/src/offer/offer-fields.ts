@@ -59,6 +59,38 @@ export const rangeInOrder = z.refine<Range>(
   { error: 'range_inverted', path: ['max_number'] },
 )
 
+interface PriceTerms {
+  readonly price: bigint | null
+  readonly margin_bps: number | null
+  readonly min_price?: bigint | null | undefined
+  readonly max_price?: bigint | null | undefined
+}
+
+/** Where both ends of the range of the reference price are given, they are in order. No price is zero. */
+export const priceRangeInOrder = z.refine<PriceTerms>(
+  ({ min_price: least, max_price: most }) => !least || !most || least <= most,
+  { error: 'range_inverted', path: ['max_price'] },
+)
+
+/** The range of the reference price belongs to a margin. */
+export const rangeOfMargin = z.refine<PriceTerms>(
+  ({ price, min_price, max_price }) => price === null || (!min_price && !max_price),
+  { error: 'range_needs_margin', path: ['min_price'] },
+)
+
+/** A change in basis points from a percentage with at most two decimals, from -50 to 50, without zero. */
+export const percent = z.pipe(
+  z
+    .string({ error: 'percent_format' })
+    .check(
+      z.refine(
+        (value) => /^-?([0-4]?\d(\.\d{1,2})?|50(\.0{1,2})?)$/.test(value) && Number(value) !== 0,
+        'percent_format',
+      ),
+    ),
+  z.transform((value) => Math.round(Number(value) * 100)),
+)
+
 /** Payment methods, comma separated keys (or a list of them, as answers have it), without repeats; one to ten. */
 export const payTypes = z.pipe(
   z.pipe(

@@ -11,6 +11,7 @@ export const proposalKinds = [
   'product',
   'staff',
   'link',
+  'payout_account',
 ] as const
 
 export type ProposalKind = (typeof proposalKinds)[number]

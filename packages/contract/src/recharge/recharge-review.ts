@@ -3,12 +3,15 @@ import { storedImage } from '../attach/stored-image.ts'
 import { claim } from '../queue/claim.ts'
 import { hints } from '../queue/hints.ts'
 import { proposal } from '../proposal/proposal.ts'
+import { reviewedMerchant } from '../merchant/reviewed-merchant.ts'
 import { reviewedUser } from '../users/reviewed-user.ts'
 import { recharge } from './recharge.ts'
 
 /** A recharge as an operator reviews it: claim, proof and decision. */
 export const rechargeReview = z.extend(recharge, {
-  user: reviewedUser,
+  /** The party: either a user or a merchant. */
+  user: z.nullable(reviewedUser),
+  merchant: reviewedMerchant,
   address: z.string(),
   txid: z.string(),
   claimed_amount: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { optionalText } from '../fields.ts'
+import { receivingAddress } from './offered-address.ts'
 
 /** Where to send USDT of a network; without a type, the first one. `uri` is what a QR code holds. */
 export const rechargeShoukuanAddress = webCall({
@@ -9,13 +10,6 @@ export const rechargeShoukuanAddress = webCall({
   key: 'read',
   shows: ['offered'],
   input: z.object({ type: optionalText(20) }),
-  output: z.object({
-    type: z.string(),
-    types: z.array(z.object({ type: z.string(), label: z.string() })),
-    address: z.string(),
-    uri: z.string(),
-    min_amount: z.string(),
-    confirmations: z.number(),
-  }),
+  output: receivingAddress,
   errors: ['not_available'],
 })

@@ -7,6 +7,15 @@ export const defaultSettings = {
   /** Hours. */
   binding_hold_hours: 48,
   account_hold_hours: { password: 24, email: 72 },
+  /** Fee and limits of merchants' withdrawals in USDT, and their holds in hours. The database has these too. */
+  merchant_funds: {
+    fee: '1',
+    min_amount: '10',
+    max_amount: '50000',
+    day_amount: '100000',
+    account_hold_hours: 48,
+    member_hold_hours: 24,
+  },
   challenge_from: 60,
   /** Minutes. */
   trade_waits: { confirm: 1440, evidence: 1440, review: 1440 },
@@ -20,7 +29,7 @@ export const defaultSettings = {
   four_eyes: { recharge: '0', withdraw: '0', appeal: '0', user_day: '', operator_day: '', rates: true, staff: true },
   owner_trades: false,
   /** Days; 0 keeps forever. Messages are evidence. The database has these too. */
-  retention: { notices: 365, messages: 0, uploads: 7, origins: 90, documents: 90 },
+  retention: { notices: 365, messages: 0, uploads: 7, origins: 90, documents: 90, deliveries: 30 },
   /** USDT of a user on a UTC day by level; 0: no limit. The database has these too. */
   verification_limits: {
     none_withdraw: '100',

@@ -4,6 +4,8 @@ export const settingRanges = {
   binding_hold_hours: [0, 720],
   'account_hold_hours.password': [0, 720],
   'account_hold_hours.email': [0, 720],
+  'merchant_funds.account_hold_hours': [0, 720],
+  'merchant_funds.member_hold_hours': [0, 720],
   challenge_from: [1, 100_000],
   'trade_waits.confirm': [1, 20_160],
   'trade_waits.evidence': [0, 20_160],
@@ -16,6 +18,7 @@ export const settingRanges = {
   'retention.uploads': [0, 3650],
   'retention.origins': [1, 3650],
   'retention.documents': [0, 3650],
+  'retention.deliveries': [1, 3650],
   'rate_source.max_age_minutes': [1, 1440],
   'recharge_networks.confirmations': [1, 1000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>

@@ -16,6 +16,8 @@ import { timeline } from './timeline.ts'
 export const orderReview = z.extend(saleOrder, {
   user: reviewedUser,
   merchant: z.object({ merchant_id: z.string(), name: z.string() }),
+  /** Why the merchant has blocked the user; empty while it has not. */
+  blocked: z.string(),
   payout: z.nullable(binding),
   reference: z.string(),
   credentials: z.array(storedImage),

@@ -24,6 +24,8 @@ export const userDetail = z.extend(userRow, {
   holds: z.array(hold),
   /** The freezes and unfreezes of the account, newest first; `by` is empty where the user froze it. */
   freezes: z.array(z.object({ frozen: z.boolean(), reason: z.string(), by: z.string(), at: z.string() })),
+  /** The merchants that have blocked the user, newest first, with their reasons; not visible to the user. */
+  blocked_by: z.array(z.object({ merchant: z.string(), reason: z.string(), by: z.string(), at: z.string() })),
   /** Staff notes about the user, newest first; not visible to the user. */
   notes: z.array(z.object({ note_id: z.string(), text: z.string(), by: z.string(), at: z.string() })),
 })

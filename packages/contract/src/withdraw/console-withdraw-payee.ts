@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { binding } from '../bank-account/binding.ts'
 import { consoleCall } from '../call.ts'
 import { id } from '../fields.ts'
+import { payoutDetails } from '../fund/payout-account.ts'
 
 /** The full payout account of a withdrawal; each use is audited. */
 export const consoleWithdrawPayee = consoleCall({
@@ -10,6 +10,6 @@ export const consoleWithdrawPayee = consoleCall({
   shows: [],
   reveals: true,
   input: z.object({ withdraw_id: id() }),
-  output: z.object({ binding }),
+  output: payoutDetails,
   errors: ['not_found', 'not_allowed'],
 })

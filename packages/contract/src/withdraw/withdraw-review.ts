@@ -3,6 +3,8 @@ import { binding } from '../bank-account/binding.ts'
 import { claim } from '../queue/claim.ts'
 import { hints } from '../queue/hints.ts'
 import { proposal } from '../proposal/proposal.ts'
+import { payoutTypes } from '../fund/payout-account.ts'
+import { reviewedMerchant } from '../merchant/reviewed-merchant.ts'
 import { reviewedUser } from '../users/reviewed-user.ts'
 import { withdrawal } from './withdrawal.ts'
 
@@ -11,8 +13,15 @@ import { withdrawal } from './withdrawal.ts'
  * decision.
  */
 export const withdrawReview = z.extend(withdrawal, {
-  user: reviewedUser,
-  binding,
+  type: z.enum(payoutTypes),
+  /** The party: either a user or a merchant. */
+  user: z.nullable(reviewedUser),
+  merchant: reviewedMerchant,
+  /** The bank account; null for a USDT address. */
+  binding: z.nullable(binding),
+  /** The network of a USDT address, and the address, masked; empty for a bank account. */
+  network: z.string(),
+  address: z.string(),
   payout_ref: z.string(),
   note: z.string(),
   claim,

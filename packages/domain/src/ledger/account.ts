@@ -7,18 +7,19 @@ export type Asset = 'USDT' | 'ROOM' | Currency
 export const userAccountKinds = ['available', 'business', 'withdrawing', 'interest_principal'] as const
 
 /** A merchant's accounts. */
-export const merchantAccountKinds = ['available', 'business'] as const
+export const merchantAccountKinds = ['available', 'business', 'withdrawing'] as const
 
 /**
  * The house's accounts. `custody:<network>` and `bank:<currency>` are external accounts: their balance is negative while
  * assets are held there, so the whole ledger sums to zero. `exchange` counts what withdrawals converted to fiat, `room`
- * issues the room of offers. All other accounts belong to the house and are never negative.
+ * issues the room of offers, `room:<merchant>` that of offers which one merchant changes together. All other accounts belong to the house and are never negative.
  */
 export type HouseAccountKind =
   | `custody:${string}`
   | `bank:${Currency}`
   | 'exchange'
   | 'room'
+  | `room:${string}`
   | 'fee_income'
   | 'interest_reserve'
   | 'interest_due'
@@ -43,6 +44,12 @@ export const merchantAccount = (merchantId: string, kind: (typeof merchantAccoun
   asset: 'USDT',
 })
 
+/** An account of a party, by its id: of a user or of a merchant. */
+export const partyAccount = (
+  partyId: string,
+  kind: (typeof userAccountKinds)[number] & (typeof merchantAccountKinds)[number],
+): Account => ({ owner: partyId, kind, asset: 'USDT' })
+
 export const houseAccount = (kind: HouseAccountKind, asset: Asset = 'USDT'): Account => ({
   owner: 'house',
   kind,
@@ -55,7 +62,7 @@ export const offerRoom = (offerId: string): Account => ({ owner: offerId, kind: 
 /** Whether an account is external and may have a negative balance. Only the house has such accounts. */
 export const mayBeNegative = (account: Account): boolean =>
   account.owner === 'house' &&
-  (/^(custody|bank):/.test(account.kind) ||
+  (/^(custody|bank|room):/.test(account.kind) ||
     account.kind === 'room' ||
     (account.kind === 'exchange' && account.asset !== 'USDT'))
 

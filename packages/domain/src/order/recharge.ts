@@ -1,4 +1,4 @@
-import { houseAccount, userAccount } from '../ledger/account.ts'
+import { houseAccount, partyAccount } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Usdt } from '../money/usdt.ts'
 import type { Machine } from './machine.ts'
@@ -24,12 +24,12 @@ export const rechargeMachine: Machine<RechargeStep, RechargeEvent> = {
   },
 }
 
-/** Credits a deposit that arrived on a network to the user, against the custody of the network. */
-export const creditRecharge = (userId: string, network: string, arrived: Usdt): Transfer[] => [
+/** Credits a deposit that arrived on a network to its party, against the custody of the network. */
+export const creditRecharge = (partyId: string, network: string, arrived: Usdt): Transfer[] => [
   {
     type: 'recharge',
     from: houseAccount(`custody:${network}`),
-    to: userAccount(userId, 'available'),
+    to: partyAccount(partyId, 'available'),
     amount: arrived,
     shortfall: 'fault',
   },

@@ -1,4 +1,4 @@
-import { houseAccount, userAccount } from '../ledger/account.ts'
+import { houseAccount, partyAccount, type Account } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import { fiatPayout, type Currency } from '../money/fiat.ts'
 import { usdt, type Usdt } from '../money/usdt.ts'
@@ -7,7 +7,7 @@ import type { Machine } from './machine.ts'
 export type WithdrawStep = 'review' | 'second_review' | 'paid_out' | 'refused' | 'cancelled'
 export type WithdrawEvent = 'propose' | 'reopen' | 'approve' | 'reject' | 'cancel'
 
-/** Maker-checker approval: at `second_review` one operator has approved and another must; the user can no longer cancel. */
+/** Maker-checker approval: at `second_review` one operator has approved and another must; it can no longer be cancelled. */
 export const withdrawMachine: Machine<WithdrawStep, WithdrawEvent> = {
   first: 'review',
   states: { review: 'audit', second_review: 'audit', paid_out: 'completion', refused: 'reject', cancelled: 'reject' },
@@ -16,7 +16,7 @@ export const withdrawMachine: Machine<WithdrawStep, WithdrawEvent> = {
       propose: { to: 'second_review', by: ['operator'] },
       approve: { to: 'paid_out', by: ['operator'] },
       reject: { to: 'refused', by: ['operator'] },
-      cancel: { to: 'cancelled', by: ['user'] },
+      cancel: { to: 'cancelled', by: ['user', 'merchant'] },
     },
     second_review: {
       reopen: { to: 'review', by: ['operator'] },
@@ -42,48 +42,30 @@ export function quoteWithdrawal(amount: Usdt, fee: Usdt, rate: bigint, currency:
 }
 
 /** Holds the whole amount while the withdrawal is under review. */
-export const holdWithdrawal = (userId: string, amount: Usdt): Transfer[] => [
+export const holdWithdrawal = (partyId: string, amount: Usdt): Transfer[] => [
   {
     type: 'withdraw_hold',
-    from: userAccount(userId, 'available'),
-    to: userAccount(userId, 'withdrawing'),
+    from: partyAccount(partyId, 'available'),
+    to: partyAccount(partyId, 'withdrawing'),
     amount,
     shortfall: 'insufficient_balance',
   },
 ]
 
 /** Returns the whole hold. */
-export const returnWithdrawal = (userId: string, amount: Usdt): Transfer[] => [
+export const returnWithdrawal = (partyId: string, amount: Usdt): Transfer[] => [
   {
     type: 'withdraw_return',
-    from: userAccount(userId, 'withdrawing'),
-    to: userAccount(userId, 'available'),
+    from: partyAccount(partyId, 'withdrawing'),
+    to: partyAccount(partyId, 'available'),
     amount,
     shortfall: 'fault',
   },
 ]
 
 /** Pays out a withdrawal: the hold goes to `exchange`, the fee to `fee_income`, and the bank account in the currency decreases. */
-export function payWithdrawal(userId: string, quote: WithdrawQuote): Transfer[] {
-  const withdrawing = userAccount(userId, 'withdrawing')
-  const transfers: Transfer[] = [
-    {
-      type: 'withdraw_payout',
-      from: withdrawing,
-      to: houseAccount('exchange'),
-      amount: quote.amount - quote.fee,
-      shortfall: 'fault',
-    },
-  ]
-  if (quote.fee > 0n) {
-    transfers.push({
-      type: 'withdraw_fee',
-      from: withdrawing,
-      to: houseAccount('fee_income'),
-      amount: quote.fee,
-      shortfall: 'fault',
-    })
-  }
+export function payWithdrawal(partyId: string, quote: WithdrawQuote): Transfer[] {
+  const transfers = payHold(partyId, quote, houseAccount('exchange'))
   if (quote.received > 0n) {
     transfers.push({
       type: 'withdraw_bank',
@@ -94,4 +76,20 @@ export function payWithdrawal(userId: string, quote: WithdrawQuote): Transfer[] 
     })
   }
   return transfers
+}
+
+/** Pays out a withdrawal in USDT: the hold goes to the custody of the network, which sent it, and the fee to `fee_income`. */
+export const payWithdrawalUsdt = (
+  partyId: string,
+  network: string,
+  amounts: Pick<WithdrawQuote, 'amount' | 'fee'>,
+): Transfer[] => payHold(partyId, amounts, houseAccount(`custody:${network}`))
+
+/** Throws RangeError unless amount > fee. */
+function payHold(partyId: string, { amount, fee }: Pick<WithdrawQuote, 'amount' | 'fee'>, to: Account): Transfer[] {
+  if (amount <= fee) throw new RangeError('a withdrawal must be more than its fee')
+  const from = partyAccount(partyId, 'withdrawing')
+  const payout: Transfer = { type: 'withdraw_payout', from, to, amount: amount - fee, shortfall: 'fault' }
+  if (fee === 0n) return [payout]
+  return [payout, { type: 'withdraw_fee', from, to: houseAccount('fee_income'), amount: fee, shortfall: 'fault' }]
 }

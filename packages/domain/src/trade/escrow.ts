@@ -73,10 +73,13 @@ export function settleEscrow(trade: Trade, to: SaleStep): Transfer[] {
   }
 }
 
-/** Changes the room of an offer by `change` micro-USDT; fails with `limit_exceeded` when less room is left. */
-export function changeRoom(offerId: string, change: bigint): Transfer {
+/**
+ * Changes the room of an offer by `change` micro-USDT; fails with `limit_exceeded` when less room is left. All trades use
+ * the issuer `room`; a change of many offers uses one of its own, so that it locks no account that others need.
+ */
+export function changeRoom(offerId: string, change: bigint, issuerKind: 'room' | `room:${string}` = 'room'): Transfer {
   const room = offerRoom(offerId)
-  const issuer = houseAccount('room', 'ROOM')
+  const issuer = houseAccount(issuerKind, 'ROOM')
   return change > 0n
     ? { type: 'offer_room', from: issuer, to: room, amount: change, shortfall: 'fault' }
     : { type: 'offer_room', from: room, to: issuer, amount: -change, shortfall: 'limit_exceeded' }

@@ -5,7 +5,7 @@ import { Facts, type Fact } from './facts.tsx'
 import { Moment } from './moment.tsx'
 
 /** A bank account, masked or in full. */
-export type Binding = CallOutput<typeof consoleWithdrawList>['list'][number]['binding']
+export type Binding = NonNullable<CallOutput<typeof consoleWithdrawList>['list'][number]['binding']>
 
 const bankFields = ['full_name', 'iban', 'swift', 'bank_name', 'address', 'city', 'state', 'area', 'country'] as const
 const wiseFields = ['name', 'surname', 'account', 'iban', 'country'] as const
@@ -33,6 +33,27 @@ export function PayoutAccount({ binding, masked = false }: PayoutAccountProps) {
     <Facts
       title={t('payout.title', { type: t(`payout.type.${binding.type}`), currency: binding.currency })}
       facts={[...facts, [t('payout.bound'), <Moment key="bound" value={binding.created_at} />]]}
+    />
+  )
+}
+
+interface PayoutAddressProps {
+  readonly network: string
+  readonly address: string
+  /** A masked address has no copy button. */
+  readonly masked?: boolean
+}
+
+/** The USDT address to pay to. */
+export function PayoutAddress({ network, address, masked = false }: PayoutAddressProps) {
+  const t = useTranslations()
+  return (
+    <Facts
+      title={t('payout.title', { type: t('payout.type.usdt'), currency: 'USDT' })}
+      facts={[
+        [t('recharge.network'), network],
+        [t('payout.address'), masked ? address : <CopyText key="address" value={address} />],
+      ]}
     />
   )
 }

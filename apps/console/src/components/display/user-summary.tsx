@@ -8,7 +8,8 @@ import { Facts } from './facts.tsx'
 import { FrozenTag } from './frozen-tag.tsx'
 import { Moment } from './moment.tsx'
 
-interface ReviewedUser {
+/** A user as reviews show it. */
+export interface ReviewedUser {
   readonly user_id: string
   readonly account: string
   readonly email: string

@@ -11,7 +11,15 @@ type Send = NonNullable<UploadProps['customRequest']>
 const filesOf = ({ fileList }: { readonly fileList: ImageFile[] }) => fileList
 
 /** The form field `images`: each image is uploaded at once with its progress; the form waits for all of them. */
-export function ImageField({ label, note }: { readonly label?: string; readonly note?: string }) {
+export function ImageField({
+  label,
+  note,
+  required = false,
+}: {
+  readonly label?: string
+  readonly note?: string
+  readonly required?: boolean
+}) {
   const t = useTranslations()
   const api = useApi()
   const errorMessage = useErrorMessage()
@@ -25,8 +33,10 @@ export function ImageField({ label, note }: { readonly label?: string; readonly 
     )
     return { abort: () => abort.abort() }
   }
-  const validateUploaded = (_: unknown, files: readonly ImageFile[]) =>
-    allUploaded(files) ? Promise.resolve() : Promise.reject(new Error(t('images.notArrived')))
+  const validateUploaded = (_: unknown, files: readonly ImageFile[]) => {
+    if (required && files.length === 0) return Promise.reject(new Error(t('common.required')))
+    return allUploaded(files) ? Promise.resolve() : Promise.reject(new Error(t('images.notArrived')))
+  }
   return (
     <Form.Item
       name="images"

@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { useMayCall } from '../../lib/use-may-call.ts'
 
 interface ExportLinkProps {
-  readonly kind: 'user' | 'merchant'
+  readonly kind: 'user' | 'merchant' | 'settlement'
   /** The user or merchant; empty for the merchant's own export. */
   readonly id: string
 }
@@ -17,7 +17,10 @@ export function ExportLink({ kind, id }: ExportLinkProps) {
   const may = useMayCall()
   if (!may(consoleExportCreate)) return null
   return (
-    <Link href={`/exports?${new URLSearchParams({ kind, ...(id !== '' && { [kind]: id }) }).toString()}`} asChild>
+    <Link
+      href={`/exports?${new URLSearchParams({ kind, ...(id !== '' && { [kind === 'user' ? 'user' : 'merchant']: id }) }).toString()}`}
+      asChild
+    >
       <Button icon={<DownloadOutlined />}>{t('exports.link')}</Button>
     </Link>
   )

@@ -43,9 +43,9 @@ export function toInput({
     kind,
     from,
     to,
-    format: kind === 'user' || kind === 'merchant' ? format : 'csv',
+    format: ['user', 'merchant', 'settlement'].includes(kind) ? format : 'csv',
     ...(kind === 'user' && { user_id: user_id.trim() }),
-    ...(kind === 'merchant' && merchant_id && { merchant_id }),
+    ...((kind === 'merchant' || kind === 'settlement') && merchant_id && { merchant_id }),
     ...(kind === 'orders' && { order_kind }),
   }
 }

@@ -52,7 +52,7 @@ export function NewExport({ search }: { readonly search: URLSearchParams }) {
             <Input maxLength={254} placeholder={t('exports.userNote')} />
           </Form.Item>
         ) : null}
-        {kind === 'merchant' && role !== 'merchant' ? <MerchantField /> : null}
+        {(kind === 'merchant' || kind === 'settlement') && role !== 'merchant' ? <MerchantField /> : null}
         {kind === 'orders' ? (
           <Form.Item name="order_kind" label={t('exports.orders')}>
             <Select options={exportedOrders.map((value) => ({ value, label: t(`exports.orderKinds.${value}`) }))} />

@@ -7,6 +7,7 @@ import { Moment } from '../../components/display/moment.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import type { Account, PayType } from './pay-account.ts'
+import { DailyLimit } from './daily-limit.tsx'
 import { usePayAccountLabels } from './use-pay-account-labels.ts'
 
 interface AccountCardProps {
@@ -46,7 +47,16 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
         )
       }
     >
-      <Facts facts={[...facts, [t('account.added'), <Moment key="added" value={created_at} />]]} />
+      <Facts
+        facts={[
+          ...facts,
+          [
+            t('account.dailyLimit'),
+            currency !== '' && <DailyLimit key="limit" account={account} mayChange={mayChange && retired_at === ''} />,
+          ],
+          [t('account.added'), <Moment key="added" value={created_at} />],
+        ]}
+      />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { consoleAccountCreate } from '@c2c/contract'
 import { currencies, type Currency } from '@c2c/domain'
 import { Alert, App, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
+import { AmountInput } from '../../components/form/amount-input.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { isKnownType, knownFields, type PayType } from './pay-account.ts'
@@ -10,10 +11,11 @@ import { usePayAccountLabels } from './use-pay-account-labels.ts'
 interface Values {
   readonly pay_type: string
   readonly currency: Currency | ''
+  readonly daily_limit: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-const initialValues: Values = { pay_type: 'bank', currency: '', fields: {} }
+const initialValues: Values = { pay_type: 'bank', currency: '', daily_limit: '', fields: {} }
 
 interface CreateAccountProps {
   /** Empty for the merchant's own account. */
@@ -29,6 +31,7 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
   const [form] = Form.useForm<Values>()
   const labels = usePayAccountLabels(payTypes)
   const payType = Form.useWatch('pay_type', form) ?? initialValues.pay_type
+  const chosenCurrency = Form.useWatch('currency', form) ?? ''
   const names = isKnownType(payType)
     ? knownFields[payType]
     : (payTypes.find(({ key }) => key === payType)?.fields ?? []).map(({ name }) => name)
@@ -40,10 +43,11 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
       command={useCommand(consoleAccountCreate)}
       initialValues={initialValues}
       submitLabel={t('account.submit')}
-      toInput={({ pay_type, currency, fields }) => ({
+      toInput={({ pay_type, currency, daily_limit, fields }) => ({
         merchant_id: merchantId,
         pay_type,
         currency,
+        daily_limit: currency === '' ? '' : daily_limit.trim(),
         fields: JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))),
       })}
       pathOf={(name) => name.split('.')}
@@ -62,6 +66,11 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
           <Select options={[every, ...Object.keys(currencies).map((value) => ({ value, label: value }))]} />
         </Form.Item>
       </div>
+      {chosenCurrency === '' ? null : (
+        <Form.Item name="daily_limit" label={t('account.dailyLimit')} extra={t('account.dailyLimitNote')}>
+          <AmountInput unit={chosenCurrency} />
+        </Form.Item>
+      )}
       {names.map((name) => (
         <Form.Item key={`${payType} ${name}`} name={['fields', name]} label={labels.fieldName(payType, name)}>
           <Input maxLength={254} />

@@ -42,6 +42,7 @@ export function OfferFields({ form, payMethods, kindFixed = false }: OfferFields
           </Form.Item>
         )}
       </div>
+      {pricing === 'margin_bps' ? <RangeFields currency={currency} /> : null}
       <div className="form-row">
         <Form.Item name="min_number" label={t('offer.min_number')} rules={required}>
           <AmountInput />
@@ -67,6 +68,7 @@ export function OfferFields({ form, payMethods, kindFixed = false }: OfferFields
         />
       </Form.Item>
       <TakerFields />
+      <LevelFields />
       <Form.Item name="active" label={t('offer.active')} valuePropName="checked">
         <Switch checkedChildren={t('offer.on')} unCheckedChildren={t('offer.paused')} />
       </Form.Item>
@@ -111,6 +113,41 @@ function TakerFields() {
       </div>
       <Form.Item name="hours" label={t('offer.hours')} extra={t('offer.hoursNote')}>
         <Input placeholder={t('offer.hoursExample')} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** The range of the reference price in which an offer with a margin is shown. */
+function RangeFields({ currency }: { readonly currency: string }) {
+  const t = useTranslations()
+  return (
+    <div className="form-row">
+      <Form.Item name="min_price" label={t('offer.min_price')} extra={t('offer.rangeNote')}>
+        <AmountInput unit={currency} />
+      </Form.Item>
+      <Form.Item name="max_price" label={t('offer.max_price')}>
+        <AmountInput unit={currency} />
+      </Form.Item>
+    </div>
+  )
+}
+
+/** The most of one order by the taker's verification level. */
+function LevelFields() {
+  const t = useTranslations()
+  return (
+    <>
+      <div className="form-row">
+        <Form.Item name="max_none" label={t('offer.max_none')}>
+          <AmountInput />
+        </Form.Item>
+        <Form.Item name="max_email" label={t('offer.max_email')}>
+          <AmountInput />
+        </Form.Item>
+      </div>
+      <Form.Item name="max_identity" label={t('offer.max_identity')} extra={t('offer.levelNote')}>
+        <AmountInput />
       </Form.Item>
     </>
   )

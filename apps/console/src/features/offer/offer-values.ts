@@ -9,6 +9,8 @@ export interface OfferValues {
   readonly pricing: 'price' | 'margin_bps'
   readonly price: string
   readonly margin_bps: string
+  readonly min_price: string
+  readonly max_price: string
   readonly min_number: string
   readonly max_number: string
   readonly available: string
@@ -18,6 +20,9 @@ export interface OfferValues {
   readonly hours: string
   readonly min_account_days: string
   readonly min_completed_orders: string
+  readonly max_none: string
+  readonly max_email: string
+  readonly max_identity: string
 }
 
 /** The initial values of a new offer. */
@@ -28,6 +33,8 @@ export const newOffer = (merchantId: string): OfferValues => ({
   pricing: 'price',
   price: '',
   margin_bps: '',
+  min_price: '',
+  max_price: '',
   min_number: '',
   max_number: '',
   available: '',
@@ -37,6 +44,9 @@ export const newOffer = (merchantId: string): OfferValues => ({
   hours: '',
   min_account_days: '0',
   min_completed_orders: '0',
+  max_none: '',
+  max_email: '',
+  max_identity: '',
 })
 
 /** The form values of an offer. */
@@ -47,6 +57,8 @@ export const offerValues = (offer: Offer): OfferValues => ({
   pricing: offer.margin_bps === null ? 'price' : 'margin_bps',
   price: offer.margin_bps === null ? offer.price : '',
   margin_bps: offer.margin_bps === null ? '' : String(offer.margin_bps),
+  min_price: offer.min_price,
+  max_price: offer.max_price,
   min_number: offer.min_number,
   max_number: offer.max_number,
   available: offer.available,
@@ -56,6 +68,9 @@ export const offerValues = (offer: Offer): OfferValues => ({
   hours: offer.hours,
   min_account_days: String(offer.min_account_days),
   min_completed_orders: String(offer.min_completed_orders),
+  max_none: offer.max_none,
+  max_email: offer.max_email,
+  max_identity: offer.max_identity,
 })
 
 /** The call's input; of price and margin, only the selected one. */
@@ -64,7 +79,9 @@ export function offerInput(values: OfferValues) {
   return {
     side,
     currency,
-    ...(pricing === 'price' ? { price: values.price } : { margin_bps: values.margin_bps }),
+    ...(pricing === 'price'
+      ? { price: values.price }
+      : { margin_bps: values.margin_bps, min_price: values.min_price, max_price: values.max_price }),
     min_number,
     max_number,
     available,
@@ -74,6 +91,9 @@ export function offerInput(values: OfferValues) {
     hours: values.hours.trim(),
     min_account_days: values.min_account_days,
     min_completed_orders: values.min_completed_orders,
+    max_none: values.max_none,
+    max_email: values.max_email,
+    max_identity: values.max_identity,
   }
 }
 
@@ -84,4 +104,16 @@ export function offerInput(values: OfferValues) {
 export function offerChanges(before: OfferValues, after: OfferValues): Partial<ReturnType<typeof offerInput>> {
   const was: Record<string, string | undefined> = offerInput(before)
   return Object.fromEntries(Object.entries(offerInput(after)).filter(([name, value]) => was[name] !== value))
+}
+
+/** The form values of a template of a merchant. */
+export function templateValues(terms: Readonly<Record<string, string>>, merchantId: string): OfferValues {
+  const { pay_types = '', active, ...texts } = terms
+  return {
+    ...newOffer(merchantId),
+    ...texts,
+    pricing: terms['margin_bps'] ? 'margin_bps' : 'price',
+    pay_types: pay_types.split(','),
+    active: active === 'true',
+  }
 }

@@ -1,5 +1,6 @@
 import { consoleOverviewFigures } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { DeadLetters } from '../../components/delivery/dead-letters.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { PageHeading } from '../../components/page/page-heading.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
@@ -33,6 +34,7 @@ export function OverviewPage() {
             <MoneyCard figures={found} />
             <DayTiles days={found.days} />
             <ServiceHealth figures={found} />
+            <DeadLetters />
           </div>
         )}
       </ReadState>

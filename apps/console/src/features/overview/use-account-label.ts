@@ -7,6 +7,7 @@ const known = [
   'user:interest_principal',
   'merchant:available',
   'merchant:business',
+  'merchant:withdrawing',
   'interest_due',
   'interest_reserve',
   'exchange',

@@ -37,6 +37,7 @@ export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
     const names = { name: detail('name'), email: detail('email'), role: [role, detail('merchant')].join(' ').trim() }
     return t.rich(`proposal.does.${does}`, names)
   }
+  if (kind === 'payout_account') return t.rich('proposal.does.payoutAccount', { subject, currency: detail('currency') })
   if (kind === 'link') return t.rich('proposal.does.link', { subject: detail('name'), link: detail('link') })
   return t.rich('proposal.does.setting', {
     subject,

@@ -3,6 +3,7 @@ import { App, Checkbox, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/form/amount-input.tsx'
 import { Money } from '../../components/display/money.tsx'
+import { partyName } from '../../components/display/party.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { groupDecimal } from '../../lib/decimal.ts'
@@ -26,7 +27,8 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
   const [form] = Form.useForm<Values>()
   const first = recharge.proposal?.amount ?? recharge.claimed_amount
   const amount = Form.useWatch('amount', form) ?? first
-  const { type, user } = recharge
+  const { type } = recharge
+  const account = partyName(recharge)
   return (
     <CommandForm
       form={form}
@@ -38,7 +40,7 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
         notification.success({
           title:
             done.proposal === null
-              ? t('recharge.approved', { amount: groupDecimal(done.amount), account: user.account })
+              ? t('recharge.approved', { amount: groupDecimal(done.amount), account })
               : t('proposal.proposed'),
         })
       }
@@ -60,7 +62,7 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
         <li>
           {t.rich('recharge.approvePosts', {
             amount: () => <Money value={amount} currency="USDT" />,
-            account: user.account,
+            account,
             network: type,
           })}
         </li>

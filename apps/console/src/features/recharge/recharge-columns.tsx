@@ -2,7 +2,7 @@ import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/display/moment.tsx'
 import { Money } from '../../components/display/money.tsx'
-import { Name } from '../../components/display/name.tsx'
+import { PartyName } from '../../components/display/party.tsx'
 import type { QueueLocation } from '../../components/queue/queue-location.ts'
 import type { RechargeReview } from './recharge-review.ts'
 
@@ -10,7 +10,7 @@ import type { RechargeReview } from './recharge-review.ts'
 export function useRechargeColumns(filter: QueueLocation['state']): TableColumnType<RechargeReview>[] {
   const t = useTranslations()
   const columns: TableColumnType<RechargeReview>[] = [
-    { key: 'person', title: t('person.account'), render: (_, row) => <Name>{row.user.account}</Name> },
+    { key: 'person', title: t('person.account'), render: (_, row) => <PartyName party={row} /> },
     { key: 'network', title: t('recharge.network'), render: (_, row) => row.type },
     { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
   ]

@@ -3,7 +3,7 @@ import { CopyText } from '../../components/display/copy-text.tsx'
 import { Facts } from '../../components/display/facts.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { Money } from '../../components/display/money.tsx'
-import { UserSummary } from '../../components/display/user-summary.tsx'
+import { PartySummary } from '../../components/display/party.tsx'
 import { Proof } from '../../components/display/proof.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
 import { Hints } from '../../components/review/hints.tsx'
@@ -46,7 +46,7 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
           [t('review.note'), recharge.note],
         ]}
       />
-      <UserSummary user={recharge.user} />
+      <PartySummary party={recharge} />
     </Evidence>
   )
 }

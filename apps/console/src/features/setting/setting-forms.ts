@@ -31,6 +31,15 @@ export const settingForms = {
     fields: [usdt('fee'), usdt('min_amount'), usdt('max_amount'), usdt('day_amount')],
     unset: { fee: '', min_amount: '', max_amount: '', day_amount: '0' },
   },
+  merchant_funds: {
+    kind: 'fields',
+    fields: [
+      ...['fee', 'min_amount', 'max_amount', 'day_amount'].map(usdt),
+      whole('merchant_funds.account_hold_hours'),
+      whole('merchant_funds.member_hold_hours'),
+    ],
+    unset: defaultSettings.merchant_funds,
+  },
   verification_limits: {
     kind: 'fields',
     fields: Object.keys(defaultSettings.verification_limits).map(usdt),
@@ -93,6 +102,7 @@ export const settingForms = {
       whole('retention.uploads'),
       whole('retention.origins'),
       whole('retention.documents'),
+      whole('retention.deliveries'),
     ],
     unset: defaultSettings.retention,
   },
@@ -108,6 +118,7 @@ export const settingGroups = {
   money: [
     'recharge_networks',
     'withdraw_limits',
+    'merchant_funds',
     'verification_limits',
     'binding_hold_hours',
     'account_hold_hours',

@@ -8,6 +8,7 @@ import { Proof } from '../../components/display/proof.tsx'
 import { Hints } from '../../components/review/hints.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
 import { PendingProposal } from '../../components/review/pending-proposal.tsx'
+import { BlockUser } from './block-user.tsx'
 import { OrderChat } from './chat/order-chat.tsx'
 import { OrderAppeal } from './appeal/order-appeal.tsx'
 import { OrderNow } from './order-now.tsx'
@@ -53,6 +54,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
           ]}
         />
         <UserSummary user={order.user} />
+        <BlockUser key={`block ${order.order_id}`} order={order} />
         <OrderTimeline timeline={order.timeline} />
       </Evidence>
     </div>

@@ -11,5 +11,5 @@ export function OrderPayout({ order: { payout, order_id } }: { readonly order: O
   const mayCall = useMayCall()
   if (payout === null) return null
   if (!mayCall(consoleOrderPayee)) return <PayoutAccount binding={payout} />
-  return <MaskedPayout binding={payout} reveal={() => api.call(consoleOrderPayee, { order_id })} />
+  return <MaskedPayout payee={{ binding: payout }} reveal={() => api.call(consoleOrderPayee, { order_id })} />
 }

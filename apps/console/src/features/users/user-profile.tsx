@@ -8,6 +8,7 @@ import { Moment } from '../../components/display/moment.tsx'
 import { wholeDays } from '../../lib/age.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { FreezeHistory } from './freeze-history.tsx'
+import { UserBlocks } from './user-blocks.tsx'
 import { RevealUser } from './reveal-user.tsx'
 import { UserMoney } from './user-money.tsx'
 import type { UserDetail } from './user.ts'
@@ -68,6 +69,7 @@ export function UserProfile({ user }: { readonly user: UserDetail }) {
       <div className="evidence-proof">
         <UserMoney user={user} />
         <FreezeHistory freezes={user.freezes} />
+        <UserBlocks blocks={user.blocked_by} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { consoleWithdrawApprove, textAreaMaximum } from '@c2c/contract'
 import { App, Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/display/money.tsx'
+import { partyName } from '../../components/display/party.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { useCommand } from '../../lib/use-command.ts'
@@ -18,7 +19,7 @@ export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: Withdr
   const { notification } = App.useApp()
   const approve = useCommand(consoleWithdrawApprove)
   const [form] = Form.useForm<Values>()
-  const { withdraw_id, amount, fee, receive_amount, currency, user } = withdrawal
+  const { withdraw_id, amount, fee, receive_amount, currency } = withdrawal
   return (
     <CommandForm
       form={form}
@@ -37,7 +38,7 @@ export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: Withdr
         <Form.Item
           name="payout_ref"
           label={t('withdraw.payoutRef')}
-          extra={t('withdraw.payoutRefNote')}
+          extra={t(withdrawal.type === 'usdt' ? 'withdraw.txidNote' : 'withdraw.payoutRefNote')}
           rules={[{ required: true, whitespace: true, message: t('withdraw.payoutRefRequired') }]}
         >
           <Input autoFocus maxLength={128} autoComplete="off" />
@@ -50,11 +51,15 @@ export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: Withdr
         <li>
           {t.rich('withdraw.approvePosts', {
             amount: () => <Money value={amount} currency="USDT" />,
-            account: user.account,
+            account: partyName(withdrawal),
           })}
         </li>
         <li>{t.rich('withdraw.approveFee', { fee: () => <Money value={fee} currency="USDT" /> })}</li>
-        <li>{t.rich('withdraw.approveBank', { paid: () => <Money value={receive_amount} currency={currency} /> })}</li>
+        <li>
+          {t.rich(withdrawal.type === 'usdt' ? 'withdraw.approveUsdt' : 'withdraw.approveBank', {
+            paid: () => <Money value={receive_amount} currency={currency} />,
+          })}
+        </li>
       </PostingSummary>
     </CommandForm>
   )

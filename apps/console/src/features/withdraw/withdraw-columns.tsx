@@ -2,7 +2,7 @@ import type { TableColumnType } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Moment } from '../../components/display/moment.tsx'
 import { Money } from '../../components/display/money.tsx'
-import { Name } from '../../components/display/name.tsx'
+import { PartyName } from '../../components/display/party.tsx'
 import type { WithdrawReview } from './withdraw-review.ts'
 
 /** The columns of the withdrawal list. */
@@ -21,7 +21,7 @@ export function useWithdrawColumns(): TableColumnType<WithdrawReview>[] {
       align: 'right',
       render: (_, row) => <Money value={row.amount} currency="USDT" />,
     },
-    { key: 'person', title: t('person.account'), render: (_, row) => <Name>{row.user.account}</Name> },
+    { key: 'person', title: t('person.account'), render: (_, row) => <PartyName party={row} /> },
     { key: 'type', title: t('withdraw.type'), render: (_, row) => t(`payout.type.${row.type}`) },
     { key: 'created', title: t('order.created'), render: (_, row) => <Moment value={row.created_at} /> },
   ]

@@ -2,6 +2,7 @@ import { consoleWithdrawApprove, consoleWithdrawReject } from '@c2c/contract'
 import { App } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/display/money.tsx'
+import { partyName } from '../../components/display/party.tsx'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { reasonInput } from '../../components/review/reason-field.tsx'
@@ -35,7 +36,7 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
           onCancel={close}
         >
           <PostingSummary>
-            <li>{t.rich('withdraw.rejectPosts', { amount, account: withdrawal.user.account })}</li>
+            <li>{t.rich('withdraw.rejectPosts', { amount, account: partyName(withdrawal) })}</li>
           </PostingSummary>
         </RejectForm>
       ),

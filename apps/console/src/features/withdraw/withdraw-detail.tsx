@@ -6,7 +6,7 @@ import { Facts } from '../../components/display/facts.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { MaskedPayout } from '../../components/display/masked-payout.tsx'
-import { UserSummary } from '../../components/display/user-summary.tsx'
+import { PartySummary } from '../../components/display/party.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
 import { Hints } from '../../components/review/hints.tsx'
 import { PendingProposal } from '../../components/review/pending-proposal.tsx'
@@ -19,11 +19,7 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
   const api = useApi()
   const { currency, withdraw_id } = withdrawal
   const payout = (
-    <MaskedPayout
-      key={withdraw_id}
-      binding={withdrawal.binding}
-      reveal={() => api.call(consoleWithdrawPayee, { withdraw_id })}
-    />
+    <MaskedPayout key={withdraw_id} payee={withdrawal} reveal={() => api.call(consoleWithdrawPayee, { withdraw_id })} />
   )
   return (
     <Evidence
@@ -34,7 +30,7 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
         </>
       }
     >
-      {withdrawal.user.frozen === true && withdrawal.state === 'audit' ? (
+      {withdrawal.user?.frozen === true && withdrawal.state === 'audit' ? (
         <Alert type="warning" showIcon title={t('withdraw.userFrozen')} />
       ) : null}
       <PendingProposal proposal={withdrawal.proposal}>
@@ -53,7 +49,7 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
           [t('review.note'), withdrawal.note],
         ]}
       />
-      <UserSummary user={withdrawal.user} />
+      <PartySummary party={withdrawal} />
     </Evidence>
   )
 }

@@ -4,6 +4,10 @@ CREATE OR REPLACE FUNCTION recharge_needs_approval() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE v_above bigint := (SELECT claimed + 1 FROM recharges WHERE order_id = NEW.order_id);
 BEGIN
+  IF (SELECT r.credentials = '{}' FROM recharges r JOIN orders o ON o.id = r.order_id
+      WHERE r.order_id = NEW.order_id AND o.user_id IS NULL) THEN
+    RAISE EXCEPTION 'a merchant is credited with a proof' USING ERRCODE = 'check_violation';
+  END IF;
   NEW.second_from := least(four_eyes_threshold('recharge'), v_above);
   IF EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'

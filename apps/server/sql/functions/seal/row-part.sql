@@ -16,15 +16,28 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
       'totp_secret', p_row -> 'totp_secret', 'disabled_at', p_row -> 'disabled_at', 'decides_from', p_row -> 'decides_from')
     WHEN 'merchants' THEN p_row - '{name,suspended_at}'::text[]
     WHEN 'merchants/state' THEN jsonb_build_object('name', p_row -> 'name', 'suspended_at', p_row -> 'suspended_at')
-    WHEN 'merchant_accounts' THEN p_row - 'retired_at'
+    WHEN 'merchant_accounts' THEN p_row - '{retired_at,daily_limit}'::text[]
+    -- A row keeps the record that it had before this column until the column is set; the same below.
     WHEN 'merchant_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
+      || jsonb_strip_nulls(jsonb_build_object('daily_limit', p_row -> 'daily_limit'))
+    -- Rotation encrypts the account again; it is bound to the row's id, and to its hash.
+    WHEN 'merchant_payout_accounts' THEN p_row - '{kek,sealed,retired_at}'::text[]
+    WHEN 'merchant_payout_accounts/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
     WHEN 'offers' THEN jsonb_build_object('id', p_row -> 'id', 'merchant_id', p_row -> 'merchant_id',
       'side', p_row -> 'side', 'currency', p_row -> 'currency', 'created_at', p_row -> 'created_at')
-    WHEN 'offers/terms' THEN p_row - '{id,merchant_id,side,currency,created_at,updated_at}'::text[]
+    WHEN 'offers/terms' THEN
+      p_row - '{id,merchant_id,side,currency,created_at,updated_at,min_price,max_price,max_none,max_email,max_identity}'::text[]
+      || jsonb_strip_nulls(jsonb_build_object('min_price', p_row -> 'min_price', 'max_price', p_row -> 'max_price',
+        'max_none', p_row -> 'max_none', 'max_email', p_row -> 'max_email', 'max_identity', p_row -> 'max_identity'))
     WHEN 'passkeys' THEN p_row - '{name,counter,used_at}'::text[]
     -- Rotation encrypts the secret again; it is bound to the row's id.
     WHEN 'api_keys' THEN p_row - '{kek,sealed_secret,revoked_at,last_used_at,last_used_address}'::text[]
     WHEN 'api_keys/state' THEN jsonb_build_object('revoked_at', p_row -> 'revoked_at')
+    WHEN 'webhook_endpoints' THEN p_row
+      - '{events,kek,sealed_secret,paused_at,disabled_at,disabled_reason,removed_at}'::text[]
+    WHEN 'webhook_endpoints/state' THEN jsonb_build_object('events', p_row -> 'events', 'paused_at', p_row -> 'paused_at',
+      'disabled_at', p_row -> 'disabled_at', 'disabled_reason', p_row -> 'disabled_reason',
+      'removed_at', p_row -> 'removed_at')
     -- Rotation wraps a data key with another key.
     WHEN 'user_keys' THEN p_row - '{kek,wrapped,destroyed_at}'::text[]
     WHEN 'user_keys/state' THEN jsonb_build_object('destroyed_at', p_row -> 'destroyed_at')

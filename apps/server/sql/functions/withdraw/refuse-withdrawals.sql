@@ -1,4 +1,4 @@
--- Trigger of a statement: refuses withdrawals of users on hold, and above the amount of a UTC day (the setting
+-- Trigger of a statement: refuses withdrawals of users (not of merchants: refuse_merchant_withdrawals) on hold, and above the amount of a UTC day (the setting
 -- withdraw_limits, and verification_limits by level). The batch has locked the user's balance, so two withdrawals of a user cannot both fit what is left.
 -- features/withdraw/payout-facts.ts has the same rules for what is refused earlier.
 CREATE OR REPLACE FUNCTION refuse_withdrawals() RETURNS trigger
@@ -15,14 +15,14 @@ BEGIN
       CONSTRAINT = 'withdrawal_hold', DETAIL = to_char(v_hold AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
   END IF;
   IF v_limit > 0 AND EXISTS (SELECT FROM (SELECT DISTINCT o.user_id, o.created_at FROM fresh f
-      JOIN orders o ON o.id = f.order_id) made WHERE withdrawn_on_day(made.user_id, made.created_at) > v_limit) THEN
+      JOIN orders o ON o.id = f.order_id AND o.user_id IS NOT NULL) made WHERE withdrawn_on_day(made.user_id, made.created_at) > v_limit) THEN
     RAISE EXCEPTION 'the amount of a day is withdrawn' USING ERRCODE = 'check_violation',
       CONSTRAINT = 'withdraw_day_limit', DETAIL = v_limit;
   END IF;
   IF levels_are_limited('withdraw') THEN
     PERFORM refuse_above_level('withdraw', made.user_id, made.at, made.amount)
       FROM (SELECT o.user_id, max(o.created_at) AS at, sum(f.amount)::bigint AS amount
-        FROM fresh f JOIN orders o ON o.id = f.order_id GROUP BY o.user_id) made;
+        FROM fresh f JOIN orders o ON o.id = f.order_id AND o.user_id IS NOT NULL GROUP BY o.user_id) made;
   END IF;
   RETURN NULL;
 END $$;

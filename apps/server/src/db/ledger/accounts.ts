@@ -4,6 +4,9 @@ import type { Pool } from 'pg'
 /** Maximum number of cached ids; beyond it the cache is cleared. */
 const maxCached = 500_000
 
+/** Accounts that are opened with one statement. */
+const maxOpened = 1000
+
 /** Caches account ids by account key. The id of an account never changes, so entries do not expire. */
 export class AccountIds {
   readonly #pool: Pool
@@ -24,6 +27,24 @@ export class AccountIds {
       id.catch(() => this.#ids.delete(key))
     }
     return id
+  }
+
+  /** Opens accounts that may not be negative, and of which no id is cached, many with one statement. */
+  async openAll(accounts: readonly Account[]): Promise<void> {
+    const unknown = accounts.filter((account) => !this.#ids.has(accountKey(account)))
+    if (this.#ids.size + unknown.length >= maxCached) this.#ids.clear()
+    for (let from = 0; from < unknown.length; from += maxOpened) {
+      const some = unknown.slice(from, from + maxOpened)
+      const { rows } = await this.#pool.query<{ id: bigint }>({
+        text: `SELECT open_account(o.owner, o.kind, o.asset, false) AS id
+          FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY o (owner, kind, asset, place) ORDER BY place`,
+        values: [some.map(({ owner }) => owner), some.map(({ kind }) => kind), some.map(({ asset }) => asset)],
+      })
+      for (const [place, account] of some.entries()) {
+        const id = rows[place]?.id
+        if (id !== undefined) this.#ids.set(accountKey(account), Promise.resolve(id))
+      }
+    }
   }
 
   async #open(account: Account): Promise<bigint> {

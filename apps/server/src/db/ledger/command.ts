@@ -58,6 +58,11 @@ export const offerTerms = [
   'hours',
   'min_account_days',
   'min_completed_orders',
+  'min_price',
+  'max_price',
+  'max_none',
+  'max_email',
+  'max_identity',
   'updated_at',
 ] as const satisfies readonly (keyof Database['offers'])[]
 
@@ -83,6 +88,8 @@ interface Work extends Notification {
   readonly audit?: AuditLine
   /** The version of the settings and rates that the command relies on; refused when others are in force. */
   readonly terms?: string
+  /** Whether the command has a transaction of its own, because it is so large that others would wait for its locks. */
+  readonly alone?: true
 }
 
 /** New rows and transfers, for example a new order. */
@@ -103,9 +110,9 @@ interface Decision extends Work {
   readonly decides: Pick<OrderTransition, 'orderId' | 'from'>
 }
 
-/** Changes an offer; refused when the offer was changed since it was read. */
+/** Changes offers, each once; refused when one of them was changed since it was read. */
 interface OfferUpdate extends Work {
-  readonly offerChange: OfferChange
+  readonly offerChanges: readonly OfferChange[]
 }
 
 /**
@@ -120,16 +127,15 @@ export type Untimed = Omit<Posting, 'at'> | Omit<Move, 'at'> | Omit<Decision, 'a
 export const transitionOf = (command: Command): OrderTransition | undefined =>
   'transition' in command ? command.transition : undefined
 
-export const offerChangeOf = (command: Command): OfferChange | undefined =>
-  'offerChange' in command ? command.offerChange : undefined
+export const offerChangesOf = (command: Command): readonly OfferChange[] =>
+  'offerChanges' in command ? command.offerChanges : []
 
 /** The order that a command moves or decides, and the step that it must be at. */
 export const orderOf = (command: Command): Pick<OrderTransition, 'orderId' | 'from'> | undefined =>
   'decides' in command ? command.decides : transitionOf(command)
 
-/** The offer that a command relies on or changes. */
-export const offerOf = (command: Command): OfferVersion | undefined =>
-  'offer' in command ? command.offer : offerChangeOf(command)
+/** The offer that a command relies on without changing it. */
+export const offerOf = (command: Command): OfferVersion | undefined => ('offer' in command ? command.offer : undefined)
 
 /** The order or proposal that the transfers of a command belong to; null without one. */
 export const transfersOrder = (command: Command): string | null =>

@@ -1,7 +1,7 @@
 import { checkTransfer } from '@c2c/domain'
 import { DatabaseError, type Pool } from 'pg'
 import { AccountIds } from './accounts.ts'
-import { offerChangeOf, orderOf, type Command } from './command.ts'
+import { offerChangesOf, orderOf, type Command } from './command.ts'
 import { runBatch, type Outcome } from './run-batch.ts'
 
 interface Waiting {
@@ -29,6 +29,8 @@ export class Ledger {
   #queue: Waiting[] = []
   #busy = 0
   #scheduled = false
+  /** The last of the commands that run alone. */
+  #lastAlone: Promise<unknown> = Promise.resolve()
 
   constructor(pool: Pool, { maxBatch = 256, lanes = 2 }: LedgerOptions = {}) {
     this.accounts = new AccountIds(pool)
@@ -45,10 +47,20 @@ export class Ledger {
   execute(command: Command): Promise<Outcome> {
     if (command.recipients?.length && !command.subjects?.length) throw new RangeError('recipients need subjects')
     for (const transfer of command.transfers ?? []) checkTransfer(transfer)
+    if (command.alone) return this.#executeAlone(command)
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     this.#queue.push({ command, resolve, reject })
     this.#schedule()
     return promise
+  }
+
+  /** One at a time, beside the lanes: other commands neither wait for a large one nor share its locks. */
+  async #executeAlone(command: Command): Promise<Outcome> {
+    const run = this.#lastAlone.then(() => runBatch(this.#pool, this.accounts, [command]))
+    this.#lastAlone = run.catch(() => {})
+    const [outcome] = await run
+    if (!outcome) throw new Error('the batch has no outcome for this command')
+    return outcome
   }
 
   /** Defers to the end of the event loop turn, so all commands of the turn share a batch. */
@@ -67,12 +79,15 @@ export class Ledger {
     const left: Waiting[] = []
     const taken = new Set<string>()
     for (const waiting of this.#queue) {
-      const id = orderOf(waiting.command)?.orderId ?? offerChangeOf(waiting.command)?.offerId
-      if (batch.length >= this.#maxBatch || (id !== undefined && taken.has(id))) {
+      const ids = [
+        orderOf(waiting.command)?.orderId ?? [],
+        ...offerChangesOf(waiting.command).map(({ offerId }) => offerId),
+      ].flat()
+      if (batch.length >= this.#maxBatch || ids.some((id) => taken.has(id))) {
         left.push(waiting)
         continue
       }
-      if (id !== undefined) taken.add(id)
+      for (const id of ids) taken.add(id)
       batch.push(waiting)
     }
     this.#queue = left

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { offerChangeOf, offerOf, type Command } from './command.ts'
+import { offerChangesOf, offerOf, type Command } from './command.ts'
 
 /**
  * Locks the offers that commands rely on, and returns their versions by id. Trades take a shared lock, a change of terms
@@ -8,21 +8,19 @@ import { offerChangeOf, offerOf, type Command } from './command.ts'
  * deadlocks between batches.
  */
 export async function lockOffers(client: ClientBase, commands: readonly Command[]): Promise<Map<string, string>> {
-  const seen = commands.filter((command) => offerOf(command) !== undefined)
-  const { changed = [], shared = [] } = Object.groupBy(seen, (command) =>
-    offerChangeOf(command) ? 'changed' : 'shared',
-  )
+  const changed = commands.flatMap(offerChangesOf).map(({ offerId }) => offerId)
+  const shared = commands.flatMap((command) => offerOf(command)?.offerId ?? [])
   const versions = await Promise.all([lock(client, 'NO KEY UPDATE', changed), lock(client, 'SHARE', shared)])
   return new Map(versions.flat())
 }
 
-async function lock(client: ClientBase, mode: 'SHARE' | 'NO KEY UPDATE', commands: readonly Command[]) {
-  if (commands.length === 0) return []
+async function lock(client: ClientBase, mode: 'SHARE' | 'NO KEY UPDATE', ids: readonly string[]) {
+  if (ids.length === 0) return []
   const { rows } = await client.query<{ id: string; version: string }>({
     name: `lock_offers_${mode}`,
     text: `SELECT o.id, o.xmin::text AS version FROM offers o JOIN merchants m ON m.id = o.merchant_id
       WHERE o.id = ANY($1::uuid[]) ${mode === 'SHARE' ? 'AND m.suspended_at IS NULL' : ''} ORDER BY o.id FOR ${mode} OF o`,
-    values: [commands.flatMap((command) => offerOf(command)?.offerId ?? [])],
+    values: [ids],
   })
   return rows.map(({ id, version }) => [id, version] as const)
 }

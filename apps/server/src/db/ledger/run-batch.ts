@@ -2,11 +2,12 @@ import type { Transfer } from '@c2c/domain'
 import type { ClientBase, Pool } from 'pg'
 import type { AccountIds } from './accounts.ts'
 import { conflictingClaims, releaseClaims, type ConflictingClaim } from './claims-of-others.ts'
-import { offerOf, orderOf, transfersOrder, type Command } from './command.ts'
+import { offerChangesOf, offerOf, orderOf, transfersOrder, type Command } from './command.ts'
 import { lockOffers } from './offer-versions.ts'
 import { postBatch, type ResolvedCommand } from './post-batch.ts'
 import { termsInForce } from './terms-in-force.ts'
 import { together } from '../together.ts'
+import { writeInSlices } from './write-in-slices.ts'
 import { writeRecords } from './write-records.ts'
 
 /** The outcome of one command of a batch. */
@@ -50,8 +51,10 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
     )
     const outcomes = refusals.map((refusal) => refusal ?? outcome(posted.shift() ?? null))
     const done = commands.filter((_, i) => outcomes[i]?.kind === 'done')
+    const rest: Command[] = []
+    for (const command of done) rest.push(command.alone ? await writeInSlices(client, command) : command)
     await together(client, () =>
-      Promise.all([releaseClaims(client, done), ...writeRecords(client, done), client.query('COMMIT')]),
+      Promise.all([releaseClaims(client, rest), ...writeRecords(client, rest), client.query('COMMIT')]),
     )
     client.release()
     return outcomes
@@ -81,10 +84,10 @@ function refusalOf(
   return claim && { kind: 'claimed', claim }
 }
 
-/** The refusal when the offer of a command was changed since it was read. */
+/** The refusal when an offer of a command was changed since it was read. */
 function staleOffer(command: Command, versions: ReadonlyMap<string, string>): Outcome | undefined {
-  const offer = offerOf(command)
-  return offer && versions.get(offer.offerId) !== offer.version ? { kind: 'stale' } : undefined
+  const offers = [offerOf(command) ?? [], ...offerChangesOf(command)].flat()
+  return offers.some(({ offerId, version }) => versions.get(offerId) !== version) ? { kind: 'stale' } : undefined
 }
 
 /** The refusal when settings or rates were changed since they were read. */
@@ -92,7 +95,12 @@ const outdatedTerms = ({ terms }: Command, inForce: string | undefined): Outcome
   terms === undefined || terms === inForce ? undefined : { kind: 'outdated' }
 
 const isPostingOnly = (command: Command): boolean =>
-  !orderOf(command) && !offerOf(command) && !command.inserts?.length && !command.recipients?.length && !command.audit
+  !orderOf(command) &&
+  !offerOf(command) &&
+  offerChangesOf(command).length === 0 &&
+  !command.inserts?.length &&
+  !command.recipients?.length &&
+  !command.audit
 
 async function resolve(ids: AccountIds, command: Command): Promise<ResolvedCommand> {
   const { transfers = [] } = command

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { publishBatch } from './publish.ts'
 import {
   insertTables,
-  offerChangeOf,
+  offerChangesOf,
   offerTerms,
   transitionOf,
   type Command,
@@ -28,14 +28,12 @@ export function writeRecords(client: ClientBase, commands: readonly Command[]): 
     return transition ? [{ ...transition, at: command.at }] : []
   })
   // In order of their ids, which prevents deadlocks between batches.
-  const changes = commands
-    .flatMap((command) => offerChangeOf(command) ?? [])
-    .toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))
+  const changes = commands.flatMap(offerChangesOf).toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))
   const lines = commands.flatMap(({ audit }) => audit ?? [])
   return [
     ...rows,
     ...(transitions.length > 0 ? [moveOrders(client, transitions)] : []),
-    ...changes.map((change) => changeOffer(client, change)),
+    ...(changes.length > 0 ? [changeOffers(client, changes)] : []),
     publishBatch(client, commands, commands[0]?.at ?? new Date(0)),
     // Last, because appending to the audit log locks its head until the end of the transaction.
     ...(lines.length > 0 ? [insertRows(client, 'audit_log', lines)] : []),
@@ -47,7 +45,8 @@ function byColumns(rows: readonly object[]): object[][] {
   return [...Map.groupBy(rows, (row) => Object.keys(row).toSorted().join()).values()]
 }
 
-async function insertRows(
+/** Inserts rows of the same columns with one statement. */
+export async function insertRows(
   client: ClientBase,
   table: Insert['table'] | 'audit_log',
   rows: readonly object[],
@@ -96,10 +95,12 @@ async function moveOrders(client: ClientBase, transitions: readonly (OrderTransi
   )
 }
 
-async function changeOffer(client: ClientBase, { offerId, terms }: OfferChange): Promise<void> {
+/** Changes the terms of offers, which are locked already, with one statement. */
+export async function changeOffers(client: ClientBase, changes: readonly OfferChange[]): Promise<void> {
   const columns = offerTerms.join(', ')
   await client.query(
-    `UPDATE offers SET (${columns}) = (SELECT ${columns} FROM json_populate_record(offers, $2)) WHERE id = $1`,
-    [offerId, JSON.stringify(terms, jsonValue)],
+    `UPDATE offers SET (${columns}) = (SELECT ${columns} FROM json_populate_record(offers, c.terms))
+     FROM unnest($1::uuid[], $2::json[]) c (id, terms) WHERE offers.id = c.id`,
+    [changes.map(({ offerId }) => offerId), changes.map(({ terms }) => JSON.stringify(terms, jsonValue))],
   )
 }

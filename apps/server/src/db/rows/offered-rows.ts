@@ -1,4 +1,5 @@
 import type { Language } from '@c2c/contract'
+import type { ColumnType, Generated } from 'kysely'
 
 /** A text by language; English is required. */
 export type Texts = Partial<Record<Language, string>> & { en: string }
@@ -11,8 +12,28 @@ export interface MerchantAccountRow {
   currency: string
   fields: Record<string, string>
   created_at: Date
+  /** The most that purchases of a UTC day may pay to it, in minor units of its currency; null for no limit. */
+  daily_limit: Generated<bigint | null>
   /** Null while new trades can use it. */
   retired_at: Date | null
+}
+
+/** Named terms of offers; `terms` has the fields of `offer/create` as text. */
+export interface OfferTemplateRow {
+  id: string
+  merchant_id: string
+  name: string
+  terms: ColumnType<Record<string, string>, string>
+  created_at: Date
+}
+
+/** A user with whom a merchant does not trade. */
+export interface TakerBlockRow {
+  merchant_id: string
+  user_id: string
+  reason: string
+  staff_id: string
+  at: Date
 }
 
 /** An announcement of the house to all users. */
@@ -27,4 +48,26 @@ export interface AnnouncementRow {
   active: boolean
   created_at: Date
   updated_at: Date
+}
+
+export interface SupportContactRow {
+  id: string
+  channel: string
+  name: Partial<Record<Language, string>> & { en: string }
+  account: string
+  url: string
+  hours: OpeningHours | null
+  avatar: string | null
+  sort: number
+  active: boolean
+}
+
+/** Opening hours from the first to the last weekday (0 is Monday), in an IANA time zone. */
+export interface OpeningHours {
+  first: number
+  last: number
+  /** `09:00`. */
+  open: string
+  close: string
+  zone: string
 }

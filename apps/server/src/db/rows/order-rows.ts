@@ -8,7 +8,8 @@ export interface OrderRow {
   id: string
   order_no: string
   kind: 'recharge' | 'withdraw' | 'sale' | 'interest'
-  user_id: string
+  /** Null for a recharge or a withdrawal of a merchant. */
+  user_id: string | null
   merchant_id: string | null
   state: OrderState
   step: string
@@ -74,6 +75,13 @@ export interface OfferRow {
   hours: Generated<string>
   min_account_days: Generated<number>
   min_completed_orders: Generated<number>
+  /** The range of the reference price behind a margin, in millionths; null without an end. */
+  min_price: Generated<bigint | null>
+  max_price: Generated<bigint | null>
+  /** The most of one order by the taker's level, in micro-units; null for `max_number`. */
+  max_none: Generated<bigint | null>
+  max_email: Generated<bigint | null>
+  max_identity: Generated<bigint | null>
   created_at: Date
   updated_at: Date
 }
@@ -93,9 +101,6 @@ export interface NoticeRow {
   mail_to: Generated<string[] | null>
   at: Date
   read_at: Generated<Date | null>
-  mail_begun_at: Generated<Date | null>
-  mailed_at: Generated<Date | null>
-  pushed_at: Generated<Date | null>
   seq: Generated<bigint>
 }
 

@@ -94,6 +94,7 @@ async function refuseOpen(trx: Kysely<Database>, userId: string): Promise<void> 
 async function removeBelongings(trx: Kysely<Database>, userId: string, email: string): Promise<void> {
   const owned = [
     'notices',
+    'notice_choices',
     'user_totp',
     'pending_totp',
     'passkeys',

@@ -1,11 +1,18 @@
-import { approvalProofs } from './approval-proofs.ts'
-import { holdProofs } from './hold-proofs.ts'
-import { ledgerProofs } from './ledger-proofs.ts'
-import { orderProofs } from './order-proofs.ts'
+import { approvalProofs } from './rules/approval-proofs.ts'
+import { fundProofs } from './rules/fund-proofs.ts'
+import { holdProofs } from './rules/hold-proofs.ts'
+import { ledgerProofs } from './rules/ledger-proofs.ts'
+import { orderProofs } from './rules/order-proofs.ts'
 import type { Proof } from './proof.ts'
 
 /**
  * All rules of the books. Each reads the rows, never a stored result: accounts hold balances, so they are proven from the
  * entries; orders hold promises, so money set aside is proven from the orders.
  */
-export const proofs: readonly Proof[] = [...ledgerProofs, ...holdProofs, ...orderProofs, ...approvalProofs]
+export const proofs: readonly Proof[] = [
+  ...ledgerProofs,
+  ...holdProofs,
+  ...orderProofs,
+  ...approvalProofs,
+  ...fundProofs,
+]

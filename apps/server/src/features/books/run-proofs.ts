@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { evidenceProofs, productionProofs } from './evidence-proofs.ts'
+import { evidenceProofs, productionProofs } from './rules/evidence-proofs.ts'
 import type { Proof } from './proof.ts'
+import { fundEvidenceProofs } from './rules/fund-proofs.ts'
 import { proofs } from './proofs.ts'
 import { relations, type Scope } from './scope.ts'
 
@@ -13,8 +14,8 @@ export type Rules = 'books' | 'sandbox' | 'production'
 
 const proofsOf: Readonly<Record<Rules, readonly Proof[]>> = {
   books: proofs,
-  sandbox: [...proofs, ...evidenceProofs],
-  production: [...proofs, ...evidenceProofs, ...productionProofs],
+  sandbox: [...proofs, ...evidenceProofs, ...fundEvidenceProofs],
+  production: [...proofs, ...evidenceProofs, ...fundEvidenceProofs, ...productionProofs],
 }
 
 export const rulesOf = ({ sandbox }: { readonly sandbox: boolean }): Rules => (sandbox ? 'sandbox' : 'production')

@@ -62,7 +62,7 @@ export function relations({ transfers, orders, accounts, orderIds, accountIds, a
   const held = allHolds
     ? sql`SELECT * FROM accounts`
     : sql`SELECT * FROM checked_accounts UNION SELECT * FROM accounts WHERE owner IN (
-        SELECT user_id::text FROM orders WHERE state = 'audit'
+        SELECT user_id::text FROM orders WHERE state = 'audit' AND user_id IS NOT NULL
         UNION SELECT merchant_id::text FROM orders WHERE state = 'audit' AND merchant_id IS NOT NULL)`
   return sql`
     checked_transfers AS (SELECT * FROM transfers WHERE ${within('id', transfers)}),

@@ -23,6 +23,7 @@ export const consoleExportCreate = staff(call, async (input, context) => {
   const roles: readonly Role[] = exportKinds[kind]
   if (!roles.includes(context.staff.role)) throw new Refusal('not_allowed')
   if (format === 'pdf' && !statementKinds.includes(kind)) throw invalidField('format', 'malformed')
+  if (kind === 'settlement' && daysOf(from, to) > mostSettlementDays) throw invalidField('to', 'malformed')
   if (kind === 'orders' && order_kind === '') throw invalidField('order_kind', 'required')
   return context.change(async (trx) => {
     const subject = await findSubject(trx, context.staff, input)
@@ -33,9 +34,14 @@ export const consoleExportCreate = staff(call, async (input, context) => {
   })
 })
 
+/** The most days of a settlement report. */
+const mostSettlementDays = 366
+
+const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
 /** The subject of the file, and its name. Refuses with `not_found` an unknown or foreign one. */
 async function findSubject(db: Kysely<Database>, session: StaffSession, { kind, user_id, merchant_id }: Input) {
-  if (kind === 'merchant') return actingMerchant(db, session, merchant_id)
+  if (kind === 'merchant' || kind === 'settlement') return actingMerchant(db, session, merchant_id)
   if (kind !== 'user') return { id: null, name: '' }
   if (user_id === '') throw invalidField('user_id', 'required')
   const { id, account } = await findPerson(db, user_id)

@@ -1,11 +1,12 @@
 import type { PoolClient } from 'pg'
 import type { Services } from '../../services/services.ts'
 import type { Export } from './export-answer.ts'
-import { writeInThread } from './pdf/in-thread.ts'
+import { writeInThread, writeSettlementInThread } from './pdf/in-thread.ts'
 import { writePersonalFile } from './personal-file.ts'
 import { openAudit } from './rows/audit.ts'
 import { openOrders } from './rows/orders.ts'
 import { openStatementList } from './rows/statement-list.ts'
+import { openSettlementList, readSettlementReport } from './rows/settlement-report.ts'
 import { readStatement } from './rows/statement.ts'
 import { openTransfers } from './rows/transfers.ts'
 import type { OpenSource } from './source.ts'
@@ -20,6 +21,7 @@ export class TooLong extends Error {}
 const sources: Readonly<Record<Export['kind'], OpenSource>> = {
   user: openStatementList,
   merchant: openStatementList,
+  settlement: openSettlementList,
   transfers: openTransfers,
   orders: openOrders,
   audit: openAudit,
@@ -46,6 +48,7 @@ export async function makeFile(services: Services, client: PoolClient, row: Expo
 }
 
 function write(services: Services, path: string, client: PoolClient, row: Export, onProgress: OnProgress) {
+  if (row.format === 'pdf' && row.kind === 'settlement') return writeSettlement(path, client, row, onProgress)
   if (row.format === 'pdf') return writePdf(path, client, row, onProgress)
   if (row.format === 'csv') return writeList(path, client, row, onProgress)
   const file = { path, userId: row.user_id ?? '' }
@@ -67,5 +70,14 @@ async function writePdf(path: string, client: PoolClient, row: Export, onProgres
   const { lang, from_at, until_at, created_at } = row
   const job = { path, statement: { name, accounts, total }, lang, from_at, until_at, created_at }
   await writeInThread(job, statement, (done) => onProgress(done, total))
+  return total
+}
+
+async function writeSettlement(path: string, client: PoolClient, row: Export, onProgress: OnProgress): Promise<bigint> {
+  const report = await readSettlementReport(client, row)
+  const total = BigInt(report.days.length)
+  await onProgress(0, total)
+  const { lang, from_at, until_at, created_at } = row
+  await writeSettlementInThread({ path, settlement: report, lang, from_at, until_at, created_at })
   return total
 }

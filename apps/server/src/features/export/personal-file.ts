@@ -113,8 +113,11 @@ const sections: readonly Section[] = [
   },
   {
     name: 'notices',
-    query: 'SELECT at, type, alert, detail, read_at, mailed_at FROM notices WHERE user_id = $1 ORDER BY seq',
+    query: `SELECT at, type, alert, detail, read_at, (SELECT max(d.ended_at) FROM deliveries d WHERE d.recipient = n.user_id
+      AND d.event_id = 'notice:' || n.id AND d.channel IN ('alert', 'mail') AND d.state = 'delivered') AS mailed_at
+      FROM notices n WHERE user_id = $1 ORDER BY seq`,
   },
+  { name: 'notice_choices', query: 'SELECT mail, push, quiet FROM notice_choices WHERE user_id = $1' },
   { name: 'passkeys', query: 'SELECT id, name, created_at, used_at FROM passkeys WHERE user_id = $1' },
   {
     name: 'api_keys',

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Cell } from './csv.ts'
+import type { Cell } from '../../services/texts/csv.ts'
 import type { Export } from './export-answer.ts'
 
 /** The source of a list: its columns, the number of rows, and the rows in batches. */

@@ -1,5 +1,6 @@
 import type { Language } from '@c2c/contract'
 import lists from './list-texts.json' with { type: 'json' }
+import settlements from './settlement-texts.json' with { type: 'json' }
 import statements from './statement-texts.json' with { type: 'json' }
 
 /** The texts of a statement, in any of the five languages. */
@@ -8,6 +9,11 @@ export type StatementTexts = (typeof statements)['en']
 export type Column = keyof (typeof lists)['en']
 
 export const statementTexts = (language: Language): StatementTexts => statements[language]
+
+/** The texts of a settlement report, in any of the five languages. */
+export type SettlementTexts = (typeof settlements)['en']
+
+export const settlementTexts = (language: Language): SettlementTexts => settlements[language]
 
 /** A kind of account or a type of movement in words; one that is not known here is called by its name. */
 export const wordFor = (words: Readonly<Record<string, string>>, name: string): string =>

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { byteOrderMark, csvLine } from './csv.ts'
+import { byteOrderMark, csvLine } from '../../services/texts/csv.ts'
 import type { Source } from './source.ts'
 
 /**

@@ -14,7 +14,7 @@ interface Decided {
 
 interface Decision extends Pick<Proposed, 'payload' | 'note'> {
   readonly kind: 'recharge' | 'withdraw' | 'appeal'
-  readonly order: Pick<OrderRow, 'id' | 'order_no' | 'step' | 'user_id'>
+  readonly order: Pick<OrderRow, 'id' | 'order_no' | 'step' | 'user_id' | 'merchant_id'>
   /** Micro-units, compared with the approval limits. */
   readonly amount: bigint
   /** Whether it needs approval whatever its amount. */

@@ -39,6 +39,8 @@ export const selectProposals = (db: Kysely<Database>) =>
         (SELECT account FROM users WHERE id::text = proposals.subject),
         (SELECT name FROM merchants WHERE id::text = proposals.subject),
         (SELECT name FROM staff WHERE id::text = proposals.subject),
+        (SELECT m.name || ' ' || a.masked_account FROM merchant_payout_accounts a JOIN merchants m ON m.id = a.merchant_id
+          WHERE a.id::text = proposals.subject),
         CASE proposals.kind WHEN 'link' THEN proposals.payload ->> 'name' END, proposals.subject)`.as('subject_name'),
     )
 

@@ -1,6 +1,6 @@
 import type { CallOutput, Language, lixibaoCreateOrder } from '@c2c/contract'
 import { usdt, type InterestTerms } from '@c2c/domain'
-import type { Kysely } from 'kysely'
+import type { Kysely, NotNull } from 'kysely'
 import type { Database, InterestOrderRow, InterestProductRow } from '../../db/schema.ts'
 import type { FreshOrder } from '../orders/new-order.ts'
 import { orderAnswer } from '../orders/order-answer.ts'
@@ -9,6 +9,7 @@ import { termsAnswer } from './terms.ts'
 
 /** An interest order with its product's name. */
 export interface InterestOrder extends FreshOrder, Omit<InterestOrderRow, 'order_id'> {
+  readonly user_id: string
   readonly name: InterestProductRow['name']
 }
 
@@ -21,6 +22,7 @@ export const selectInterestOrders = (db: Kysely<Database>) =>
     .where('orders.kind', '=', 'interest')
     .selectAll('orders')
     .select(['i.product_id', 'i.principal', 'i.days', 'i.apr', 'i.interest', 'i.starts_at', 'i.expires_at', 'p.name'])
+    .$narrowType<{ user_id: NotNull }>()
 
 /** The terms of an order, as the money rules take them. */
 export const promiseOf = ({ user_id: userId, principal, interest }: InterestOrder): InterestTerms => ({

@@ -2,7 +2,7 @@ import type { Currency, Side } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { sharedFact } from '../../services/shared-facts.ts'
-import { priceOf, selectOffers, selectRooms, takeable, type Offer } from '../offer/offers.ts'
+import { priceOf, selectRooms, selectTerms, stateOf, type Offer, type OfferTerms } from '../offer/offers.ts'
 import type { Rates } from '../rate/rates.ts'
 
 /** An offer that can be taken now. */
@@ -19,8 +19,8 @@ export interface Market {
 }
 
 /**
- * Offers that can be taken now: active, open, priced, payable, and with room for their minimum. Terms come from memory.
- * Rooms, balances and hours are read again after each change of an order; where that is slow, because there are thousands
+ * Offers that can be taken now, those of the state `open`. Terms come from memory. Rooms, balances, hours and what is left of
+ * the daily limits of accounts are read again after each change of an order; where that is slow, because there are thousands
  * of offers, not more often than a tenth of the time. What is taken is checked again when it is posted.
  */
 export async function readMarket(db: Kysely<Database>, rates: Rates, now: Date): Promise<Market> {
@@ -36,13 +36,13 @@ export async function readMarket(db: Kysely<Database>, rates: Rates, now: Date):
 /** The market of the newest states and rates, sorted once for all readers. */
 const markets = new WeakMap<States, { readonly rates: Rates; readonly market: Market }>()
 
-function marketOf(offers: readonly Offer[], states: States, rates: Rates): Market {
+function marketOf(offers: readonly OfferTerms[], states: States, rates: Rates): Market {
   const open = offers.flatMap((offer) => {
     const state = states.get(offer.id)
     const priceNow = priceOf(offer, rates)
-    if (!state?.open || priceNow === null) return []
+    if (!state || priceNow === null) return []
     const current = { ...offer, ...state, priceNow, ratio: ratioOf(offer, rates) }
-    return takeable(current) >= offer.min_number ? [current] : []
+    return stateOf(current, rates) === 'open' ? [current] : []
   })
   const lists = new Map<string, readonly MarketOffer[]>()
   return {
@@ -60,45 +60,26 @@ function marketOf(offers: readonly Offer[], states: States, rates: Rates): Marke
 }
 
 /** The active offer of an id, with its terms from memory; undefined when there is none. */
-export const findActiveOffer = async (db: Kysely<Database>, id: string): Promise<Offer | undefined> =>
+export const findActiveOffer = async (db: Kysely<Database>, id: string): Promise<OfferTerms | undefined> =>
   (await activeOffers(db)).find((offer) => offer.id === id)
 
-const activeOffers = (db: Kysely<Database>): Promise<Offer[]> => sharedFact(db, 'price', 'market', () => readActive(db))
+const activeOffers = (db: Kysely<Database>): Promise<OfferTerms[]> =>
+  sharedFact(db, 'price', 'market', () => readActive(db))
 
-/** Active offers of merchants in business; an offer to which users pay needs an account of its merchant. */
-const readActive = (db: Kysely<Database>): Promise<Offer[]> =>
-  selectOffers(db)
+/** Active offers of merchants in business. */
+const readActive = (db: Kysely<Database>): Promise<OfferTerms[]> =>
+  selectTerms(db)
     .where('offers.active', '=', true)
     .where('m.suspended_at', 'is', null)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('offers.side', '=', 'sell'),
-        exists(
-          selectFrom('merchant_accounts as a')
-            .select('a.id')
-            .whereRef('a.merchant_id', '=', 'offers.merchant_id')
-            .where('a.retired_at', 'is', null)
-            .where(sql<boolean>`a.pay_type = ANY (offers.pay_types)`)
-            .where(sql<boolean>`a.currency IN (offers.currency, '')`),
-        ),
-      ]),
-    )
     .orderBy('offers.created_at')
     .orderBy('offers.id')
     .execute()
 
-interface OfferState {
-  readonly id: string
-  readonly room: bigint
-  readonly purse: bigint
-  readonly open: boolean
-}
-
-type States = ReadonlyMap<string, OfferState>
+type States = ReadonlyMap<string, Pick<Offer, 'room' | 'purse' | 'open' | 'account_left'>>
 
 interface KeptStates {
   readonly states: Promise<States>
-  readonly offers: readonly Offer[]
+  readonly offers: readonly OfferTerms[]
   readonly orders: object
   readonly money: object
   readonly minute: number
@@ -112,7 +93,7 @@ const keptStates = new WeakMap<Kysely<Database>, KeptStates>()
 const quick = 20
 
 /** What changes with every trade and with the hour, by offer. */
-async function currentStates(db: Kysely<Database>, offers: readonly Offer[], now: Date): Promise<States> {
+async function currentStates(db: Kysely<Database>, offers: readonly OfferTerms[], now: Date): Promise<States> {
   // Another object after each change in any process; every time while changes are not announced.
   const orders = await sharedFact(db, 'order', 'change', async () => ({}))
   const money = await sharedFact(db, 'money', 'change', async () => ({}))
@@ -135,16 +116,15 @@ async function currentStates(db: Kysely<Database>, offers: readonly Offer[], now
   }
 }
 
-async function readStates(db: Kysely<Database>, offers: readonly Offer[], now: Date): Promise<States> {
-  const rows = await selectRooms(db)
-    .select(sql<boolean>`within_hours(offers.hours, ${now})`.as('open'))
+async function readStates(db: Kysely<Database>, offers: readonly OfferTerms[], now: Date): Promise<States> {
+  const rows = await selectRooms(db, now)
     .where('offers.id', '=', sql<string>`ANY (${offers.map(({ id }) => id)})`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** A price before it is rounded, in ten-thousandths, over the rate. */
-function ratioOf({ price, margin_bps, currency }: Offer, rates: Rates): MarketOffer['ratio'] {
+function ratioOf({ price, margin_bps, currency }: OfferTerms, rates: Rates): MarketOffer['ratio'] {
   const rate = rates.get(currency as Currency)
   if (rate === undefined) return null
   return { over: margin_bps === null ? (price ?? 0n) * 10_000n : rate * BigInt(10_000 + margin_bps), under: rate }

@@ -5,7 +5,7 @@ import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 import { user, type UserContext } from '../../http/context.ts'
 import { requireLevelRoom } from '../../services/verification/level-limits.ts'
-import { selectOffers, type Offer } from '../offer/offers.ts'
+import { selectTerms, type OfferTerms } from '../offer/offers.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { saleAnswer, tradeOf, type Sale } from '../trade/sales.ts'
 import { findActiveOffer } from './market.ts'
@@ -31,7 +31,7 @@ async function placeOrder(
   const offer = await findOpenOffer(services.reads, input.saleu_id)
   const taker = await requireTaker(services.reads, offer, { userId, now, bindingId: input.bk_id })
   if (offer.side === 'buy') await requireRoomToBuy(services.reads, userId, now)
-  const terms = await orderTerms(offer, input, context, taker.binding)
+  const terms = await orderTerms(offer, input, context, taker)
   // The database refuses what is created at the same time (sql/functions/verification/refuse-trades.sql).
   requireLevelRoom(taker, taker.traded, terms.number)
   const { sale, command } = buildOrder(offer, terms, userId, now)
@@ -46,17 +46,17 @@ async function placeOrder(
 }
 
 /** An active offer. Refuses with `not_found` an unknown id, with `not_available` an offer that is switched off. */
-async function findOpenOffer(db: Kysely<Database>, id: string): Promise<Offer> {
+async function findOpenOffer(db: Kysely<Database>, id: string): Promise<OfferTerms> {
   const active = await findActiveOffer(db, id)
   if (active) return active
-  const offer = isId(id) && (await selectOffers(db).where('offers.id', '=', id).executeTakeFirst())
+  const offer = isId(id) && (await selectTerms(db).where('offers.id', '=', id).executeTakeFirst())
   if (!offer) throw new Refusal('not_found', { message: 'offer_gone' })
   if (!offer.active || offer.suspended) throw new Refusal('not_available', { message: 'offer_gone' })
   return offer
 }
 
 /** The order and the command that creates it with its escrow, refused when the offer has changed since. */
-function buildOrder(offer: Offer, terms: Terms, userId: string, now: Date) {
+function buildOrder(offer: OfferTerms, terms: Terms, userId: string, now: Date) {
   const { id: offerId, version, side, merchant_id, merchant_name } = offer
   const step = saleMachines[side].first
   const { order, inserts } = newOrder({

@@ -4,19 +4,22 @@ import { perTurn } from '../../db/per-turn.ts'
 import { isId } from '../../db/ids.ts'
 import type { BankBindingRow, Database } from '../../db/schema.ts'
 import type { LevelLimit } from '../../services/verification/level-limits.ts'
-import type { Offer } from '../offer/offers.ts'
+import type { OfferTerms } from '../offer/offers.ts'
 
 const day = 86_400_000
 
 /** The conditions of offers for their takers. */
-type Conditions = Pick<Offer, 'min_account_days' | 'min_completed_orders'>
+type Conditions = Pick<OfferTerms, 'min_account_days' | 'min_completed_orders'>
 
-/** A user's qualifications: the age of the account in whole days, the number of completed trades, and blocked merchants. */
-interface Taker extends LevelLimit {
+/** A user's qualifications: the age of the account in whole days, the number of completed trades, and merchants that do not trade with the user. */
+export interface Taker extends LevelLimit {
   readonly accountDays: number
   /** At most the asked number. */
   readonly completedOrders: number
+  /** Merchants that the user has blocked. */
   readonly blocked: ReadonlySet<string>
+  /** Merchants that have blocked the user. */
+  readonly refusedBy: ReadonlySet<string>
   /** What the user traded on the UTC day, in micro-units; 0 where the level has no limit. */
   readonly traded: bigint
   /** The asked account of the user; undefined when it is not theirs. */
@@ -41,6 +44,7 @@ interface TakerRow extends LevelLimit {
   readonly completed: bigint
   readonly traded: bigint
   readonly blocked: string[]
+  readonly refused_by: string[]
   readonly bindings: { readonly [Field in keyof TakerBinding]: string }[]
 }
 
@@ -53,6 +57,7 @@ export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
       (SELECT count(*) FROM (SELECT FROM orders WHERE user_id = users.id AND kind = 'sale' AND state = 'completion'
         LIMIT ${Math.max(...askers.map(({ orders }) => orders))}) o) AS completed,
       ARRAY(SELECT merchant_id FROM merchant_blocks b WHERE b.user_id = users.id) AS blocked,
+      ARRAY(SELECT merchant_id FROM taker_blocks b WHERE b.user_id = users.id) AS refused_by,
       ARRAY(SELECT jsonb_build_object('id', id, 'type', type, 'currency', currency, 'usable_from', usable_from)
         FROM bank_bindings b WHERE b.user_id = users.id AND b.id = ANY (${bindingIds}::uuid[])) AS bindings,
       level, level_limit, CASE WHEN level_limit > 0 THEN traded_on_day(users.id, ${newest}) ELSE 0 END AS traded
@@ -70,6 +75,7 @@ export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
       accountDays: Math.floor((now.getTime() - row.created_at.getTime()) / day),
       completedOrders: Number(row.completed),
       blocked: new Set(row.blocked),
+      refusedBy: new Set(row.refused_by),
       binding: row.bindings.map(readBinding).find(({ id }) => id === bindingId.toLowerCase()),
     }
   }
@@ -86,13 +92,17 @@ const readBinding = ({ id, type, currency, usable_from }: TakerRow['bindings'][n
 export const qualifies = (taker: Taker, conditions: Conditions): boolean =>
   taker.accountDays >= conditions.min_account_days && taker.completedOrders >= conditions.min_completed_orders
 
+/** Whether a user and a merchant trade with one another: neither has blocked the other. */
+export const tradesWith = ({ blocked, refusedBy }: Taker, merchantId: string): boolean =>
+  !blocked.has(merchantId) && !refusedBy.has(merchantId)
+
 /**
- * A user who may take an offer. Refuses an offer that is closed now, whose merchant the user has blocked, or whose conditions
- * the user does not meet.
+ * A user who may take an offer. Refuses an offer that is closed now, whose merchant the user has blocked or is blocked by, or
+ * whose conditions the user does not meet.
  */
 export async function requireTaker(
   db: Kysely<Database>,
-  offer: Offer,
+  offer: OfferTerms,
   asker: Pick<Asker, 'userId' | 'now' | 'bindingId'>,
 ): Promise<Taker> {
   const [open, taker] = await Promise.all([
@@ -101,6 +111,7 @@ export async function requireTaker(
   ])
   if (!open) throw new Refusal('not_available', { message: 'offer_closed', values: { hours: offer.hours } })
   if (taker.blocked.has(offer.merchant_id)) throw new Refusal('not_available', { message: 'merchant_blocked' })
+  if (taker.refusedBy.has(offer.merchant_id)) throw new Refusal('not_available', { message: 'taker_blocked' })
   if (!qualifies(taker, offer)) {
     const values = { days: String(offer.min_account_days), orders: String(offer.min_completed_orders) }
     throw new Refusal('not_allowed', { message: 'taker_conditions', values })

@@ -2,18 +2,29 @@ import { bindingTypes, invalidField, Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { bindingUnknown, requireUsable } from '../bank-account/bindings.ts'
-import { fittingAccount } from '../merchant/merchant-accounts.ts'
-import type { Offer } from '../offer/offers.ts'
+import { payableAccounts } from '../merchant/merchant-accounts.ts'
+import type { OfferTerms } from '../offer/offers.ts'
 import type { TakerBinding } from './taker.ts'
 
 /** The message when a payout account is not of the type that the merchant pays to. */
 const otherKind = { bank: 'binding_other_bank', wise: 'binding_other_wise' } as const
 
-/** The id of the merchant's account that a purchase is paid to. Refuses when the merchant has none for the offer. */
-export async function payableAccount(db: Kysely<Database>, offer: Offer): Promise<string> {
-  const account = await fittingAccount(db, offer)
-  if (account === null) throw new Refusal('not_available', { message: 'payment_details_missing' })
-  return account
+/**
+ * The id of the merchant's account that a purchase of `amount` minor units is paid to. Refuses when the merchant has none for
+ * the offer, and when none takes the amount today. The database chooses again when the purchase is made
+ * (sql/functions/offer/take-account.sql), because others are made at the same time.
+ */
+export async function payableAccount(
+  db: Kysely<Database>,
+  offer: OfferTerms,
+  amount: bigint,
+  now: Date,
+): Promise<string> {
+  const accounts = await payableAccounts(db, offer, now)
+  if (accounts.length === 0) throw new Refusal('not_available', { message: 'payment_details_missing' })
+  const next = accounts.find(({ daily_limit, used }) => daily_limit === null || used + amount <= daily_limit)
+  if (!next) throw new Refusal('not_available', { message: 'account_limits_reached' })
+  return next.id
 }
 
 /**
@@ -23,7 +34,7 @@ export async function payableAccount(db: Kysely<Database>, offer: Offer): Promis
 export function payoutBinding(
   binding: TakerBinding | undefined,
   id: string,
-  { currency, pay_types }: Offer,
+  { currency, pay_types }: OfferTerms,
   now: Date,
 ): string {
   if (id === '') throw invalidField('bk_id', 'binding_required')

@@ -21,7 +21,10 @@ const longest = 200
 /** The fields of an account as its pay type asks for them. Refuses what is missing or wrong, as `fields.iban`. */
 export async function parseAccount(db: Kysely<Database>, { pay_type, currency, fields: json }: Input): Promise<Fields> {
   const given = readFields(json)
-  if (pay_type === 'bank' || pay_type === 'wise') return parseBinding(pay_type, currency || 'EUR', given)
+  if (pay_type === 'bank' || pay_type === 'wise') {
+    const { type: _type, currency: _currency, ...fields } = parseBinding(pay_type, currency || 'EUR', given)
+    return fields
+  }
   const type = (await readSetting(db, 'pay_types')).find(({ key }) => key === pay_type)
   if (!type) throw invalidField('pay_type', 'pay_type_unknown')
   const wrong: Record<string, FieldKey> = {}
@@ -35,7 +38,8 @@ export async function parseAccount(db: Kysely<Database>, { pay_type, currency, f
   return Object.fromEntries(type.fields.map(({ name }) => [name, given[name]?.trim() ?? '']))
 }
 
-function readFields(json: string): Fields {
+/** The fields of an account from JSON; refuses what is not an object of texts. */
+export function readFields(json: string): Fields {
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -53,15 +57,14 @@ function readFields(json: string): Fields {
 }
 
 /** The fields of a bank or Wise account, by the rules for the accounts that users bind. */
-function parseBinding(type: 'bank' | 'wise', currency: string, given: Fields): Fields {
+export function parseBinding(type: 'bank' | 'wise', currency: string, given: Fields) {
   const parsed = bankinfoCreate.input.safeParse({ ...given, type, currency })
   if (!parsed.success) {
     refuse(fieldErrors(parsed.error))
     throw invalidField('fields', 'malformed')
   }
   refuse(wrongNumbers(parsed.data))
-  const { type: _type, currency: _currency, ...fields } = parsed.data
-  return fields
+  return parsed.data
 }
 
 function refuse(wrong: Readonly<Record<string, FieldKey>>): void {

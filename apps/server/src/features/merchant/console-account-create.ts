@@ -4,6 +4,7 @@ import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from './acting-merchant.ts'
 import { parseAccount } from './account-fields.ts'
+import { parseDailyLimit } from './daily-limit.ts'
 import { accountAnswer } from './merchant-accounts.ts'
 
 export const consoleAccountCreate = staff(call, async (input, { services: { db }, staff: member, now, change }) => {
@@ -11,18 +12,20 @@ export const consoleAccountCreate = staff(call, async (input, { services: { db }
   await requireMerchantsPlace(db, member)
   const fields = await parseAccount(db, input)
   const { pay_type, currency } = input
+  const daily_limit = parseDailyLimit(input.daily_limit, currency)
   const row = {
     id: randomUUID(),
     merchant_id: merchant.id,
     pay_type,
     currency,
     fields,
+    daily_limit,
     created_at: now,
     retired_at: null,
   }
   return change(async (trx) => {
     await trx.insertInto('merchant_accounts').values(row).execute()
     await publishOffered(trx, now)
-    return accountAnswer(row)
+    return accountAnswer({ ...row, used: 0n })
   })
 })

@@ -2,13 +2,19 @@ import { consoleAccountList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { actingMerchant } from './acting-merchant.ts'
-import { accountAnswer } from './merchant-accounts.ts'
+import { accountAnswer, usedToday } from './merchant-accounts.ts'
 
-export const consoleAccountList = staff(call, async ({ merchant_id: named }, { services: { db }, staff: member }) => {
+export const consoleAccountList = staff(call, async ({ merchant_id: named }, context) => {
+  const {
+    services: { db },
+    staff: member,
+    now,
+  } = context
   const { id, name } = await actingMerchant(db, member, named)
   const accounts = await db
     .selectFrom('merchant_accounts')
     .selectAll()
+    .select(usedToday(now).as('used'))
     .where('merchant_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id')

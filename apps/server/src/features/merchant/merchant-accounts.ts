@@ -1,17 +1,28 @@
 import type { CallOutput, consoleAccountCreate } from '@c2c/contract'
-import { sql, type Kysely } from 'kysely'
+import { formatFiat, type Currency } from '@c2c/domain'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { MerchantAccountRow } from '../../db/rows/offered-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
+/** An account with what the purchases of the day pay to it, in minor units of its currency. */
+type Account = Selectable<MerchantAccountRow> & { readonly used: bigint }
+
 /** An account as the console shows it. */
-export const accountAnswer = (row: MerchantAccountRow): CallOutput<typeof consoleAccountCreate> => ({
+export const accountAnswer = ({ daily_limit, used, ...row }: Account): CallOutput<typeof consoleAccountCreate> => ({
   account_id: row.id,
   pay_type: row.pay_type,
   currency: row.currency,
   fields: row.fields,
+  daily_limit: daily_limit === null ? '' : formatFiat(daily_limit, row.currency as Currency),
+  used_today: row.currency === '' ? '' : formatFiat(used, row.currency as Currency),
   created_at: row.created_at.toISOString(),
   retired_at: row.retired_at?.toISOString() ?? '',
 })
+
+/** What the purchases of the UTC day of `now` pay to an account of `merchant_accounts`, in minor units. */
+export const usedToday = (now: Date) =>
+  sql<bigint>`coalesce((SELECT d.amount FROM merchant_account_days d
+    WHERE d.account_id = merchant_accounts.id AND d.day = (${now}::timestamptz AT TIME ZONE 'UTC')::date), 0)`
 
 /** An offer's requirements on an account: one of its payment methods, and its currency. */
 interface Wanted {
@@ -20,30 +31,45 @@ interface Wanted {
   readonly currency: string
 }
 
-/**
- * The account that a purchase of an offer is paid to: of the offer's ways to pay the first that the merchant has an
- * account for, one of the very currency before one that takes every currency, the newest of them. Null when none fits.
- */
-export async function fittingAccount(
-  db: Kysely<Database>,
-  { merchant_id, pay_types, currency }: Wanted,
-): Promise<string | null> {
-  const account = await db
-    .selectFrom('merchant_accounts')
-    .select('id')
-    .where('merchant_id', '=', merchant_id)
-    .where('retired_at', 'is', null)
-    .where('pay_type', 'in', [...pay_types])
-    .where('currency', 'in', [currency, ''])
-    .orderBy(sql`array_position(${sql.val([...pay_types])}::text[], pay_type)`)
-    .orderBy('currency', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return account?.id ?? null
+interface PayableAccount {
+  readonly id: string
+  readonly daily_limit: bigint | null
+  readonly used: bigint
 }
 
-/** Whether an offer can be paid: one to which users sell needs no payee account. */
-export const canBePaid = async (db: Kysely<Database>, offer: Wanted & { readonly side: string }): Promise<boolean> =>
-  offer.side === 'sell' || (await fittingAccount(db, offer)) !== null
+/** The accounts that a purchase of an offer can be paid to, the next one to be paid to first (payable_accounts). */
+export async function payableAccounts(
+  db: Kysely<Database>,
+  { merchant_id, pay_types, currency }: Wanted,
+  now: Date,
+): Promise<readonly PayableAccount[]> {
+  const { rows } = await sql<PayableAccount>`
+    SELECT id, daily_limit, used FROM payable_accounts(${merchant_id}, ${[...pay_types]}, ${currency}, ${now})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What an account that is not retired takes; the currency is empty for every one. */
+export interface OpenAccount {
+  readonly pay_type: string
+  readonly currency: string
+}
+
+export const openAccounts = (db: Kysely<Database>, merchantId: string): Promise<OpenAccount[]> =>
+  db
+    .selectFrom('merchant_accounts')
+    .select(['pay_type', 'currency'])
+    .where('merchant_id', '=', merchantId)
+    .where('retired_at', 'is', null)
+    .execute()
+
+/** Whether an offer can be paid to one of these accounts: one to which users sell needs none. */
+export const canReceive = (
+  accounts: readonly OpenAccount[],
+  offer: Omit<Wanted, 'merchant_id'> & { readonly side: string },
+): boolean =>
+  offer.side === 'sell' ||
+  accounts.some(
+    ({ pay_type, currency }) => offer.pay_types.includes(pay_type) && ['', offer.currency].includes(currency),
+  )

@@ -17,7 +17,9 @@ export const selectMerchants = (db: Kysely<Database>) => {
       sql<bigint>`(SELECT count(*) FROM merchant_accounts WHERE merchant_id = merchants.id AND retired_at IS NULL)`.as(
         'accounts',
       ),
-      sql<bigint>`(SELECT count(*) FROM orders WHERE merchant_id = merchants.id AND state = 'audit')`.as('open_orders'),
+      sql<bigint>`(SELECT count(*) FROM orders WHERE merchant_id = merchants.id AND kind = 'sale' AND state = 'audit')`.as(
+        'open_orders',
+      ),
     ])
 }
 

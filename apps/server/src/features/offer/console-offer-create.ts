@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { consoleOfferCreate as call, Refusal, type CallParsed } from '@c2c/contract'
-import { changeRoom, merchantAccount } from '@c2c/domain'
+import { changeRoom } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import { everyoneRecipient } from '../../db/ledger/publish.ts'
 import type { Database } from '../../db/schema.ts'
@@ -8,27 +7,25 @@ import { staff } from '../../http/context.ts'
 import type { StaffSession } from '../../services/sessions/sessions.ts'
 import { actingMerchant, confinedTo, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { requireKnownZone } from './known-zone.ts'
+import { newOffer } from './new-offer.ts'
+import { readOfferFacts } from './offer-facts.ts'
 import { offerAnswer } from './offers.ts'
-import { canBePaid } from '../merchant/merchant-accounts.ts'
+import { canReceive, openAccounts } from '../merchant/merchant-accounts.ts'
 import { readRates } from '../rate/rates.ts'
-import { readBalance } from '../../db/ledger/read-balance.ts'
 
 export const consoleOfferCreate = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
   await requireMerchantsPlace(db, member)
   const merchant = await actingMerchant(db, member, input.merchant_id || (await anyMerchant(db, member, input)))
-  if (!(await canBePaid(db, { ...input, merchant_id: merchant.id }))) {
+  if (!canReceive(await openAccounts(db, merchant.id), input)) {
     throw new Refusal('not_available', { message: 'payment_details_missing' })
   }
   await requireKnownZone(db, input.hours)
-  const { merchant_id: _named, available: room, ...terms } = input
-  const row = { id: randomUUID(), merchant_id: merchant.id, ...terms, created_at: now, updated_at: now }
-  const purse = await readBalance(db, merchantAccount(merchant.id, 'available'))
+  const { row, room } = newOffer(input, merchant.id, now)
+  const facts = await readOfferFacts(db, row, now)
+  const named = { merchant_name: merchant.name, suspended: merchant.suspended_at !== null }
   return submit(
     { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }], recipients: [everyoneRecipient] },
-    offerAnswer(
-      { ...row, merchant_name: merchant.name, suspended: merchant.suspended_at !== null, room, purse },
-      await readRates(db, now),
-    ),
+    offerAnswer({ ...row, ...named, ...facts, room }, await readRates(db, now)),
   )
 })
 
@@ -44,6 +41,6 @@ async function anyMerchant(
   if (confinedTo(member) !== null) return ''
   const open = db.selectFrom('merchants').select('id').where('suspended_at', 'is', null)
   const merchants = await open.orderBy('created_at').orderBy('id').execute()
-  for (const { id } of merchants) if (await canBePaid(db, { ...offer, merchant_id: id })) return id
+  for (const { id } of merchants) if (canReceive(await openAccounts(db, id), offer)) return id
   return merchants[0]?.id ?? ''
 }

@@ -10,7 +10,7 @@ import { readRates } from '../rate/rates.ts'
 export const consoleOfferList = staff(call, async (input, { services, staff: member, now, language }) => {
   const rates = await readRates(services.db, now)
   const merchant = confinedTo(member) ?? input.merchant_id
-  let query = selectOffers(services.db)
+  let query = selectOffers(services.db, now)
   if (merchant !== '') {
     query = query.where((eb) => (isId(merchant) ? eb('offers.merchant_id', '=', merchant) : eb.lit(false)))
   }

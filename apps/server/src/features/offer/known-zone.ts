@@ -7,8 +7,17 @@ import type { Database } from '../../db/schema.ts'
  * the hours of all offers, so one offer with an unknown zone would make the hall fail for all users.
  */
 export async function requireKnownZone(db: Kysely<Database>, hours = ''): Promise<void> {
+  if (hours !== '' && !isKnownZone(await readZones(db), hours)) throw invalidField('hours', 'hours_format')
+}
+
+/** The time zones that the database knows by their names, in small letters. */
+export async function readZones(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`SELECT lower(name) AS name FROM pg_timezone_names`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Whether opening hours are in one of these zones, or are none. */
+export function isKnownZone(zones: ReadonlySet<string>, hours = ''): boolean {
   const [, zone] = hours.split(' ')
-  if (zone === undefined) return
-  const { rows } = await sql`SELECT FROM pg_timezone_names WHERE lower(name) = lower(${zone})`.execute(db)
-  if (rows.length === 0) throw invalidField('hours', 'hours_format')
+  return zone === undefined || zones.has(zone.toLowerCase())
 }

@@ -79,12 +79,17 @@ export function moveOrder<Step extends string, Event extends string, Order exten
     order: { ...order, step: to, state, reason, updated_at: now, due_at: dueAt, awaits },
     transition: { orderId: order.id, from: order.step, to, state, reason, dueAt, awaits },
     event: added,
-    inserts: [{ table: 'order_events', row: added }, ...(actor === 'user' || quiet ? [] : [noticeOf(order, to, now)])],
+    inserts: [{ table: 'order_events', row: added }, ...(actor === 'user' || quiet ? [] : noticesOf(order, to, now))],
   }
 }
 
-/** Every step that another party moves an order to, with a notice, has a sentence; a test checks it. */
-const noticeOf = ({ id, user_id, kind }: FreshOrder, step: string, at: Date): Insert => ({
-  table: 'notices',
-  row: { id: randomUUID(), user_id, order_id: id, type: `${kind}_${step}` as NoticeKey, at },
-})
+/** Every step that another party moves a user's order to, with a notice, has a sentence; a test checks it. */
+const noticesOf = ({ id, user_id, kind }: FreshOrder, step: string, at: Date): Insert[] =>
+  user_id === null
+    ? []
+    : [
+        {
+          table: 'notices',
+          row: { id: randomUUID(), user_id, order_id: id, type: `${kind}_${step}` as NoticeKey, at },
+        },
+      ]

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, OrderState } from '@c2c/domain'
 import type { Insert } from '../../db/ledger/command.ts'
-import type { OrderRow } from '../../db/rows/order-rows.ts'
+import type { OrderEventRow, OrderRow } from '../../db/rows/order-rows.ts'
 import { orderNumber } from '../../services/crypto/secrets.ts'
 
 const prefixes = { recharge: 'R', withdraw: 'W', sale: 'S', interest: 'I' } as const
 
-interface NewOrder {
+interface NewOrder<UserId extends string | null> {
   readonly kind: OrderRow['kind']
-  readonly userId: string
+  /** Null for the order of a merchant's funds. */
+  readonly userId: UserId
   readonly merchantId?: string
   readonly step: string
   readonly now: Date
@@ -16,6 +17,8 @@ interface NewOrder {
   readonly dueAt?: Date
   /** The next actor of a trade. */
   readonly awaits?: Actor | null
+  /** The member of the merchant's staff who makes it; without one, the user does. */
+  readonly staffId?: string
 }
 
 /** The common fields of every order before it is stored. */
@@ -26,11 +29,14 @@ export type FreshOrder = Omit<OrderRow, 'seq' | 'reason' | 'due_at' | 'awaits'> 
 }
 
 /** A new order under review, with the first event of its timeline; the rows of its kind are added by the caller. */
-export function newOrder({ kind, userId, merchantId, step, now, dueAt, awaits }: NewOrder): {
-  order: FreshOrder
+export function newOrder<UserId extends string | null>(
+  wanted: NewOrder<UserId>,
+): {
+  order: FreshOrder & { readonly user_id: UserId }
   inserts: Insert[]
 } {
-  const order: FreshOrder = {
+  const { kind, userId, merchantId, staffId, step, now, dueAt, awaits } = wanted
+  const order: FreshOrder & { readonly user_id: UserId } = {
     id: randomUUID(),
     order_no: orderNumber(prefixes[kind], now),
     kind,
@@ -44,7 +50,8 @@ export function newOrder({ kind, userId, merchantId, step, now, dueAt, awaits }:
     due_at: dueAt ?? null,
     awaits: awaits ?? null,
   }
-  const event = { order_id: order.id, at: now, actor: 'user', actor_id: userId, step } as const
+  const by = staffId === undefined ? { actor: 'user', actor_id: userId } : { actor: 'merchant', actor_id: staffId }
+  const event = { order_id: order.id, at: now, ...(by as Pick<OrderEventRow, 'actor' | 'actor_id'>), step }
   return {
     order,
     inserts: [

@@ -8,11 +8,8 @@ import { ratesNow } from '../rate/rates.ts'
 
 const minute = 60_000
 
-/** Notices are mailed two minutes after they were made; one that is this old should have gone out. */
+/** Notices are mailed two minutes after they were made; a mail that is this old should have gone out. */
 const mailIsLateAfter = 15 * minute
-
-/** Older notices are no longer worth mailing, and are not counted again each time. */
-const mailIsPast = 7 * 24 * 60 * minute
 
 type JobRun = Selectable<JobRunRow>
 
@@ -45,17 +42,14 @@ function stateOf({ succeeded_at, failed_at }: JobRun, every: number, now: Date):
   return since > 3 * every + minute ? 'late' : 'fine'
 }
 
-/** The unread notices that should have been mailed by now. */
+/** The mails that should have been sent by now. */
 export async function readUnsentMail({ db }: Services, now: Date) {
   const { count, oldest } = await db
-    .selectFrom('notices as n')
-    .innerJoin('users as u', 'u.id', 'n.user_id')
-    .where('n.mailed_at', 'is', null)
-    .where('n.read_at', 'is', null)
-    .where('u.notify_email', '=', true)
-    .where('n.at', '<', new Date(now.getTime() - mailIsLateAfter))
-    .where('n.at', '>', new Date(now.getTime() - mailIsPast))
-    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('n.at').as('oldest')])
+    .selectFrom('deliveries')
+    .where('state', '=', 'open')
+    .where('channel', 'in', ['alert', 'mail'])
+    .where('created_at', '<', new Date(now.getTime() - mailIsLateAfter))
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('created_at').as('oldest')])
     .executeTakeFirstOrThrow()
   return { unsent: Number(count), oldest_at: told(oldest) }
 }

@@ -1,5 +1,6 @@
 import { Refusal, type ProposalKind } from '@c2c/contract'
 import { correctionProposals } from '../books/correction-proposals.ts'
+import { payoutAccountProposals } from '../fund/payout-account-proposals.ts'
 import { productProposals } from '../interest/product-proposals.ts'
 import { reserveProposals } from '../interest/reserve-proposals.ts'
 import { rechargeProposals } from '../recharge/recharge-proposals.ts'
@@ -26,6 +27,7 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   product: productProposals,
   staff: staffProposals,
   link: linkProposals,
+  payout_account: payoutAccountProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */

@@ -2,6 +2,7 @@ import { consoleRechargeReject as call } from '@c2c/contract'
 import { rechargeMachine } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { partyOf } from '../orders/party.ts'
 import { overrule } from '../four-eyes/propose.ts'
 import { openProposal } from '../four-eyes/proposals.ts'
 import { writtenReason } from '../queue/written-reason.ts'
@@ -15,7 +16,7 @@ export const consoleRechargeReject = staff(call, async ({ recharge_id: id, ...sa
   const { order, transition, inserts } = moveOrder(rechargeMachine, recharge, move)
   const closed = first ? [overrule(first, reason, context)] : []
   return context.submit(
-    { transition, inserts: [...closed, ...inserts], recipients: [recharge.user_id] },
+    { transition, inserts: [...closed, ...inserts], recipients: [partyOf(recharge)] },
     await rechargeReview(context, order),
   )
 })

@@ -2,6 +2,7 @@ import { creditRecharge, rechargeMachine, type Usdt } from '@c2c/domain'
 import type { Untimed } from '../../db/ledger/command.ts'
 import type { StaffContext } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { partyOf } from '../orders/party.ts'
 import { refuseUsedReceipts } from './receipts.ts'
 import type { Recharge } from './recharges.ts'
 
@@ -25,10 +26,10 @@ export async function creditCommand(
   return {
     order: { ...order, credited: amount, note },
     command: {
-      transfers: creditRecharge(recharge.user_id, network, amount),
+      transfers: creditRecharge(partyOf(recharge), network, amount),
       transition,
       inserts: [...inserts, { table: 'recharge_credits', row: { order_id: order.id, amount, note } }],
-      recipients: [recharge.user_id],
+      recipients: [partyOf(recharge)],
     },
   }
 }

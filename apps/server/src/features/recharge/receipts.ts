@@ -44,19 +44,21 @@ export async function refuseUsedTransaction(db: Kysely<Database>, fingerprint: s
 }
 
 /**
- * Whether an image of a recharge shows the same receipt as one of another recharge, where that is not one of the same user
+ * Whether an image of a recharge shows the same receipt as one of another recharge, where that is not one of the same party
  * that was rejected. More images than are compared count as well.
  */
 export async function resemblesAnother(
   db: Kysely<Database>,
-  { id, user_id, credentials }: Pick<Recharge, 'id' | 'user_id' | 'credentials'>,
+  { id, user_id, merchant_id, credentials }: Pick<Recharge, 'id' | 'user_id' | 'merchant_id' | 'credentials'>,
 ): Promise<boolean> {
   if (credentials.length > mostCompared) return true
   const alike = await similarImages(db, credentials)
   const { rows } = await sql`SELECT FROM recharges r JOIN orders o ON o.id = r.order_id
     WHERE r.credentials && (${alike}::uuid[] || ARRAY(SELECT id FROM uploads WHERE sha256 IN
         (SELECT sha256 FROM uploads WHERE id = ANY (${credentials}::uuid[]))))
-      AND o.id <> ${id} AND NOT (o.user_id = ${user_id} AND o.state = 'reject') LIMIT 1`.execute(db)
+      AND o.id <> ${id} AND NOT (coalesce(o.user_id, o.merchant_id) = ${user_id ?? merchant_id} AND o.state = 'reject') LIMIT 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

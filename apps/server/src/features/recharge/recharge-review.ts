@@ -5,7 +5,7 @@ import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { readClaims } from '../queue/claims.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
-import { reviewedUsers } from '../users/reviewed-user.ts'
+import { reviewedParties } from '../users/reviewed-parties.ts'
 import { rechargeAnswer, selectRecharges, type Recharge } from './recharges.ts'
 
 type Review = CallOutput<typeof consoleRechargeApprove>
@@ -25,11 +25,8 @@ export async function rechargeReviews(
 ): Promise<Review[]> {
   const { services } = context
   const waiting = recharges.filter(({ step }) => step === 'second_review').map(({ id }) => id)
-  const [users, images, claims, proposals] = await Promise.all([
-    reviewedUsers(
-      services.db,
-      recharges.map((recharge) => recharge.user_id),
-    ),
+  const [partyFields, images, claims, proposals] = await Promise.all([
+    reviewedParties(services.db, recharges),
     storedImages(
       context,
       recharges.flatMap((recharge) => recharge.credentials),
@@ -37,22 +34,18 @@ export async function rechargeReviews(
     readClaims(context, recharges),
     openProposals(services.db, 'recharge', added ? [] : waiting),
   ])
-  return recharges.map((recharge) => {
-    const person = users.get(recharge.user_id)
-    if (!person) throw new Error(`recharge ${recharge.order_no} has no user`)
-    return {
-      ...rechargeAnswer(recharge),
-      user: person,
-      address: recharge.address,
-      txid: recharge.txid,
-      claimed_amount: formatUsdt(recharge.claimed),
-      credentials: recharge.credentials.flatMap((id) => images.get(id) ?? []),
-      note: recharge.note ?? '',
-      claim: claims.get(recharge.id) ?? null,
-      hints: [],
-      proposal: proposalOfReview(added ?? proposals.get(recharge.id), context),
-    }
-  })
+  return recharges.map((recharge) => ({
+    ...rechargeAnswer(recharge),
+    ...partyFields(recharge),
+    address: recharge.address,
+    txid: recharge.txid,
+    claimed_amount: formatUsdt(recharge.claimed),
+    credentials: recharge.credentials.flatMap((id) => images.get(id) ?? []),
+    note: recharge.note ?? '',
+    claim: claims.get(recharge.id) ?? null,
+    hints: [],
+    proposal: proposalOfReview(added ?? proposals.get(recharge.id), context),
+  }))
 }
 
 /** One recharge as a reviewer sees it; `added` is the proposal that is about to be written. */

@@ -10,7 +10,7 @@ type Network = Networks[number]
 const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
 
 /** The address in its network's notation; null when it is invalid, and unchanged for an unknown network. */
-function writtenOut(network: Network): string | null {
+export function writtenOut(network: Pick<Network, 'type' | 'scheme' | 'address'>): string | null {
   const { address } = network
   const family = networkFamily(network)
   if (family === 'tron') return isTronAddress(address, sha256) ? address : null

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { StaffInvitationRow } from '../../db/rows/staff-rows.ts'
 import { anonymous } from '../../http/context.ts'
+import { addMerchantHold } from '../../services/holds.ts'
 import { makeRecoveryCodes } from '../../services/second-factor/recovery-codes.ts'
 import { periodOf } from '../../services/second-factor/totp.ts'
 import { findInvitation, invitationOver, takeInvitation } from './invitations.ts'
@@ -29,6 +30,7 @@ export const consoleStaffAccept = anonymous(call, async (input, { services, now,
     const member = invitation.staff_id
       ? await renew(trx, invitation.staff_id, secrets)
       : await join(trx, invitation, secrets, now)
+    if (invitation.staff_id) await addMerchantHold(trx, member.id, now)
     await sessions.endStaff(trx, member.id)
     const recovery_codes = enrols ? await makeRecoveryCodes(trx, 'staff', member.id) : []
     return { ...(await openSession(trx, sessions, member, now, from)), recovery_codes }

@@ -1,14 +1,16 @@
 import { consoleStaffChangePassword as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
+import { addMerchantHold } from '../../services/holds.ts'
 import { checkPassword } from './check-password.ts'
 
 export const consoleStaffChangePassword = staff(call, async (input, context) => {
-  const { services, staff: self, change, requester } = context
+  const { services, staff: self, now, change, requester } = context
   const { passwords, sessions } = services
   const { forget } = await checkPassword(context, input.old_password)
   const password_hash = await passwords.hashChosen(input.password, [self.email, self.name], requester)
   await change(async (trx) => {
     await trx.updateTable('staff').set({ password_hash }).where('id', '=', self.staffId).execute()
+    await addMerchantHold(trx, self.staffId, now)
     await sessions.endStaff(trx, self.staffId, { except: self.id })
     return {}
   })

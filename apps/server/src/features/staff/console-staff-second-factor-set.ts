@@ -1,5 +1,6 @@
 import { consoleStaffSecondFactorSet as call, Refusal } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
+import { addMerchantHold } from '../../services/holds.ts'
 import { makeRecoveryCodes } from '../../services/second-factor/recovery-codes.ts'
 import { periodOf } from '../../services/second-factor/totp.ts'
 
@@ -19,6 +20,7 @@ export const consoleStaffSecondFactorSet = staff(call, async ({ totp }, { servic
       .set({ totp_secret: secret, totp_period: period, totp_pending: null, totp_pending_until: null })
       .where('id', '=', self.staffId)
       .execute()
+    await addMerchantHold(trx, self.staffId, now)
     await sessions.endStaff(trx, self.staffId, { except: self.id })
     return { recovery_codes: await makeRecoveryCodes(trx, 'staff', self.staffId) }
   })

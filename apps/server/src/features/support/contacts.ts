@@ -1,6 +1,7 @@
 import type { CallOutput, CallParsed, consoleContactCreate } from '@c2c/contract'
 import type { Selectable, Transaction } from 'kysely'
-import type { Database, OpeningHours } from '../../db/schema.ts'
+import type { OpeningHours } from '../../db/rows/offered-rows.ts'
+import type { Database } from '../../db/schema.ts'
 
 type Contact = Database['support_contacts']
 type Fields = CallParsed<typeof consoleContactCreate>

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../../db/schema.ts'
+import type { OpeningHours } from '../../db/rows/offered-rows.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const minutesOfDay = 1440

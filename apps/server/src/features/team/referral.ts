@@ -19,7 +19,8 @@ interface Reward {
   readonly recipients: readonly string[]
 }
 
-const nothing: Reward = { transfers: [], inserts: [], recipients: [] }
+/** No inviter is rewarded. */
+export const noReward: Reward = { transfers: [], inserts: [], recipients: [] }
 
 /** The current share of an inviter in fees, in basis points. */
 export const readShare = (db: Kysely<Database>): Promise<number> => readSetting(db, 'referral_share_bps')
@@ -28,7 +29,7 @@ export const readShare = (db: Kysely<Database>): Promise<number> => readSetting(
 export async function referralReward(db: Kysely<Database>, { orderId, userId, fee, now }: PaidFee): Promise<Reward> {
   const share = await readShare(db)
   const amount = commissionOf(usdt(fee), share)
-  if (amount === 0n) return nothing
+  if (amount === 0n) return noReward
   const inviter = await db
     .selectFrom('users as member')
     .innerJoin('users as inviter', 'inviter.id', 'member.invited_by')
@@ -36,7 +37,7 @@ export async function referralReward(db: Kysely<Database>, { orderId, userId, fe
     .where('member.id', '=', userId)
     .where('inviter.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!inviter) return nothing
+  if (!inviter) return noReward
   const row = {
     order_id: orderId,
     inviter_id: inviter.id,

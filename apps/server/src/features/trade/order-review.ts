@@ -9,6 +9,7 @@ import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/pro
 import { reviewedUsers } from '../users/reviewed-user.ts'
 import { appealAnswers } from './appeal-answer.ts'
 import { unreadCounts } from './sale-messages.ts'
+import { takerBlocks } from '../merchant/taker-blocks.ts'
 import { isDisputed, saleAnswer, type Sale } from './sales.ts'
 import { readEvents, timelineAnswer, type SaleEventRow } from './timeline.ts'
 
@@ -24,7 +25,7 @@ export async function saleReviews(
   const { services } = context
   const reader = context.staff.role === 'merchant' ? 'merchant' : 'operator'
   const ids = sales.map((sale) => sale.id)
-  const [users, bindings, written, appeals, unread, claims, proposals] = await Promise.all([
+  const [users, bindings, written, appeals, unread, claims, blocks, proposals] = await Promise.all([
     reviewedUsers(
       services.db,
       sales.map((sale) => sale.user_id),
@@ -34,6 +35,7 @@ export async function saleReviews(
     appealAnswers(sales, reader, context),
     unreadCounts(services, ids, reader),
     readClaims(context, sales),
+    takerBlocks(services.db, sales),
     openProposals(services.db, 'appeal', reader === 'operator' ? sales.filter(isDisputed).map(({ id }) => id) : []),
   ])
   const events = [...written, ...added]
@@ -52,6 +54,7 @@ export async function saleReviews(
       ...saleAnswer(sale, context.language),
       user: reader === 'merchant' ? withoutFreeze(person) : person,
       merchant: { merchant_id: sale.merchant_id, name: sale.merchant_name },
+      blocked: blocks.get(`${sale.merchant_id} ${sale.user_id}`) ?? '',
       payout: payout && isPayable(sale) ? shown(payout) : null,
       reference: own.find((event) => event.actor === 'merchant' && event.step === 'paid')?.note ?? '',
       credentials: own.flatMap((event) => event.credentials).flatMap((id) => images.get(id) ?? []),

@@ -7,6 +7,7 @@ import { orderAnswer, reasonIn } from '../orders/order-answer.ts'
 
 /** A trade with its order; `binding_id` is where the merchant pays, null when the user buys. */
 export interface Sale extends FreshOrder {
+  readonly user_id: string
   readonly merchant_id: string
   readonly merchant_name: string
   readonly offer_id: string
@@ -41,7 +42,7 @@ export const selectSales = (db: Kysely<Database>) =>
       's.expires_at',
     ])
     .select('m.name as merchant_name')
-    .$narrowType<{ merchant_id: NotNull }>()
+    .$narrowType<{ user_id: NotNull; merchant_id: NotNull }>()
 
 /** Whether a trade waits for an operator's decision. */
 export const isDisputed = ({ step }: Sale): boolean => step === 'appeal' || step === 'review'

@@ -27,6 +27,7 @@ export async function userDetail({ now, imageUrl }: StaffContext, db: Kysely<Dat
     orders: await orderCounts(db, id, now),
     holds: await holdsOf(db, id, now),
     freezes: await history(db, id),
+    blocked_by: await blocks(db, id),
     notes: await notes(db, id),
   }
 }
@@ -87,6 +88,18 @@ async function notes(db: Kysely<Database>, id: string): Promise<Detail['notes']>
     .select(['n.id as note_id', 'n.text', 'n.at', 'staff.name as by'])
     .where('n.user_id', '=', id)
     .orderBy('n.seq', 'desc')
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+async function blocks(db: Kysely<Database>, id: string): Promise<Detail['blocked_by']> {
+  const rows = await db
+    .selectFrom('taker_blocks as b')
+    .innerJoin('merchants as m', 'm.id', 'b.merchant_id')
+    .innerJoin('staff', 'staff.id', 'b.staff_id')
+    .select(['m.name as merchant', 'b.reason', 'b.at', 'staff.name as by'])
+    .where('b.user_id', '=', id)
+    .orderBy('b.at', 'desc')
     .execute()
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

@@ -1,21 +1,22 @@
 import { consoleWithdrawApprove as call } from '@c2c/contract'
 import { withdrawMachine } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
-import { payoutFrozen, refuseFrozen } from '../../services/freezes.ts'
 import { decideWithApproval } from '../four-eyes/decide-with-approval.ts'
 import { moveForApproval } from '../orders/move-for-approval.ts'
 import { payCommand } from './pay-withdrawal.ts'
-import { refuseUsedReference } from './payout-references.ts'
+import { payoutReference, refuseUsedReference } from './payout-references.ts'
+import { refusePayout } from './refuse-payout.ts'
 import { payeeNeedsApproval } from './screen-payee.ts'
 import { findWithdrawal, withdrawReview } from './withdraw-review.ts'
 
-export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, payout_ref, note }, context) => {
+export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, payout_ref: given, note }, context) => {
   const { db } = context.services
   const withdrawal = await findWithdrawal(context, id)
+  const payout_ref = await payoutReference(db, withdrawal, given)
   // This applies to the first of two decisions too; the database refuses the payout itself
   // (sql/functions/withdraw/refuse-payout-to-frozen-user.sql).
-  await refuseFrozen(db, withdrawal.user_id, payoutFrozen)
-  const always = () => payeeNeedsApproval(context.services, withdrawal.binding_id)
+  await refusePayout(db, withdrawal)
+  const always = () => payeeNeedsApproval(context.services, withdrawal)
   const terms = { amount: withdrawal.amount, payload: { payout_ref }, note, term: 'payout_ref' }
   const effects = {
     async propose() {

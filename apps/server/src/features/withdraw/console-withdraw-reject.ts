@@ -2,6 +2,7 @@ import { consoleWithdrawReject as call } from '@c2c/contract'
 import { returnWithdrawal, usdt, withdrawMachine } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { partyOf } from '../orders/party.ts'
 import { overrule } from '../four-eyes/propose.ts'
 import { openProposal } from '../four-eyes/proposals.ts'
 import { writtenReason } from '../queue/written-reason.ts'
@@ -16,10 +17,10 @@ export const consoleWithdrawReject = staff(call, async ({ withdraw_id: id, ...sa
   const closed = first ? [overrule(first, reason, context)] : []
   return context.submit(
     {
-      transfers: returnWithdrawal(withdrawal.user_id, usdt(withdrawal.amount)),
+      transfers: returnWithdrawal(partyOf(withdrawal), usdt(withdrawal.amount)),
       transition,
       inserts: [...closed, ...inserts],
-      recipients: [withdrawal.user_id],
+      recipients: [partyOf(withdrawal)],
     },
     await withdrawReview(context, order),
   )

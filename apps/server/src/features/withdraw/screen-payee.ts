@@ -2,6 +2,8 @@ import type { BankBindingRow } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
 import { holderOf } from '../bank-account/holder-of.ts'
 import { openBinding } from '../bank-account/sealed-bindings.ts'
+import { openPayoutAccount } from '../payout-account/sealed-payout-accounts.ts'
+import type { Withdrawal } from './withdrawals.ts'
 
 /** The listed names that the holder of a payout account matches, and whether a match was kept before. */
 export async function screenPayee({ db, personal, screening }: Services, binding: BankBindingRow) {
@@ -14,12 +16,23 @@ export async function screenPayee({ db, personal, screening }: Services, binding
   return { names, isListed: names.length > 0 || kept !== undefined }
 }
 
+/** The listed names that the holder of a merchant's bank account matches; none of a USDT address. */
+export async function screenPayoutAccount({ db, personal, screening }: Services, accountId: string) {
+  const accounts = db.selectFrom('merchant_payout_accounts').selectAll().where('id', '=', accountId)
+  const fields = await openPayoutAccount(personal, await accounts.executeTakeFirstOrThrow())
+  return fields.type === 'usdt' ? [] : screening.screen(holderOf(fields))
+}
+
 /**
- * Whether a payout needs two people because of the holder's name. A match is kept, so that the database asks for them
- * with each payout to the account from now on (sql/functions/withdraw/payout-needs-approval.sql).
+ * Whether a payout needs two people because of the holder's name. A match of a user's account is kept, so that the database
+ * asks for them with each payout to the account from now on (sql/functions/withdraw/payout-needs-approval.sql).
  */
-export async function payeeNeedsApproval(services: Services, bindingId: string): Promise<boolean> {
+export async function payeeNeedsApproval(
+  services: Services,
+  { binding_id: bindingId, payout_account_id: accountId }: Pick<Withdrawal, 'binding_id' | 'payout_account_id'>,
+): Promise<boolean> {
   const { db, now } = services
+  if (bindingId === null) return (await screenPayoutAccount(services, accountId ?? '')).length > 0
   const bindings = db.selectFrom('bank_bindings').selectAll().where('id', '=', bindingId)
   const { names, isListed } = await screenPayee(services, await bindings.executeTakeFirstOrThrow())
   if (names.length > 0)

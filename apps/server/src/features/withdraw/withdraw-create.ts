@@ -31,9 +31,12 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
       ],
       recipients: [userId],
     },
-    withdrawalAnswer({ ...order, ...terms, payout_ref: null, note: null }, language),
+    withdrawalAnswer({ ...order, ...terms, ...ofUser, payout_ref: null, note: null }, language),
   )
 })
+
+/** A user has no payout account of a merchant. */
+const ofUser = { payout_account_id: null, network: null, masked_account: null } as const
 
 /** Terms must equal those that were agreed to: rate and fee may change between the quote and the order. */
 function refuseMovedQuote(seen: string, quote: OfferedQuote): void {

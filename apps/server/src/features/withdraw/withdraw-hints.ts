@@ -1,7 +1,7 @@
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import type { Services } from '../../services/services.ts'
-import { screenPayee } from './screen-payee.ts'
+import { screenPayee, screenPayoutAccount } from './screen-payee.ts'
 import type { Withdrawal } from './withdrawals.ts'
 import { bindingHints } from '../queue/hints/binding-hints.ts'
 import { hint, mostNamed, type Hint } from '../queue/hints/hint.ts'
@@ -11,18 +11,31 @@ import { personHints } from '../queue/hints/person-hints.ts'
 export async function withdrawHints({ services, now }: StaffContext, withdrawal: Withdrawal): Promise<Hint[]> {
   if (withdrawal.state !== 'audit') return []
   const { db } = services
-  const binding = await db
-    .selectFrom('bank_bindings')
-    .selectAll()
-    .where('id', '=', withdrawal.binding_id)
-    .executeTakeFirstOrThrow()
   const found = await Promise.all([
-    nameHints(services, binding),
-    bindingHints(services, withdrawal, binding, now),
+    payeeHints(services, withdrawal, now),
     personHints(db, withdrawal, withdrawal.amount, now),
   ])
   return found.flat()
 }
+
+/** Irregularities of the account that is paid to; a merchant's was verified by the house. */
+async function payeeHints(services: Services, withdrawal: Withdrawal, now: Date): Promise<Hint[]> {
+  const { user_id, binding_id, payout_account_id } = withdrawal
+  if (user_id === null || binding_id === null) {
+    return listed(await screenPayoutAccount(services, payout_account_id ?? ''))
+  }
+  const binding = await services.db
+    .selectFrom('bank_bindings')
+    .selectAll()
+    .where('id', '=', binding_id)
+    .executeTakeFirstOrThrow()
+  const found = await Promise.all([nameHints(services, binding), bindingHints(services, user_id, binding, now)])
+  return found.flat()
+}
+
+/** Says that the holder's name is on the list. */
+const listed = (names: readonly string[]): Hint[] =>
+  names.length > 0 ? [hint('name_listed', 'danger', { notes: names.slice(0, mostNamed) })] : []
 
 /** Says when the holder's name is on the list: the payout needs two people whatever its amount. */
 async function nameHints(services: Services, binding: BankBindingRow): Promise<Hint[]> {

@@ -1,11 +1,10 @@
 import { Refusal, type CallOutput, type consoleWithdrawApprove } from '@c2c/contract'
 import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
-import { bindingAnswer } from '../bank-account/bindings.ts'
 import { readClaims } from '../queue/claims.ts'
-import { maskBinding } from '../users/mask.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
-import { reviewedUsers } from '../users/reviewed-user.ts'
+import { reviewedParties } from '../users/reviewed-parties.ts'
+import { readPayees } from './payees.ts'
 import { selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'
 
 type Review = CallOutput<typeof consoleWithdrawApprove>
@@ -27,29 +26,21 @@ export async function withdrawReviews(
   const { db, personal } = context.services
   const waiting = withdrawals.filter(({ step }) => step === 'second_review').map(({ id }) => id)
   const proposals = await openProposals(db, 'withdraw', added ? [] : waiting)
-  const users = await reviewedUsers(
-    db,
-    withdrawals.map((withdrawal) => withdrawal.user_id),
-  )
-  const claims = await readClaims(context, withdrawals)
-  const ids = withdrawals.map((withdrawal) => withdrawal.binding_id)
-  const rows = await db.selectFrom('bank_bindings').selectAll().where('id', 'in', ids).execute()
-  const bindings = await Promise.all(rows.map((row) => bindingAnswer(personal, row)))
-  return withdrawals.map((withdrawal) => {
-    const person = users.get(withdrawal.user_id)
-    const binding = bindings.find((row) => row.bk_id === withdrawal.binding_id)
-    if (!person || !binding) throw new Error(`withdrawal ${withdrawal.order_no} has no user or no bound account`)
-    return {
-      ...withdrawalAnswer(withdrawal, context.language),
-      user: person,
-      binding: maskBinding(binding),
-      payout_ref: withdrawal.payout_ref ?? '',
-      note: withdrawal.note ?? '',
-      claim: claims.get(withdrawal.id) ?? null,
-      hints: [],
-      proposal: proposalOfReview(added ?? proposals.get(withdrawal.id), context),
-    }
-  })
+  const [partyFields, claims, payeeOf] = await Promise.all([
+    reviewedParties(db, withdrawals),
+    readClaims(context, withdrawals),
+    readPayees(db, personal, withdrawals),
+  ])
+  return withdrawals.map((withdrawal) => ({
+    ...withdrawalAnswer(withdrawal, context.language),
+    ...partyFields(withdrawal),
+    ...payeeOf(withdrawal),
+    payout_ref: withdrawal.payout_ref ?? '',
+    note: withdrawal.note ?? '',
+    claim: claims.get(withdrawal.id) ?? null,
+    hints: [],
+    proposal: proposalOfReview(added ?? proposals.get(withdrawal.id), context),
+  }))
 }
 
 /** One withdrawal as a reviewer sees it; `added` is the proposal that is about to be written. */

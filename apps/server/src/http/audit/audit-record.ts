@@ -86,7 +86,9 @@ type Logged = Readonly<Record<string, string>>
 
 function loggedInput(call: Call, body: unknown): Logged {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return {}
-  const declared = Object.entries(body).filter(([name]) => isDeclared(call, name) && !secret.test(name))
+  const declared = Object.entries(body).filter(
+    ([name]) => isDeclared(call, name) && !secret.test(name) && !call.encrypted.includes(name),
+  )
   return Object.fromEntries(declared.map(([name, value]) => [name, textOf(value)]))
 }
 

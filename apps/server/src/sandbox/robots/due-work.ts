@@ -25,14 +25,16 @@ interface Due {
   readonly id: string
   readonly order_no: string
   readonly merchant_id: string | null
-  readonly lang: Language
+  /** Null for a merchant's deposit or withdrawal. */
+  readonly lang: Language | null
+  /** Of a recharge; of a withdrawal what it is paid to. */
   readonly amount: string
   readonly occasion: string
   readonly what: 'recharge/approve' | 'withdraw/approve' | 'order/paid' | 'order/release' | 'order/message'
 }
 
 /**
- * What robots do next: requests below the four-eyes amounts are approved, a sale is paid, a purchase that the user paid is
+ * What robots do next: requests of users and merchants below the four-eyes amounts are approved, a sale is paid, a purchase that the user paid is
  * released, and a message is answered. `left` are orders that a call was refused for.
  */
 export async function dueSteps(
@@ -52,13 +54,13 @@ export async function dueSteps(
   const order = sql`o.id, o.order_no, o.merchant_id, u.lang, o.step AS occasion`
   const { rows } = await sql<Due>`
     (SELECT ${order}, (r.claimed / 1e6)::numeric(20, 6)::text AS amount, 'recharge/approve' AS what
-      FROM orders o JOIN recharges r ON r.order_id = o.id JOIN users u ON u.id = o.user_id
+      FROM orders o JOIN recharges r ON r.order_id = o.id LEFT JOIN users u ON u.id = o.user_id
       WHERE o.kind = 'recharge' AND o.step = 'review' AND o.updated_at <= ${reviewedFrom} AND ${open}
-        AND r.claimed < four_eyes_from('recharge', o.user_id, ${reviewer.staffId}, ${now()}) ORDER BY o.seq LIMIT ${most})
-    UNION ALL (SELECT ${order}, '', 'withdraw/approve'
-      FROM orders o JOIN withdrawals d ON d.order_id = o.id JOIN users u ON u.id = o.user_id
+        AND r.claimed < four_eyes_from('recharge', coalesce(o.user_id, o.merchant_id), ${reviewer.staffId}, ${now()}) ORDER BY o.seq LIMIT ${most})
+    UNION ALL (SELECT ${order}, d.type, 'withdraw/approve'
+      FROM orders o JOIN withdrawals d ON d.order_id = o.id LEFT JOIN users u ON u.id = o.user_id
       WHERE o.kind = 'withdraw' AND o.step = 'review' AND o.updated_at <= ${reviewedFrom} AND ${open}
-        AND d.amount < four_eyes_from('withdraw', o.user_id, ${reviewer.staffId}, ${now()}) ORDER BY o.seq LIMIT ${most})
+        AND d.amount < four_eyes_from('withdraw', coalesce(o.user_id, o.merchant_id), ${reviewer.staffId}, ${now()}) ORDER BY o.seq LIMIT ${most})
     UNION ALL (SELECT ${order}, '', CASE o.step WHEN 'paid' THEN 'order/release' ELSE 'order/paid' END
       FROM orders o JOIN users u ON u.id = o.user_id
       WHERE o.kind = 'sale' AND o.awaits = 'merchant' AND o.step IN ('waiting_payment', 'paid')
@@ -80,12 +82,13 @@ function inputOf({ id, order_no, lang, amount, what }: Due): Step['input'] {
     case 'recharge/approve':
       return { recharge_id: id, amount, note: '' }
     case 'withdraw/approve':
-      return { withdraw_id: id, payout_ref: reference, note: '' }
+      // A payout in USDT names a transaction.
+      return { withdraw_id: id, payout_ref: amount === 'usdt' ? id.replaceAll('-', '').repeat(2) : reference, note: '' }
     case 'order/paid':
       return { order_id: id, reference }
     case 'order/release':
       return { order_id: id }
     case 'order/message':
-      return { order_id: id, text: greetings[lang] }
+      return { order_id: id, text: greetings[lang ?? 'en'] }
   }
 }

@@ -22,6 +22,10 @@ export class PersonalData {
   readonly #now: () => Date
   /** The signing secrets of API keys, encrypted with a key of the same file. */
   readonly keySecrets: KeySecrets
+  /** Those of webhook endpoints. */
+  readonly webhookSecrets: KeySecrets
+  /** The payout accounts of merchants, likewise. */
+  readonly payoutAccounts: KeySecrets
   readonly #kept = new Map<string, Promise<Buffer | null | undefined>>()
   #enabled = false
 
@@ -29,7 +33,9 @@ export class PersonalData {
     this.#db = db
     this.#file = file
     this.#now = now
-    this.keySecrets = new KeySecrets(file)
+    this.webhookSecrets = new KeySecrets(file, 'webhook')
+    this.keySecrets = new KeySecrets(file, 'api key')
+    this.payoutAccounts = new KeySecrets(file, 'payout account')
   }
 
   /** Opens the key file, which the first start creates. Throws an Error that names the file when it lacks a needed key. */

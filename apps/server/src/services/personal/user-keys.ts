@@ -71,6 +71,8 @@ export async function openKeyFile(db: Kysely<Database>, file: KeyFile): Promise<
     .select('kek')
     .where('kek', 'is not', null)
     .union(db.selectFrom('api_keys').select('kek').where('kek', 'is not', null))
+    .union(db.selectFrom('webhook_endpoints').select('kek').where('kek', 'is not', null))
+    .union(db.selectFrom('merchant_payout_accounts').select('kek'))
     .execute()
   if (used.length === 0) await file.create()
   const { masters } = await file.read()
@@ -81,8 +83,8 @@ export async function openKeyFile(db: Kysely<Database>, file: KeyFile): Promise<
 const batchSize = 500
 
 /**
- * Adds a key to the file, wraps all data keys with it and encrypts the secrets of API keys with it, in batches; what data keys
- * encrypted stays as it is. Returns its id.
+ * Adds a key to the file, wraps all data keys with it and encrypts with it the secrets of API keys and webhooks and the
+ * payout accounts of merchants, in batches. What data keys encrypted stays as it is. Returns its id.
  */
 export async function rotateMasterKey(db: Kysely<Database>, file: KeyFile): Promise<string> {
   const id = await db.transaction().execute(async (trx) => {
@@ -91,7 +93,7 @@ export async function rotateMasterKey(db: Kysely<Database>, file: KeyFile): Prom
   })
   let count = batchSize
   while (count > 0) count = await rewrap(db, file, id)
-  while ((await resealSecrets(db, file, id)) > 0);
+  await resealSecrets(db, file, id)
   return id
 }
 

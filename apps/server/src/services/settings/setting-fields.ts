@@ -31,7 +31,7 @@ export const byLanguage = (maxLength: number) =>
   z.partialRecord(z.enum(languages), z.string().check(z.maxLength(maxLength, 'too_long')))
 
 /** A name by language; English is required. */
-export const named = byLanguage(60).check(
+const named = byLanguage(60).check(
   z.refine((names) => Object.values(names).every(isPlain), 'hidden_characters'),
   z.refine((names) => Boolean(names.en?.trim()), { error: 'english_required', path: ['en'] }),
 )
@@ -56,3 +56,39 @@ export const levelLimits = z.object({
   identity_withdraw: usdtText,
   identity_trade: usdtText,
 })
+
+/** Fee, limits and holds of merchants' withdrawals. */
+export const merchantFunds = z
+  .object({
+    fee: usdtText,
+    min_amount: usdtText,
+    max_amount: usdtText,
+    day_amount: usdtText,
+    account_hold_hours: whole('merchant_funds.account_hold_hours'),
+    member_hold_hours: whole('merchant_funds.member_hold_hours'),
+  })
+  .check(
+    z.refine(({ min_amount, max_amount }) => min_amount <= max_amount, {
+      error: 'range_inverted',
+      path: ['max_amount'],
+    }),
+  )
+
+/** Pay types in addition to bank and Wise, each with its name and account fields. */
+export const payTypes = z
+  .array(
+    z.object({
+      key: z.string().check(z.regex(/^[a-z0-9_-]{1,20}$/, 'pay_type_format')),
+      label: named,
+      fields: z
+        .array(z.object({ name: z.string().check(z.regex(/^[a-z0-9_]{1,30}$/, 'pay_type_format')), label: named }))
+        .check(z.minLength(1, 'required'), z.maxLength(10, 'too_long')),
+    }),
+  )
+  .check(
+    z.maxLength(20, 'too_long'),
+    z.refine((types) => {
+      const keys = ['bank', 'wise', ...types.map(({ key }) => key)]
+      return new Set(keys).size === keys.length
+    }, 'pay_types_once'),
+  )

@@ -7,7 +7,17 @@ import type { Database } from '../../db/schema.ts'
 import { pushKeys } from '../push/keys.ts'
 import { forgetFacts, sharedFact } from '../shared-facts.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
-import { byLanguage, levelLimits, named, optionalUsdtText, rates, url, usdtText, whole } from './setting-fields.ts'
+import {
+  byLanguage,
+  levelLimits,
+  merchantFunds,
+  payTypes,
+  optionalUsdtText,
+  rates,
+  url,
+  usdtText,
+  whole,
+} from './setting-fields.ts'
 
 /** The schema of every setting. Amounts are USDT texts, rates are fiat per USDT. */
 const schemas = {
@@ -49,6 +59,11 @@ const schemas = {
         path: ['max_amount'],
       }),
     ),
+  /**
+   * Withdrawals of merchants: fee and limits in USDT (`day_amount` of a merchant on a UTC day; 0: no limit), and the hours for
+   * which a verified payout account, and all withdrawals after a change of how a member signs in, are held.
+   */
+  merchant_funds: merchantFunds,
   /** The most of a user on a UTC day by verification level, `email_trade`; 0: no limit. */
   verification_limits: levelLimits,
   /** The inviter's share of the withdrawal fees of invited users, in basis points; 0 disables it. */
@@ -101,23 +116,7 @@ const schemas = {
     invitations: z._default(z.boolean(), true),
   }),
   /** Pay types in addition to bank and Wise, each with its name and account fields. */
-  pay_types: z
-    .array(
-      z.object({
-        key: z.string().check(z.regex(/^[a-z0-9_-]{1,20}$/, 'pay_type_format')),
-        label: named,
-        fields: z
-          .array(z.object({ name: z.string().check(z.regex(/^[a-z0-9_]{1,30}$/, 'pay_type_format')), label: named }))
-          .check(z.minLength(1, 'required'), z.maxLength(10, 'too_long')),
-      }),
-    )
-    .check(
-      z.maxLength(20, 'too_long'),
-      z.refine((types) => {
-        const keys = ['bank', 'wise', ...types.map(({ key }) => key)]
-        return new Set(keys).size === keys.length
-      }, 'pay_types_once'),
-    ),
+  pay_types: payTypes,
   /** Maintenance mode: nothing new can be started. `message` is by language, `until` is the expected end (empty: unknown). */
   maintenance: z
     .object({
@@ -151,7 +150,8 @@ const schemas = {
   owner_trades: z.boolean(),
   /**
    * Days after which data is deleted; 0 keeps it forever: notices and messages of ended orders, uploads that nothing
-   * refers to, networks of sign-ins after the last one, and images of documents after the decision about them.
+   * refers to, networks of sign-ins after the last one, images of documents after the decision about them, and ended
+   * deliveries of notifications and webhooks.
    */
   retention: z.object({
     notices: whole('retention.notices'),
@@ -159,6 +159,7 @@ const schemas = {
     uploads: whole('retention.uploads'),
     origins: z._default(whole('retention.origins'), defaultSettings.retention.origins),
     documents: z._default(whole('retention.documents'), defaultSettings.retention.documents),
+    deliveries: z._default(whole('retention.deliveries'), defaultSettings.retention.deliveries),
   }),
   /** The VAPID keys of browser push. */
   push_keys: pushKeys,

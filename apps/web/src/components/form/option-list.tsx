@@ -13,11 +13,12 @@ export interface Option {
 interface OptionListProps {
   readonly label: string
   readonly options: readonly Option[]
-  readonly value: string
+  /** The chosen one, or the chosen ones. */
+  readonly value: string | readonly string[]
   onChoose(value: string): void
 }
 
-/** A list to choose one of; the chosen one carries a check. */
+/** A list to choose of; what is chosen carries a check. */
 export const OptionList = ({ label, options, value, onChoose }: OptionListProps) => (
   <ul className={styles.list} aria-label={label}>
     {options.map((option) => (
@@ -25,7 +26,7 @@ export const OptionList = ({ label, options, value, onChoose }: OptionListProps)
         <button
           type="button"
           className={styles.option}
-          aria-pressed={option.value === value}
+          aria-pressed={[value].flat().includes(option.value)}
           lang={option.lang}
           onClick={() => onChoose(option.value)}
         >
@@ -33,7 +34,7 @@ export const OptionList = ({ label, options, value, onChoose }: OptionListProps)
             <span>{option.label}</span>
             {option.detail && <span className={styles.detail}>{option.detail}</span>}
           </span>
-          {option.value === value && <Icon name="check" size={20} />}
+          {[value].flat().includes(option.value) && <Icon name="check" size={20} />}
         </button>
       </li>
     ))}

@@ -12,7 +12,7 @@ export interface TableColumn {
 const gap = 8
 
 /** Sets columns beside each other over the width of the page, by their shares of it. */
-function setColumns(
+export function setColumns(
   parts: readonly (readonly [title: string, share: number, align: 'left' | 'right'])[],
 ): TableColumn[] {
   const shares = parts.reduce((sum, [, share]) => sum + share, 0)

@@ -1,7 +1,8 @@
 import { on } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Statement } from '../rows/statement.ts'
+import type { Movement, Statement } from '../rows/statement.ts'
+import type { SettlementJob } from './settlement-pdf.ts'
 import type { StatementJob } from './statement-pdf.ts'
 
 /** The thread's code is beside this file, in the sources and in the bundle. */
@@ -16,9 +17,22 @@ export async function writeInThread(
   statement: Statement,
   onRows: (done: number) => Promise<void>,
 ): Promise<void> {
+  await run(job, statement.batches(), onRows)
+}
+
+/** Writes a settlement report as a PDF in a thread of its own. */
+export const writeSettlementInThread = (job: SettlementJob): Promise<void> => run(job, noMovements(), async () => {})
+
+async function* noMovements(): AsyncGenerator<readonly Movement[]> {}
+
+async function run(
+  job: StatementJob | SettlementJob,
+  movements: AsyncIterable<readonly Movement[]>,
+  onRows: (done: number) => Promise<void>,
+): Promise<void> {
   const worker = new Worker(code, { workerData: job })
   try {
-    const batches = statement.batches()[Symbol.asyncIterator]()
+    const batches = movements[Symbol.asyncIterator]()
     let done = 0
     for await (const _request of on(worker, 'message', { close: ['exit'] })) {
       const next = await batches.next()

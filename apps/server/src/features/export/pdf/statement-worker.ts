@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Movement } from '../rows/statement.ts'
+import { writeSettlementPdf, type SettlementJob } from './settlement-pdf.ts'
 import { writeStatementPdf, type StatementJob } from './statement-pdf.ts'
 
-// The thread that `writeInThread` starts: each message to its parent requests a batch; null ends the statement.
+// The thread that `writeInThread` starts: each message to its parent requests a batch; null ends the statement. A
+// settlement report needs none.
 
 async function* batches(): AsyncGenerator<readonly Movement[]> {
   for (;;) {
@@ -21,4 +23,5 @@ function port() {
 }
 
 // A failure ends the thread, and its parent throws it.
-void writeStatementPdf(workerData as StatementJob, batches())
+const job = workerData as StatementJob | SettlementJob
+void ('settlement' in job ? writeSettlementPdf(job) : writeStatementPdf(job, batches()))

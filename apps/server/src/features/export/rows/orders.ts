@@ -1,5 +1,5 @@
 import { currencies, formatFiat, formatPrice, formatRate, formatUsdt, isCurrency, type Currency } from '@c2c/domain'
-import type { Cell } from '../csv.ts'
+import type { Cell } from '../../../services/texts/csv.ts'
 import type { OpenSource } from '../source.ts'
 import { readBatches, readCount } from '../cursor.ts'
 import { listHead, type Column } from '../texts.ts'
@@ -18,6 +18,9 @@ const apr: Write = (value) => ({ number: typeof value === 'bigint' ? formatRate(
 const count: Write = (value) => ({ number: String(value) })
 const rate: Write = (value, row) => ({ number: typeof value === 'bigint' ? formatPrice(value, currencyOf(row)) : '' })
 const fiat: Write = (value, row) => ({ number: typeof value === 'bigint' ? formatFiat(value, currencyOf(row)) : '' })
+/** Of a payout, which may be in USDT. */
+const payoutRate: Write = (value, row) => (row['currency'] === 'USDT' ? { number: '1' } : rate(value, row))
+const received: Write = (value, row) => (row['currency'] === 'USDT' ? usdt(value, row) : fiat(value, row))
 
 function currencyOf({ currency }: Row): Currency {
   const code = String(currency)
@@ -30,8 +33,10 @@ const kinds: Readonly<
   Record<OrderKind, { readonly from: string; readonly columns: readonly [Column, string, Write][] }>
 > = {
   recharge: {
-    from: 'JOIN recharges k ON k.order_id = o.id LEFT JOIN recharge_credits c ON c.order_id = o.id',
+    from: `JOIN recharges k ON k.order_id = o.id LEFT JOIN recharge_credits c ON c.order_id = o.id
+      LEFT JOIN merchants m ON m.id = o.merchant_id`,
     columns: [
+      ['merchant', 'm.name', text],
       ['network', 'k.network', text],
       ['claimed', 'k.claimed', usdt],
       ['credited', 'c.amount', usdt],
@@ -39,14 +44,16 @@ const kinds: Readonly<
     ],
   },
   withdraw: {
-    from: 'JOIN withdrawals k ON k.order_id = o.id LEFT JOIN payouts p ON p.order_id = o.id',
+    from: `JOIN withdrawals k ON k.order_id = o.id LEFT JOIN payouts p ON p.order_id = o.id
+      LEFT JOIN merchants m ON m.id = o.merchant_id`,
     columns: [
+      ['merchant', 'm.name', text],
       ['pay_type', 'k.type', text],
       ['amount', 'k.amount', usdt],
       ['fee', 'k.fee', usdt],
       ['currency', 'k.currency', text],
-      ['rate', 'k.rate', rate],
-      ['received', 'k.received', fiat],
+      ['rate', 'k.rate', payoutRate],
+      ['received', 'k.received', received],
       ['payout_ref', 'p.payout_ref', text],
     ],
   },
@@ -99,7 +106,7 @@ export const openOrders: OpenSource = async (client, { order_kind, from_at, unti
     total: await readCount(client, `SELECT count(*) FROM orders o WHERE ${where}`, values),
     async *batches() {
       const names = all.map(([column, expression]) => `${expression} AS "${column}"`).join(', ')
-      const query = `SELECT ${names} FROM orders o JOIN users u ON u.id = o.user_id ${from} WHERE ${where} ORDER BY o.seq`
+      const query = `SELECT ${names} FROM orders o LEFT JOIN users u ON u.id = o.user_id ${from} WHERE ${where} ORDER BY o.seq`
       for await (const rows of readBatches<Row>(client, query, values)) {
         yield rows.map((row) => all.map(([column, , write]) => write(row[column] ?? null, row)))
       }

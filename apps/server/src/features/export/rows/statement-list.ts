@@ -1,5 +1,5 @@
 import { formatUsdt } from '@c2c/domain'
-import type { Cell } from '../csv.ts'
+import type { Cell } from '../../../services/texts/csv.ts'
 import type { OpenSource } from '../source.ts'
 import { statementTexts, wordFor, type StatementTexts } from '../texts.ts'
 import { readStatement, type Movement } from './statement.ts'

@@ -3,7 +3,7 @@ import type { Services } from '../../../services/services.ts'
 import { wordsOf } from '../../../services/screening/name-words.ts'
 import { holderOf } from '../../bank-account/holder-of.ts'
 import { openBinding } from '../../bank-account/sealed-bindings.ts'
-import { hint, type Hint, type Item } from './hint.ts'
+import { hint, type Hint } from './hint.ts'
 
 const hour = 3_600_000
 /** A binding is new for three days, and very new on its first. */
@@ -12,19 +12,19 @@ const newFor = 72
 /** Irregularities of a withdrawal's bound account: its age, its holder's name, and other users who have bound it. */
 export async function bindingHints(
   { db, personal }: Pick<Services, 'db' | 'personal'>,
-  item: Item,
+  userId: string,
   binding: BankBindingRow,
   now: Date,
 ): Promise<Hint[]> {
   const [user, paid, others] = await Promise.all([
-    db.selectFrom('users').select('nickname').where('id', '=', item.user_id).executeTakeFirstOrThrow(),
+    db.selectFrom('users').select('nickname').where('id', '=', userId).executeTakeFirstOrThrow(),
     db
       .selectFrom('orders')
       .innerJoin('withdrawals as w', 'w.order_id', 'orders.id')
       .innerJoin('bank_bindings as b', 'b.id', 'w.binding_id')
       .selectAll('b')
       .distinctOn('b.id')
-      .where('orders.user_id', '=', item.user_id)
+      .where('orders.user_id', '=', userId)
       .where('orders.kind', '=', 'withdraw')
       .where('orders.state', '=', 'completion')
       .execute(),
@@ -35,7 +35,7 @@ export async function bindingHints(
       .where((eb) =>
         eb.or([eb('account_hash', '=', binding.account_hash), eb('number_hash', '=', binding.number_hash)]),
       )
-      .where('user_id', '<>', item.user_id)
+      .where('user_id', '<>', userId)
       .execute(),
   ])
   const holder = holderOf(await openBinding(personal, binding))

@@ -1,5 +1,5 @@
 import type { CallOutput, consoleRechargeList } from '@c2c/contract'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { FreshOrder } from '../../orders/new-order.ts'
 
@@ -18,7 +18,13 @@ export const hint = (code: Hint['code'], severity: Hint['severity'], details: Hi
 })
 
 /** The fields of an item that the hints need. */
-export type Item = Pick<FreshOrder, 'id' | 'user_id' | 'kind'>
+export type Item = Pick<FreshOrder, 'id' | 'user_id' | 'merchant_id' | 'kind'>
+
+/** The condition that an order belongs to the party of an item. */
+export const ofParty = (item: Item, table = 'orders') =>
+  item.user_id === null
+    ? sql<boolean>`(${sql.ref(`${table}.merchant_id`)} = ${item.merchant_id} AND ${sql.ref(`${table}.user_id`)} IS NULL)`
+    : sql<boolean>`${sql.ref(`${table}.user_id`)} = ${item.user_id}`
 
 /** The maximum number of orders in one hint. */
 export const mostNamed = 5

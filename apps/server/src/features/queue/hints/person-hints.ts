@@ -1,7 +1,7 @@
 import { formatUsdt, usdt } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
-import { hint, mostNamed, namedOrders, type Hint, type Item } from './hint.ts'
+import { hint, mostNamed, namedOrders, ofParty, type Hint, type Item } from './hint.ts'
 
 const day = 86_400_000
 /** An account is young for so many days, and very young on its first. */
@@ -11,7 +11,7 @@ const unusualFactor = 5n
 const knownFrom = 3
 const lastReasons = 3
 
-/** Irregularities of an item's user: their account, earlier decisions, and other open orders. */
+/** Irregularities of an item's party: the account of a user, earlier decisions, and other open orders. */
 export async function personHints(db: Kysely<Database>, item: Item, amount: bigint, now: Date): Promise<Hint[]> {
   const [young, earlier, open] = await Promise.all([
     youngAccount(db, item, now),
@@ -22,6 +22,7 @@ export async function personHints(db: Kysely<Database>, item: Item, amount: bigi
 }
 
 async function youngAccount(db: Kysely<Database>, { user_id: id }: Item, now: Date): Promise<Hint[]> {
+  if (id === null) return []
   const user = await db.selectFrom('users').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()
   const days = Math.floor((now.getTime() - user.created_at.getTime()) / day)
   if (days >= youngFor) return []
@@ -32,7 +33,7 @@ async function youngAccount(db: Kysely<Database>, { user_id: id }: Item, now: Da
 async function earlierDecisions(db: Kysely<Database>, item: Item, amount: bigint): Promise<Hint[]> {
   const decided = db
     .selectFrom('orders')
-    .where('user_id', '=', item.user_id)
+    .where(ofParty(item))
     .where('kind', '=', item.kind)
     .where('id', '<>', item.id)
     .where('state', '<>', 'audit')
@@ -66,7 +67,8 @@ async function earlierDecisions(db: Kysely<Database>, item: Item, amount: bigint
 }
 
 /** The median of what was approved of the same kind, in micro-units; zero without any. */
-async function medianAmount(db: Kysely<Database>, { user_id: id, kind }: Item): Promise<bigint> {
+async function medianAmount(db: Kysely<Database>, item: Item): Promise<bigint> {
+  const { kind } = item
   const amounts = {
     recharge: sql`SELECT c.amount FROM orders o JOIN recharge_credits c ON c.order_id = o.id`,
     withdraw: sql`SELECT w.amount FROM orders o JOIN withdrawals w ON w.order_id = o.id`,
@@ -75,7 +77,7 @@ async function medianAmount(db: Kysely<Database>, { user_id: id, kind }: Item): 
   }
   const { rows } = await sql<{ usual: bigint | null }>`
     SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY amount) AS usual
-    FROM (${amounts[kind]} WHERE o.user_id = ${id} AND o.kind = ${kind} AND o.state = 'completion') a`.execute(db)
+    FROM (${amounts[kind]} WHERE ${ofParty(item, 'o')} AND o.kind = ${kind} AND o.state = 'completion') a`.execute(db)
   return rows[0]?.usual ?? 0n
 }
 
@@ -84,7 +86,7 @@ async function openOrders(db: Kysely<Database>, item: Item): Promise<Hint[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where('user_id', '=', item.user_id)
+    .where(ofParty(item))
     .where('state', '=', 'audit')
     .where((eb) => eb.or([eb('kind', 'in', ['recharge', 'withdraw']), eb('step', 'in', ['appeal', 'review'])]))
     .where('id', '<>', item.id)

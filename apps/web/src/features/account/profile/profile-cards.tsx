@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { userinfoGetInfo } from '@c2c/contract'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
-import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
@@ -11,6 +12,8 @@ import { PasswordCard } from './password-card.tsx'
 import { SecurityLink } from '../security/security-link.tsx'
 import { VerificationLink } from '../verification/verification-link.tsx'
 import { ProfileForm } from './profile-form.tsx'
+
+const NoticeChoices = lazy(async () => ({ default: (await import('./notice-choices.tsx')).NoticeChoices }))
 
 /** Everything about a person that the service knows and that they may change. */
 export function ProfileCards() {
@@ -23,6 +26,9 @@ export function ProfileCards() {
       <ProfileForm profile={profile} />
       <AccountFacts profile={profile} />
       <MailSwitch profile={profile} />
+      <Suspense fallback={<Skeleton height={600} />}>
+        <NoticeChoices />
+      </Suspense>
       <SecurityLink security={profile.security} />
       <VerificationLink />
       <DevicesLink />

@@ -11,6 +11,7 @@ export interface OfferFilter {
   readonly currency: Currency | ''
   /** As it is being typed. */
   readonly number: string
+  /** Keys of payment methods, comma separated. */
   readonly payType: string
 }
 
@@ -31,7 +32,7 @@ export function readHallChoice(): HallChoice {
     part: hallParts.find((known) => known === part) ?? 'sell',
     currency: typeof currency === 'string' && isCurrency(currency) ? currency : '',
     number: typeof number === 'string' ? number : '',
-    payType: typeof payType === 'string' && /^[a-z0-9_-]{1,20}$/.test(payType) ? payType : '',
+    payType: typeof payType === 'string' && /^[a-z0-9_-]{1,20}(,[a-z0-9_-]{1,20}){0,9}$/.test(payType) ? payType : '',
   }
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
-import { Select } from '../../../components/form/select.tsx'
+import { MultiSelect } from '../../../components/form/multi-select.tsx'
 import type { OfferFilter } from './hall-choice.ts'
 import type { Offer, TradeSide } from '../trade-types.ts'
 import styles from './offer-filters.module.css'
@@ -24,17 +24,14 @@ export function OfferFilters({ side, filter, methods, onFilter }: OfferFiltersPr
         value={filter.number}
         onChange={(number) => onFilter({ ...filter, number })}
       />
-      <Select
+      <MultiSelect
         label={t('paymentMethod')}
         name="pay_type"
-        value={filter.payType}
-        // What is chosen has no name before the first answer.
-        placeholder=""
-        options={[
-          { value: '', label: t('anyMethod') },
-          ...methods.map(({ pay_type, name }) => ({ value: pay_type, label: name })),
-        ]}
-        onChange={(payType) => onFilter({ ...filter, payType })}
+        values={filter.payType === '' ? [] : filter.payType.split(',')}
+        anyLabel={t('anyMethod')}
+        options={methods.map(({ pay_type, name }) => ({ value: pay_type, label: name }))}
+        // As many as an offer can have.
+        onChange={(payTypes) => onFilter({ ...filter, payType: payTypes.slice(-10).join(',') })}
       />
     </div>
   )

@@ -1,0 +1,86 @@
+import { consoleFundAddress, consoleFundPayoutAccountCreate, payoutTypes, type PayoutType } from '@c2c/contract'
+import { currencies, type Currency } from '@c2c/domain'
+import { Alert, App, Form, Input, Select } from 'antd'
+import { useTranslations } from 'use-intl'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { accountFields } from './fund.ts'
+
+interface Values {
+  readonly type: PayoutType
+  readonly network: string
+  readonly address: string
+  readonly currency: Currency
+  readonly fields: Readonly<Record<string, string>>
+}
+
+interface CreatePayoutAccountProps {
+  /** Empty for the merchant's own account. */
+  readonly merchantId: string
+  onClose(): void
+}
+
+/** The form for a new payout account: a USDT address, or a bank account with its fields. */
+export function CreatePayoutAccount({ merchantId, onClose }: CreatePayoutAccountProps) {
+  const t = useTranslations()
+  const { notification } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const networks = useRead(consoleFundAddress, {}).data?.types ?? []
+  const first = networks[0]?.type ?? ''
+  const initialValues: Values = { type: 'usdt', network: first, address: '', currency: 'EUR', fields: {} }
+  const type = Form.useWatch('type', form) ?? initialValues.type
+  const names = type === 'usdt' ? [] : accountFields[type]
+  const required = [{ required: true, whitespace: true, message: t('common.required') }]
+  return (
+    <CommandForm
+      form={form}
+      key={first}
+      command={useCommand(consoleFundPayoutAccountCreate)}
+      initialValues={initialValues}
+      submitLabel={t('fund.addAccount')}
+      toInput={({ type: chosen, network, address, currency, fields }) => ({
+        merchant_id: merchantId,
+        type: chosen,
+        ...(chosen === 'usdt'
+          ? { network, address: address.trim() }
+          : {
+              currency,
+              fields: JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))),
+            }),
+      })}
+      pathOf={(name) => name.split('.')}
+      onDone={() => {
+        notification.success({ title: t('fund.accountAdded') })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <Alert className="form-note" type="info" showIcon title={t('fund.verifiedFirst')} />
+      <Form.Item name="type" label={t('withdraw.type')}>
+        <Select options={payoutTypes.map((value) => ({ value, label: t(`payout.type.${value}`) }))} />
+      </Form.Item>
+      {type === 'usdt' ? (
+        <>
+          <Form.Item name="network" label={t('recharge.network')} rules={required}>
+            <Select options={networks.map(({ type: value, label }) => ({ value, label }))} />
+          </Form.Item>
+          <Form.Item name="address" label={t('payout.address')} rules={required} extra={t('fund.addressNote')}>
+            <Input maxLength={128} autoComplete="off" />
+          </Form.Item>
+        </>
+      ) : (
+        <>
+          <Form.Item name="currency" label={t('account.currency')}>
+            <Select options={Object.keys(currencies).map((value) => ({ value, label: value }))} />
+          </Form.Item>
+          {names.map((name) => (
+            <Form.Item key={`${type} ${name}`} name={['fields', name]} label={t(`payout.${name}`)}>
+              <Input maxLength={254} />
+            </Form.Item>
+          ))}
+        </>
+      )}
+    </CommandForm>
+  )
+}

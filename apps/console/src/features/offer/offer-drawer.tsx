@@ -1,0 +1,47 @@
+import { Drawer } from 'antd'
+import { useTranslations } from 'use-intl'
+import { BulkOffers } from './bulk-offers.tsx'
+import { CreateOffer } from './create-offer.tsx'
+import { EditOffer } from './edit-offer.tsx'
+import { ImportOffers } from './import-offers.tsx'
+import type { Offer, PayMethod } from './offer.ts'
+
+/** Before the id of an offer in the address while a copy of it is made. */
+export const copyOf = 'copy-'
+
+interface OfferDrawerProps {
+  /** What the address names: `new`, `import`, `bulk`, an offer, or a copy of one. */
+  readonly opened: string | null
+  readonly offers: readonly Offer[]
+  readonly selected: readonly string[]
+  /** Empty for a merchant's own offers. */
+  readonly merchantId: string
+  readonly payMethods: readonly PayMethod[]
+  onClose(): void
+}
+
+/** The drawer beside the table, with one of the forms for offers. */
+export function OfferDrawer({ opened, offers, selected, merchantId, payMethods, onClose }: OfferDrawerProps) {
+  const t = useTranslations()
+  const edited = offers.find(({ offer_id }) => offer_id === opened)
+  const copied = offers.find(({ offer_id }) => `${copyOf}${offer_id}` === opened)
+  const form = edited ? 'edit' : copied ? 'create' : opened === 'import' || opened === 'bulk' ? opened : 'create'
+  const titles = {
+    edit: t('offer.edit'),
+    create: t('offer.create'),
+    import: t('offer.import'),
+    bulk: t('offer.bulk', { count: selected.length }),
+  }
+  const forms = {
+    edit: edited && <EditOffer key={edited.offer_id} offer={edited} payMethods={payMethods} onClose={onClose} />,
+    create: <CreateOffer key={opened} known={offers} copied={copied} payMethods={payMethods} onClose={onClose} />,
+    import: <ImportOffers merchantId={merchantId} onClose={onClose} />,
+    bulk: <BulkOffers merchantId={merchantId} ids={selected} onClose={onClose} />,
+  }
+  const isOpen = opened === 'new' || form !== 'create' || copied !== undefined
+  return (
+    <Drawer open={isOpen} title={titles[form]} size="min(520px, 100vw)" onClose={onClose} destroyOnHidden>
+      {forms[form]}
+    </Drawer>
+  )
+}

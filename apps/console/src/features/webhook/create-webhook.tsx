@@ -1,0 +1,65 @@
+import { consoleSessionInfo, consoleWebhookCreate, webhookEvents, type WebhookEvent } from '@c2c/contract'
+import { Form, Input } from 'antd'
+import { useTranslations } from 'use-intl'
+import { SecondFactorFields } from '../../components/form/second-factor-fields.tsx'
+import { CommandForm } from '../../components/review/command-form.tsx'
+import { useCommand } from '../../lib/use-command.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { EventsField } from './events-field.tsx'
+import type { NewWebhook } from './webhook.ts'
+
+interface Values {
+  readonly url: string
+  readonly events: readonly WebhookEvent[]
+  readonly password: string
+  readonly totp?: string
+  readonly recovery_code?: string
+}
+
+const initialValues: Values = { url: '', events: webhookEvents, password: '' }
+
+interface CreateWebhookProps {
+  onDone(made: NewWebhook): void
+  onCancel(): void
+}
+
+/** The form for a new endpoint, with the password and the second factor of the member. */
+export function CreateWebhook({ onDone, onCancel }: CreateWebhookProps) {
+  const t = useTranslations()
+  const [form] = Form.useForm<Values>()
+  const info = useRead(consoleSessionInfo, {})
+  return (
+    <CommandForm
+      form={form}
+      command={useCommand(consoleWebhookCreate)}
+      initialValues={initialValues}
+      submitLabel={t('webhook.submit')}
+      toInput={({ events, totp = '', recovery_code = '', ...values }) => ({
+        ...values,
+        totp,
+        recovery_code,
+        events: events.join(','),
+      })}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <Form.Item
+        name="url"
+        label={t('webhook.url')}
+        extra={t('webhook.urlNote')}
+        rules={[{ required: true, message: t('common.required') }]}
+      >
+        <Input type="url" maxLength={500} autoFocus autoComplete="off" placeholder="https://" />
+      </Form.Item>
+      <EventsField />
+      <Form.Item
+        name="password"
+        label={t('account.oldPassword')}
+        rules={[{ required: true, message: t('signIn.passwordRequired') }]}
+      >
+        <Input.Password autoComplete="current-password" maxLength={128} visibilityToggle={false} />
+      </Form.Item>
+      {info.data?.second_factor ? <SecondFactorFields autoFocus={false} /> : null}
+    </CommandForm>
+  )
+}

@@ -1,0 +1,11 @@
+-- Trigger: a purchase that was cancelled, has expired or was returned no longer counts towards the day of its account.
+CREATE OR REPLACE FUNCTION free_account() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+BEGIN
+  UPDATE merchant_account_days d SET amount = greatest(d.amount - s.amount, 0)
+    FROM sales s WHERE s.order_id = NEW.id AND d.account_id = s.account_id
+      AND d.day = (NEW.created_at AT TIME ZONE 'UTC')::date;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION free_account FROM PUBLIC;

@@ -1,0 +1,78 @@
+import type { DeliveryError, DisabledReason, NoticeKind, WebhookEvent } from '@c2c/contract'
+import type { Generated } from 'kysely'
+
+/* The outbox of notifications and webhooks; see schema.ts. */
+
+/** How a delivery reaches its recipient. `alert` is mail about the security of an account, which nothing holds back. */
+export type Channel = 'webhook' | 'alert' | 'mail' | 'push' | 'telegram'
+
+export interface DeliveryRow {
+  /** The `webhook-id`; the same for every attempt. */
+  id: string
+  seq: Generated<bigint>
+  channel: Channel
+  /** An endpoint, a member of staff or a user. */
+  recipient: string
+  merchant_id: string | null
+  event: string
+  /** The source and its number; unique for a recipient and channel. */
+  event_id: string
+  order_id: string | null
+  /** The body of a webhook; empty where the text is made when it is sent. */
+  payload: Generated<string>
+  created_at: Date
+  due_at: Date
+  /** `dropped` has become unwanted before it was sent. */
+  state: Generated<'open' | 'delivered' | 'dead' | 'dropped'>
+  attempts: Generated<number>
+  began_at: Generated<Date | null>
+  attempted_at: Generated<Date | null>
+  /** The HTTP status of the last answer. */
+  status: Generated<number | null>
+  /** The first 2 kB of the last answer. */
+  answer: Generated<string>
+  error: Generated<DeliveryError | ''>
+  ended_at: Generated<Date | null>
+}
+
+/** One channel of one recipient, claimed as a whole. */
+export interface DeliveryLaneRow {
+  channel: Channel
+  recipient: string
+  /** Null: nothing to send. While claimed, the end of the lease. */
+  due_at: Date | null
+  claim: Generated<string | null>
+  open: Generated<number>
+  failures: Generated<number>
+  failing_since: Generated<Date | null>
+  gave_up: Generated<boolean>
+  slow: Generated<boolean>
+  /** No delivery with a lower number is open. */
+  head: Generated<bigint>
+}
+
+export interface WebhookEndpointRow {
+  id: string
+  seq: Generated<bigint>
+  merchant_id: string
+  url: string
+  events: WebhookEvent[]
+  /** The key of the key file that encrypts the secret; null once the endpoint is removed. */
+  kek: string | null
+  sealed_secret: Buffer | null
+  created_by: string
+  created_at: Date
+  paused_at: Generated<Date | null>
+  disabled_at: Generated<Date | null>
+  disabled_reason: Generated<DisabledReason | null>
+  removed_at: Generated<Date | null>
+}
+
+/** The tables of the outbox. */
+export interface DeliveryTables {
+  deliveries: DeliveryRow
+  delivery_lanes: DeliveryLaneRow
+  outbox_cursors: { source: 'order_events' | 'order_messages' | 'notices'; seq: bigint }
+  webhook_endpoints: WebhookEndpointRow
+  notice_choices: { user_id: string; mail: NoticeKind[]; push: NoticeKind[]; quiet: string }
+}

@@ -1,0 +1,67 @@
+import type { Proof } from '../proof.ts'
+
+/** Rules of transfers, entries and balances. */
+export const ledgerProofs: readonly Proof[] = [
+  {
+    rule: 'a transfer has two entries that sum to zero',
+    // One list of both tables: a join would be planned for one transfer, because statistics do not know the newest.
+    sql: `SELECT 'transfer ' || id AS problem FROM (
+            SELECT id, amount AS moved, from_id, to_id, NULL::bigint AS amount, NULL::bigint AS account_id
+            FROM checked_transfers
+            UNION ALL SELECT transfer_id, NULL, NULL, NULL, amount, account_id FROM checked_entries) r
+          GROUP BY id HAVING count(moved) > 0 AND (count(amount) <> 2 OR sum(amount) <> 0
+            OR max(amount) <> max(moved)
+            OR max(account_id) FILTER (WHERE amount < 0) IS DISTINCT FROM max(from_id)
+            OR max(account_id) FILTER (WHERE amount > 0) IS DISTINCT FROM max(to_id))`,
+  },
+  {
+    rule: 'an entry belongs to a transfer and to an account',
+    sql: `SELECT 'entry ' || e.id AS problem FROM checked_entries e LEFT JOIN checked_transfers t ON t.id = e.transfer_id
+          LEFT JOIN accounts a ON a.id = e.account_id WHERE t.id IS NULL OR a.id IS NULL`,
+  },
+  {
+    rule: 'a transfer stays within one asset',
+    sql: `SELECT 'transfer ' || t.id AS problem FROM checked_transfers t
+          WHERE (SELECT asset FROM accounts WHERE id = t.from_id) <> (SELECT asset FROM accounts WHERE id = t.to_id)`,
+  },
+  {
+    rule: 'a transfer has an order or an approved proposal, and offer room moves as room',
+    sql: `SELECT 'transfer ' || t.id AS problem FROM checked_transfers t
+          WHERE (t.type = 'offer_room') <> ((SELECT asset FROM accounts WHERE id = t.from_id) = 'ROOM')
+             OR (t.order_id IS NULL AND t.type NOT IN ('offer_room', 'funding'))
+             OR (t.order_id IS NOT NULL AND (SELECT id FROM orders WHERE id = t.order_id) IS NULL AND NOT EXISTS (
+               SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+               WHERE p.id = t.order_id AND p.kind IN ('correction', 'reserve')))`,
+  },
+  {
+    rule: 'an account has the balance after its last entry',
+    sql: `SELECT 'account ' || a.id || ' (' || a.owner || ' ' || a.kind || ')' AS problem FROM checked_accounts a
+          WHERE a.balance <> coalesce(
+            (SELECT e.balance_after FROM entries e WHERE e.account_id = a.id ORDER BY e.id DESC LIMIT 1), 0)`,
+  },
+  {
+    rule: "an account's balance is the sum of its entries",
+    sql: `SELECT 'account ' || a.id || ' (' || a.owner || ' ' || a.kind || ')' AS problem FROM accounts a
+          LEFT JOIN (SELECT account_id, sum(amount) AS amount FROM entries GROUP BY account_id) e ON e.account_id = a.id
+          WHERE a.balance <> coalesce(e.amount, 0)`,
+    reads: 'all',
+  },
+  {
+    rule: "an account's daily sums and later entries make its balance",
+    sql: `SELECT 'account ' || a.id || ' (' || a.owner || ' ' || a.kind || ')' AS problem FROM checked_accounts a
+          WHERE a.balance <> coalesce((SELECT sum(s.income - s.expenditure) FROM sums_of_account(a.id) s), 0)`,
+  },
+  {
+    rule: "an entry continues from the account's previous balance",
+    sql: `SELECT 'entry ' || e.id AS problem FROM checked_entries e
+          WHERE e.balance_after <> e.amount + coalesce((SELECT b.balance_after FROM entries b
+            WHERE b.account_id = e.account_id AND b.id < e.id ORDER BY b.id DESC LIMIT 1), 0)`,
+  },
+  {
+    rule: "only the house's external accounts are below zero",
+    sql: `SELECT 'account ' || a.id AS problem FROM checked_accounts a
+          WHERE (a.balance < 0 AND NOT a.may_be_negative) OR (a.may_be_negative AND a.owner <> 'house')
+          UNION SELECT 'account ' || a.id FROM checked_entries e JOIN accounts a ON a.id = e.account_id
+          WHERE e.balance_after < 0 AND NOT a.may_be_negative`,
+  },
+]

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { consoleFundPayoutAccountCreate as call, Refusal } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import { publish } from '../../db/ledger/publish.ts'
+import type { Database } from '../../db/schema.ts'
+import { staff } from '../../http/context.ts'
+import { maskNumber } from '../bank-account/mask-number.ts'
+import { actingMerchant, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
+import { newPayoutAccountAnswer, payoutAccountLimit } from '../payout-account/payout-accounts.ts'
+import { parsePayoutAccount } from '../payout-account/payout-fields.ts'
+import { payoutHash, payoutNumber } from '../payout-account/sealed-payout-accounts.ts'
+
+export const consoleFundPayoutAccountCreate = staff(call, async (input, context) => {
+  const { services, staff: member, now, change } = context
+  const { db, personal } = services
+  const { id: merchant_id, name } = await actingMerchant(db, member, input.merchant_id)
+  await requireMerchantsPlace(db, member)
+  const { network, currency, fields } = await parsePayoutAccount(db, input)
+  await refuseFurther(db, merchant_id)
+  const id = randomUUID()
+  const account = {
+    id,
+    merchant_id,
+    type: fields.type,
+    network,
+    currency,
+    account_hash: await payoutHash(personal, fields),
+    masked_account: maskNumber(payoutNumber(fields)),
+    added_by: member.staffId,
+    created_at: now,
+    retired_at: null,
+  }
+  return change(async (trx) => {
+    const sealed = await personal.payoutAccounts.seal(trx, id, JSON.stringify(fields))
+    await trx
+      .insertInto('merchant_payout_accounts')
+      .values({ ...account, ...sealed })
+      .execute()
+    await publish(trx, { recipients: [merchant_id], subjects: ['order'] }, now)
+    return newPayoutAccountAnswer({ ...account, name, usable_from: null }, context)
+  })
+})
+
+async function refuseFurther(db: Kysely<Database>, merchantId: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('merchant_payout_accounts')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) < payoutAccountLimit) return
+  throw new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: String(payoutAccountLimit) } })
+}

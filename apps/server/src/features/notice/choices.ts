@@ -1,0 +1,16 @@
+import { noticeKinds, type CallOutput, type noticeChoices } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
+export type Choices = CallOutput<typeof noticeChoices>
+
+const everything: Choices = { mail: [...noticeKinds], push: [...noticeKinds], quiet: '' }
+
+/** Which notices a user wants, and when; everything at any time until they choose. */
+export async function choicesOf(db: Kysely<Database>, userId: string): Promise<Choices> {
+  const row = await db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return row ? { mail: row.mail, push: row.push, quiet: row.quiet } : everything
+}
+
+/** Whether a list of kinds has one; an alert (`security`) has no kind to choose. */
+export const isWanted = (kinds: readonly string[], kind: string): boolean => kind === 'security' || kinds.includes(kind)

@@ -1,0 +1,15 @@
+import { noticeChoose as call } from '@c2c/contract'
+import { publish } from '../../db/ledger/publish.ts'
+import { user } from '../../http/context.ts'
+
+export const noticeChoose = user(call, (choices, { userId, now, change }) =>
+  change(async (trx) => {
+    await trx
+      .insertInto('notice_choices')
+      .values({ user_id: userId, ...choices })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choices))
+      .execute()
+    await publish(trx, { recipients: [userId], subjects: call.invalidates }, now)
+    return choices
+  }),
+)

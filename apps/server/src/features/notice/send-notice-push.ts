@@ -1,0 +1,63 @@
+import { languageOf } from '@c2c/contract'
+import type { Selectable } from 'kysely'
+import type { PushSubscriptionRow } from '../../db/rows/order-rows.ts'
+import type { Sender } from '../../services/outbox/outcome.ts'
+import { quietUntil } from '../../services/outbox/quiet-until.ts'
+import { deliver } from '../../services/push/deliver.ts'
+import type { PushKeys } from '../../services/push/keys.ts'
+import type { Services } from '../../services/services.ts'
+import { readSetting } from '../../services/settings/settings.ts'
+import { sentencesIn } from '../../services/texts/messages.ts'
+import { choicesOf, isWanted } from './choices.ts'
+import { deliveredNotice } from './delivered-notice.ts'
+
+/** Older notices are not worth a lock screen; they stay in the app, and are mailed. */
+const freshness = 10 * 60_000
+
+/**
+ * Pushes an unread notice to the subscribed browsers of its user: the notice's sentence in the user's language, which contains
+ * no amount and no name. One browser that accepts it is enough.
+ */
+export const sendNoticePush =
+  (services: Services): Sender =>
+  async (delivery) => {
+    const { db, now } = services
+    const keys = await readSetting(db, 'push_keys')
+    const notice = await deliveredNotice(db, delivery)
+    if (!keys || !notice || notice.read_at) return { result: 'dropped', error: 'unwanted' }
+    if (notice.at.getTime() <= now().getTime() - freshness) return { result: 'dropped', error: 'outdated' }
+    const { push: kinds, quiet } = await choicesOf(db, notice.user_id)
+    const { kind = 'security', order_id = '', order_no = '' } = notice.order ?? {}
+    if (!isWanted(kinds, kind)) return { result: 'dropped', error: 'unwanted' }
+    const until = quietUntil(quiet, now())
+    if (until) return { result: 'postponed', until }
+    const browsers = await db
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where('user_id', '=', notice.user_id)
+      .execute()
+    const { app_name: title } = await readSetting(db, 'global_values')
+    const text = sentencesIn(languageOf(notice.lang)).notice(notice.type, { order_no, detail: notice.detail })
+    const message = JSON.stringify({ title, text, kind, order_id, notice_id: notice.id })
+    const results = await Promise.all(browsers.map((one) => push(services, keys, one, message)))
+    if (results.includes('accepted')) return { result: 'delivered' }
+    if (results.includes('failed')) return { result: 'failed', error: 'push_failed' }
+    return { result: 'dropped', error: 'unwanted' }
+  }
+
+/** Sends a message to one browser; a subscription that no longer exists is removed. */
+async function push(
+  { db, log, now }: Services,
+  keys: PushKeys,
+  browser: Selectable<PushSubscriptionRow>,
+  message: string,
+): Promise<'accepted' | 'gone' | 'failed'> {
+  try {
+    if (await deliver(keys, browser, message, now())) return 'accepted'
+    await db.deleteFrom('push_subscriptions').where('endpoint', '=', browser.endpoint).execute()
+    return 'gone'
+  } catch (error) {
+    log.warn({ err: error, service: new URL(browser.endpoint).host }, 'a notice could not be pushed')
+    return 'failed'
+  }
+}

@@ -1,0 +1,107 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  consoleOfferCreate,
+  consoleOfferUpdate,
+  fieldErrors,
+  Refusal,
+  type CallParsed,
+  type FieldKey,
+} from '@c2c/contract'
+import { canReceive, type OpenAccount } from '../../merchant/merchant-accounts.ts'
+import { isKnownZone } from '../known-zone.ts'
+import { changedOffer, isOtherOffer } from '../offer-change.ts'
+import type { Offer } from '../offers.ts'
+import { fileVersion } from './offer-columns.ts'
+import type { OfferCells } from './read-offer-rows.ts'
+
+/** What is wrong with one field of a row. */
+export interface RowProblem {
+  readonly row: number
+  readonly field: string
+  readonly message: FieldKey
+}
+
+/** What the rows of a file are checked against, of one merchant. */
+export interface OfferWorld {
+  /** The merchant's offers that the file names, by id. */
+  readonly offers: ReadonlyMap<string, Offer>
+  readonly accounts: readonly OpenAccount[]
+  /** The time zones that the database knows, in small letters. */
+  readonly zones: ReadonlySet<string>
+}
+
+type Created = CallParsed<typeof consoleOfferCreate>
+
+/** What the rows of a file do. */
+export interface CheckedRows {
+  readonly created: readonly Created[]
+  readonly changed: readonly ({ readonly before: Offer } & ReturnType<typeof changedOffer>)[]
+  readonly unchanged: number
+  readonly problems: readonly RowProblem[]
+}
+
+/** Checking this many rows takes a few milliseconds; other calls get their turn in between. */
+const sliceRows = 200
+
+/** Checks each row by the rules of `offer/create`, or of `offer/update` where it names an offer. */
+export async function checkOfferRows(rows: readonly OfferCells[], world: OfferWorld): Promise<CheckedRows> {
+  const created: Created[] = []
+  const changed: CheckedRows['changed'][number][] = []
+  const problems: RowProblem[] = []
+  const seen = new Set<string>()
+  let unchanged = 0
+  for (const [place, one] of rows.entries()) {
+    if (place % sliceRows === sliceRows - 1) await nextTurn()
+    const checked = checkRow(one, world, seen)
+    if ('wrong' in checked) {
+      for (const [field, message] of Object.entries(checked.wrong)) problems.push({ row: one.row, field, message })
+    } else if ('created' in checked) created.push(checked.created)
+    else if (isOtherOffer(checked.before, checked.changed)) changed.push(checked)
+    else unchanged += 1
+  }
+  return { created, changed, unchanged, problems }
+}
+
+type Wrong = { readonly wrong: Readonly<Record<string, FieldKey>> }
+
+function checkRow({ cells, isComplete }: OfferCells, world: OfferWorld, seen: Set<string>) {
+  if (!isComplete) return { wrong: { csv: 'csv_column_missing' } } satisfies Wrong
+  const { offer_id: id = '', version = '', ...fields } = cells
+  if (id === '') return checkNew(fields, world)
+  const before = world.offers.get(id.toLowerCase())
+  if (!before) return { wrong: { offer_id: 'csv_offer_unknown' } } satisfies Wrong
+  if (seen.has(before.id)) return { wrong: { offer_id: 'csv_offer_twice' } } satisfies Wrong
+  seen.add(before.id)
+  if (version !== '' && version !== fileVersion(before)) {
+    return { wrong: { version: 'csv_offer_changed' } } satisfies Wrong
+  }
+  return checkChange(before, fields, world)
+}
+
+type Fields = Omit<OfferCells['cells'], 'offer_id' | 'version'>
+
+function checkNew(fields: Fields, world: OfferWorld): Wrong | { readonly created: Created } {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, cell]) => cell !== ''))
+  const parsed = consoleOfferCreate.input.safeParse(given)
+  if (!parsed.success) return { wrong: fieldErrors(parsed.error) }
+  const { data } = parsed
+  if (!isKnownZone(world.zones, data.hours)) return { wrong: { hours: 'hours_format' } }
+  if (!canReceive(world.accounts, data)) return { wrong: { pay_types: 'csv_no_account' } }
+  return { created: data }
+}
+
+/** Cells that stay as they are when they are empty; other empty cells remove what they name, or are refused. */
+const keptWhenEmpty = new Set(['side', 'currency', 'price', 'margin_bps', 'available'])
+
+function checkChange(before: Offer, fields: Fields, world: OfferWorld): Wrong | CheckedRows['changed'][number] {
+  const given = Object.entries(fields).filter(([name, cell]) => cell !== '' || !keptWhenEmpty.has(name))
+  const parsed = consoleOfferUpdate.input.safeParse({ ...Object.fromEntries(given), offer_id: before.id })
+  if (!parsed.success) return { wrong: fieldErrors(parsed.error) }
+  if (!isKnownZone(world.zones, parsed.data.hours)) return { wrong: { hours: 'hours_format' } }
+  try {
+    return { before, ...changedOffer(before, parsed.data) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { wrong: error.detail.fields ?? { side: 'csv_kind_fixed' } }
+  }
+}

@@ -1,0 +1,37 @@
+import { invalidField, Refusal, type CallParsed, type consoleFundPayoutAccountCreate } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { readSetting } from '../../services/settings/settings.ts'
+import { parseBinding, readFields } from '../merchant/account-fields.ts'
+import { writtenOut } from '../setting/receiving-address.ts'
+import type { PayoutFields } from './sealed-payout-accounts.ts'
+
+type Input = Pick<
+  CallParsed<typeof consoleFundPayoutAccountCreate>,
+  'type' | 'network' | 'address' | 'currency' | 'fields'
+>
+
+/** The network, the currency and the fields of a new payout account. Refuses what is missing or wrong, by field. */
+export async function parsePayoutAccount(db: Kysely<Database>, input: Input) {
+  if (input.type === 'usdt') return parseAddress(db, input)
+  if (input.currency === '') throw invalidField('currency', 'currency_unknown')
+  const fields: PayoutFields = parseBinding(input.type, input.currency, readFields(input.fields))
+  return { network: '', currency: input.currency, fields }
+}
+
+/**
+ * A USDT address as its network writes it. Money that is sent to a wrong address is lost, so its checksum must be right, and
+ * it is none of our own.
+ */
+async function parseAddress(db: Kysely<Database>, { network: type, address }: Input) {
+  const networks = await readSetting(db, 'recharge_networks')
+  if (!networks?.length) throw new Refusal('not_available')
+  const network = networks.find((candidate) => candidate.type === type)
+  if (!network) throw invalidField('network', 'category_unknown')
+  const written = /^[\x21-\x7e]{20,128}$/.test(address) ? writtenOut({ type, scheme: network.scheme, address }) : null
+  if (written === null || networks.some((own) => own.address.toLowerCase() === written.toLowerCase())) {
+    throw invalidField('address', 'receiving_address_format')
+  }
+  const fields: PayoutFields = { type: 'usdt', address: written }
+  return { network: type, currency: 'USDT', fields }
+}

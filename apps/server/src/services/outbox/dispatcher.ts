@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Channel } from '../../db/rows/delivery-rows.ts'
+import type { Services } from '../services.ts'
+import { claimLanes, type ClaimedDelivery } from './claim-lanes.ts'
+import type { Outcome, Sender } from './outcome.ts'
+import { settle } from './settle.ts'
+
+export type Senders = Readonly<Partial<Record<Channel, Sender>>>
+
+/** Attempts at the same time: of lanes that answered quickly, and of those that were slow or failed. */
+const places = { quick: 64, slow: 256 }
+
+/** The most attempts of both kinds, when many receivers become slow at the same moment. */
+const mostAttempts = 1000
+
+/** Lanes that are claimed by one statement. */
+const batch = 32
+
+/** An attempt that takes longer gives its place up to quick ones, and its lane counts as slow. */
+const slowAfterMs = 500
+
+/** No attempt takes longer, whatever its sender waits for; the lease of a lane is longer. */
+const timeLimitMs = 45_000
+
+/** Transactions that settle attempts at the same time, so that calls keep connections of the pool. */
+const settling = 6
+
+type Dispatched = Pick<Services, 'db' | 'log' | 'now'>
+
+/**
+ * Sends due deliveries, each lane one at a time. Lanes that were slow or failed have places of their own, so that they delay
+ * no other recipient. Several processes share the work by claims.
+ */
+export class Dispatcher {
+  readonly #services: Dispatched
+  readonly #senders: Senders
+  readonly #ending = new AbortController()
+  readonly #running = new Set<Promise<void>>()
+  readonly #count = { quick: 0, slow: 0 }
+  readonly #settleQueue: (() => void)[] = []
+  #settling = 0
+  #pumping: Promise<void> | null = null
+  #again = false
+  #slowToo = false
+
+  constructor(services: Dispatched, senders: Senders) {
+    this.#services = services
+    this.#senders = senders
+  }
+
+  /** Looks for due deliveries now. */
+  wake(): void {
+    this.#slowToo = true
+    this.#look()
+  }
+
+  /** Slow lanes are looked at only when one of them may be due: most attempts are quick. */
+  #look(): void {
+    if (this.#ending.signal.aborted) return
+    this.#again = true
+    this.#pumping ??= this.#pump()
+      .catch((error: unknown) => this.#services.log.error({ err: error }, 'due deliveries could not be claimed'))
+      .finally(() => {
+        this.#pumping = null
+        if (this.#again) this.#look()
+      })
+  }
+
+  /** Sends what is due until nothing is. */
+  async drain(): Promise<void> {
+    this.wake()
+    while (this.#pumping || this.#running.size > 0) await Promise.all([this.#pumping, ...this.#running])
+  }
+
+  /** Aborts attempts, which are repeated later, and waits for them. */
+  async stop(): Promise<void> {
+    this.#ending.abort()
+    this.#again = false
+    await this.#pumping
+    await Promise.all(this.#running)
+  }
+
+  async #pump(): Promise<void> {
+    while (this.#again && !this.#ending.signal.aborted) {
+      this.#again = false
+      const kinds = this.#slowToo ? (['quick', 'slow'] as const) : (['quick'] as const)
+      this.#slowToo = false
+      for (const kind of kinds) {
+        const free = Math.min(places[kind] - this.#count[kind], mostAttempts - this.#running.size, batch)
+        if (free <= 0) continue
+        const claimed = await claimLanes(this.#services.db, {
+          slow: kind === 'slow',
+          limit: free,
+          now: this.#services.now(),
+        })
+        for (const delivery of claimed) this.#start(delivery, kind)
+        const more = claimed.length === free
+        this.#again ||= more
+        this.#slowToo ||= more && kind === 'slow'
+      }
+    }
+  }
+
+  #start(delivery: ClaimedDelivery, kind: keyof typeof places): void {
+    this.#count[kind] += 1
+    const attempt = this.#attempt(delivery, kind)
+      .catch((error: unknown) => this.#services.log.error({ err: error }, 'an attempt could not be recorded'))
+      .finally(() => {
+        this.#running.delete(attempt)
+        this.#look()
+      })
+    this.#running.add(attempt)
+  }
+
+  async #attempt(delivery: ClaimedDelivery, kind: keyof typeof places): Promise<void> {
+    const { db, now } = this.#services
+    let place = kind
+    const timer = setTimeout(() => {
+      this.#count[place] -= 1
+      place = 'slow'
+      this.#count.slow += 1
+      this.#look()
+    }, slowAfterMs)
+    const begun = performance.now()
+    try {
+      const outcome = await this.#send(delivery)
+      const slow = performance.now() - begun > slowAfterMs
+      this.#slowToo ||= slow || outcome.result !== 'delivered'
+      await this.#inTurn(() => settle(db, { delivery, outcome, slow, now: now(), random: Math.random() }))
+    } finally {
+      clearTimeout(timer)
+      this.#count[place] -= 1
+    }
+  }
+
+  async #send(delivery: ClaimedDelivery): Promise<Outcome> {
+    const { log, now } = this.#services
+    const over = new AbortController()
+    try {
+      const signal = AbortSignal.any([this.#ending.signal, over.signal])
+      const limit = wait(timeLimitMs, null, { signal: over.signal, ref: false }).then(
+        () => ({ result: 'failed', error: 'timeout' }) as const,
+      )
+      // The limit loses the race when it is aborted below.
+      limit.catch(() => {})
+      const send = this.#senders[delivery.channel]
+      if (!send) throw new Error(`no sender of ${delivery.channel}`)
+      const outcome = await Promise.race([send(delivery, signal), limit])
+      return this.#ending.signal.aborted && outcome.result === 'failed'
+        ? { result: 'postponed', until: now() }
+        : outcome
+    } catch (error) {
+      if (this.#ending.signal.aborted) return { result: 'postponed', until: now() }
+      log.error({ err: error, channel: delivery.channel, delivery: delivery.id }, 'a delivery failed')
+      return { result: 'failed', error: 'internal' }
+    } finally {
+      over.abort()
+    }
+  }
+
+  /** Runs work when fewer than `settling` others run. */
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    if (this.#settling >= settling) await new Promise<void>((resolve) => this.#settleQueue.push(resolve))
+    else this.#settling += 1
+    try {
+      await work()
+    } finally {
+      const next = this.#settleQueue.shift()
+      if (next) next()
+      else this.#settling -= 1
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { isWebhookUrl, type DeliveryError } from '@c2c/contract'
+import type { Outcome } from '../outbox/outcome.ts'
+import { AddressRefused, guardedLookup, NameNotFound, type Resolve } from './guarded-lookup.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** The time limit of an attempt, from the name to the end of the answer. */
+const attemptLimitMs = 10_000
+
+/** How much of an answer is kept. */
+const answerLimit = 2048
+
+interface WebhookRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** How webhooks reach their receivers. */
+export interface WebhookNetwork {
+  readonly resolve: Resolve
+  /** Permits HTTP to 127.0.0.1: in a sandbox, for trials. */
+  readonly loopback: boolean
+  /** Ten seconds by default. */
+  readonly limitMs?: number
+}
+
+/**
+ * Posts a webhook. An answer outside of 2xx is a failure, also a redirect, which is not followed. At most 2 kB of the answer
+ * are read. Never throws for what a receiver does.
+ */
+export async function postWebhook(
+  webhook: WebhookRequest,
+  network: WebhookNetwork,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (!mayConnect(webhook.url, network)) return { result: 'failed', error: 'address_refused' }
+  const limit = AbortSignal.timeout(network.limitMs ?? attemptLimitMs)
+  try {
+    const response = await send(webhook, network, AbortSignal.any([signal, limit]))
+    const { statusCode: status = 0 } = response
+    const answer = await readAnswer(response)
+    if (status >= 200 && status < 300) return { result: 'delivered', status, answer }
+    const error = status >= 300 && status < 400 ? 'redirected' : 'bad_status'
+    return { result: 'failed', error, status, answer, gone: status === 410 }
+  } catch (error) {
+    return { result: 'failed', error: limit.aborted ? 'timeout' : errorOf(error) }
+  }
+}
+
+/** Literal addresses never reach the lookup of the connection. */
+function mayConnect(url: string, { loopback }: WebhookNetwork): boolean {
+  if (!isWebhookUrl(url)) return false
+  const { protocol, hostname } = new URL(url)
+  if (protocol === 'http:') return loopback
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 || isPublicAddress(host)
+}
+
+function send({ url, headers, body }: WebhookRequest, { resolve }: WebhookNetwork, signal: AbortSignal) {
+  const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>()
+  const request = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, {
+    method: 'POST',
+    // A connection of its own: none is reused for an address that was not checked for it.
+    agent: false,
+    lookup: guardedLookup(resolve),
+    signal,
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'c2c-webhooks/1',
+    },
+  })
+  request.on('response', answered).on('error', reject).end(body)
+  return promise
+}
+
+async function readAnswer(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    parts.push(part)
+    size += part.length
+    // Leaving the loop closes the connection.
+    if (size >= answerLimit) break
+  }
+  const text = Buffer.concat(parts).subarray(0, answerLimit).toString()
+  return text.replaceAll('\0', '').slice(0, answerLimit)
+}
+
+function errorOf(error: unknown): DeliveryError {
+  if (error instanceof AddressRefused) return 'address_refused'
+  return error instanceof NameNotFound ? 'name_not_found' : 'connection_failed'
+}

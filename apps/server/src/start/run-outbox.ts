@@ -1,0 +1,70 @@
+import { fanOutEvents } from '../features/delivery/fan-out-events.ts'
+import { fanOutNotices } from '../features/notice/fan-out-notices.ts'
+import { sendAlertMail, sendNoticeMail } from '../features/notice/send-notice-mail.ts'
+import { sendNoticePush } from '../features/notice/send-notice-push.ts'
+import { sendWebhook } from '../features/webhook/send-webhook.ts'
+import type { ChangeEvent } from '../services/change-feed.ts'
+import { Dispatcher, type Senders } from '../services/outbox/dispatcher.ts'
+import type { Services } from '../services/services.ts'
+
+/** How often due deliveries are looked for, in milliseconds: for those that wait, and those of other processes. */
+const lookEveryMs = 1000
+
+/** Events of a short time are fanned out together. */
+const batchWindowMs = 50
+
+/** What deliveries are made from. */
+const sources = ['order', 'message', 'notice']
+
+export const sendersOf = (services: Services): Senders => ({
+  webhook: sendWebhook(services),
+  alert: sendAlertMail(services),
+  mail: sendNoticeMail(services),
+  push: sendNoticePush(services),
+})
+
+/** Makes deliveries of everything that has happened. */
+export async function fanOut(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await fanOutNotices(services)
+  await fanOutEvents(services)
+}
+
+/**
+ * Fans out events when they happen, and sends what is due. What a process missed is found by the job `outbox` (jobs.ts) and at
+ * the next look. Returns the function that stops both.
+ */
+export function runOutbox(services: Services): () => Promise<void> {
+  const { changes, log } = services
+  const dispatcher = new Dispatcher(services, sendersOf(services))
+  let timer: NodeJS.Timeout | null = null
+  let running = Promise.resolve()
+  const work = () => {
+    timer = null
+    running = running
+      .then(() => fanOut(services))
+      .then(() => dispatcher.wake())
+      .catch((error: unknown) => log.error({ err: error }, 'events could not be fanned out'))
+  }
+  const soon = () => {
+    timer ??= setTimeout(work, batchWindowMs)
+  }
+  const onChanged = (events: readonly ChangeEvent[]) => {
+    if (events.some(({ subjects }) => subjects.some((subject) => sources.includes(subject)))) soon()
+  }
+  const onListening = (listening: boolean) => {
+    // Events may have been missed.
+    if (listening) soon()
+  }
+  changes.on('changed', onChanged)
+  changes.on('listening', onListening)
+  const look = setInterval(() => dispatcher.wake(), lookEveryMs)
+  soon()
+  return async () => {
+    changes.off('changed', onChanged)
+    changes.off('listening', onListening)
+    clearInterval(look)
+    if (timer) clearTimeout(timer)
+    await running
+    await dispatcher.stop()
+  }
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
+import { deliver } from '../support/deliver.ts'
+import { startStory } from '../support/story.ts'
+import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
+import { logOf, openWebhook } from '../webhook/support.ts'
+import { packedExamples, RunningExample } from './packed-examples.ts'
+
+const story = await startStory({ webhooks: { resolve: async () => [], loopback: true } })
+// The receiver refuses signatures that are more than five minutes old.
+story.clock.advance(Date.now() - story.clock.now().getTime())
+const receivers: RunningExample[] = []
+afterAll(() => Promise.all(receivers.map((receiver) => receiver.kill())))
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('webhook receiver handles signed events once and refuses forged ones', async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/`
+  const merchant = await openMerchant(story)
+  const webhook = await openWebhook(story, merchant, url)
+  const env = { WEBHOOK_SECRET: webhook.secret, PORT: String(port) }
+  const receiver = new RunningExample(await packedExamples(), 'webhook-receiver.ts', env)
+  receivers.push(receiver)
+  await vi.waitFor(() => expect(receiver.output).toContain('listening'), { timeout: 15_000 })
+
+  const person = await seller(story)
+  const { order_no } = await sell(story, person, await openOffer(story, merchant))
+  await deliver(story.services)
+  const [first] = await logOf(story, merchant, webhook)
+  expect(first).toMatchObject({ state: 'delivered', status: 204 })
+  await vi.waitFor(() => expect(receiver.output).toContain(order_no))
+
+  await story.consoleOk('webhook/redeliver', { delivery_id: first?.delivery_id ?? '' }, merchant)
+  await deliver(story.services)
+  const headers = { 'webhook-id': 'x', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) }
+  const forged = await fetch(url, {
+    method: 'POST',
+    body: '{}',
+    headers: { ...headers, 'webhook-signature': 'v1,AA==' },
+  })
+  expect(forged.status).toBe(401)
+  expect(receiver.output.split('order.created')).toHaveLength(2)
+}, 60_000)

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { quietUntil } from '../../src/services/outbox/quiet-until.ts'
+import { hour, minute } from '../support/clock.ts'
+import { deliver } from '../support/deliver.ts'
+import { bindAccount, rechargeAndApprove } from '../support/money.ts'
+import { registerUser, type Person } from '../support/people.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+
+const mailsTo = async ({ email }: Person) => (await story.mailbox.to(email)).length
+const all = { mail: 'recharge,withdraw,sale,interest', push: 'recharge,withdraw,sale,interest', quiet: '' }
+
+/** Credits a recharge and sends what is due a little later; returns the number of mails. */
+async function mailsOfRecharge(person: Person): Promise<number> {
+  const before = await mailsTo(person)
+  await rechargeAndApprove(story, person, '10')
+  story.clock.advance(3 * minute)
+  await deliver(story.services)
+  return (await mailsTo(person)) - before
+}
+
+test('every kind of notice is wanted until the user chooses', async () => {
+  const person = await registerUser(story)
+  const kinds = ['recharge', 'withdraw', 'sale', 'interest']
+  expect(await story.callOk('notice/choices', {}, person)).toEqual({ mail: kinds, push: kinds, quiet: '' })
+  expect(await mailsOfRecharge(person)).toBe(1)
+})
+
+test('unwanted kind is not mailed, and a wanted one is', async () => {
+  const person = await registerUser(story)
+  const chosen = { mail: ['sale'], push: [], quiet: '' }
+  expect(await story.callOk('notice/choose', { mail: 'sale', push: '', quiet: '' }, person)).toEqual(chosen)
+  expect(await story.callOk('notice/choices', {}, person)).toEqual(chosen)
+  expect(await mailsOfRecharge(person)).toBe(0)
+  await story.callOk('notice/choose', { ...all, mail: 'recharge' }, person)
+  expect(await mailsOfRecharge(person)).toBe(1)
+})
+
+test('mail waits until quiet hours end, and alerts do not', async () => {
+  const person = await registerUser(story)
+  const at = story.clock.now()
+  const clock = (time: number) => new Date(at.getTime() + time).toISOString().slice(11, 16)
+  await story.callOk('notice/choose', { ...all, quiet: `${clock(-hour)}-${clock(2 * hour)} UTC` }, person)
+  expect(await mailsOfRecharge(person)).toBe(0)
+  const before = await mailsTo(person)
+  await bindAccount(story, person)
+  await deliver(story.services)
+  expect(await mailsTo(person)).toBe(before + 1)
+  story.clock.advance(2 * hour)
+  await deliver(story.services)
+  expect(await mailsTo(person)).toBe(before + 2)
+})
+
+test.each([
+  ['22:00-07:00 UTC', '21:59', null],
+  ['22:00-07:00 UTC', '22:00', '07:00'],
+  ['22:00-07:00 UTC', '03:30', '07:00'],
+  ['22:00-07:00 UTC', '06:59', '07:00'],
+  ['22:00-07:00 UTC', '07:00', null],
+  ['09:00-17:00 Europe/Berlin', '08:30', '16:00'],
+  ['09:00-17:00 Europe/Berlin', '16:00', null],
+  ['09:00-09:00 UTC', '09:00', null],
+  ['', '12:00', null],
+])('quiet hours %s at %s end at %s', (quiet, time, end) => {
+  const until = quietUntil(quiet, new Date(`2026-11-21T${time}:30Z`))
+  expect(until?.toISOString().slice(11, 16) ?? null).toBe(end)
+  expect(until?.getUTCSeconds() ?? 0).toBe(0)
+})
+
+test('malformed choices are refused', async () => {
+  const person = await registerUser(story)
+  for (const [field, value] of [
+    ['mail', 'security'],
+    ['push', 'none'],
+    ['quiet', '22:00-07:00 Nowhere'],
+    ['quiet', '24:00-07:00 UTC'],
+  ] as const) {
+    const { code, data } = await story.call('notice/choose', { ...all, [field]: value }, person)
+    expect([code, Object.keys((data as { fields?: object }).fields ?? {})]).toEqual([400, [field]])
+  }
+})

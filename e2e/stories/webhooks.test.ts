@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { openConsole } from '../support/console-app.ts'
+import { consoleWindows, expectSound } from '../support/inspect.ts'
+import { expect, test } from '../support/test.ts'
+
+test('merchant creates an endpoint, sends a test and reads the log', async ({ server, browser }) => {
+  const received: string[] = []
+  const receiver = createServer((request, response) => {
+    received.push(String(request.headers['webhook-id']))
+    response.writeHead(received.length === 1 ? 200 : 410).end('answer of the shop')
+  })
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
+  const desk = await openConsole(browser, server, server.merchant)
+  const { page, say, drawer } = desk
+  await page.getByRole('menuitem', { name: say('menu.webhooks') }).click()
+  await page.getByRole('button', { name: say('webhook.create') }).click()
+  await drawer.getByLabel(say('webhook.url')).fill('http://shop.example/')
+  await drawer.getByLabel(say('account.oldPassword')).fill(server.merchant.password)
+  await drawer.getByRole('button', { name: say('webhook.submit') }).click()
+  await expect(drawer.getByText('An address that begins with https://')).toBeVisible()
+  await drawer.getByLabel(say('webhook.url')).fill(url)
+  await expectSound(page, 'webhook-form', consoleWindows)
+  await drawer.getByRole('button', { name: say('webhook.submit') }).click()
+  await expect(drawer.getByText(/^whsec_/)).toBeVisible()
+  await expectSound(page, 'webhook-made', consoleWindows)
+  await drawer.getByRole('checkbox').check()
+  await drawer.getByRole('button', { name: say('apiKey.done') }).click()
+
+  const row = page.getByRole('row').filter({ hasText: url })
+  await row.getByRole('button', { name: say('webhook.test') }).click()
+  await expect.poll(() => received.length).toBe(1)
+  await row.getByRole('button', { name: url }).click()
+  const entry = drawer.getByRole('row').filter({ hasText: 'webhook.test' }).first()
+  await expect(entry).toContainText(say('delivery.states.delivered'))
+  await entry.getByRole('button', { name: /Expand/ }).click()
+  await expect(drawer.getByText('answer of the shop')).toBeVisible()
+  await expectSound(page, 'webhook-log', consoleWindows)
+  await entry.getByRole('button', { name: say('delivery.again') }).click()
+  await expect.poll(() => received.length).toBe(2)
+  expect(received[1]).toBe(received[0])
+  await expect(entry).toContainText(say('delivery.states.dead'))
+  await page.keyboard.press('Escape')
+
+  await expect(row).toContainText(say('webhook.states.disabled'))
+  await expect(page.getByText('1 dead letter')).toBeVisible()
+  await expectSound(page, 'webhooks', consoleWindows)
+  await row.getByRole('button', { name: say('webhook.resume') }).click()
+  await expect(row).toContainText(say('webhook.states.active'))
+  await page.getByRole('button', { name: say('delivery.retry') }).click()
+  await expect.poll(() => received.length).toBe(3)
+  receiver.close()
+})

@@ -1,0 +1,2 @@
+export { consoleDeliveryDead } from './console-delivery-dead.ts'
+export { consoleDeliveryRetry } from './console-delivery-retry.ts'

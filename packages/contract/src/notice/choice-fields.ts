@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { separated } from '../fields.ts'
+import { hours } from '../offer/offer-fields.ts'
+
+/** The kinds of notices that users choose; alerts about the security of the account are always mailed. */
+export const noticeKinds = ['recharge', 'withdraw', 'sale', 'interest'] as const
+
+export type NoticeKind = (typeof noticeKinds)[number]
+
+const isKind = (value: string): value is NoticeKind => noticeKinds.some((kind) => kind === value)
+
+const kinds = z.pipe(
+  z.string({ error: 'malformed' }).check(z.refine((value) => separated(value).every(isKind), 'malformed')),
+  z.transform((value): NoticeKind[] => separated(value).filter(isKind)),
+)
+
+/** The kinds to mail and to push, comma separated, and quiet hours: `22:00-07:00 Europe/Berlin`, empty for none. */
+export const choiceFields = { mail: kinds, push: kinds, quiet: hours }
+
+export const choices = z.object({
+  mail: z.array(z.enum(noticeKinds)),
+  push: z.array(z.enum(noticeKinds)),
+  quiet: z.string(),
+})

@@ -1,0 +1,78 @@
+import type { Currency } from '../money/fiat.ts'
+import { fiatValue } from '../money/fiat.ts'
+import { usdt } from '../money/usdt.ts'
+import { isInRange, type PriceRange } from './price.ts'
+import type { Side } from './sale.ts'
+
+/** Whether an offer can be taken now: `open`, or why it is paused. */
+export const offerStates = [
+  'open',
+  'off',
+  'suspended',
+  'closed',
+  'no_rate',
+  'out_of_range',
+  'no_room',
+  'no_balance',
+  'no_account',
+  'account_limit',
+] as const
+
+export type OfferState = (typeof offerStates)[number]
+
+/** What the state of an offer depends on. Amounts of USDT are micro-units, prices millionths. */
+export interface OfferFacts extends PriceRange {
+  readonly side: Side
+  readonly currency: string
+  readonly active: boolean
+  /** Whether its merchant is suspended. */
+  readonly suspended: boolean
+  /** Whether its hours include the present. */
+  readonly open: boolean
+  readonly margin_bps: number | null
+  readonly min_number: bigint
+  readonly room: bigint
+  /** The merchant's balance. */
+  readonly purse: bigint
+  /** The largest purchase that an account of the merchant can be paid today, in minor units; null without an account. */
+  readonly account_left: bigint | null
+}
+
+/** The prices behind an offer, in millionths; null while there is none. */
+export interface OfferPrices {
+  readonly price: bigint | null
+  /** The reference price of its currency. */
+  readonly reference: bigint | null
+}
+
+/**
+ * The state of an offer. A sale to the merchant needs room; a purchase from it also the merchant's balance, and an account
+ * with what is left of its daily limit, each for the smallest order.
+ */
+export function offerState(offer: OfferFacts, { price, reference }: OfferPrices): OfferState {
+  if (!offer.active) return 'off'
+  if (offer.suspended) return 'suspended'
+  if (!offer.open) return 'closed'
+  if (price === null) return 'no_rate'
+  if (offer.margin_bps !== null && (reference === null || !isInRange(reference, offer))) return 'out_of_range'
+  if (offer.room < offer.min_number) return 'no_room'
+  if (offer.side === 'sell') return 'open'
+  if (offer.purse < offer.min_number) return 'no_balance'
+  if (offer.account_left === null) return 'no_account'
+  const smallest = fiatValue(usdt(offer.min_number), price, offer.currency as Currency)
+  return offer.account_left < smallest ? 'account_limit' : 'open'
+}
+
+/** The limits of one order by the taker's verification level, in micro-units; null is the offer's maximum. */
+export interface LevelMaxima {
+  readonly max_number: bigint
+  readonly max_none: bigint | null
+  readonly max_email: bigint | null
+  readonly max_identity: bigint | null
+}
+
+/** The most that a user of a verification level may take of an offer at once, in micro-units. */
+export function maxAtLevel(offer: LevelMaxima, level: 'none' | 'email' | 'identity'): bigint {
+  const own = { none: offer.max_none, email: offer.max_email, identity: offer.max_identity }[level]
+  return own === null || own > offer.max_number ? offer.max_number : own
+}

@@ -1,0 +1,63 @@
+const file = 'apps/server/src/http/api-key/identify-key.ts'
+const tests = ['api-key/keys', 'api-key/signed-calls', 'api-key/limits', 'attacks/api-keys']
+
+/** What an API key may do, and how its requests are proven. */
+export const keyGuards = [
+  {
+    name: 'key is not revoked',
+    file,
+    from: 'if (revoked) throw',
+    to: 'if (revoked && now.getTime() < 0) throw',
+    tests,
+  },
+  { name: 'key has not expired', file, from: 'if (endsAt > now) return', to: 'return', tests },
+  {
+    name: 'key is used from its networks',
+    file,
+    from: 'if (!key.isAllowed(address)) throw',
+    to: 'if (address === "" && !key.isAllowed(address)) throw',
+    tests,
+  },
+  {
+    name: 'key has the scope of the call',
+    file,
+    from: '!scopes.includes(scope)',
+    to: '!scopes.includes("read")',
+    tests,
+  },
+  {
+    name: 'some calls are for no key',
+    file,
+    from: 'if (scope === null) throw',
+    to: 'if (scope === null) return\n  if (false) throw',
+    tests,
+  },
+  {
+    name: 'signature of a request',
+    file,
+    from: '!isSigned(key.secret, signed, signature)',
+    to: 'signature === ""',
+    tests,
+  },
+  {
+    name: 'time of a signature',
+    file,
+    from: 'Math.abs(Number(timestamp) - time.getTime()) > clockTolerance',
+    to: 'Number(timestamp) < 0',
+    tests,
+  },
+  {
+    name: 'signature is used once',
+    file,
+    from: '!(await services.apiKeys.useNonce(key, nonce, now))',
+    to: 'nonce === ""',
+    tests,
+  },
+  {
+    name: 'calls of a key are limited',
+    file,
+    from: 'if (limit.refused) throw',
+    to: 'if (limit.refused && !address) throw',
+    tests,
+  },
+]
