@@ -35,7 +35,11 @@ test('server killed during 200 concurrent calls loses and repeats nothing', asyn
     const stand = await idsOf(server, person)
     const lost = [...acknowledged.values()].filter((answer) => !stand.has(idIn(answer)))
     expect(lost).toEqual([])
-    const again = await Promise.all(attempts.map((attempt) => send(server, person, attempt)))
+    const again: Answer<object>[] = []
+    for (let from = 0; from < attempts.length; from += callers) {
+      const part = attempts.slice(from, from + callers)
+      again.push(...(await Promise.all(part.map((attempt) => send(server, person, attempt)))))
+    }
     expect(again.filter(({ code }) => code !== 200)).toEqual([])
     const changed = attempts.filter((attempt, i) => (acknowledged.get(attempt) ?? again[i])?.text !== again[i]?.text)
     expect(changed).toEqual([])
