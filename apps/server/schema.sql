@@ -37,6 +37,21 @@ CREATE TABLE accounts (
 CREATE TRIGGER accounts_no_delete BEFORE DELETE OR TRUNCATE ON accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON accounts TO c2c_app;
 
+CREATE TABLE alert_choices (
+  staff_id uuid NOT NULL,
+  mail text[] NOT NULL,
+  push text[] NOT NULL,
+  telegram text[] NOT NULL,
+  sound text[] NOT NULL,
+  quiet text NOT NULL,
+  reminder boolean NOT NULL,
+  lang text NOT NULL,
+  CONSTRAINT alert_choices_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT alert_choices_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+COMMENT ON COLUMN alert_choices.quiet IS 'Hours without alerts: 22:00-07:00 Europe/Berlin; empty for none.';
+GRANT INSERT, SELECT, UPDATE ON alert_choices TO c2c_app;
+
 CREATE TABLE announcements (
   id uuid NOT NULL,
   kind text NOT NULL,
@@ -518,6 +533,17 @@ CREATE INDEX known_origins_age ON known_origins USING btree (seen_at);
 COMMENT ON TABLE known_origins IS 'Networks, hashed with the account, from which a user or member of staff has signed in.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_origins TO c2c_app;
 
+CREATE TABLE low_balances (
+  merchant_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  low_since timestamp with time zone,
+  CONSTRAINT low_balances_pkey PRIMARY KEY (merchant_id),
+  CONSTRAINT low_balances_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT low_balances_amount_check CHECK (amount > 0)
+);
+COMMENT ON COLUMN low_balances.low_since IS 'When it fell below the amount; null while it is not below. Alerted once.';
+GRANT DELETE, INSERT, SELECT, UPDATE ON low_balances TO c2c_app;
+
 CREATE TABLE merchant_account_days (
   account_id uuid NOT NULL,
   day date NOT NULL,
@@ -655,6 +681,7 @@ CREATE TABLE notice_choices (
   mail text[] NOT NULL,
   push text[] NOT NULL,
   quiet text NOT NULL,
+  telegram text[] NOT NULL,
   CONSTRAINT notice_choices_pkey PRIMARY KEY (user_id),
   CONSTRAINT notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1351,6 +1378,7 @@ CREATE TABLE staff (
   CONSTRAINT staff_check CHECK ((role = 'merchant'::text) = (merchant_id IS NOT NULL)),
   CONSTRAINT staff_role_check CHECK (role = ANY (ARRAY['owner'::text, 'operator'::text, 'auditor'::text, 'merchant'::text]))
 );
+CREATE INDEX staff_of_merchant ON staff USING btree (merchant_id) WHERE merchant_id IS NOT NULL;
 CREATE CONSTRAINT TRIGGER access_needs_audit_row AFTER INSERT OR UPDATE OF password_hash, role, totp_secret, disabled_at ON staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('id', 'staff/accept', 'staff/first', 'staff/change-password', 'staff/second-factor-set', 'staff/change-role', 'staff/enable', 'staff/disable', 'proposal/approve');
 CREATE TRIGGER keep_an_owner BEFORE UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN (old.role = 'owner'::text AND old.disabled_at IS NULL AND (new.role <> 'owner'::text OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER new_staff_needs_approval BEFORE INSERT ON staff FOR EACH ROW EXECUTE FUNCTION staff_needs_approval();
@@ -1405,6 +1433,21 @@ CREATE TRIGGER rows_removed AFTER DELETE ON staff_invitations REFERENCING OLD TA
 COMMENT ON TABLE staff_invitations IS 'The one link that is good for an address; a new one replaces it, and it is gone when it was used.';
 COMMENT ON COLUMN staff_invitations.staff_id IS 'The member who resets password and second factor with it; null for a new one.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_invitations TO c2c_app;
+
+CREATE TABLE staff_push_subscriptions (
+  endpoint text NOT NULL,
+  token_hash bytea NOT NULL,
+  staff_id uuid NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_push_subscriptions_pkey PRIMARY KEY (endpoint),
+  CONSTRAINT staff_push_subscriptions_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT staff_push_subscriptions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT staff_push_subscriptions_token_hash_fkey FOREIGN KEY (token_hash) REFERENCES staff_sessions(token_hash) ON DELETE CASCADE
+);
+CREATE INDEX staff_push_subscriptions_of ON staff_push_subscriptions USING btree (staff_id);
+GRANT DELETE, INSERT, SELECT ON staff_push_subscriptions TO c2c_app;
 
 CREATE TABLE staff_recovery_codes (
   staff_id uuid NOT NULL,
@@ -1476,6 +1519,23 @@ CREATE TRIGGER rows_added AFTER INSERT ON taker_blocks REFERENCING NEW TABLE AS 
 CREATE TRIGGER rows_changed AFTER UPDATE ON taker_blocks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'taker_blocks');
 CREATE TRIGGER rows_removed AFTER DELETE ON taker_blocks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'taker_blocks');
 GRANT DELETE, INSERT, SELECT ON taker_blocks TO c2c_app;
+
+CREATE TABLE telegram_chats (
+  owner_id uuid NOT NULL,
+  chat_id bigint NOT NULL,
+  linked_at timestamp with time zone NOT NULL,
+  CONSTRAINT telegram_chats_pkey PRIMARY KEY (owner_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON telegram_chats TO c2c_app;
+
+CREATE TABLE telegram_links (
+  owner_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT telegram_links_pkey PRIMARY KEY (owner_id),
+  CONSTRAINT telegram_links_code_hash_key UNIQUE (code_hash)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON telegram_links TO c2c_app;
 
 CREATE TABLE transfers (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -2663,6 +2723,12 @@ BEGIN
       LEFT JOIN (SELECT to_jsonb(t) AS old, row_key(v_key, to_jsonb(t)) AS key FROM removed t) r USING (key)
       CROSS JOIN unnest(TG_ARGV[1:]) p (part)
       WHERE r.old IS NULL OR row_hash(p.part, a.new) IS DISTINCT FROM row_hash(p.part, r.old);
+    -- A row with a new key has no longer its old one.
+    INSERT INTO row_records (part, key, change, hash)
+      SELECT p.part, r.key, 'delete', NULL
+      FROM (SELECT row_key(v_key, to_jsonb(t)) AS key FROM removed t
+        EXCEPT SELECT row_key(v_key, to_jsonb(t)) FROM added t) r
+      CROSS JOIN unnest(TG_ARGV[1:]) p (part);
   ELSE
     INSERT INTO row_records (part, key, change, hash)
       SELECT p.part, row_key(v_key, to_jsonb(t)), 'delete', NULL FROM removed t CROSS JOIN unnest(TG_ARGV[1:]) p (part);

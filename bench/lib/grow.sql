@@ -149,3 +149,9 @@ SET session_replication_role = origin;
 SELECT record_missing(tgrelid::regclass::text, (string_to_array(encode(tgargs, 'escape'), '\000'))[1],
     VARIADIC array_remove((string_to_array(encode(tgargs, 'escape'), '\000'))[2:], ''))
   FROM pg_trigger WHERE tgname = 'rows_added';
+
+-- The history was fanned out when it happened.
+UPDATE outbox_cursors SET seq = CASE source
+  WHEN 'order_events' THEN (SELECT max(id) FROM order_events)
+  WHEN 'order_messages' THEN (SELECT coalesce(max(seq), 0) FROM order_messages)
+  ELSE (SELECT max(seq) FROM notices) END;

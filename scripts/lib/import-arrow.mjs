@@ -24,6 +24,7 @@ const serverLayers = [
   ['http'],
   ['attach', 'bank-account', 'four-eyes', 'orders', 'rate', 'team'],
   ['account', 'merchant', 'notice', 'queue', 'robots', 'setting', 'staff', 'support'],
+  ['alert'],
   ['api-key', 'asset-log', 'delivery', 'offer', 'passkey', 'payout-account', 'protection', 'session', 'users'],
   ['recharge', 'security', 'verification', 'webhook', 'withdraw'],
   // The reserve is funded by a transaction that credits no recharge, and both correct what a network holds.

@@ -13,6 +13,7 @@ test('merchants have no calls of the queues and the books', () => {
   expect(subjects).toEqual(
     new Set([
       'account',
+      'alert',
       'api-key',
       'attach',
       'delivery',

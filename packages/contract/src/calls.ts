@@ -1,4 +1,5 @@
 export * from './account/calls.ts'
+export * from './alert/calls.ts'
 export * from './api-key/calls.ts'
 export * from './appeal/calls.ts'
 export * from './asset-log/calls.ts'

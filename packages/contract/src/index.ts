@@ -89,7 +89,8 @@ export {
   type DisabledReason,
   type WebhookEvent,
 } from './webhook/webhook-fields.ts'
-export { deliveryErrors, deliveryStates, type DeliveryError } from './delivery/delivery-fields.ts'
+export { deliveryErrors, deliveryStates, type DeliveryChannel, type DeliveryError } from './delivery/delivery-fields.ts'
+export { alertChannels, alertEvents, isAlertEvent, reminderMinutes, type AlertEvent } from './alert/alert-fields.ts'
 export { textIn, type Texts } from './by-language.ts'
 export { queueKinds, type QueueKind } from './queue/queue-kinds.ts'
 export { jobStates, overviewQueues } from './overview/console-overview-figures.ts'

@@ -1,7 +1,7 @@
 /**
  * What a change is about, in a socket message and in `shows` and `invalidates` of a call. `account`: a user's profile, bank
  * accounts, sessions and push subscriptions. `offered`: public data, such as settings and products. `price`: the offers
- * of the hall. `staff`: members, invitations and sessions of staff.
+ * of the hall. `staff`: members, invitations and sessions of staff. `alert`: alerts of a merchant's staff.
  */
 export const liveSubjects = [
   'money',
@@ -12,6 +12,7 @@ export const liveSubjects = [
   'price',
   'account',
   'staff',
+  'alert',
   'export',
 ] as const
 

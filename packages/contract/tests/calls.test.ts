@@ -77,10 +77,10 @@ test('an auditor changes only its own account, may export and prove the books', 
   expect(changing.map((call) => call.name).toSorted()).toEqual(['export/create', 'ledger/prove', ...ownAccount])
 })
 
-test('a merchant reaches its offers, orders, funds, webhooks, own ledger, exports and own account and nothing else', () => {
+test('a merchant reaches its offers, orders, funds, alerts, webhooks, own ledger, exports and own account and nothing else', () => {
   const reached = consoleCalls.filter((call: Call) => call.auth.includes('merchant')).map((call) => call.name)
   const further = reached.filter(
-    (name) => !/^(account|api-key|attach|delivery|export|fund|offer|order|session|webhook)\//.test(name),
+    (name) => !/^(account|alert|api-key|attach|delivery|export|fund|offer|order|session|webhook)\//.test(name),
   )
   expect(further.toSorted()).toEqual(['ledger/merchant', ...ownAccount.filter((name) => name.startsWith('staff/'))])
   expect(reached).toContain('order/reject')
@@ -93,9 +93,9 @@ test('only the owner manages staff', () => {
   )
 })
 
-test('the owner reaches every call of the console but those of the API keys and webhooks of merchants', () => {
+test('the owner reaches every call of the console but those of the alerts, API keys and webhooks of merchants', () => {
   const others = consoleCalls.filter((call: Call) => call.auth !== 'anonymous' && !call.auth.includes('owner'))
-  expect(others.map(({ name }) => name).filter((name) => !/^(api-key|webhook)\//.test(name))).toEqual([])
+  expect(others.map(({ name }) => name).filter((name) => !/^(alert|api-key|webhook)\//.test(name))).toEqual([])
 })
 
 test('calls that move money or are final take an Idempotency-Key', () => {
@@ -175,7 +175,9 @@ test('a reading call shows a subject, with reasoned exceptions', () => {
 
 test('every subject is shown by a call and changed by a call', () => {
   expect(new Set(calls.flatMap(({ shows }) => shows))).toEqual(new Set(liveSubjects))
-  expect(new Set(calls.flatMap(({ invalidates }) => invalidates))).toEqual(new Set(liveSubjects))
+  // Alerts come of what happens to trades.
+  const changed = ['alert' as const, ...calls.flatMap(({ invalidates }) => invalidates)]
+  expect(new Set(changed)).toEqual(new Set(liveSubjects))
 })
 
 test('unknown language counts as English', () => {

@@ -68,6 +68,7 @@ export {
 export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/offer-state.ts'
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
+export { quietUntil } from './time/quiet-until.ts'
 export { checksummedAddress, isTronAddress } from './validation/receiving-address.ts'
 export { canonicalTransactionId, networkFamily } from './validation/transaction-id.ts'
 export {

@@ -1,11 +1,12 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
-import { consoleSandboxAdvance } from '@c2c/contract'
+import { consoleAlertList, consoleSandboxAdvance } from '@c2c/contract'
 import { Button, Layout, Menu, Tag, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { mayCall } from '../lib/roles.ts'
 import { Name } from '../components/display/name.tsx'
+import { AlertBell } from '../features/alert/alert-bell.tsx'
 import { SignOutButton } from '../features/staff/session/sign-out-button.tsx'
 import type { Session } from '../lib/session.ts'
 import type { Config } from '../lib/config.ts'
@@ -76,6 +77,7 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
           {config.sandbox && mayCall(consoleSandboxAdvance, session.role) ? <SandboxClock /> : null}
           <LiveStatus />
           <div className="console-header-end">
+            {mayCall(consoleAlertList, session.role) ? <AlertBell /> : null}
             <KeysHelp />
             <LanguageSwitch />
             <Link href="/account" className="console-who" title={t('account.title')}>

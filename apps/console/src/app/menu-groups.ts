@@ -3,7 +3,17 @@ const groups = [
   ['work', ['/overview', '/recharges', '/withdrawals', '/orders', '/verifications', '/proposals']],
   [
     'trade',
-    ['/merchants', '/offers', '/accounts', '/funds', '/payout-accounts', '/merchant-ledger', '/api-keys', '/webhooks'],
+    [
+      '/merchants',
+      '/offers',
+      '/accounts',
+      '/funds',
+      '/payout-accounts',
+      '/merchant-ledger',
+      '/alerts',
+      '/api-keys',
+      '/webhooks',
+    ],
   ],
   ['people', ['/users', '/ledger']],
   ['books', ['/books', '/exports', '/audit']],

@@ -1,4 +1,5 @@
 import {
+  AlertOutlined,
   ApiOutlined,
   AuditOutlined,
   BankOutlined,
@@ -25,6 +26,7 @@ import {
 } from '@ant-design/icons'
 import {
   consoleAccountList,
+  consoleAlertInfo,
   consoleAnnouncementList,
   consoleApiKeyList,
   consoleAuditList,
@@ -50,6 +52,7 @@ import {
   type Role,
 } from '@c2c/contract'
 import { WebhooksPage } from '../features/webhook/webhooks-page.tsx'
+import { AlertsPage } from '../features/alert/alerts-page.tsx'
 import { ApiKeysPage } from '../features/api-key/api-keys-page.tsx'
 import { AuditPage } from '../features/audit/audit-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
@@ -156,6 +159,7 @@ const pages = [
     call: consoleAccountList,
     component: AccountsPage,
   },
+  { path: '/alerts', label: 'menu.alerts', icon: <AlertOutlined />, call: consoleAlertInfo, component: AlertsPage },
   { path: '/api-keys', label: 'menu.apiKeys', icon: <KeyOutlined />, call: consoleApiKeyList, component: ApiKeysPage },
   {
     path: '/webhooks',

@@ -11,11 +11,14 @@ export function setServerTime(now: number): void {
   ahead = Math.abs(difference) > tolerance ? difference : 0
 }
 
-/** The server's current time in milliseconds, updated every second. */
+/** The server's current time in milliseconds. */
+export const serverNow = (): number => Date.now() + ahead
+
+/** The same, updated every second. */
 export function useServerNow(): number {
-  const [now, setNow] = useState(() => Date.now() + ahead)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now() + ahead), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now

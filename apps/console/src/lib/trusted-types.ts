@@ -1,6 +1,15 @@
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(text: string): string }): unknown
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
+
+const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+
+const worker = '/console/push/worker.js'
+
+/** The address of the service worker of pushed alerts, as the page's policy asks for it. */
+export const pushWorker =
+  trustedTypes?.createPolicy('push-worker', { createScriptURL: () => worker }).createScriptURL('') ?? worker
 
 /**
  * Lets the component library write its styles under the server's Content Security Policy. It sets style sheets as markup:
@@ -9,7 +18,6 @@ interface TrustedTypes {
  * text area gets its style as an attribute, which the policy refuses; the same text is applied through the object model.
  */
 export function allowOwnStyles(): void {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', { createHTML: (text) => text.replaceAll('<', '&lt;') })
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
   const create = document.createElement.bind(document)

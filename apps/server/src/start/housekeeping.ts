@@ -30,6 +30,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
     { table: 'email_codes', column: 'expires_at', before: at },
     { table: 'pending_totp', column: 'expires_at', before: at },
     { table: 'passkey_challenges', column: 'expires_at', before: at },
+    { table: 'telegram_links', column: 'expires_at', before: at },
     { table: 'api_key_nonces', column: 'expires_at', before: at },
     { table: 'sign_in_attempts', column: 'expires_at', before: at },
     { table: 'known_origins', column: 'seen_at', before: ago(origins * day) },

@@ -4,6 +4,8 @@ import { proveBooks, proveMany } from '../features/audit/prove-books.ts'
 import { runFullProofs } from '../features/audit/run-full-proofs.ts'
 import { sealRows } from '../features/audit/seal-rows.ts'
 import { announceDeadlines } from '../features/delivery/announce-deadlines.ts'
+import { announceLowBalances } from '../features/delivery/announce-low-balances.ts'
+import { announceReminders } from '../features/delivery/announce-reminders.ts'
 import { runExports, runStatements } from '../features/export/run-exports.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
 import { tellPulse } from '../features/overview/pulse.ts'
@@ -15,6 +17,7 @@ import { fetchRates } from '../features/rate/fetch-rates.ts'
 import { runTradeTimers } from '../features/trade/run-timers.ts'
 import { tidy } from './housekeeping.ts'
 import type { Job } from './keep-running.ts'
+import { linkChats } from '../services/telegram/link-chats.ts'
 import { fanOut } from './run-outbox.ts'
 
 const second = 1000
@@ -26,6 +29,9 @@ export const jobs: readonly Job[] = [
   { name: 'payment reminders', run: remindOfPayments, every: minute },
   { name: 'outbox', run: fanOut, every: 5 * second },
   { name: 'deadlines', run: announceDeadlines, every: minute },
+  { name: 'reminders', run: announceReminders, every: minute },
+  { name: 'low balances', run: announceLowBalances, every: minute },
+  { name: 'Telegram chats', run: linkChats, every: 3 * second },
   { name: 'invitation mails', run: mailInvitations, every: minute },
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'interest', run: matureOrders, every: 15 * second },

@@ -1,7 +1,11 @@
+import { sendStaffMail } from '../features/alert/send-staff-mail.ts'
+import { sendStaffPush } from '../features/alert/send-staff-push.ts'
+import { sendStaffTelegram } from '../features/alert/send-staff-telegram.ts'
 import { fanOutEvents } from '../features/delivery/fan-out-events.ts'
 import { fanOutNotices } from '../features/notice/fan-out-notices.ts'
 import { sendAlertMail, sendNoticeMail } from '../features/notice/send-notice-mail.ts'
 import { sendNoticePush } from '../features/notice/send-notice-push.ts'
+import { sendNoticeTelegram } from '../features/notice/send-notice-telegram.ts'
 import { sendWebhook } from '../features/webhook/send-webhook.ts'
 import type { ChangeEvent } from '../services/change-feed.ts'
 import { Dispatcher, type Senders } from '../services/outbox/dispatcher.ts'
@@ -21,6 +25,10 @@ export const sendersOf = (services: Services): Senders => ({
   alert: sendAlertMail(services),
   mail: sendNoticeMail(services),
   push: sendNoticePush(services),
+  staff_mail: sendStaffMail(services),
+  staff_push: sendStaffPush(services),
+  telegram: sendNoticeTelegram(services),
+  staff_telegram: sendStaffTelegram(services),
 })
 
 /** Makes deliveries of everything that has happened. */

@@ -30,6 +30,7 @@ const derived: Readonly<Record<string, string>> = {
 
 /** Tables that nothing about money or rights depends on, or only for a moment, and why. */
 const exempt: Readonly<Record<string, string>> = {
+  alert_choices: 'which alerts a member of staff wants',
   api_key_nonces: 'nonces of two minutes',
   claims: 'who works on a request right now',
   deliveries: 'events to send, whose sources are sealed',
@@ -40,6 +41,7 @@ const exempt: Readonly<Record<string, string>> = {
   idempotency_keys: 'first answers, deleted after a day',
   job_runs: 'when jobs ran',
   known_origins: 'networks from which a person has signed in',
+  low_balances: 'when a merchant is alerted',
   merchant_account_days: 'sums of a day that limit an account; the trades themselves are sealed',
   notice_choices: 'which notices a user wants',
   notices: 'copies of what orders and records of the account say',
@@ -61,7 +63,10 @@ const exempt: Readonly<Record<string, string>> = {
   sessions: 'a session proves nothing about money; who signed in is in the audit log',
   sign_in_attempts: 'counts of failed sign-ins',
   staff_invitation_mails: 'mails to send',
+  staff_push_subscriptions: 'addresses of browsers',
   staff_sessions: 'sign-ins are in the audit log',
+  telegram_chats: 'where alerts go that name no person and no amount',
+  telegram_links: 'codes of ten minutes',
   without_robots: 'a choice in the sandbox',
 }
 

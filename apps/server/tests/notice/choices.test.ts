@@ -1,5 +1,5 @@
+import { quietUntil } from '@c2c/domain'
 import { expect, test } from 'vitest'
-import { quietUntil } from '../../src/services/outbox/quiet-until.ts'
 import { hour, minute } from '../support/clock.ts'
 import { deliver } from '../support/deliver.ts'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
@@ -9,7 +9,8 @@ import { startStory } from '../support/story.ts'
 const story = await startStory()
 
 const mailsTo = async ({ email }: Person) => (await story.mailbox.to(email)).length
-const all = { mail: 'recharge,withdraw,sale,interest', push: 'recharge,withdraw,sale,interest', quiet: '' }
+const kindTexts = 'recharge,withdraw,sale,interest'
+const all = { mail: kindTexts, push: kindTexts, telegram: kindTexts, quiet: '' }
 
 /** Credits a recharge and sends what is due a little later; returns the number of mails. */
 async function mailsOfRecharge(person: Person): Promise<number> {
@@ -23,15 +24,23 @@ async function mailsOfRecharge(person: Person): Promise<number> {
 test('every kind of notice is wanted until the user chooses', async () => {
   const person = await registerUser(story)
   const kinds = ['recharge', 'withdraw', 'sale', 'interest']
-  expect(await story.callOk('notice/choices', {}, person)).toEqual({ mail: kinds, push: kinds, quiet: '' })
+  expect(await story.callOk('notice/choices', {}, person)).toEqual({
+    mail: kinds,
+    push: kinds,
+    telegram: kinds,
+    quiet: '',
+    telegram_chat: 'off',
+  })
   expect(await mailsOfRecharge(person)).toBe(1)
 })
 
 test('unwanted kind is not mailed, and a wanted one is', async () => {
   const person = await registerUser(story)
-  const chosen = { mail: ['sale'], push: [], quiet: '' }
-  expect(await story.callOk('notice/choose', { mail: 'sale', push: '', quiet: '' }, person)).toEqual(chosen)
-  expect(await story.callOk('notice/choices', {}, person)).toEqual(chosen)
+  const chosen = { mail: ['sale'], push: [], telegram: [], quiet: '' }
+  expect(await story.callOk('notice/choose', { mail: 'sale', push: '', telegram: '', quiet: '' }, person)).toEqual(
+    chosen,
+  )
+  expect(await story.callOk('notice/choices', {}, person)).toMatchObject(chosen)
   expect(await mailsOfRecharge(person)).toBe(0)
   await story.callOk('notice/choose', { ...all, mail: 'recharge' }, person)
   expect(await mailsOfRecharge(person)).toBe(1)

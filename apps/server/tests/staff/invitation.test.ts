@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { addSetting } from '../support/settings.ts'
 import { hour, second } from '../support/clock.ts'
 import { freshName, makeStaff, signInOwner, signInStaff } from '../support/people.ts'
@@ -164,4 +165,10 @@ test('short or differing passwords are refused and keep the link valid', async (
   expect(await accept({ email, link }, { password: 'short', confirm_password: 'short' })).toMatchObject({ code: 400 })
   expect(await accept({ email, link }, { confirm_password: 'Another-horse-1' })).toMatchObject({ code: 400 })
   expect(await accept({ email, link })).toMatchObject({ code: 200 })
+})
+
+test('link that another one replaces leaves sound records', async () => {
+  const { email } = await invite()
+  await invite('auditor', email)
+  expect((await verifyAll(story.services.db)).problems).toEqual([])
 })

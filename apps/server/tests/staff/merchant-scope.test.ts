@@ -1,15 +1,21 @@
 import { consoleCalls, type Call, type ConsoleCallName } from '@c2c/contract'
 import { expect, test } from 'vitest'
+import { makePushKeys } from '../../src/services/push/keys.ts'
 import { merchantKey, password } from '../api-key/support.ts'
 import type { Fields } from '../support/caller.ts'
 import { addAddress, depositFields, evmAddress, withdraw, verifyAccount, operators } from '../fund/support.ts'
 import { signInOwner } from '../support/people.ts'
+import { addSetting } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
 import { openWebhook } from '../webhook/support.ts'
 import { offerFields, openMerchant, openOffer, paymentDetails, sell, seller } from '../trade/support.ts'
 
 const story = await startStory()
 const owner = { token: await signInOwner(story) }
+const { services, clock } = story
+const bot = { token: `1:${'A'.repeat(35)}`, name: 'test_bot', api: 'http://127.0.0.1:9' }
+await addSetting(services.db, 'telegram', bot, clock.now())
+await addSetting(services.db, 'push_keys', makePushKeys('mailto:ops@c2c.example'), clock.now())
 const [mine, theirs] = [await openMerchant(story), await openMerchant(story)]
 const offer_id = await openOffer(story, theirs)
 const { account_id } = await anAccountOf(theirs.id)
@@ -37,6 +43,14 @@ const aimed: Readonly<Record<string, Fields>> = {
   },
   'account/list': { merchant_id: theirs.id },
   'account/retire': { account_id },
+  'alert/choose': { mail: '', push: '', telegram: '', sound: '', quiet: '', reminder: 'false' },
+  'alert/info': {},
+  'alert/list': {},
+  'alert/low-balance': { amount: '1' },
+  'alert/push-subscribe': { endpoint: 'https://fcm.googleapis.com/x', p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) },
+  'alert/push-unsubscribe': { endpoint: 'https://fcm.googleapis.com/x' },
+  'alert/telegram-link': {},
+  'alert/telegram-unlink': {},
   'api-key/create': { name: 'Bot', days: '1', scopes: 'read', password },
   'api-key/list': {},
   'api-key/revoke': { key_id },
@@ -116,6 +130,8 @@ async function state(): Promise<string> {
     story.console('fund/payout-account-list', {}, theirs),
     story.console('offer/template-list', {}, theirs),
     story.console('webhook/list', {}, theirs),
+    story.console('alert/info', {}, theirs),
+    story.console('alert/list', {}, theirs),
   ])
   return seen.map(({ text }) => text).join('\n')
 }
@@ -139,7 +155,7 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
   // An unknown id gets the same answer as a foreign one; a list for an unknown name shows the caller's own.
   expect([name, answer.code]).toEqual([
     name,
-    /^(api-key|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|fund\/address)$/.test(
+    /^alert\/|^(api-key|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|fund\/address)$/.test(
       name,
     )
       ? 200

@@ -25,6 +25,15 @@ export class Mailbox {
       .filter(({ to }) => to === email)
   }
 
+  /** The subjects and texts of the messages to an address, in ASCII. */
+  async read(email: string): Promise<{ readonly subject: string; readonly text: string }[]> {
+    return (await this.to(email)).map(({ raw }) => {
+      const [head = '', ...body] = raw.split('\r\n\r\n')
+      const subject = /^Subject: (.*)$/m.exec(head.replaceAll(/\r\n[ \t]/g, ' '))?.[1]?.trim() ?? ''
+      return { subject, text: body.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=') }
+    })
+  }
+
   /** The six-digit code in the newest mail with one to an address. */
   async code(email: string): Promise<string> {
     const bodies = (await this.to(email)).map(({ raw }) => raw.split('\r\n\r\n').slice(1).join('\n'))

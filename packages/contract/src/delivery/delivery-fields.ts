@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
 
-/** How a delivery reaches its recipient; `alert` is mail about the security of an account. */
-export const deliveryChannels = ['webhook', 'alert', 'mail', 'push', 'telegram'] as const
+/**
+ * How a delivery reaches its recipient. `alert` is mail about the security of an account, `staff_…` alert a member
+ * of a merchant's staff, and `console` is the list of alerts in the console.
+ */
+export const deliveryChannels = [
+  'webhook',
+  'alert',
+  'mail',
+  'push',
+  'staff_mail',
+  'staff_push',
+  'telegram',
+  'staff_telegram',
+  'console',
+] as const
+
+export type DeliveryChannel = (typeof deliveryChannels)[number]
 
 /** `dropped` has become unwanted before it was sent. */
 export const deliveryStates = ['open', 'delivered', 'dead', 'dropped'] as const

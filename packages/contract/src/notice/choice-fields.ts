@@ -14,11 +14,18 @@ const kinds = z.pipe(
   z.transform((value): NoticeKind[] => separated(value).filter(isKind)),
 )
 
-/** The kinds to mail and to push, comma separated, and quiet hours: `22:00-07:00 Europe/Berlin`, empty for none. */
-export const choiceFields = { mail: kinds, push: kinds, quiet: hours }
+/** The kinds to mail, to push and to send by Telegram, comma separated, and quiet hours: `22:00-07:00 Europe/Berlin`, empty for none. */
+export const choiceFields = { mail: kinds, push: kinds, telegram: kinds, quiet: hours }
 
 export const choices = z.object({
   mail: z.array(z.enum(noticeKinds)),
   push: z.array(z.enum(noticeKinds)),
+  telegram: z.array(z.enum(noticeKinds)),
   quiet: z.string(),
 })
+
+/** Whether the service has a Telegram bot, and whether the caller's chat is linked with it. */
+export const telegramChat = z.enum(['off', 'unlinked', 'linked'])
+
+/** A link that opens the Telegram bot; starting the bot links the chat. The link works once, for ten minutes. */
+export const telegramLink = z.object({ url: z.string(), expires_at: z.string() })

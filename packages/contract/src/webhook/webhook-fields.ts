@@ -3,7 +3,7 @@ import { separated } from '../fields.ts'
 
 /**
  * What webhooks can be about. `order.created` to `order.returned` are the steps of a trade, and `order.deadline` a deadline of
- * the merchant of which a quarter is left.
+ * the merchant of which a quarter is left. `balance.low`: the available balance fell below the merchant's limit.
  */
 export const webhookEvents = [
   'order.created',
@@ -18,6 +18,7 @@ export const webhookEvents = [
   'order.returned',
   'order.deadline',
   'message.created',
+  'balance.low',
 ] as const
 
 export type WebhookEvent = (typeof webhookEvents)[number]

@@ -1,5 +1,6 @@
 import { Typography } from 'antd'
 import { useEffect, type ReactNode } from 'react'
+import { useTitleBadge } from './title-badge.ts'
 
 interface PageHeadingProps {
   readonly title: string
@@ -7,11 +8,12 @@ interface PageHeadingProps {
   readonly children?: ReactNode
 }
 
-/** The page's title, which is also the browser tab's, and the page's controls. */
+/** The page's title, which is also the browser tab's behind the number of new alerts, and the page's controls. */
 export function PageHeading({ title, note, children }: PageHeadingProps) {
+  const badge = useTitleBadge()
   useEffect(() => {
-    document.title = `${title} · c2c`
-  }, [title])
+    document.title = `${badge > 0 ? `(${badge}) ` : ''}${title} · c2c`
+  }, [badge, title])
   return (
     <header className="page-heading">
       <div>

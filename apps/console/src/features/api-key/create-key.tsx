@@ -1,20 +1,16 @@
-import { consoleApiKeyCreate, consoleSessionInfo, offeredScopes, type OfferedScope } from '@c2c/contract'
+import { consoleApiKeyCreate, offeredScopes, type OfferedScope } from '@c2c/contract'
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
-import { SecondFactorFields } from '../../components/form/second-factor-fields.tsx'
+import { OwnProofFields, type OwnProof } from '../../components/form/own-proof-fields.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import { useRead } from '../../lib/use-read.ts'
 import type { NewApiKey } from './api-key.ts'
 
-interface Values {
+interface Values extends OwnProof {
   readonly name: string
   readonly scopes: readonly OfferedScope[]
   readonly days: number
   readonly networks: string
-  readonly password: string
-  readonly totp?: string
-  readonly recovery_code?: string
 }
 
 const offeredDays = [7, 30, 90, 365]
@@ -30,7 +26,6 @@ interface CreateKeyProps {
 export function CreateKey({ onDone, onCancel }: CreateKeyProps) {
   const t = useTranslations()
   const [form] = Form.useForm<Values>()
-  const info = useRead(consoleSessionInfo, {})
   const required = [{ required: true, message: t('common.required') }]
   return (
     <CommandForm
@@ -68,14 +63,7 @@ export function CreateKey({ onDone, onCancel }: CreateKeyProps) {
       <Form.Item name="networks" label={t('apiKey.networks')} extra={t('apiKey.networksNote')}>
         <Input autoComplete="off" />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label={t('account.oldPassword')}
-        rules={[{ required: true, message: t('signIn.passwordRequired') }]}
-      >
-        <Input.Password autoComplete="current-password" maxLength={128} visibilityToggle={false} />
-      </Form.Item>
-      {info.data?.second_factor ? <SecondFactorFields autoFocus={false} /> : null}
+      <OwnProofFields />
     </CommandForm>
   )
 }

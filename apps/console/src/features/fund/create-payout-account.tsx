@@ -3,9 +3,9 @@ import { currencies, type Currency } from '@c2c/domain'
 import { Alert, App, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../components/review/command-form.tsx'
+import { accountFields } from '../../components/form/account-fields.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { accountFields } from './fund.ts'
 
 interface Values {
   readonly type: PayoutType

@@ -2,21 +2,3 @@ import type { CallOutput, consoleFundPayoutAccountList } from '@c2c/contract'
 
 /** A merchant's payout account. */
 export type PayoutAccountRow = CallOutput<typeof consoleFundPayoutAccountList>['list'][number]
-
-/** The fields of bank and Wise accounts, in the order of their forms. */
-export const accountFields = {
-  bank: [
-    'full_name',
-    'iban',
-    'swift',
-    'bank_name',
-    'address',
-    'city',
-    'state',
-    'area',
-    'country',
-    'email',
-    'telephone',
-  ],
-  wise: ['name', 'surname', 'account', 'iban', 'country', 'email', 'telephone'],
-} as const

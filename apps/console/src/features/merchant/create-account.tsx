@@ -4,8 +4,9 @@ import { Alert, App, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/form/amount-input.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
+import { accountFields } from '../../components/form/account-fields.ts'
 import { useCommand } from '../../lib/use-command.ts'
-import { isKnownType, knownFields, type PayType } from './pay-account.ts'
+import { isKnownType, type PayType } from './pay-account.ts'
 import { usePayAccountLabels } from './use-pay-account-labels.ts'
 
 interface Values {
@@ -33,9 +34,9 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
   const payType = Form.useWatch('pay_type', form) ?? initialValues.pay_type
   const chosenCurrency = Form.useWatch('currency', form) ?? ''
   const names = isKnownType(payType)
-    ? knownFields[payType]
+    ? accountFields[payType]
     : (payTypes.find(({ key }) => key === payType)?.fields ?? []).map(({ name }) => name)
-  const types = [...Object.keys(knownFields), ...payTypes.map(({ key }) => key)]
+  const types = [...Object.keys(accountFields), ...payTypes.map(({ key }) => key)]
   const every = { value: '', label: t('account.everyCurrency') }
   return (
     <CommandForm

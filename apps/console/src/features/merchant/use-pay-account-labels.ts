@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { isKnownType, knownFields, type PayType } from './pay-account.ts'
+import { accountFields } from '../../components/form/account-fields.ts'
+import { isKnownType, type PayType } from './pay-account.ts'
 
 /** The localized names of payment methods and their fields, and the order of the fields. */
 export function usePayAccountLabels(payTypes: readonly PayType[]) {
@@ -7,7 +8,7 @@ export function usePayAccountLabels(payTypes: readonly PayType[]) {
   const locale = useLocale()
   const typeOf = (key: string) => payTypes.find((type) => type.key === key)
   const fieldsOf = (key: string): readonly string[] =>
-    isKnownType(key) ? knownFields[key] : (typeOf(key)?.fields.map(({ name }) => name) ?? [])
+    isKnownType(key) ? accountFields[key] : (typeOf(key)?.fields.map(({ name }) => name) ?? [])
   return {
     inOrder: <Value>(key: string, fields: readonly (readonly [name: string, value: Value])[]) =>
       fields.toSorted(([one], [other]) => fieldsOf(key).indexOf(one) - fieldsOf(key).indexOf(other)),

@@ -1,19 +1,15 @@
-import { consoleSessionInfo, consoleWebhookCreate, webhookEvents, type WebhookEvent } from '@c2c/contract'
+import { consoleWebhookCreate, webhookEvents, type WebhookEvent } from '@c2c/contract'
 import { Form, Input } from 'antd'
 import { useTranslations } from 'use-intl'
-import { SecondFactorFields } from '../../components/form/second-factor-fields.tsx'
+import { OwnProofFields, type OwnProof } from '../../components/form/own-proof-fields.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import { useRead } from '../../lib/use-read.ts'
 import { EventsField } from './events-field.tsx'
 import type { NewWebhook } from './webhook.ts'
 
-interface Values {
+interface Values extends OwnProof {
   readonly url: string
   readonly events: readonly WebhookEvent[]
-  readonly password: string
-  readonly totp?: string
-  readonly recovery_code?: string
 }
 
 const initialValues: Values = { url: '', events: webhookEvents, password: '' }
@@ -27,7 +23,6 @@ interface CreateWebhookProps {
 export function CreateWebhook({ onDone, onCancel }: CreateWebhookProps) {
   const t = useTranslations()
   const [form] = Form.useForm<Values>()
-  const info = useRead(consoleSessionInfo, {})
   return (
     <CommandForm
       form={form}
@@ -52,14 +47,7 @@ export function CreateWebhook({ onDone, onCancel }: CreateWebhookProps) {
         <Input type="url" maxLength={500} autoFocus autoComplete="off" placeholder="https://" />
       </Form.Item>
       <EventsField />
-      <Form.Item
-        name="password"
-        label={t('account.oldPassword')}
-        rules={[{ required: true, message: t('signIn.passwordRequired') }]}
-      >
-        <Input.Password autoComplete="current-password" maxLength={128} visibilityToggle={false} />
-      </Form.Item>
-      {info.data?.second_factor ? <SecondFactorFields autoFocus={false} /> : null}
+      <OwnProofFields />
     </CommandForm>
   )
 }

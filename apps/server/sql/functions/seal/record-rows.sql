@@ -18,6 +18,12 @@ BEGIN
       LEFT JOIN (SELECT to_jsonb(t) AS old, row_key(v_key, to_jsonb(t)) AS key FROM removed t) r USING (key)
       CROSS JOIN unnest(TG_ARGV[1:]) p (part)
       WHERE r.old IS NULL OR row_hash(p.part, a.new) IS DISTINCT FROM row_hash(p.part, r.old);
+    -- A row with a new key has no longer its old one.
+    INSERT INTO row_records (part, key, change, hash)
+      SELECT p.part, r.key, 'delete', NULL
+      FROM (SELECT row_key(v_key, to_jsonb(t)) AS key FROM removed t
+        EXCEPT SELECT row_key(v_key, to_jsonb(t)) FROM added t) r
+      CROSS JOIN unnest(TG_ARGV[1:]) p (part);
   ELSE
     INSERT INTO row_records (part, key, change, hash)
       SELECT p.part, row_key(v_key, to_jsonb(t)), 'delete', NULL FROM removed t CROSS JOIN unnest(TG_ARGV[1:]) p (part);

@@ -1,17 +1,22 @@
-import type { DeliveryError, DisabledReason, NoticeKind, WebhookEvent } from '@c2c/contract'
+import type {
+  AlertEvent,
+  DeliveryChannel,
+  DeliveryError,
+  DisabledReason,
+  Language,
+  NoticeKind,
+  WebhookEvent,
+} from '@c2c/contract'
 import type { Generated } from 'kysely'
 
 /* The outbox of notifications and webhooks; see schema.ts. */
-
-/** How a delivery reaches its recipient. `alert` is mail about the security of an account, which nothing holds back. */
-export type Channel = 'webhook' | 'alert' | 'mail' | 'push' | 'telegram'
 
 export interface DeliveryRow {
   /** The `webhook-id`; the same for every attempt. */
   id: string
   seq: Generated<bigint>
-  channel: Channel
-  /** An endpoint, a member of staff or a user. */
+  channel: DeliveryChannel
+  /** An endpoint, a member of staff or a user; of `console` a merchant. */
   recipient: string
   merchant_id: string | null
   event: string
@@ -37,7 +42,7 @@ export interface DeliveryRow {
 
 /** One channel of one recipient, claimed as a whole. */
 export interface DeliveryLaneRow {
-  channel: Channel
+  channel: DeliveryChannel
   recipient: string
   /** Null: nothing to send. While claimed, the end of the lease. */
   due_at: Date | null
@@ -68,11 +73,41 @@ export interface WebhookEndpointRow {
   removed_at: Generated<Date | null>
 }
 
+/** Which alerts a member of a merchant's staff wants. */
+export interface AlertChoiceRow {
+  staff_id: string
+  mail: AlertEvent[]
+  push: AlertEvent[]
+  telegram: AlertEvent[]
+  sound: AlertEvent[]
+  /** `22:00-07:00 Europe/Berlin`; empty for none. */
+  quiet: string
+  reminder: boolean
+  lang: Language
+}
+
+/** A browser that gets a member's alerts, until its session ends. */
+export interface StaffPushRow {
+  endpoint: string
+  token_hash: Buffer
+  staff_id: string
+  p256dh: string
+  auth: string
+  created_at: Date
+}
+
 /** The tables of the outbox. */
 export interface DeliveryTables {
   deliveries: DeliveryRow
   delivery_lanes: DeliveryLaneRow
   outbox_cursors: { source: 'order_events' | 'order_messages' | 'notices'; seq: bigint }
   webhook_endpoints: WebhookEndpointRow
-  notice_choices: { user_id: string; mail: NoticeKind[]; push: NoticeKind[]; quiet: string }
+  notice_choices: { user_id: string; mail: NoticeKind[]; push: NoticeKind[]; telegram: NoticeKind[]; quiet: string }
+  alert_choices: AlertChoiceRow
+  staff_push_subscriptions: StaffPushRow
+  /** The owner is a user or a member of staff. */
+  telegram_chats: { owner_id: string; chat_id: bigint; linked_at: Date }
+  telegram_links: { owner_id: string; code_hash: Buffer; expires_at: Date }
+  /** In micro-units; `low_since` is null while the balance is not below. */
+  low_balances: { merchant_id: string; amount: bigint; low_since: Date | null }
 }

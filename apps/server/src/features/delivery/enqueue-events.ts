@@ -1,17 +1,23 @@
 import type { Kysely } from 'kysely'
+import { publish } from '../../db/ledger/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import { enqueue, type NewDelivery } from '../../services/outbox/enqueue.ts'
 import { disableEndpoint } from '../../services/webhooks/disable-endpoint.ts'
+import { alertDeliveries } from '../alert/alert-deliveries.ts'
 import { webhookBody, type MerchantEvent } from './merchant-event.ts'
 
 /** The most deliveries that wait for one endpoint; beyond it the endpoint is disabled. */
 const queueMaximum = 10_000
 
-/** Enqueues merchants' events for those who asked for them, in the caller's transaction. */
+/** Enqueues merchants' events for endpoints and members of staff that want them, in the caller's transaction. */
 export async function enqueueEvents(trx: Kysely<Database>, events: readonly MerchantEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   const merchants = [...new Set(events.map(({ merchantId }) => merchantId))]
-  const lanes = await enqueue(trx, await forEndpoints(trx, events, merchants, now), now)
+  const alerts = await alertDeliveries(trx, events)
+  const deliveries = [...(await forEndpoints(trx, events, merchants, now)), ...alerts]
+  const alerted = [...new Set(alerts.map(({ merchantId }) => merchantId ?? ''))]
+  await publish(trx, { recipients: alerted, subjects: ['alert'] }, now)
+  const lanes = await enqueue(trx, deliveries, now)
   for (const { channel, recipient, open } of lanes) {
     if (channel === 'webhook' && open > queueMaximum) await disableEndpoint(trx, recipient, 'queue_full', now)
   }
@@ -32,9 +38,9 @@ async function forEndpoints(
     .where('paused_at', 'is', null)
     .execute()
   const byMerchant = Map.groupBy(endpoints, ({ merchant_id }) => merchant_id)
-  return events.flatMap(({ name, eventId, merchantId, orderId, at, data }) =>
+  return events.flatMap(({ name, reminder, eventId, merchantId, orderId, at, data }) =>
     (byMerchant.get(merchantId) ?? [])
-      .filter((endpoint) => endpoint.events.includes(name))
+      .filter((endpoint) => !reminder && endpoint.events.includes(name))
       .map(({ id }) => ({
         channel: 'webhook' as const,
         recipient: id,

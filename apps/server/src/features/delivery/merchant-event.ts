@@ -6,6 +6,8 @@ export interface MerchantEvent {
   /** The source and its number. */
   readonly eventId: string
   readonly name: WebhookEvent
+  /** Whether it was announced before and had no reaction: for people only. */
+  readonly reminder?: true
   readonly merchantId: string
   readonly orderId: string | null
   readonly at: Date

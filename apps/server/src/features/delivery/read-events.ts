@@ -4,8 +4,7 @@ import type { Kysely, NotNull } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { MerchantEvent } from './merchant-event.ts'
 
-/** The event of each step. */
-const eventOf: Readonly<Record<SaleStep, WebhookEvent>> = {
+const stepEvents: Readonly<Record<SaleStep, WebhookEvent>> = {
   waiting_payment: 'order.created',
   paid: 'order.paid',
   appeal: 'order.appealed',
@@ -18,6 +17,9 @@ const eventOf: Readonly<Record<SaleStep, WebhookEvent>> = {
   expired: 'order.expired',
   returned: 'order.returned',
 }
+
+/** The event of a trade's step. */
+export const eventOf = (step: string): WebhookEvent => stepEvents[step as SaleStep]
 
 /** Numbers of a source: above the first, up to the second. */
 export interface Range {
@@ -63,7 +65,7 @@ export async function readSteps(db: Kysely<Database>, { after, upTo }: Range): P
     const amounts = { number: formatUsdt(usdt(row.number)), price: formatPrice(row.price, currency), currency }
     return {
       ...partsOf(row, `step:${row.seq}`),
-      name: eventOf[step],
+      name: eventOf(step),
       data: {
         ...idsOf(row),
         side: row.side,

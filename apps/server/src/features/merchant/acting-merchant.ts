@@ -12,6 +12,12 @@ export function confinedTo({ role, merchantId, staffId }: StaffSession): string 
   return merchantId
 }
 
+/** The merchant of a member of a merchant's staff, for calls that no one else makes. */
+export function ownMerchant({ merchantId, staffId }: StaffSession): string {
+  if (merchantId === null) throw new Error(`staff ${staffId} has no merchant`)
+  return merchantId
+}
+
 /** Whether the owner may act for a merchant: for trials, not in production. */
 export const ownerTrades = (db: Kysely<Database>): Promise<boolean> => readSetting(db, 'owner_trades')
 

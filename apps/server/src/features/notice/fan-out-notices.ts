@@ -11,8 +11,8 @@ const batchSize = 500
 const newest = sql<{ notices: bigint }>`SELECT coalesce(max(seq), 0) AS notices FROM notices`
 
 /**
- * Enqueues deliveries of new notices, each exactly once: mail, for an alert at once, and push for users with a subscribed
- * browser. What users want is asked when a delivery is sent. One process works at a time; others leave at once.
+ * Enqueues deliveries of new notices, each exactly once: mail, for an alert at once, push for users with a subscribed
+ * browser, and Telegram for those with a chat. What users want is asked when a delivery is sent. One process works at a time; others leave at once.
  */
 export async function fanOutNotices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const settled = await settledUpTo(db, newest)
@@ -39,6 +39,11 @@ export async function fanOutNotices({ db, now }: Pick<Services, 'db' | 'now'>): 
             )
             .as('pushed'),
         )
+        .select((eb) =>
+          eb
+            .exists(eb.selectFrom('telegram_chats as t').select('t.chat_id').whereRef('t.owner_id', '=', 'n.user_id'))
+            .as('linked'),
+        )
         .orderBy('n.seq')
         .limit(batchSize)
         .execute()
@@ -58,13 +63,15 @@ interface Notice {
   readonly alert: boolean
   readonly at: Date
   readonly pushed: unknown
+  readonly linked: unknown
 }
 
-function deliveriesOf({ id, user_id, order_id, type, alert, at, pushed }: Notice): NewDelivery[] {
+function deliveriesOf({ id, user_id, order_id, type, alert, at, pushed, linked }: Notice): NewDelivery[] {
   const event = { recipient: user_id, merchantId: null, event: type, eventId: `notice:${id}`, orderId: order_id }
   const mail = alert
     ? { channel: 'alert' as const, dueAt: at }
     : { channel: 'mail' as const, dueAt: new Date(at.getTime() + patience) }
   const push = pushed ? [{ ...event, payload: '', channel: 'push' as const, dueAt: at }] : []
-  return [{ ...event, ...mail, payload: '' }, ...push]
+  const chat = linked ? [{ ...event, payload: '', channel: 'telegram' as const, dueAt: at }] : []
+  return [{ ...event, ...mail, payload: '' }, ...push, ...chat]
 }

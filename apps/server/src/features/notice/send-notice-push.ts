@@ -1,10 +1,7 @@
 import { languageOf } from '@c2c/contract'
-import type { Selectable } from 'kysely'
-import type { PushSubscriptionRow } from '../../db/rows/order-rows.ts'
+import { quietUntil } from '@c2c/domain'
 import type { Sender } from '../../services/outbox/outcome.ts'
-import { quietUntil } from '../../services/outbox/quiet-until.ts'
-import { deliver } from '../../services/push/deliver.ts'
-import type { PushKeys } from '../../services/push/keys.ts'
+import { pushToBrowsers } from '../../services/push/push-to-browsers.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
@@ -38,26 +35,6 @@ export const sendNoticePush =
       .execute()
     const { app_name: title } = await readSetting(db, 'global_values')
     const text = sentencesIn(languageOf(notice.lang)).notice(notice.type, { order_no, detail: notice.detail })
-    const message = JSON.stringify({ title, text, kind, order_id, notice_id: notice.id })
-    const results = await Promise.all(browsers.map((one) => push(services, keys, one, message)))
-    if (results.includes('accepted')) return { result: 'delivered' }
-    if (results.includes('failed')) return { result: 'failed', error: 'push_failed' }
-    return { result: 'dropped', error: 'unwanted' }
+    const message = { title, text, kind, order_id, notice_id: notice.id }
+    return pushToBrowsers(services, keys, { table: 'push_subscriptions', browsers }, message)
   }
-
-/** Sends a message to one browser; a subscription that no longer exists is removed. */
-async function push(
-  { db, log, now }: Services,
-  keys: PushKeys,
-  browser: Selectable<PushSubscriptionRow>,
-  message: string,
-): Promise<'accepted' | 'gone' | 'failed'> {
-  try {
-    if (await deliver(keys, browser, message, now())) return 'accepted'
-    await db.deleteFrom('push_subscriptions').where('endpoint', '=', browser.endpoint).execute()
-    return 'gone'
-  } catch (error) {
-    log.warn({ err: error, service: new URL(browser.endpoint).host }, 'a notice could not be pushed')
-    return 'failed'
-  }
-}

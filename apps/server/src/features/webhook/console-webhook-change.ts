@@ -1,7 +1,8 @@
 import { consoleWebhookChange as call } from '@c2c/contract'
 import { publish } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
-import { findWebhook, lockWebhook, ownMerchant } from './own-webhooks.ts'
+import { ownMerchant } from '../merchant/acting-merchant.ts'
+import { findWebhook, lockWebhook } from './own-webhooks.ts'
 import { webhookAnswer } from './webhook-answer.ts'
 
 export const consoleWebhookChange = staff(

@@ -5,9 +5,9 @@ import type { Database } from '../../db/schema.ts'
 import { publish } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { newWebhookSecret } from '../../services/webhooks/webhook-signature.ts'
+import { ownMerchant } from '../merchant/acting-merchant.ts'
 import { checkPassword } from '../staff/check-password.ts'
 import { useSecondFactor } from '../staff/second-factor.ts'
-import { ownMerchant } from './own-webhooks.ts'
 import { webhookAnswer } from './webhook-answer.ts'
 
 export const consoleWebhookCreate = staff(call, async ({ url, events, ...input }, context) => {

@@ -2,7 +2,8 @@ import { consoleWebhookDeliveries as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { paged } from '../../http/paged.ts'
 import { deliveryAnswer, deliveryColumns } from '../delivery/delivery-answer.ts'
-import { findWebhook, ownMerchant } from './own-webhooks.ts'
+import { ownMerchant } from '../merchant/acting-merchant.ts'
+import { findWebhook } from './own-webhooks.ts'
 
 export const consoleWebhookDeliveries = staff(
   call,

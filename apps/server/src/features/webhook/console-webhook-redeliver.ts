@@ -3,8 +3,8 @@ import { isId } from '../../db/ids.ts'
 import { publish } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { deliveryAnswer } from '../delivery/delivery-answer.ts'
+import { ownMerchant } from '../merchant/acting-merchant.ts'
 import { sendAgain } from '../delivery/send-again.ts'
-import { ownMerchant } from './own-webhooks.ts'
 
 export const consoleWebhookRedeliver = staff(call, ({ delivery_id: id }, { staff: member, now, change }) => {
   const merchantId = ownMerchant(member)

@@ -2,7 +2,8 @@ import { consoleWebhookRemove as call } from '@c2c/contract'
 import { publish } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { closeLane } from '../../services/outbox/close-lane.ts'
-import { lockWebhook, ownMerchant } from './own-webhooks.ts'
+import { ownMerchant } from '../merchant/acting-merchant.ts'
+import { lockWebhook } from './own-webhooks.ts'
 
 export const consoleWebhookRemove = staff(call, ({ webhook_id: id }, { staff: member, now, change }) => {
   const merchantId = ownMerchant(member)

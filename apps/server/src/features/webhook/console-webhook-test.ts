@@ -5,8 +5,9 @@ import { staff } from '../../http/context.ts'
 import { enqueue } from '../../services/outbox/enqueue.ts'
 import { deliveryAnswer } from '../delivery/delivery-answer.ts'
 import { webhookBody } from '../delivery/merchant-event.ts'
+import { ownMerchant } from '../merchant/acting-merchant.ts'
 import { requireActive } from '../delivery/send-again.ts'
-import { lockWebhook, ownMerchant } from './own-webhooks.ts'
+import { lockWebhook } from './own-webhooks.ts'
 
 export const consoleWebhookTest = staff(call, ({ webhook_id: id }, { staff: member, now, change }) => {
   const merchantId = ownMerchant(member)

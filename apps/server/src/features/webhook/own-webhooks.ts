@@ -2,14 +2,7 @@ import { Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
-import type { StaffSession } from '../../services/sessions/sessions.ts'
 import { lockLane } from '../../services/outbox/lock-lane.ts'
-
-/** The merchant of a member of its staff; only these make calls about webhooks. */
-export function ownMerchant({ merchantId, staffId }: StaffSession): string {
-  if (merchantId === null) throw new Error(`staff ${staffId} has no merchant`)
-  return merchantId
-}
 
 /** The endpoints of a merchant that were not removed, with what waits for each. */
 export const selectWebhooks = (db: Kysely<Database>, merchantId: string) =>

@@ -1,4 +1,4 @@
-import type { Channel } from '../../db/rows/delivery-rows.ts'
+import type { DeliveryChannel } from '@c2c/contract'
 
 const second = 1000
 const minute = 60 * second
@@ -11,12 +11,17 @@ const longest = 3 * hour
 const jitter = 0.2
 
 /** How long after its first attempt a delivery is given up, in milliseconds. */
-export const patience: Readonly<Record<Channel, number>> = {
+export const patience: Readonly<Record<DeliveryChannel, number>> = {
   webhook: 72 * hour,
   alert: 72 * hour,
   mail: 24 * hour,
   push: 10 * minute,
+  staff_mail: 24 * hour,
+  staff_push: 10 * minute,
   telegram: 24 * hour,
+  staff_telegram: 24 * hour,
+  // Nothing is sent.
+  console: 0,
 }
 
 /** Milliseconds until the attempt after so many failures in a row: from 5 s, doubling, up to 3 h; `random` is in [0, 1). */

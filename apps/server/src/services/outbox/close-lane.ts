@@ -1,10 +1,9 @@
-import type { DeliveryError } from '@c2c/contract'
+import type { DeliveryChannel, DeliveryError } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { Channel } from '../../db/rows/delivery-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 interface LaneKey {
-  readonly channel: Channel
+  readonly channel: DeliveryChannel
   readonly recipient: string
 }
 

@@ -1,11 +1,11 @@
+import type { DeliveryChannel } from '@c2c/contract'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Channel } from '../../db/rows/delivery-rows.ts'
 import type { Services } from '../services.ts'
 import { claimLanes, type ClaimedDelivery } from './claim-lanes.ts'
 import type { Outcome, Sender } from './outcome.ts'
 import { settle } from './settle.ts'
 
-export type Senders = Readonly<Partial<Record<Channel, Sender>>>
+export type Senders = Readonly<Partial<Record<DeliveryChannel, Sender>>>
 
 /** Attempts at the same time: of lanes that answered quickly, and of those that were slow or failed. */
 const places = { quick: 64, slow: 256 }

@@ -1,11 +1,11 @@
+import type { DeliveryChannel } from '@c2c/contract'
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { Channel } from '../../db/rows/delivery-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** An event for one recipient by one channel. */
 export interface NewDelivery {
-  readonly channel: Channel
+  readonly channel: DeliveryChannel
   readonly recipient: string
   readonly merchantId: string | null
   readonly event: string
@@ -18,26 +18,31 @@ export interface NewDelivery {
 }
 
 interface Queued {
-  readonly channel: Channel
+  readonly channel: DeliveryChannel
   readonly recipient: string
   /** The number of open deliveries of the lane. */
   readonly open: number
 }
 
-/** Enqueues deliveries in the caller's transaction, in their order, and returns the lanes that have more to send. */
+/**
+ * Enqueues deliveries in the caller's transaction, in their order, and returns the lanes that have more to send. Those of
+ * `console` are delivered by that.
+ */
 export async function enqueue(trx: Kysely<Database>, deliveries: readonly NewDelivery[], now: Date): Promise<Queued[]> {
   if (deliveries.length === 0) return []
   const column = <Key extends keyof NewDelivery>(key: Key) => deliveries.map((delivery) => delivery[key])
-  const { rows: added } = await sql<{ channel: Channel; recipient: string; due_at: Date; seq: bigint }>`
-    INSERT INTO deliveries (id, channel, recipient, merchant_id, event, event_id, order_id, payload, created_at, due_at)
-    SELECT id, channel, recipient, merchant_id, event, event_id, order_id, payload, ${now}, due_at
+  const { rows: added } = await sql<{ channel: DeliveryChannel; recipient: string; due_at: Date; seq: bigint }>`
+    INSERT INTO deliveries (id, channel, recipient, merchant_id, event, event_id, order_id, payload, created_at, due_at, state, ended_at)
+    SELECT id, channel, recipient, merchant_id, event, event_id, order_id, payload, ${now}, due_at,
+      CASE channel WHEN 'console' THEN 'delivered' ELSE 'open' END, CASE channel WHEN 'console' THEN ${now}::timestamptz END
     FROM unnest(${deliveries.map(() => randomUUID())}::uuid[], ${column('channel')}::text[], ${column('recipient')}::uuid[],
       ${column('merchantId')}::uuid[], ${column('event')}::text[], ${column('eventId')}::text[],
       ${column('orderId')}::uuid[], ${column('payload')}::text[], ${column('dueAt')}::timestamptz[]) WITH ORDINALITY
       u (id, channel, recipient, merchant_id, event, event_id, order_id, payload, due_at, n)
     ORDER BY n
     ON CONFLICT (channel, recipient, event_id) DO NOTHING RETURNING channel, recipient, due_at, seq`.execute(trx)
-  const lanes = Map.groupBy(added, ({ channel, recipient }) => `${channel} ${recipient}`)
+  const sent = added.filter(({ channel }) => channel !== 'console')
+  const lanes = Map.groupBy(sent, ({ channel, recipient }) => `${channel} ${recipient}`)
   const keys = [...lanes.keys()].toSorted()
   const found = keys.flatMap((key) => {
     const rows = lanes.get(key) ?? []

@@ -92,3 +92,15 @@ export const payTypes = z
       return new Set(keys).size === keys.length
     }, 'pay_types_once'),
   )
+
+/**
+ * An external source of reference prices: a URL that returns JSON, the path to its object of prices (`tether`, or empty
+ * for the root), and the minutes after which the last valid response is too old for trading.
+ */
+export const rateSource = z.object({
+  url: z
+    .string()
+    .check(z.refine((text) => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success, 'url_format')),
+  path: z.string().check(z.maxLength(200, 'too_long')),
+  max_age_minutes: whole('rate_source.max_age_minutes'),
+})

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/schema.ts'
 import { pushKeys } from '../push/keys.ts'
+import { telegramBot } from '../telegram/bot.ts'
 import { forgetFacts, sharedFact } from '../shared-facts.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
 import {
@@ -14,6 +15,7 @@ import {
   payTypes,
   optionalUsdtText,
   rates,
+  rateSource,
   url,
   usdtText,
   whole,
@@ -39,17 +41,7 @@ const schemas = {
       z.refine((networks) => new Set(networks.map(({ type }) => type)).size === networks.length, 'networks_once'),
     ),
   reference_rates: rates,
-  /**
-   * An external source of reference prices: a URL that returns JSON, the path to its object of prices (`tether`, or empty
-   * for the root), and the minutes after which the last valid response is too old for trading.
-   */
-  rate_source: z.object({
-    url: z
-      .string()
-      .check(z.refine((text) => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success, 'url_format')),
-    path: z.string().check(z.maxLength(200, 'too_long')),
-    max_age_minutes: whole('rate_source.max_age_minutes'),
-  }),
+  rate_source: rateSource,
   /** Per withdrawal, and of a user on a UTC day (`day_amount`; 0: no limit). */
   withdraw_limits: z
     .object({ fee: usdtText, min_amount: usdtText, max_amount: usdtText, day_amount: z._default(usdtText, usdt(0n)) })
@@ -163,6 +155,8 @@ const schemas = {
   }),
   /** The VAPID keys of browser push. */
   push_keys: pushKeys,
+  /** The bot that alerts merchants' staff by Telegram; null for none. */
+  telegram: z.nullable(telegramBot),
   /** The secret of signatures: URLs of uploads and exports, links in alerts, opaque ids. */
   signing_secret: z.string().check(z.minLength(32)),
 }
@@ -172,7 +166,7 @@ export type SettingKey = keyof Schemas
 export type SettingInput<Key extends SettingKey> = z.input<Schemas[Key]>
 
 /** Internal secrets, which are never shown. */
-const secretKeys = ['signing_secret', 'push_keys']
+const secretKeys = ['signing_secret', 'push_keys', 'telegram']
 
 /** The settings that operators can change. */
 export const settingKeys = Object.keys(schemas).filter((key) => !secretKeys.includes(key)) as SettingKey[]

@@ -1,5 +1,6 @@
 import { noticeAnnouncements } from '@c2c/contract'
 import { useEffect } from 'react'
+import { OutsideLink } from '../../components/action/outside-link.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
@@ -47,11 +48,5 @@ export function Announcements() {
 
 /** A text of the house, which leads somewhere where it has a link. */
 export function HouseText({ text, link }: { readonly text: string; readonly link: string }) {
-  return link === '' ? (
-    text
-  ) : (
-    <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
-  )
+  return link === '' ? text : <OutsideLink href={link}>{text}</OutsideLink>
 }

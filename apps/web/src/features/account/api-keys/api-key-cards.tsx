@@ -2,6 +2,7 @@ import { apiKeyList, apiKeyRevoke } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
+import { OutsideLink } from '../../../components/action/outside-link.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Card } from '../../../components/layout/card.tsx'
@@ -15,7 +16,6 @@ import type { ApiKey } from './api-key.ts'
 import { ApiKeyRow } from './api-key-row.tsx'
 import { CreateKeySheet } from './create-key-sheet.tsx'
 import { NewKeySheet } from './new-key-sheet.tsx'
-import styles from './api-keys.module.css'
 
 /** The person's API keys: a new one is shown once, and each open one can be revoked. */
 export function ApiKeyCards() {
@@ -33,10 +33,7 @@ export function ApiKeyCards() {
   return (
     <>
       <Notice>
-        {t('intro')}{' '}
-        <a className={styles.link} href="/reference/" target="_blank" rel="noopener">
-          {t('reference')}
-        </a>
+        {t('intro')} <OutsideLink href="/reference/">{t('reference')}</OutsideLink>
       </Notice>
       <Card flush>
         <List state={keys} keyOf={({ key_id }) => key_id} empty={<EmptyState title={t('none')} text={t('noneText')} />}>

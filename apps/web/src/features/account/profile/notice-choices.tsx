@@ -8,6 +8,7 @@ import { Card } from '../../../components/layout/card.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
+import { TelegramCard } from './telegram-card.tsx'
 
 type Choices = CallOutput<typeof noticeChoices>
 
@@ -17,7 +18,7 @@ const titles = { mail: 'byMail', push: 'byPush' } as const
 /** The hours that can be chosen; others stay as a program set them. */
 const offered = ['20:00-08:00', '22:00-07:00', '23:00-06:00']
 
-/** Which notices are mailed and pushed, and the hours in which both wait; saved when something is switched. */
+/** Which notices come by mail, push and Telegram, and the hours in which these wait; saved when something is switched. */
 export function NoticeChoices() {
   const t = useTranslations('profile')
   const { data: choices, error, refetch } = useCall(noticeChoices, {})
@@ -25,27 +26,33 @@ export function NoticeChoices() {
   if (error && !choices) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!choices) return <Skeleton height={600} />
   const save = async (changes: Partial<Choices>): Promise<void> => {
-    const { mail, push, quiet } = { ...choices, ...changes }
-    const answer = await submit({ mail: mail.join(','), push: push.join(','), quiet })
+    const { mail, push, telegram, quiet } = { ...choices, ...changes }
+    const lists = { mail: mail.join(','), push: push.join(','), telegram: telegram.join(',') }
+    const answer = await submit({ ...lists, quiet })
     if (!answer || !('data' in answer)) return
     toast.key('profile.saved', 'success')
     await answer.refreshed
   }
   const without = (list: readonly NoticeKind[], kind: NoticeKind) => list.filter((one) => one !== kind)
+  const switches = (channel: 'mail' | 'push' | 'telegram') =>
+    noticeKinds.map((kind) => (
+      <Switch
+        key={kind}
+        label={t(names[kind])}
+        checked={choices[channel].includes(kind)}
+        onChange={(on) => save({ [channel]: [...without(choices[channel], kind), ...(on ? [kind] : [])] })}
+      />
+    ))
   return (
     <>
       {(['mail', 'push'] as const).map((channel) => (
         <Card key={channel} title={t(titles[channel])} flush>
-          {noticeKinds.map((kind) => (
-            <Switch
-              key={kind}
-              label={t(names[kind])}
-              checked={choices[channel].includes(kind)}
-              onChange={(on) => save({ [channel]: [...without(choices[channel], kind), ...(on ? [kind] : [])] })}
-            />
-          ))}
+          {switches(channel)}
         </Card>
       ))}
+      {choices.telegram_chat === 'off' ? null : (
+        <TelegramCard linked={choices.telegram_chat === 'linked'}>{switches('telegram')}</TelegramCard>
+      )}
       <Card>
         <Select
           name="quiet"

@@ -1,5 +1,6 @@
+import { canBePushedTo } from '@c2c/client'
 import { useEffect, useState } from 'react'
-import { canBePushedTo, subscriptionHere } from './browser-push.ts'
+import { push } from './browser-push.ts'
 import { PushInsecure } from './push-insecure.tsx'
 import { PushSwitchOf } from './push-switch-of.tsx'
 
@@ -8,7 +9,7 @@ export function PushSwitch() {
   const [endpoint, setEndpoint] = useState<string | null>(null)
   useEffect(() => {
     if (!canBePushedTo()) return
-    subscriptionHere().then(
+    push.current().then(
       (subscription) => setEndpoint(subscription?.endpoint ?? ''),
       // A browser that does not let us look, as in a private window, has no switch.
       () => undefined,

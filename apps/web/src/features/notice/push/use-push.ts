@@ -1,7 +1,7 @@
 import { noticePushSubscribe, noticePushUnsubscribe } from '@c2c/contract'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
-import { subscribeHere, subscriptionHere } from './browser-push.ts'
+import { push } from './browser-push.ts'
 
 /** Switches pushed notices on and off: first the browser, then the server; settles when it is shown how it is. */
 export function usePush(endpoint: string, onChange: (endpoint: string) => void) {
@@ -9,7 +9,7 @@ export function usePush(endpoint: string, onChange: (endpoint: string) => void) 
   const unsubscribe = useSubmit(noticePushUnsubscribe, { empty: true })
 
   const switchOn = async (publicKey: string) => {
-    const subscription = await subscribeHere(publicKey)
+    const subscription = await push.subscribe(publicKey)
     if (!subscription) {
       toast.key('notice.pushBlocked', 'warning')
       return null
@@ -21,7 +21,7 @@ export function usePush(endpoint: string, onChange: (endpoint: string) => void) 
   }
   const switchOff = async () => {
     const answer = await unsubscribe.submit({ endpoint })
-    await (await subscriptionHere())?.unsubscribe()
+    await (await push.current())?.unsubscribe()
     return answer
   }
   return async (on: boolean, publicKey: string): Promise<void> => {
