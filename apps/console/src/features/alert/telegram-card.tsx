@@ -13,11 +13,16 @@ export function TelegramCard({ state }: { readonly state: AlertInfo['telegram'] 
   const messageOf = useErrorMessage()
   const { notification } = App.useApp()
   const onError = (error: Error) => notification.error({ title: messageOf(error) })
+  const end = () => {
+    // The link that made it no longer works.
+    link.reset()
+    unlink.mutate({}, { onError })
+  }
   if (state === 'linked') {
     return (
       <Card title={t('alert.ways.telegram')}>
         <p>{t('alert.telegramLinked')}</p>
-        <Button loading={unlink.isPending} onClick={() => unlink.mutate({}, { onError })}>
+        <Button loading={unlink.isPending} onClick={end}>
           {t('alert.telegramUnlink')}
         </Button>
       </Card>

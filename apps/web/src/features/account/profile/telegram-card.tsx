@@ -22,11 +22,16 @@ export function TelegramCard({ linked, children }: TelegramCardProps) {
     const answer = await link.submit({})
     if (answer && 'data' in answer) setUrl(answer.data.url)
   }
+  const endLink = async (): Promise<void> => {
+    // The link that made it no longer works.
+    setUrl('')
+    await unlink.submit({})
+  }
   if (linked) {
     return (
       <Card title={t('byTelegram')} flush>
         {children}
-        <Button variant="quiet" busy={unlink.busy} onClick={() => void unlink.submit({})}>
+        <Button variant="quiet" busy={unlink.busy} onClick={() => void endLink()}>
           {t('telegramUnlink')}
         </Button>
       </Card>
