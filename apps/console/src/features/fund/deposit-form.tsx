@@ -43,7 +43,12 @@ export function DepositForm({ merchantId, onClose }: FundFormProps) {
             options={found.types.map(({ type: value, label }) => ({ value, label }))}
             onChange={setType}
           />
-          <QRCode value={found.uri} bgColor="#ffffff" color="#000000" />
+          <QRCode
+            value={found.uri}
+            aria-label={`${t('recharge.address')}: ${found.address}`}
+            bgColor="#ffffff"
+            color="#000000"
+          />
           <Facts
             facts={[
               [t('recharge.address'), <CopyText key="address" value={found.address} />],

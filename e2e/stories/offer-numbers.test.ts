@@ -1,0 +1,55 @@
+import { openConsole } from '../support/console-app.ts'
+import { consoleWindows, expectSound } from '../support/inspect.ts'
+import { expect, test } from '../support/test.ts'
+
+const csvOf = (...rows: readonly string[]) => ({
+  name: 'offers.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['side,currency,price,min_number,max_number,available,pay_types,minutes', ...rows].join('\n')),
+})
+
+test('merchant imports, changes and copies offers in numbers', async ({ server, browser }) => {
+  test.setTimeout(120_000)
+  const { page, say, drawer } = await openConsole(browser, server, server.merchant)
+  await page.getByRole('menuitem', { name: say('menu.offers') }).click()
+  await page.getByRole('button', { name: say('offer.import') }).click()
+  const file = drawer.locator('input[type=file]')
+  const right = 'sell,EUR,0.811,11,22,100,bank,30'
+  await file.setInputFiles(csvOf(right, 'sell,EUR,-1,11,22,100,bank,30', 'sell,XYZ,1,11,22,100,bank,30'))
+  await expect(drawer.getByRole('row')).toHaveCount(3)
+  await expect(drawer.getByRole('row').filter({ hasText: 'currency' })).toContainText('4')
+  await expectSound(page, 'offers-import-refused', consoleWindows)
+  await file.setInputFiles(csvOf(right))
+  await expect(page.getByText('1 created, 0 changed, 0 unchanged')).toBeVisible()
+  const made = page.getByRole('row').filter({ hasText: '0.811' })
+  await expect(made).toHaveCount(1)
+
+  await made.getByRole('button', { name: /edit/i }).first().click()
+  await made.getByRole('textbox').fill('0.812')
+  await page.keyboard.press('Enter')
+  const edited = page.getByRole('row').filter({ hasText: '0.812' })
+  await expect(edited).toHaveCount(1)
+
+  await edited.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Change selected (1)' }).click()
+  await drawer.getByLabel(say('offer.percent')).fill('10')
+  await expectSound(page, 'offers-bulk', consoleWindows)
+  await drawer.getByRole('button', { name: say('offer.bulkSubmit') }).click()
+  const dearer = page.getByRole('row').filter({ hasText: '0.8932' })
+  await expect(dearer).toHaveCount(1)
+
+  await dearer.getByRole('button', { name: say('offer.actions') }).click()
+  await page.getByRole('menuitem', { name: say('offer.templateSave') }).click()
+  const name = page.getByRole('dialog').getByLabel(say('merchant.name'))
+  await name.fill('Morning')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('common.save') })
+    .click()
+  await expect(page.getByText(say('offer.templateSaved', { name: 'Morning' }))).toBeVisible()
+  await page.getByRole('button', { name: say('offer.create') }).click()
+  await drawer.getByRole('combobox', { name: say('offer.template') }).click()
+  await page.getByTitle('Morning').click()
+  await expect(drawer.getByRole('textbox').filter({ visible: true }).first()).not.toHaveValue('')
+  await expectSound(page, 'offer-template', consoleWindows)
+})
