@@ -38,7 +38,7 @@ export const sendNoticePush =
       .execute()
     const { app_name: title } = await readSetting(db, 'global_values')
     const text = sentencesIn(languageOf(notice.lang)).notice(notice.type, { order_no, detail: notice.detail })
-    const message = JSON.stringify({ title, text, kind, order_id, notice_id: notice.id })
+    const message = JSON.stringify({ title, text, kind, type: notice.type, order_id, notice_id: notice.id })
     const results = await Promise.all(browsers.map((one) => push(services, keys, one, message)))
     if (results.includes('accepted')) return { result: 'delivered' }
     if (results.includes('failed')) return { result: 'failed', error: 'push_failed' }
