@@ -544,6 +544,28 @@ CREATE TABLE low_balances (
 COMMENT ON COLUMN low_balances.low_since IS 'When it fell below the amount; null while it is not below. Alerted once.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON low_balances TO c2c_app;
 
+CREATE TABLE maker_moves (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  direction text NOT NULL,
+  amount bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT maker_moves_pkey PRIMARY KEY (id),
+  CONSTRAINT maker_moves_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES merchants(id, owner_id),
+  CONSTRAINT maker_moves_amount_check CHECK (amount > 0),
+  CONSTRAINT maker_moves_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text]))
+);
+CREATE INDEX maker_moves_of_user ON maker_moves USING btree (user_id);
+CREATE CONSTRAINT TRIGGER maker_move_is_posted AFTER INSERT ON maker_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION maker_move_is_posted();
+CREATE TRIGGER maker_moves_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON maker_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_maker_move BEFORE INSERT ON maker_moves FOR EACH ROW EXECUTE FUNCTION refuse_maker_move();
+CREATE TRIGGER rows_added AFTER INSERT ON maker_moves REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'maker_moves');
+CREATE TRIGGER rows_changed AFTER UPDATE ON maker_moves REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'maker_moves');
+CREATE TRIGGER rows_removed AFTER DELETE ON maker_moves REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'maker_moves');
+COMMENT ON COLUMN maker_moves.direction IS 'in: from the wallet to the offers; out: back.';
+GRANT INSERT, SELECT ON maker_moves TO c2c_app;
+
 CREATE TABLE merchant_account_days (
   account_id uuid NOT NULL,
   day date NOT NULL,
@@ -565,17 +587,23 @@ CREATE TABLE merchant_accounts (
   created_at timestamp with time zone NOT NULL,
   retired_at timestamp with time zone,
   daily_limit bigint,
+  binding_id uuid,
   CONSTRAINT merchant_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT merchant_accounts_binding_id_fkey FOREIGN KEY (binding_id) REFERENCES bank_bindings(id),
   CONSTRAINT merchant_accounts_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT bound_account_has_no_fields CHECK (binding_id IS NULL OR fields = '{}'::jsonb),
   CONSTRAINT daily_limit_has_currency CHECK (daily_limit IS NULL OR currency <> ''::text),
   CONSTRAINT merchant_accounts_daily_limit_check CHECK (daily_limit > 0)
 );
+CREATE UNIQUE INDEX merchant_accounts_binding_once ON merchant_accounts USING btree (binding_id) WHERE retired_at IS NULL;
 CREATE INDEX merchant_accounts_of_merchant ON merchant_accounts USING btree (merchant_id, created_at);
+CREATE TRIGGER maker_account_is_own BEFORE INSERT ON merchant_accounts FOR EACH ROW EXECUTE FUNCTION maker_account_is_own();
 CREATE TRIGGER rows_added AFTER INSERT ON merchant_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 COMMENT ON COLUMN merchant_accounts.currency IS 'Empty takes every currency.';
 COMMENT ON COLUMN merchant_accounts.daily_limit IS 'The most that purchases of a UTC day may pay to it, in minor units of its currency; null for no limit.';
+COMMENT ON COLUMN merchant_accounts.binding_id IS 'The bound account of a maker; null for other merchants.';
 GRANT INSERT, SELECT ON merchant_accounts TO c2c_app;
 GRANT UPDATE (retired_at, daily_limit) ON merchant_accounts TO c2c_app;
 
@@ -653,12 +681,17 @@ CREATE TABLE merchants (
   name text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   suspended_at timestamp with time zone,
-  CONSTRAINT merchants_pkey PRIMARY KEY (id)
+  owner_id uuid,
+  CONSTRAINT merchants_pkey PRIMARY KEY (id),
+  CONSTRAINT merchants_one_per_user UNIQUE (owner_id),
+  CONSTRAINT merchants_with_owner UNIQUE (id, owner_id),
+  CONSTRAINT merchants_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
 CREATE TRIGGER rows_added AFTER INSERT ON merchants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 COMMENT ON COLUMN merchants.suspended_at IS 'A suspended merchant opens no new trades; its open trades go on.';
+COMMENT ON COLUMN merchants.owner_id IS 'The user who is this merchant, a maker; null for others. Never changed.';
 GRANT INSERT, SELECT ON merchants TO c2c_app;
 GRANT UPDATE (name, suspended_at) ON merchants TO c2c_app;
 
@@ -809,6 +842,7 @@ CREATE TABLE order_events (
 CREATE INDEX order_events_credentials ON order_events USING gin (credentials) WHERE credentials <> '{}'::uuid[];
 CREATE INDEX order_events_of_operator ON order_events USING btree (actor_id, order_id) WHERE actor = 'operator'::text;
 CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
+CREATE TRIGGER notify_maker AFTER INSERT ON order_events FOR EACH ROW WHEN (new.actor <> 'merchant'::text) EXECUTE FUNCTION notify_maker();
 CREATE TRIGGER order_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON order_events FOR EACH ROW WHEN (new.credentials <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('credentials');
 GRANT INSERT, SELECT ON order_events TO c2c_app;
@@ -920,6 +954,7 @@ CREATE TRIGGER end_running_interest AFTER UPDATE ON orders FOR EACH ROW WHEN (ol
 CREATE TRIGGER ended_orders_are_final BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.state <> 'audit'::text) EXECUTE FUNCTION ended_orders_are_final();
 CREATE TRIGGER free_account AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text AND old.state = 'audit'::text AND new.state = 'reject'::text) EXECUTE FUNCTION free_account();
 CREATE TRIGGER refuse_frozen_users AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_frozen_users();
+CREATE TRIGGER refuse_maker_sale BEFORE INSERT ON orders FOR EACH ROW WHEN (new.kind = 'sale'::text) EXECUTE FUNCTION refuse_maker_sale();
 COMMENT ON COLUMN orders.user_id IS 'Null for a recharge or a withdrawal of a merchant.';
 COMMENT ON COLUMN orders.due_at IS 'Until when the order may stay at its step; a job moves what is overdue.';
 COMMENT ON COLUMN orders.awaits IS 'Who has to act on an open trade.';
@@ -1371,16 +1406,21 @@ CREATE TABLE staff (
   seen_at timestamp with time zone,
   disabled_at timestamp with time zone,
   decides_from timestamp with time zone,
+  user_id uuid,
   CONSTRAINT staff_pkey PRIMARY KEY (id),
   CONSTRAINT staff_email_key UNIQUE (email),
+  CONSTRAINT staff_one_per_maker UNIQUE (user_id),
   CONSTRAINT staff_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff(id),
   CONSTRAINT staff_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT staff_of_own_merchant FOREIGN KEY (merchant_id, user_id) REFERENCES merchants(id, owner_id),
+  CONSTRAINT makers_have_no_sign_in CHECK (user_id IS NULL OR role = 'merchant'::text AND password_hash = ''::text AND totp_secret IS NULL AND invited_by IS NULL),
   CONSTRAINT staff_check CHECK ((role = 'merchant'::text) = (merchant_id IS NOT NULL)),
   CONSTRAINT staff_role_check CHECK (role = ANY (ARRAY['owner'::text, 'operator'::text, 'auditor'::text, 'merchant'::text]))
 );
 CREATE INDEX staff_of_merchant ON staff USING btree (merchant_id) WHERE merchant_id IS NOT NULL;
-CREATE CONSTRAINT TRIGGER access_needs_audit_row AFTER INSERT OR UPDATE OF password_hash, role, totp_secret, disabled_at ON staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('id', 'staff/accept', 'staff/first', 'staff/change-password', 'staff/second-factor-set', 'staff/change-role', 'staff/enable', 'staff/disable', 'proposal/approve');
+CREATE CONSTRAINT TRIGGER access_needs_audit_row AFTER INSERT OR UPDATE OF password_hash, role, totp_secret, disabled_at ON staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('id', 'staff/accept', 'staff/first', 'staff/change-password', 'staff/second-factor-set', 'staff/change-role', 'staff/enable', 'staff/disable', 'proposal/approve', 'maker/start');
 CREATE TRIGGER keep_an_owner BEFORE UPDATE OF role, disabled_at ON staff FOR EACH ROW WHEN (old.role = 'owner'::text AND old.disabled_at IS NULL AND (new.role <> 'owner'::text OR new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_an_owner();
+CREATE TRIGGER maker_acts_alone BEFORE INSERT ON staff FOR EACH ROW WHEN (new.merchant_id IS NOT NULL) EXECUTE FUNCTION maker_acts_alone();
 CREATE TRIGGER new_staff_needs_approval BEFORE INSERT ON staff FOR EACH ROW EXECUTE FUNCTION staff_needs_approval();
 CREATE TRIGGER rows_added AFTER INSERT ON staff REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'staff', 'staff/access');
 CREATE TRIGGER rows_changed AFTER UPDATE ON staff REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'staff', 'staff/access');
@@ -1389,6 +1429,7 @@ CREATE TRIGGER staff_needs_approval BEFORE UPDATE OF role, disabled_at, decides_
 COMMENT ON COLUMN staff.totp_period IS 'The period of the last code that was used: a code is good once.';
 COMMENT ON COLUMN staff.totp_pending IS 'A second factor that was asked for and not yet proven.';
 COMMENT ON COLUMN staff.decides_from IS 'Since when the person could decide; set once by staff_needs_approval.';
+COMMENT ON COLUMN staff.user_id IS 'The maker who acts with the session of the web app, and cannot sign in to the console; null for staff.';
 GRANT INSERT, SELECT ON staff TO c2c_app;
 GRANT UPDATE (password_hash, role, totp_secret, totp_period, totp_pending, totp_pending_until, seen_at, disabled_at) ON staff TO c2c_app;
 
@@ -1550,10 +1591,12 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_check CHECK (from_id <> to_id)
 );
 CREATE INDEX transfers_by_time ON transfers USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE UNIQUE INDEX transfers_of_maker_move_once ON transfers USING btree (order_id) WHERE type = 'maker_move'::text;
 CREATE INDEX transfers_of_order ON transfers USING btree (order_id) WHERE order_id IS NOT NULL AND type <> 'offer_room'::text;
 CREATE UNIQUE INDEX transfers_of_proposal_once ON transfers USING btree (order_id) WHERE type = 'correction'::text OR type = 'funding'::text AND order_id IS NOT NULL;
 CREATE CONSTRAINT TRIGGER recharge_needs_credit AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'recharge'::text) EXECUTE FUNCTION recharge_needs_credit();
 CREATE CONSTRAINT TRIGGER transfer_needs_approval AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'correction'::text OR new.type = 'funding'::text AND new.order_id IS NOT NULL) EXECUTE FUNCTION transfer_needs_approval();
+CREATE CONSTRAINT TRIGGER transfer_needs_maker_move AFTER INSERT ON transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.type = 'maker_move'::text) EXECUTE FUNCTION transfer_needs_maker_move();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT ON transfers TO c2c_app;
 
@@ -2108,6 +2151,7 @@ AS $function$
       "account_hold_hours": 48, "member_hold_hours": 24}'
     WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",
       "email_trade": "2000", "identity_withdraw": "50000", "identity_trade": "50000"}'
+    WHEN 'makers' THEN '{"enabled": false, "level": "identity"}'
   END::jsonb
 $function$;
 
@@ -2327,6 +2371,61 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.maker_account_is_own()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_owner uuid := (SELECT owner_id FROM merchants WHERE id = NEW.merchant_id);
+BEGIN
+  IF v_owner IS NULL AND NEW.binding_id IS NULL THEN RETURN NEW; END IF;
+  IF NOT EXISTS (SELECT FROM bank_bindings b WHERE b.id = NEW.binding_id AND b.user_id = v_owner
+      AND (b.type, b.currency) = (NEW.pay_type, NEW.currency) AND b.usable_from <= NEW.created_at) THEN
+    RAISE EXCEPTION 'a maker is paid to a bound account of the own'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'maker_account_is_own';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.maker_acts_alone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF (SELECT owner_id FROM merchants WHERE id = NEW.merchant_id) IS DISTINCT FROM NEW.user_id THEN
+    RAISE EXCEPTION 'only the user acts for a maker' USING ERRCODE = 'check_violation', CONSTRAINT = 'maker_acts_alone';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.maker_move_is_posted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM transfers WHERE order_id = NEW.id AND type = 'maker_move') THEN
+    RAISE EXCEPTION 'the move has no transfer' USING ERRCODE = 'check_violation', CONSTRAINT = 'maker_move_is_posted';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.maker_obstacle(p_user uuid, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE
+    WHEN NOT (makers ->> 'enabled')::boolean THEN 'off'
+    WHEN (SELECT frozen FROM user_freezes WHERE user_id = p_user ORDER BY id DESC LIMIT 1) THEN 'frozen'
+    WHEN array_position(ARRAY['none', 'email', 'identity'], user_level(p_user))
+      < array_position(ARRAY['none', 'email', 'identity'], makers ->> 'level') THEN 'level'
+    WHEN EXISTS (SELECT FROM user_holds WHERE user_id = p_user AND until > p_at) THEN 'hold' END
+  FROM (SELECT current_setting_value('makers') AS makers) s
+$function$;
+
 CREATE OR REPLACE FUNCTION public.merchant_withdrawn_on_day(p_merchant uuid, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -2413,6 +2512,20 @@ DECLARE v_seq bigint;
 BEGIN
   INSERT INTO outbox (recipient, subjects, at) VALUES ('staff', 'order', now()) RETURNING seq INTO v_seq;
   PERFORM pg_notify('c2c_changed', v_seq || ' staff order');
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_maker()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO notices (id, user_id, order_id, type, at)
+    SELECT gen_random_uuid(), m.owner_id, o.id,
+      CASE NEW.step WHEN 'waiting_payment' THEN 'maker_taken' WHEN 'paid' THEN 'maker_paid' ELSE 'maker_moved' END, NEW.at
+    FROM orders o JOIN merchants m ON m.id = o.merchant_id
+    WHERE o.id = NEW.order_id AND o.kind = 'sale' AND m.owner_id IS NOT NULL;
   RETURN NULL;
 END $function$;
 
@@ -2892,6 +3005,39 @@ BEGIN
   RETURN OLD;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_maker_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM refuse_while_frozen(NEW.user_id, 'account_frozen');
+  IF NEW.direction = 'in' AND (maker_obstacle(NEW.user_id, NEW.at) IS NOT NULL
+      OR EXISTS (SELECT FROM merchants WHERE id = NEW.merchant_id AND suspended_at IS NOT NULL)) THEN
+    RAISE EXCEPTION 'the maker begins no trades now' USING ERRCODE = 'check_violation', CONSTRAINT = 'maker_may_not_begin';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_maker_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_owner uuid := (SELECT owner_id FROM merchants WHERE id = NEW.merchant_id);
+BEGIN
+  IF v_owner IS NULL THEN RETURN NEW; END IF;
+  IF v_owner = NEW.user_id THEN
+    RAISE EXCEPTION 'a maker takes no own offer' USING ERRCODE = 'check_violation', CONSTRAINT = 'own_offer';
+  END IF;
+  PERFORM FROM users WHERE id = v_owner FOR KEY SHARE;
+  IF maker_obstacle(v_owner, NEW.created_at) IS NOT NULL THEN
+    RAISE EXCEPTION 'the maker begins no trades now' USING ERRCODE = 'check_violation', CONSTRAINT = 'maker_unavailable';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_many_templates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3032,11 +3178,18 @@ CREATE OR REPLACE FUNCTION public.refuse_trades()
 AS $function$
 BEGIN
   IF NOT levels_are_limited('trade') THEN RETURN NULL; END IF;
-  PERFORM pg_advisory_xact_lock(place) FROM (SELECT DISTINCT hashtextextended('trades ' || o.user_id, 0) AS place
-    FROM fresh f JOIN orders o ON o.id = f.order_id ORDER BY 1) places;
+  PERFORM pg_advisory_xact_lock(place) FROM (SELECT DISTINCT hashtextextended('trades ' || p.person, 0) AS place
+    FROM fresh f JOIN orders o ON o.id = f.order_id JOIN merchants m ON m.id = o.merchant_id
+    CROSS JOIN LATERAL (VALUES (o.user_id), (m.owner_id)) p (person) WHERE p.person IS NOT NULL ORDER BY 1) places;
   PERFORM refuse_above_level('trade', made.user_id, made.at, made.number)
     FROM (SELECT o.user_id, max(o.created_at) AS at, sum(f.number)::bigint AS number
       FROM fresh f JOIN orders o ON o.id = f.order_id GROUP BY o.user_id) made;
+  IF EXISTS (SELECT FROM (SELECT m.owner_id, max(o.created_at) AS at FROM fresh f JOIN orders o ON o.id = f.order_id
+        JOIN merchants m ON m.id = o.merchant_id AND m.owner_id IS NOT NULL GROUP BY m.owner_id) made
+      CROSS JOIN LATERAL (SELECT level_limit(user_level(made.owner_id), 'trade') AS most) l
+      WHERE l.most > 0 AND traded_on_day(made.owner_id, made.at) > l.most) THEN
+    RAISE EXCEPTION 'above the limit of the maker''s level' USING ERRCODE = 'check_violation', CONSTRAINT = 'maker_limit';
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -3267,6 +3420,8 @@ BEGIN
   NEW.decides_from := CASE WHEN TG_OP = 'UPDATE' THEN OLD.decides_from END;
   IF NEW.decides_from IS NULL AND NEW.role IN ('owner', 'operator') THEN NEW.decides_from := now(); END IF;
   IF NOT v_moves_money THEN RETURN NEW; END IF;
+  -- A maker, who acts for the own merchant alone and cannot sign in (maker_acts_alone, makers_have_no_sign_in).
+  IF TG_OP = 'INSERT' AND NEW.user_id IS NOT NULL THEN RETURN NEW; END IF;
   -- Serialized: of two who join at the same moment, the second finds the first.
   PERFORM pg_advisory_xact_lock(hashtext('staff_membership'));
   IF NOT staff_approval_required() THEN RETURN NEW; END IF;
@@ -3371,9 +3526,14 @@ CREATE OR REPLACE FUNCTION public.traded_on_day(p_user uuid, p_at timestamp with
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce(sum(s.number), 0)::bigint FROM orders o JOIN sales s ON s.order_id = o.id
-  WHERE o.user_id = p_user AND o.kind = 'sale' AND o.state <> 'reject'
-    AND o.created_at >= date_trunc('day', p_at, 'UTC') AND o.created_at < date_trunc('day', p_at, 'UTC') + interval '1 day'
+  SELECT coalesce(sum(s.number), 0)::bigint FROM (
+    SELECT o.id FROM orders o WHERE o.user_id = p_user AND o.kind = 'sale' AND o.state <> 'reject'
+      AND o.created_at >= date_trunc('day', p_at, 'UTC') AND o.created_at < date_trunc('day', p_at, 'UTC') + interval '1 day'
+    UNION ALL
+    SELECT o.id FROM merchants m JOIN orders o ON o.merchant_id = m.id
+    WHERE m.owner_id = p_user AND o.kind = 'sale' AND o.state <> 'reject'
+      AND o.created_at >= date_trunc('day', p_at, 'UTC') AND o.created_at < date_trunc('day', p_at, 'UTC') + interval '1 day'
+  ) traded JOIN sales s ON s.order_id = traded.id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.transfer_needs_approval()
@@ -3391,6 +3551,22 @@ BEGIN
         WHEN 'correction correction debit' THEN ARRAY[p.subject, 'available', 'house', p.payload ->> 'against']
         WHEN 'funding reserve' THEN ARRAY['house', 'custody:' || (p.payload ->> 'network'), 'house', 'interest_reserve'] END
   ) THEN PERFORM raise_approval_missing('this transfer'); END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.transfer_needs_maker_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM maker_moves m JOIN accounts f ON f.id = NEW.from_id JOIN accounts a ON a.id = NEW.to_id
+      WHERE m.id = NEW.order_id AND m.amount = NEW.amount AND (f.kind, a.kind) = ('available', 'available')
+        AND ARRAY[f.owner, a.owner] = CASE m.direction WHEN 'in' THEN ARRAY[m.user_id::text, m.merchant_id::text]
+          ELSE ARRAY[m.merchant_id::text, m.user_id::text] END) THEN
+    RAISE EXCEPTION 'this transfer has no move of a maker'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'transfer_needs_maker_move';
+  END IF;
   RETURN NULL;
 END $function$;
 

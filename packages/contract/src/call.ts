@@ -29,6 +29,12 @@ export const keyScopes = ['read', 'trade', 'withdraw'] as const
 
 export type KeyScope = (typeof keyScopes)[number]
 
+/**
+ * How a maker, a user who is a merchant, may make a call of merchants' staff, with the session of the web app: `begins` is
+ * refused unless the maker may begin trades, `continues` goes on with what was begun.
+ */
+export type MakerUse = 'begins' | 'continues'
+
 /** One endpoint, declared once. Server, client and documents are made from it. */
 export interface Call<
   Name extends string = string,
@@ -53,10 +59,12 @@ export interface Call<
   readonly parties: readonly Role[]
   /** Fields of the input that are stored encrypted: the audit log leaves them out. */
   readonly encrypted: readonly string[]
-  /** Null for a call that needs no step-up. Calls of users only. */
+  /** Null for a call that needs no step-up. It concerns users, also as makers. */
   readonly stepUp: StepUp | null
   /** The scope that an API key needs for it; null for a call that no key may make. */
   readonly key: KeyScope | null
+  /** Null for a call that makers cannot make. Console calls only. */
+  readonly maker: MakerUse | null
   /** The largest body in bytes, for a call that takes more than others; null for the limit of all. */
   readonly bodyLimit: number | null
   /** Present on the calls that take a file. */
@@ -92,6 +100,7 @@ type Declaration<Name extends string, Input extends z.ZodMiniType, Output extend
   readonly encrypted?: readonly string[]
   readonly stepUp?: StepUp
   readonly key?: KeyScope
+  readonly maker?: MakerUse
   readonly bodyLimit?: number
   readonly input: Input
   readonly output: Output
@@ -111,6 +120,7 @@ const declare = <Name extends string, Input extends z.ZodMiniType, Output extend
   encrypted: declaration.encrypted ?? [],
   stepUp: declaration.stepUp ?? null,
   key: declaration.key ?? null,
+  maker: declaration.maker ?? null,
   bodyLimit: declaration.bodyLimit ?? null,
   errors: declaration.stepUp ? [...declaration.errors, 'second_factor_required' as const] : declaration.errors,
 })

@@ -2,7 +2,6 @@ import type { FieldKey } from './messages.ts'
 
 /** Messages of fields that only the console uses; the web app does not load them. */
 export const consoleFieldKeys: readonly FieldKey[] = [
-  'room_format',
   'url_format',
   'hosts_format',
   'apr_format',
@@ -24,8 +23,6 @@ export const consoleFieldKeys: readonly FieldKey[] = [
   'merchant_required',
   'pay_types_required',
   'pay_types_format',
-  'minutes_range',
-  'range_inverted',
   'payout_ref_required',
   'user_required',
   'count_format',

@@ -7,6 +7,7 @@ export {
   type CallOutput,
   type CallParsed,
   type KeyScope,
+  type MakerUse,
   type Role,
   type UploadCall,
 } from './call.ts'
@@ -69,6 +70,7 @@ export { featureOf, features, openInMaintenance, type Feature } from './setting/
 export { settingRanges } from './setting/setting-ranges.ts'
 export { orderKinds } from './users/order-kinds.ts'
 export { sides, type Side } from './trade/sides.ts'
+export { makerObstacles, type MakerObstacle } from './maker/maker.ts'
 export { noticeKinds, type NoticeKind } from './notice/choice-fields.ts'
 export { announcementKinds } from './notice/announcement.ts'
 export {

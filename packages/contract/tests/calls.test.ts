@@ -101,7 +101,7 @@ test('the owner reaches every call of the console but those of the alerts, API k
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/(update|bulk|import)|template-save|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/(un)?freeze$|note$|proposal\/withdraw|verification\/accept|fund$/
+    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/(update|bulk|import)|template-save|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/(un)?freeze$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 
@@ -111,6 +111,8 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'api-key/create',
     'bankinfo/create',
     'lixibao/redeem',
+    // A maker gives the escrow to the buyer.
+    'order/release',
     'passkey/add',
     'passkey/add-options',
     'passkey/remove',
@@ -131,7 +133,9 @@ test('keys read, and trade for merchants; nothing that a key may call needs more
   const keyed = calls.filter(({ key }) => key !== null)
   const names = (list: readonly Call[]) => list.map(({ name }) => name).toSorted()
   expect(names(keyed.filter(({ key, changing }) => (key === 'read') === changing))).toEqual([])
-  expect(names(keyed.filter(({ auth, stepUp, upload }) => auth === 'anonymous' || stepUp || upload))).toEqual([])
+  expect(
+    names(keyed.filter(({ auth, stepUp, maker, upload }) => auth === 'anonymous' || (stepUp && !maker) || upload)),
+  ).toEqual([])
   expect(names(keyed.filter(({ reveals, parties }) => reveals && !parties.includes('merchant')))).toEqual([])
   expect(names(keyed.filter(({ auth }) => Array.isArray(auth) && !auth.includes('merchant')))).toEqual([])
   const never =
@@ -143,6 +147,30 @@ test('keys read, and trade for merchants; nothing that a key may call needs more
   expect(names(signed.filter(({ key }) => key === 'trade'))).toEqual(['fund/deposit', ...trading])
   expect(names(signed.filter(({ key }) => key === 'withdraw'))).toEqual(['fund/cancel', 'fund/withdraw'])
   expect(signed.filter(({ surface }) => surface !== 'console')).toEqual([])
+})
+
+test('makers trade, and reach nothing else of the console', () => {
+  const open = calls.filter(({ maker }) => maker !== null)
+  const names = (list: readonly Call[]) => list.map(({ name }) => name).toSorted()
+  expect(names(open.filter(({ auth, surface }) => surface !== 'console' || !auth.includes('merchant')))).toEqual([])
+  expect(names(open.filter(({ maker }) => maker === 'begins'))).toEqual(['offer/create'])
+  expect(names(open.filter(({ maker }) => maker === 'continues'))).toEqual([
+    'account/change',
+    'account/list',
+    'account/retire',
+    'offer/list',
+    'offer/update',
+    'order/appeal',
+    'order/block',
+    'order/evidence',
+    'order/list',
+    'order/message',
+    'order/messages',
+    'order/paid',
+    'order/reject',
+    'order/release',
+    'order/review',
+  ])
 })
 
 /** Reading calls whose answers no event makes stale. */

@@ -65,6 +65,7 @@ export {
   type PurchaseLimits,
   type UnpaidPurchases,
 } from './trade/purchase-limits.ts'
+export { moveOfMaker, type Maker } from './trade/maker.ts'
 export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/offer-state.ts'
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'

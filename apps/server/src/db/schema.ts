@@ -10,6 +10,7 @@ import type {
   SupportContactRow,
   TakerBlockRow,
 } from './rows/offered-rows.ts'
+import type { MakerMoveRow, MerchantRow } from './rows/merchant-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
 import type { FactorTables } from './rows/factor-rows.ts'
 import type { DeliveryTables } from './rows/delivery-rows.ts'
@@ -132,7 +133,8 @@ export interface Database extends ApiKeyTables, DeliveryTables, FactorTables, Fu
   sign_in_attempts: SignInAttemptRow
   known_origins: KnownOriginRow
   refused_attempts: RefusedAttemptRow
-  merchants: { id: string; name: string; suspended_at: Generated<Date | null>; created_at: Date }
+  merchants: MerchantRow
+  maker_moves: MakerMoveRow
   merchant_accounts: MerchantAccountRow
   merchant_account_days: { account_id: string; day: Date; amount: bigint }
   staff: StaffRow

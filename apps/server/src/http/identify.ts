@@ -1,6 +1,7 @@
 import { Refusal, type Call } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
 import { accountFrozen, refuseFrozen } from '../services/freezes.ts'
+import { refuseObstacle } from '../services/verification/maker-obstacle.ts'
 import type { Services } from '../services/services.ts'
 import type { StaffSession } from '../services/sessions/sessions.ts'
 import type { UserSession } from '../services/sessions/user-session.ts'
@@ -64,6 +65,11 @@ export async function identify(
     }
   }
   const staff = key ? staffOf(key) : await services.sessions.staff(tokenOf(request), now)
+  if (!staff && !key && call.maker !== null) {
+    const session = await services.sessions.user(tokenOf(request), now)
+    const maker = session && memberOf(session)
+    if (session && maker) return makerCaller(services, registration, session, maker)
+  }
   if (!staff) throw new Refusal(key ? 'key_invalid' : 'session_invalid')
   return {
     scope: staff.staffId,
@@ -72,6 +78,31 @@ export async function identify(
     account: staff.staffId,
     keyId,
     run: (input, context) => handle(input, { ...context, staff, keyId }) as Promise<object>,
+  }
+}
+
+/** A maker's own session, as one of the merchant's staff; null for a user who is no maker. */
+function memberOf({ id, tokenHash, userId, maker, expiresAt, seenAt }: UserSession): StaffSession | null {
+  return maker && { ...maker, id, tokenHash, userId, role: 'merchant', expiresAt, seenAt }
+}
+
+/** A maker in a call of merchants' staff: costs and proofs of identity are those of the user. */
+function makerCaller(
+  services: Services,
+  { handle, call }: Extract<Registration, { session: 'staff' }>,
+  session: UserSession,
+  staff: StaffSession,
+): Caller {
+  return {
+    scope: staff.staffId,
+    staff,
+    session,
+    account: session.userId,
+    keyId: null,
+    run: async (input, context) => {
+      if (call.maker === 'begins') await refuseObstacle(services.db, session.userId, context.now)
+      return (await handle(input, { ...context, staff, keyId: null })) as object
+    },
   }
 }
 

@@ -39,8 +39,15 @@ export function maintenanceSentence(maintenance: NonNullable<SwitchState['mainte
  * Refuses with `not_available` a call that begins something of a feature that is off, and a call of the web app that changes
  * something while the service is under maintenance; the console goes on.
  */
-export function requireOpen(call: Call, { closed, maintenance }: SwitchState, language: Language): void {
-  if (call.surface === 'web' && maintenance && call.changing && !openInMaintenance.includes(call.name)) {
+export function requireOpen(
+  call: Call,
+  { closed, maintenance }: SwitchState,
+  language: Language,
+  asUser = false,
+): void {
+  // What a maker begins is refused like what a user begins.
+  const isOfUsers = call.surface === 'web' || (asUser && call.maker === 'begins')
+  if (isOfUsers && maintenance && call.changing && !openInMaintenance.includes(call.name)) {
     const message = maintenanceText(maintenance, language)
     const data = { maintenance: true, message, until: maintenance.until }
     throw new Refusal('not_available', { message: 'under_maintenance', values: { message }, data })

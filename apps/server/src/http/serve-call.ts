@@ -79,7 +79,7 @@ async function answer(served: Served): Promise<Envelope<object>> {
   const attempt = readAttempt(request, registration, caller.scope, fields, file)
   const first = attempt && (await firstAnswer(services.reads, attempt))
   if (first) return await repeat(served, fields, first)
-  requireOpen(call, await readSwitches(services.db), served.language)
+  requireOpen(call, await readSwitches(services.db), served.language, caller.session !== null)
   const input = parseInput(call, fields)
   if (call.errors.includes('challenge_required')) {
     const solution = String(request.headers['x-challenge'] ?? '')

@@ -24,7 +24,7 @@ export const recordChanges: readonly Change[] = [
   ],
   [
     'account of a merchant',
-    `UPDATE merchant_accounts SET fields = fields || '{"account": "thief@mail.example"}'`,
+    `UPDATE merchant_accounts SET fields = fields || '{"account": "thief@mail.example"}' WHERE binding_id IS NULL`,
     /merchant_accounts \S+ was changed/,
   ],
   [
@@ -99,7 +99,11 @@ export const recordChanges: readonly Change[] = [
     /user_recovery_codes \S+ \S+ was added without a record/,
   ],
   ['role of a member', "UPDATE staff SET role = 'owner' WHERE role = 'operator'", /staff\/access \S+ was changed/],
-  ['second factor of a member', "UPDATE staff SET totp_secret = 'known'", /staff\/access \S+ was changed/],
+  [
+    'second factor of a member',
+    "UPDATE staff SET totp_secret = 'known' WHERE user_id IS NULL",
+    /staff\/access \S+ was changed/,
+  ],
   [
     'member added',
     "INSERT INTO staff (id, email, name, password_hash, role, created_at) VALUES (gen_random_uuid(), 'x@x', 'x', 'x', 'owner', now())",

@@ -68,6 +68,7 @@ test('subscribed browser receives a notice once, signed, encrypted and localised
       title: 'c2c',
       text: notice?.text,
       kind: 'recharge',
+      type: 'recharge_credited',
       order_id: notice?.order_id,
       notice_id: notice?.notice_id,
     },

@@ -7,7 +7,7 @@ import type { Notice } from '../features/notice/notice-types.ts'
  */
 
 /** What the server pushes: what it is called, and which notice it is. */
-type Pushed = Pick<Notice, 'kind' | 'order_id' | 'notice_id' | 'text'> & { readonly title: string }
+type Pushed = Pick<Notice, 'kind' | 'type' | 'order_id' | 'notice_id' | 'text'> & { readonly title: string }
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -33,11 +33,11 @@ interface WorkerScope {
 
 const worker = self as unknown as WorkerScope
 
-async function show({ title, text, notice_id, kind, order_id }: Pushed): Promise<void> {
+async function show({ title, text, notice_id, ...about }: Pushed): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // An open app shows the notice itself.
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
-  const data = `/#${orderAddress({ kind, order_id })}`
+  const data = `/#${orderAddress(about)}`
   await worker.registration.showNotification(title, { body: text, tag: notice_id, data })
 }
 

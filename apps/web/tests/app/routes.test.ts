@@ -27,6 +27,8 @@ test('the routes are exactly those of the specification and the page of one orde
       '/pages/index/beginner',
       '/pages/index/service',
       '/devices',
+      '/my-offers',
+      '/my-offers/order',
       '/not-me',
       '/sandbox',
       '/choose-location',

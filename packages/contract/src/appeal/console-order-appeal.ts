@@ -7,6 +7,7 @@ import { orderReview } from '../trade/order-review.ts'
 export const consoleOrderAppeal = consoleCall({
   name: 'order/appeal',
   auth: ['owner', 'merchant'],
+  maker: 'continues',
   creating: true,
   invalidates: orderSubjects,
   input: appealInput,

@@ -10,6 +10,7 @@ export const consoleOrderReject = consoleCall({
   name: 'order/reject',
   auth: ['owner', 'operator', 'merchant'],
   key: 'trade',
+  maker: 'continues',
   creating: true,
   invalidates: orderSubjects,
   input: z.object({ order_id: id(), ...reasonFields(['order', 'appeal'], 2000) }).check(saysWhy),

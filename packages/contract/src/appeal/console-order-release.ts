@@ -13,6 +13,8 @@ export const consoleOrderRelease = consoleCall({
   name: 'order/release',
   auth: ['owner', 'operator', 'merchant'],
   key: 'trade',
+  maker: 'continues',
+  stepUp: {},
   creating: true,
   invalidates: orderSubjects,
   input: z.object({ order_id: id(), ...reasonFields(['appeal'], 2000) }),

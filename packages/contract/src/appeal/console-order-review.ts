@@ -7,6 +7,7 @@ import { orderReview } from '../trade/order-review.ts'
 export const consoleOrderReview = consoleCall({
   name: 'order/review',
   auth: ['owner', 'merchant'],
+  maker: 'continues',
   creating: true,
   invalidates: orderSubjects,
   input: reviewInput,

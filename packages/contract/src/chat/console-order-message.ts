@@ -7,6 +7,7 @@ export const consoleOrderMessage = consoleCall({
   name: 'order/message',
   auth: ['owner', 'operator', 'merchant'],
   key: 'trade',
+  maker: 'continues',
   creating: true,
   invalidates: ['message'],
   input: messageInput,

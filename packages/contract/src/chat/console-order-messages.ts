@@ -12,6 +12,7 @@ export const consoleOrderMessages = consoleCall({
   name: 'order/messages',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
   key: 'read',
+  maker: 'continues',
   shows: ['message'],
   reveals: true,
   parties: ['merchant'],

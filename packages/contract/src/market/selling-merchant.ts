@@ -33,6 +33,8 @@ export const sellingMerchant = webCall({
         merchant: z.object({
           name: z.string(),
           avatar: z.string(),
+          /** A private person: a maker. */
+          is_private: z.boolean(),
           orders_30d: z.number(),
           /** A fraction as text, `"0.985000"`; empty before the first order. */
           completion_rate_30d: z.string(),

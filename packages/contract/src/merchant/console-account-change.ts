@@ -8,6 +8,7 @@ import { merchantAccount } from './merchant-account.ts'
 export const consoleAccountChange = consoleCall({
   name: 'account/change',
   auth: ['owner', 'merchant'],
+  maker: 'continues',
   invalidates: offeredSubjects,
   input: z.object({ account_id: id(), daily_limit: optionalText(20) }),
   output: merchantAccount,

@@ -9,6 +9,7 @@ export const consoleAccountList = consoleCall({
   name: 'account/list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
   key: 'read',
+  maker: 'continues',
   shows: ['offered'],
   input: z.object({ merchant_id: optionalText(64) }),
   output: z.object({

@@ -8,6 +8,7 @@ import { merchantAccount } from './merchant-account.ts'
 export const consoleAccountRetire = consoleCall({
   name: 'account/retire',
   auth: ['owner', 'merchant'],
+  maker: 'continues',
   invalidates: offeredSubjects,
   input: z.object({ account_id: id() }),
   output: merchantAccount,

@@ -7,6 +7,8 @@ export const merchantAccount = z.object({
   currency: z.string(),
   /** What the pay type asks for, by the names of its fields. */
   fields: z.record(z.string(), z.string()),
+  /** The number of a maker's own bound account, masked; `fields` is empty then. */
+  masked_account: z.string(),
   /** The most that purchases of a UTC day may pay to it, in its currency; empty for no limit. */
   daily_limit: z.string(),
   /** What the purchases of the present UTC day pay to it; empty where it takes every currency. */

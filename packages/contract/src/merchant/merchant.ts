@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export const merchant = z.object({
   merchant_id: z.string(),
   name: z.string(),
+  /** The user who is this merchant, a maker; empty for others. */
+  user_id: z.string(),
   /** Suspended: no new trades; open trades continue. */
   suspended: z.boolean(),
   created_at: z.string(),

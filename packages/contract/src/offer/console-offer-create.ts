@@ -23,6 +23,7 @@ export const consoleOfferCreate = consoleCall({
   name: 'offer/create',
   auth: ['owner', 'merchant'],
   key: 'trade',
+  maker: 'begins',
   creating: true,
   invalidates: ['price'],
   input: z
@@ -57,5 +58,5 @@ export const consoleOfferCreate = consoleCall({
       }),
     ),
   output: offer,
-  errors: ['not_found', 'not_allowed', 'not_available'],
+  errors: ['not_found', 'not_allowed', 'not_available', 'account_frozen', 'withdrawal_hold'],
 })

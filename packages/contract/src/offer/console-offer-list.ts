@@ -10,6 +10,7 @@ export const consoleOfferList = consoleCall({
   name: 'offer/list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
   key: 'read',
+  maker: 'continues',
   shows: ['price', 'order'],
   input: z.object({ ...paging, merchant_id: optionalText(64) }),
   output: z.object({

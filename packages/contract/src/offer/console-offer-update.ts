@@ -23,6 +23,7 @@ export const consoleOfferUpdate = consoleCall({
   name: 'offer/update',
   auth: ['owner', 'merchant'],
   key: 'trade',
+  maker: 'continues',
   creating: true,
   invalidates: ['price'],
   input: z

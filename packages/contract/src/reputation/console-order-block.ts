@@ -9,6 +9,7 @@ import { flag, id, optionalText } from '../fields.ts'
 export const consoleOrderBlock = consoleCall({
   name: 'order/block',
   auth: ['owner', 'merchant'],
+  maker: 'continues',
   invalidates: ['order', 'account'],
   input: z
     .object({ order_id: id(), blocked: flag, reason: optionalText(500) })

@@ -28,6 +28,8 @@ export const defaultSettings = {
   /** The database has these too. */
   four_eyes: { recharge: '0', withdraw: '0', appeal: '0', user_day: '', operator_day: '', rates: true, staff: true },
   owner_trades: false,
+  /** Users as makers, and the verification level that they need. The database has these too. */
+  makers: { enabled: false, level: 'identity' },
   /** Days; 0 keeps forever. Messages are evidence. The database has these too. */
   retention: { notices: 365, messages: 0, uploads: 7, origins: 90, documents: 90, deliveries: 30 },
   /** USDT of a user on a UTC day by level; 0: no limit. The database has these too. */

@@ -13,6 +13,7 @@ export const consoleOrderList = consoleCall({
   name: 'order/list',
   auth: ['owner', 'operator', 'auditor', 'merchant'],
   key: 'read',
+  maker: 'continues',
   shows: ['order', 'message', 'account'],
   input: z.object({
     ...reviewList,

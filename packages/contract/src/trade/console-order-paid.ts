@@ -9,6 +9,7 @@ export const consoleOrderPaid = consoleCall({
   name: 'order/paid',
   auth: ['owner', 'merchant'],
   key: 'trade',
+  maker: 'continues',
   creating: true,
   invalidates: orderSubjects,
   input: z.object({ order_id: id(), reference: optionalText(128), credentials: optionalUploads }),

@@ -21,6 +21,7 @@ export const transferTypes = [
   'interest_payout',
   'interest_forfeit',
   'offer_room',
+  'maker_move',
   'funding',
   'correction',
 ] as const

@@ -23,7 +23,7 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
   const errorMessage = useErrorMessage()
   const labels = usePayAccountLabels(payTypes)
   const { isPending, mutate } = useCommand(consoleAccountRetire)
-  const { account_id, pay_type, currency, fields, created_at, retired_at } = account
+  const { account_id, pay_type, currency, fields, masked_account, created_at, retired_at } = account
   const retire = () =>
     mutate({ account_id }, { onError: (error) => notification.error({ title: errorMessage(error) }) })
   const facts = labels
@@ -50,6 +50,7 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
       <Facts
         facts={[
           ...facts,
+          ...(masked_account === '' ? [] : [[t('account.ofUser'), masked_account] as const]),
           [
             t('account.dailyLimit'),
             currency !== '' && <DailyLimit key="limit" account={account} mayChange={mayChange && retired_at === ''} />,

@@ -55,6 +55,17 @@ export function MerchantsPage() {
   )
 }
 
+/** A merchant's name; of a maker, with the way to the user. */
+function MerchantName({ merchant: { name, user_id } }: { readonly merchant: Merchant }) {
+  const t = useTranslations('merchant')
+  if (user_id === '') return <Name>{name}</Name>
+  return (
+    <>
+      <Name>{name}</Name> <Link href={`/users?${new URLSearchParams({ id: user_id })}`}>{t('isUser')}</Link>
+    </>
+  )
+}
+
 interface MerchantTableProps {
   readonly page: Page<Merchant>
   readonly onEdit: ((id: string) => void) | undefined
@@ -76,7 +87,7 @@ function MerchantTable({ page, onEdit, onPage }: MerchantTableProps) {
     render: (_, merchant) => merchant[key],
   })
   const columns: TableColumnType<Merchant>[] = [
-    { key: 'name', title: t('trade.merchant'), render: (_, merchant) => <Name>{merchant.name}</Name> },
+    { key: 'name', title: t('trade.merchant'), render: (_, merchant) => <MerchantName merchant={merchant} /> },
     usdt('available'),
     usdt('business'),
     count('offers'),

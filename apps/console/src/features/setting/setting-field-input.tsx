@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/form/amount-input.tsx'
 import { LanguageFields } from '../../components/form/language-fields.tsx'
 import { MomentInput } from '../../components/form/moment-input.tsx'
+import { LevelSelect } from './level-select.tsx'
 import type { SettingField } from './setting-forms.ts'
 
 const controls = {
@@ -12,6 +13,7 @@ const controls = {
   text: () => <Input maxLength={500} />,
   switch: () => <Switch />,
   theme: () => <Select options={themes.map((value) => ({ value, label: value }))} />,
+  level: () => <LevelSelect />,
   moment: () => <MomentInput />,
 } as const
 

@@ -3,7 +3,7 @@ import { defaultSettings, features, settingRanges } from '@c2c/contract'
 /** A field of a setting and its control; `name` is its key in the value. */
 export interface SettingField {
   readonly name: string
-  readonly kind: 'usdt' | 'whole' | 'text' | 'switch' | 'theme' | 'texts' | 'moment'
+  readonly kind: 'usdt' | 'whole' | 'text' | 'switch' | 'theme' | 'level' | 'texts' | 'moment'
   /** Minimum and maximum of a whole number. */
   readonly range?: readonly [number, number]
 }
@@ -78,6 +78,11 @@ export const settingForms = {
     ],
     unset: defaultSettings.four_eyes,
   },
+  makers: {
+    kind: 'fields',
+    fields: [flag('enabled'), { name: 'level', kind: 'level' }],
+    unset: defaultSettings.makers,
+  },
   owner_trades: { kind: 'scalar', field: { name: 'value', kind: 'switch' }, unset: defaultSettings.owner_trades },
   features: {
     kind: 'fields',
@@ -125,7 +130,7 @@ export const settingGroups = {
     'referral_share_bps',
   ],
   rates: ['reference_rates', 'rate_source'],
-  trade: ['trade_waits', 'purchase_limits', 'pay_types', 'owner_trades'],
+  trade: ['trade_waits', 'purchase_limits', 'pay_types', 'makers', 'owner_trades'],
   people: ['four_eyes'],
 } as const satisfies Readonly<Record<string, readonly KnownSetting[]>>
 

@@ -9,6 +9,8 @@ BEGIN
   NEW.decides_from := CASE WHEN TG_OP = 'UPDATE' THEN OLD.decides_from END;
   IF NEW.decides_from IS NULL AND NEW.role IN ('owner', 'operator') THEN NEW.decides_from := now(); END IF;
   IF NOT v_moves_money THEN RETURN NEW; END IF;
+  -- A maker, who acts for the own merchant alone and cannot sign in (maker_acts_alone, makers_have_no_sign_in).
+  IF TG_OP = 'INSERT' AND NEW.user_id IS NOT NULL THEN RETURN NEW; END IF;
   -- Serialized: of two who join at the same moment, the second finds the first.
   PERFORM pg_advisory_xact_lock(hashtext('staff_membership'));
   IF NOT staff_approval_required() THEN RETURN NEW; END IF;

@@ -24,6 +24,7 @@ export const insertTables = [
   'recharge_credits',
   'payouts',
   'commissions',
+  'maker_moves',
   'settings',
   'idempotency_keys',
 ] as const satisfies readonly (keyof Database)[]

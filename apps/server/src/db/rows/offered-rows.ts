@@ -11,6 +11,8 @@ export interface MerchantAccountRow {
   pay_type: string
   currency: string
   fields: Record<string, string>
+  /** The bound account of a maker; `fields` is empty then. */
+  binding_id: Generated<string | null>
   created_at: Date
   /** The most that purchases of a UTC day may pay to it, in minor units of its currency; null for no limit. */
   daily_limit: Generated<bigint | null>

@@ -9,6 +9,8 @@ export interface StaffRow {
   password_hash: string
   role: Role
   merchant_id: string | null
+  /** The user who is the merchant, a maker, and acts with the session of the web app; null for staff. */
+  user_id: Generated<string | null>
   totp_secret: string | null
   /** The TOTP period of the last used code. */
   totp_period: Generated<bigint | null>

@@ -32,6 +32,7 @@ export async function deleteUser(services: Services, trx: Kysely<Database>, dele
   if (freeze) throw accountFrozen(freeze.reason)
   await refuseOpen(trx, userId)
   await removeBelongings(trx, userId, email)
+  await endMaker(trx, userId, now)
   await writeAlert(trx, { userId, type: 'alert_deleted', mailTo: [email] }, now)
   // What is created for the user at this moment waits for the lock above, and is refused like that of a frozen user.
   const reason = sentencesIn(language).message('account_deleted')
@@ -70,25 +71,28 @@ function pseudonym() {
 }
 
 async function refuseOpen(trx: Kysely<Database>, userId: string): Promise<void> {
-  const { open, balance } = await trx
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('orders')
-        .select((of) => of.fn.countAll<bigint>().as('n'))
-        .where('user_id', '=', userId)
-        .where('state', '=', 'audit')
-        .as('open'),
-      eb
-        .selectFrom('accounts')
-        .select(sql<bigint>`coalesce(sum(abs(balance)), 0)::bigint`.as('n'))
-        .where('owner', '=', userId)
-        .as('balance'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ open: bigint; balance: bigint; offers: bigint }>`
+    WITH own AS (SELECT id FROM merchants WHERE owner_id = ${userId})
+    SELECT (SELECT count(*) FROM orders WHERE state = 'audit' AND user_id = ${userId})
+        + (SELECT count(*) FROM orders WHERE state = 'audit' AND merchant_id = (SELECT id FROM own)) AS open,
+      (SELECT coalesce(sum(abs(balance)), 0)::bigint FROM accounts
+        WHERE owner IN (${userId}, (SELECT id::text FROM own))) AS balance,
+      (SELECT count(*) FROM offers WHERE active AND merchant_id = (SELECT id FROM own)) AS offers`.execute(trx)
+  const [{ open, balance, offers } = { open: 0n, balance: 0n, offers: 0n }] = rows
   if (open) throw new Refusal('state_conflict', { message: 'deletion_open', values: { count: String(open) } })
   if (balance) {
     throw new Refusal('state_conflict', { message: 'deletion_balance', values: { amount: formatUsdt(balance) } })
   }
+  if (offers) throw new Refusal('state_conflict', { message: 'deletion_offers', values: { count: String(offers) } })
+}
+
+/** A maker keeps no name, and is paid to no account. */
+async function endMaker(trx: Kysely<Database>, userId: string, now: Date): Promise<void> {
+  const maker = trx.updateTable('merchants').where('owner_id', '=', userId)
+  const ended = await maker.set({ name: pseudonym().account, suspended_at: now }).returning('id').executeTakeFirst()
+  if (!ended) return
+  const accounts = trx.updateTable('merchant_accounts').where('merchant_id', '=', ended.id)
+  await accounts.set({ retired_at: now }).where('retired_at', 'is', null).execute()
 }
 
 async function removeBelongings(trx: Kysely<Database>, userId: string, email: string): Promise<void> {

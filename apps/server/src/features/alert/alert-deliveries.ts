@@ -42,13 +42,14 @@ interface Member extends Pick<AlertChoiceRow, 'mail' | 'push' | 'telegram' | 're
   readonly linked: unknown
 }
 
-/** The active members of the merchants, with their choices. */
+/** The active members of the merchants, with their choices; a maker, who is a user, gets notices instead. */
 async function membersOf(trx: Kysely<Database>, alerts: readonly Alert[]) {
   const members = await trx
     .selectFrom('staff as s')
     .leftJoin('alert_choices as c', 'c.staff_id', 's.id')
     .where('s.merchant_id', 'in', [...new Set(alerts.map(({ merchantId }) => merchantId))])
     .where('s.disabled_at', 'is', null)
+    .where('s.user_id', 'is', null)
     .select(['s.id', 's.merchant_id', 'c.mail', 'c.push', 'c.telegram', 'c.reminder'])
     .select(({ exists, selectFrom }) => [
       exists(selectFrom('staff_push_subscriptions as p').select('p.endpoint').whereRef('p.staff_id', '=', 's.id')).as(

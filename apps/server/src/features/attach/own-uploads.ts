@@ -1,5 +1,5 @@
 import { invalidField } from '@c2c/contract'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -10,7 +10,8 @@ export async function isOwnUpload(db: Kysely<Database>, owner: string, id: strin
     .selectFrom('uploads')
     .select('id')
     .where('id', '=', id)
-    .where('owner', '=', owner)
+    // A maker uploads as the user.
+    .where('owner', 'in', sql<string>`(${owner}, (SELECT user_id::text FROM staff WHERE id = ${owner}::uuid))`)
     .executeTakeFirst()
   return row !== undefined
 }

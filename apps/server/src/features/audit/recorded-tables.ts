@@ -36,6 +36,7 @@ export const recordedTables: readonly RecordedTable[] = [
   byOrder('commissions'),
   byId('interest_products', ['interest_products', 'interest_products/state']),
   { table: 'invite_codes', key: ['code'], type: 'text', parts: ['invite_codes'] },
+  byId('maker_moves'),
   byId('merchant_accounts', ['merchant_accounts', 'merchant_accounts/state']),
   { ...byId('merchant_holds'), type: 'bigint' },
   byId('merchant_payout_accounts', ['merchant_payout_accounts', 'merchant_payout_accounts/state']),

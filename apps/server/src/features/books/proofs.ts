@@ -2,6 +2,7 @@ import { approvalProofs } from './rules/approval-proofs.ts'
 import { fundProofs } from './rules/fund-proofs.ts'
 import { holdProofs } from './rules/hold-proofs.ts'
 import { ledgerProofs } from './rules/ledger-proofs.ts'
+import { makerProofs } from './rules/maker-proofs.ts'
 import { orderProofs } from './rules/order-proofs.ts'
 import type { Proof } from './proof.ts'
 
@@ -15,4 +16,5 @@ export const proofs: readonly Proof[] = [
   ...orderProofs,
   ...approvalProofs,
   ...fundProofs,
+  ...makerProofs,
 ]

@@ -21,7 +21,7 @@ interface Section {
 const movement: Prepare = (_services, { amount, balance_after, ...row }) =>
   Promise.resolve({ ...row, amount: usdt(amount), balance_after: usdt(balance_after) })
 
-const commission: Prepare = (_services, { amount, ...row }) => Promise.resolve({ ...row, amount: usdt(amount) })
+const inUsdt: Prepare = (_services, { amount, ...row }) => Promise.resolve({ ...row, amount: usdt(amount) })
 
 const usdt = (text: unknown): string => formatUsdt(BigInt(text as string))
 
@@ -129,10 +129,16 @@ const sections: readonly Section[] = [
   { name: 'withdrawal_holds', query: 'SELECT at, reason, until FROM user_holds WHERE user_id = $1 ORDER BY id' },
   { name: 'payout_delays', query: 'SELECT at, hours, from_at FROM payout_delays WHERE user_id = $1 ORDER BY id' },
   { name: 'blocked_merchants', query: 'SELECT merchant_id, at FROM merchant_blocks WHERE user_id = $1' },
+  { name: 'maker', query: 'SELECT name, created_at, suspended_at FROM merchants WHERE owner_id = $1' },
+  {
+    name: 'maker_moves',
+    query: 'SELECT id, direction, amount::text, at AS created_at FROM maker_moves WHERE user_id = $1 ORDER BY at',
+    prepare: inUsdt,
+  },
   {
     name: 'commissions',
     query: 'SELECT order_id, amount::text, created_at FROM commissions WHERE inviter_id = $1 ORDER BY created_at',
-    prepare: commission,
+    prepare: inUsdt,
   },
   {
     name: 'images',

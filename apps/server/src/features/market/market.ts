@@ -75,7 +75,7 @@ const readActive = (db: Kysely<Database>): Promise<OfferTerms[]> =>
     .orderBy('offers.id')
     .execute()
 
-type States = ReadonlyMap<string, Pick<Offer, 'room' | 'purse' | 'open' | 'account_left'>>
+type States = ReadonlyMap<string, Pick<Offer, 'room' | 'purse' | 'open' | 'suspended' | 'account_left'>>
 
 interface KeptStates {
   readonly states: Promise<States>

@@ -62,7 +62,7 @@ function marketAnswer<Record>(offer: MarketOffer, record: Record) {
   return {
     saleu_id: offer.id,
     side: offer.side,
-    merchant: { name: offer.merchant_name, avatar: '', ...record },
+    merchant: { name: offer.merchant_name, avatar: '', is_private: offer.is_private, ...record },
     price: formatPrice(offer.priceNow, offer.currency as Currency),
     currency: offer.currency,
     available: formatUsdt(takeable(offer)),

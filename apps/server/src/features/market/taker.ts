@@ -18,6 +18,8 @@ export interface Taker extends LevelLimit {
   readonly completedOrders: number
   /** Merchants that the user has blocked. */
   readonly blocked: ReadonlySet<string>
+  /** The merchant that the user is as a maker; null without. */
+  readonly own: string | null
   /** Merchants that have blocked the user. */
   readonly refusedBy: ReadonlySet<string>
   /** What the user traded on the UTC day, in micro-units; 0 where the level has no limit. */
@@ -45,6 +47,7 @@ interface TakerRow extends LevelLimit {
   readonly traded: bigint
   readonly blocked: string[]
   readonly refused_by: string[]
+  readonly own: string | null
   readonly bindings: { readonly [Field in keyof TakerBinding]: string }[]
 }
 
@@ -58,6 +61,7 @@ export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
         LIMIT ${Math.max(...askers.map(({ orders }) => orders))}) o) AS completed,
       ARRAY(SELECT merchant_id FROM merchant_blocks b WHERE b.user_id = users.id) AS blocked,
       ARRAY(SELECT merchant_id FROM taker_blocks b WHERE b.user_id = users.id) AS refused_by,
+      (SELECT m.id FROM merchants m WHERE m.owner_id = users.id) AS own,
       ARRAY(SELECT jsonb_build_object('id', id, 'type', type, 'currency', currency, 'usable_from', usable_from)
         FROM bank_bindings b WHERE b.user_id = users.id AND b.id = ANY (${bindingIds}::uuid[])) AS bindings,
       level, level_limit, CASE WHEN level_limit > 0 THEN traded_on_day(users.id, ${newest}) ELSE 0 END AS traded
@@ -74,6 +78,7 @@ export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
       traded: row.traded,
       accountDays: Math.floor((now.getTime() - row.created_at.getTime()) / day),
       completedOrders: Number(row.completed),
+      own: row.own,
       blocked: new Set(row.blocked),
       refusedBy: new Set(row.refused_by),
       binding: row.bindings.map(readBinding).find(({ id }) => id === bindingId.toLowerCase()),
@@ -92,12 +97,12 @@ const readBinding = ({ id, type, currency, usable_from }: TakerRow['bindings'][n
 export const qualifies = (taker: Taker, conditions: Conditions): boolean =>
   taker.accountDays >= conditions.min_account_days && taker.completedOrders >= conditions.min_completed_orders
 
-/** Whether a user and a merchant trade with one another: neither has blocked the other. */
-export const tradesWith = ({ blocked, refusedBy }: Taker, merchantId: string): boolean =>
-  !blocked.has(merchantId) && !refusedBy.has(merchantId)
+/** Whether a user and a merchant trade with one another: neither has blocked the other, and they are two. */
+export const tradesWith = ({ own, blocked, refusedBy }: Taker, merchantId: string): boolean =>
+  own !== merchantId && !blocked.has(merchantId) && !refusedBy.has(merchantId)
 
 /**
- * A user who may take an offer. Refuses an offer that is closed now, whose merchant the user has blocked or is blocked by, or
+ * A user who may take an offer. Refuses an own offer, one that is closed now, whose merchant the user has blocked or is blocked by, or
  * whose conditions the user does not meet.
  */
 export async function requireTaker(
@@ -109,6 +114,7 @@ export async function requireTaker(
     isWithinHours(db, offer.hours, asker.now),
     readTaker(db, { ...asker, orders: offer.min_completed_orders }),
   ])
+  if (taker.own === offer.merchant_id) throw new Refusal('not_allowed', { message: 'own_offer' })
   if (!open) throw new Refusal('not_available', { message: 'offer_closed', values: { hours: offer.hours } })
   if (taker.blocked.has(offer.merchant_id)) throw new Refusal('not_available', { message: 'merchant_blocked' })
   if (taker.refusedBy.has(offer.merchant_id)) throw new Refusal('not_available', { message: 'taker_blocked' })

@@ -4,7 +4,7 @@ import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
 import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
 import { parseDailyLimit } from './daily-limit.ts'
-import { accountAnswer, usedToday } from './merchant-accounts.ts'
+import { accountAnswer, maskedBinding, usedToday } from './merchant-accounts.ts'
 
 export const consoleAccountChange = staff(call, async (input, { services, staff: member, now, change }) => {
   await requireMerchantsPlace(services.db, member)
@@ -21,7 +21,7 @@ export const consoleAccountChange = staff(call, async (input, { services, staff:
       .set({ daily_limit })
       .where('id', '=', account.id)
       .returningAll()
-      .returning(usedToday(now).as('used'))
+      .returning([usedToday(now).as('used'), maskedBinding.as('masked_account')])
       .executeTakeFirstOrThrow()
     await publishOffered(trx, now)
     return accountAnswer(changed)

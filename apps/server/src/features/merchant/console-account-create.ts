@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { consoleAccountCreate as call } from '@c2c/contract'
+import { consoleAccountCreate as call, Refusal } from '@c2c/contract'
 import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from './acting-merchant.ts'
@@ -10,6 +10,8 @@ import { accountAnswer } from './merchant-accounts.ts'
 export const consoleAccountCreate = staff(call, async (input, { services: { db }, staff: member, now, change }) => {
   const merchant = await actingMerchant(db, member, input.merchant_id)
   await requireMerchantsPlace(db, member)
+  // Buyers pay a maker to a bound account of the user (maker/account-create).
+  if (merchant.owner_id !== null) throw new Refusal('not_allowed')
   const fields = await parseAccount(db, input)
   const { pay_type, currency } = input
   const daily_limit = parseDailyLimit(input.daily_limit, currency)
@@ -22,10 +24,11 @@ export const consoleAccountCreate = staff(call, async (input, { services: { db }
     daily_limit,
     created_at: now,
     retired_at: null,
+    binding_id: null,
   }
   return change(async (trx) => {
     await trx.insertInto('merchant_accounts').values(row).execute()
     await publishOffered(trx, now)
-    return accountAnswer({ ...row, used: 0n })
+    return accountAnswer({ ...row, used: 0n, masked_account: null })
   })
 })

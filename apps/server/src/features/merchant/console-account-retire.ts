@@ -3,7 +3,7 @@ import { isId } from '../../db/ids.ts'
 import { publishOffered } from '../../db/publish-offered.ts'
 import { staff } from '../../http/context.ts'
 import { confinedTo, requireMerchantsPlace } from './acting-merchant.ts'
-import { accountAnswer, usedToday } from './merchant-accounts.ts'
+import { accountAnswer, maskedBinding, usedToday } from './merchant-accounts.ts'
 
 export const consoleAccountRetire = staff(
   call,
@@ -16,7 +16,10 @@ export const consoleAccountRetire = staff(
         .set((eb) => ({ retired_at: eb.fn.coalesce('retired_at', eb.val(now)) }))
         .where('id', '=', isId(id) ? id : null)
       if (own !== null) account = account.where('merchant_id', '=', own)
-      const row = await account.returningAll().returning(usedToday(now).as('used')).executeTakeFirst()
+      const row = await account
+        .returningAll()
+        .returning([usedToday(now).as('used'), maskedBinding.as('masked_account')])
+        .executeTakeFirst()
       if (!row) throw new Refusal('not_found')
       await publishOffered(trx, now)
       return accountAnswer(row)

@@ -5,14 +5,20 @@ import type { MerchantAccountRow } from '../../db/rows/offered-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** An account with what the purchases of the day pay to it, in minor units of its currency. */
-type Account = Selectable<MerchantAccountRow> & { readonly used: bigint }
+type Account = Selectable<MerchantAccountRow> & { readonly used: bigint; readonly masked_account: string | null }
 
 /** An account as the console shows it. */
-export const accountAnswer = ({ daily_limit, used, ...row }: Account): CallOutput<typeof consoleAccountCreate> => ({
+export const accountAnswer = ({
+  daily_limit,
+  used,
+  masked_account,
+  ...row
+}: Account): CallOutput<typeof consoleAccountCreate> => ({
   account_id: row.id,
   pay_type: row.pay_type,
   currency: row.currency,
   fields: row.fields,
+  masked_account: masked_account ?? '',
   daily_limit: daily_limit === null ? '' : formatFiat(daily_limit, row.currency as Currency),
   used_today: row.currency === '' ? '' : formatFiat(used, row.currency as Currency),
   created_at: row.created_at.toISOString(),
@@ -23,6 +29,10 @@ export const accountAnswer = ({ daily_limit, used, ...row }: Account): CallOutpu
 export const usedToday = (now: Date) =>
   sql<bigint>`coalesce((SELECT d.amount FROM merchant_account_days d
     WHERE d.account_id = merchant_accounts.id AND d.day = (${now}::timestamptz AT TIME ZONE 'UTC')::date), 0)`
+
+/** The number of a maker's bound account of `merchant_accounts`, masked; null for accounts of other merchants. */
+export const maskedBinding = sql<string | null>`(SELECT b.masked_account FROM bank_bindings b
+    WHERE b.id = merchant_accounts.binding_id)`
 
 /** An offer's requirements on an account: one of its payment methods, and its currency. */
 interface Wanted {

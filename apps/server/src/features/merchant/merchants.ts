@@ -29,6 +29,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectMerchants>['executeTakeFir
 export const merchantAnswer = (row: Row): CallOutput<typeof consoleMerchantCreate> => ({
   merchant_id: row.id,
   name: row.name,
+  user_id: row.owner_id ?? '',
   suspended: row.suspended_at !== null,
   created_at: row.created_at.toISOString(),
   available: formatUsdt(row.available),

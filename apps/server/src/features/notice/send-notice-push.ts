@@ -35,6 +35,6 @@ export const sendNoticePush =
       .execute()
     const { app_name: title } = await readSetting(db, 'global_values')
     const text = sentencesIn(languageOf(notice.lang)).notice(notice.type, { order_no, detail: notice.detail })
-    const message = { title, text, kind, order_id, notice_id: notice.id }
+    const message = { title, text, kind, type: notice.type, order_id, notice_id: notice.id }
     return pushToBrowsers(services, keys, { table: 'push_subscriptions', browsers }, message)
   }

@@ -22,7 +22,8 @@ export const consoleOfferCreate = staff(call, async (input, { services: { db }, 
   await requireKnownZone(db, input.hours)
   const { row, room } = newOffer(input, merchant.id, now)
   const facts = await readOfferFacts(db, row, now)
-  const named = { merchant_name: merchant.name, suspended: merchant.suspended_at !== null }
+  const { name: merchant_name, suspended_at, owner_id } = merchant
+  const named = { merchant_name, suspended: suspended_at !== null, is_private: owner_id !== null }
   return submit(
     { transfers: [changeRoom(row.id, room)], inserts: [{ table: 'offers', row }], recipients: [everyoneRecipient] },
     offerAnswer({ ...row, ...named, ...facts, room }, await readRates(db, now)),
@@ -39,7 +40,7 @@ async function anyMerchant(
   offer: CallParsed<typeof call>,
 ): Promise<string> {
   if (confinedTo(member) !== null) return ''
-  const open = db.selectFrom('merchants').select('id').where('suspended_at', 'is', null)
+  const open = db.selectFrom('merchants').select('id').where('suspended_at', 'is', null).where('owner_id', 'is', null)
   const merchants = await open.orderBy('created_at').orderBy('id').execute()
   for (const { id } of merchants) if (canReceive(await openAccounts(db, id), offer)) return id
   return merchants[0]?.id ?? ''

@@ -17,7 +17,9 @@ export interface OfferTerms {
   readonly id: string
   readonly merchant_id: string
   readonly merchant_name: string
-  /** Whether its merchant is suspended. */
+  /** Whether its merchant is a maker, a private person. */
+  readonly is_private: boolean
+  /** Whether its merchant is suspended; with its state, also whether its maker may not begin trades now. */
   readonly suspended: boolean
   readonly side: Side
   readonly currency: string
@@ -66,13 +68,17 @@ export const selectRooms = (db: Kysely<Database>, now: Date) =>
     balanceOf('offers.id', 'room', 'ROOM').as('room'),
     balanceOf('offers.merchant_id', 'available', 'USDT').as('purse'),
     sql<boolean>`within_hours(offers.hours, ${now})`.as('open'),
+    sql<boolean>`(SELECT CASE WHEN s.suspended_at IS NOT NULL THEN true WHEN s.owner_id IS NULL THEN false
+        ELSE maker_obstacle(s.owner_id, ${now}) IS NOT NULL END FROM merchants s WHERE s.id = offers.merchant_id)`.as(
+      'suspended',
+    ),
     sql<bigint | null>`CASE WHEN offers.side = 'buy'
         THEN account_left(offers.merchant_id, offers.pay_types, offers.currency, ${now}) END`.as('account_left'),
   ])
 
 const merchantColumns = [
   'm.name as merchant_name',
-  sql<boolean>`m.suspended_at IS NOT NULL`.as('suspended'),
+  sql<boolean>`m.owner_id IS NOT NULL`.as('is_private'),
   sql<string>`offers.xmin::text`.as('version'),
 ] as const
 
@@ -83,6 +89,7 @@ export const selectTerms = (db: Kysely<Database>) =>
     .innerJoin('merchants as m', 'm.id', 'offers.merchant_id')
     .selectAll('offers')
     .select(merchantColumns)
+    .select(sql<boolean>`m.suspended_at IS NOT NULL`.as('suspended'))
 
 /** Offers with their merchants, their room and their version. */
 export const selectOffers = (db: Kysely<Database>, now: Date) =>

@@ -22,7 +22,9 @@ export async function proveMember(
 ): Promise<Member> {
   const { services, from, requester, now } = context
   const { db, passwords, sandbox } = services
-  const member = await db.selectFrom('staff').selectAll().where('email', '=', input.email).executeTakeFirst()
+  // A maker signs in to the web app only.
+  const members = db.selectFrom('staff').selectAll().where('user_id', 'is', null)
+  const member = await members.where('email', '=', input.email).executeTakeFirst()
   const counted = { name: input.email, account: member?.id, address: from.address }
   const allowances = await allowancesOf(db, { kind: 'staff', ...counted })
   const delayed = await countAttempt(db, allowances, now)

@@ -27,8 +27,9 @@ export const consoleStaffInvite = staff(call, async (input, context) => {
 })
 
 async function existingMerchant(db: Kysely<Database>, id: string) {
-  const known =
-    isId(id) && (await db.selectFrom('merchants').select(['id', 'name']).where('id', '=', id).executeTakeFirst())
+  // A maker acts alone.
+  const merchants = db.selectFrom('merchants').select(['id', 'name']).where('owner_id', 'is', null)
+  const known = isId(id) && (await merchants.where('id', '=', id).executeTakeFirst())
   if (!known) throw invalidField('merchant_id', 'merchant_required')
   return known
 }

@@ -36,7 +36,13 @@ export async function moveMember(trx: Transaction<Database>, member: Member, mov
 
 /** A member's row, locked; refuses an unknown one with `not_found`. */
 export async function lockMember(trx: Transaction<Database>, id: string): Promise<Member> {
-  const member = await trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const member = await trx
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!member) throw new Refusal('not_found')
   return member
 }
@@ -44,7 +50,12 @@ export async function lockMember(trx: Transaction<Database>, id: string): Promis
 /** The current row of another member; refuses the caller and unknown members. */
 export async function findOther(db: Kysely<Database>, { staff: self }: StaffContext, id: string): Promise<Member> {
   if (id === self.staffId) throw new Refusal('not_allowed', { message: 'own_account' })
-  const member = isId(id) ? await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+  const members = db
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', isId(id) ? id : null)
+    .where('user_id', 'is', null)
+  const member = await members.executeTakeFirst()
   if (!member) throw new Refusal('not_found')
   return member
 }

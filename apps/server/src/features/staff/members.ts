@@ -14,6 +14,8 @@ export const selectMembers = (db: Kysely<Database>, now: Date) =>
   db
     .selectFrom('staff')
     .leftJoin('merchants', 'merchants.id', 'staff.merchant_id')
+    // Makers are users.
+    .where('staff.user_id', 'is', null)
     .select(['staff.id', 'staff.email', 'staff.name', 'staff.role', 'staff.totp_secret'])
     .select(['staff.created_at', 'staff.seen_at', 'staff.disabled_at', 'merchants.name as merchant'])
     .select((eb) =>

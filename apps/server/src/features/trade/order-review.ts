@@ -1,5 +1,6 @@
 import type { CallOutput, consoleOrderPaid } from '@c2c/contract'
 import type { StaffContext } from '../../http/context.ts'
+import type { StaffSession } from '../../services/sessions/sessions.ts'
 import { storedImages } from '../attach/stored-images.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
 import type { Binding } from '../bank-account/sealed-bindings.ts'
@@ -52,7 +53,7 @@ export async function saleReviews(
     const own = events.filter((event) => event.order_id === sale.id)
     return {
       ...saleAnswer(sale, context.language),
-      user: reader === 'merchant' ? withoutFreeze(person) : person,
+      user: reader === 'merchant' ? asMerchantSees(person, context.staff) : person,
       merchant: { merchant_id: sale.merchant_id, name: sale.merchant_name },
       blocked: blocks.get(`${sale.merchant_id} ${sale.user_id}`) ?? '',
       payout: payout && isPayable(sale) ? shown(payout) : null,
@@ -68,9 +69,11 @@ export async function saleReviews(
   })
 }
 
-/** Only the platform's staff see whether a user is frozen. */
-function withoutFreeze({ user_id, account, email, created_at }: Review['user']): Review['user'] {
-  return { user_id, account, email, created_at }
+/** Only the platform's staff see whether a user is frozen; a maker, a private person, sees no address and no sign-in name. */
+function asMerchantSees(person: Review['user'], { userId: maker }: StaffSession): Review['user'] {
+  const { user_id, account, email, created_at } = person
+  if (maker === undefined) return { user_id, account, email, created_at }
+  return { user_id, account: `${account.slice(0, 2)}***`, email: '', created_at }
 }
 
 /** One trade as a reviewer sees it; `added` and `proposed` are about to be written. */

@@ -1,8 +1,10 @@
 import { textIn, type CallOutput, type Language, type saleuOrderDetail } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import type { PersonalData } from '../../services/personal/personal-data.ts'
+import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
-import { maskedAccount } from '../bank-account/bindings.ts'
+import { bindingAnswer, bindingSummary, maskedAccount } from '../bank-account/bindings.ts'
 import { readPayMethods } from '../offer/pay-methods.ts'
 import type { Sale } from './sales.ts'
 
@@ -15,14 +17,19 @@ const noPayment: Payment = { payment: null, payment_lines: [], payee: null }
  * Where a buying user pays, in the trade's currency: in full while payment is due, and masked from then on. It is the
  * account fixed at the trade's creation, independent of the merchant's later changes. A seller pays to no account.
  */
-export async function paymentAccount(db: Kysely<Database>, sale: Sale, language: Language): Promise<Payment> {
+export async function paymentAccount(
+  { db, personal }: Pick<Services, 'db' | 'personal'>,
+  sale: Sale,
+  language: Language,
+): Promise<Payment> {
   if (sale.account_id === null) return noPayment
-  const { pay_type, fields, created_at } = await db
+  const { pay_type, fields, created_at, binding_id } = await db
     .selectFrom('merchant_accounts')
-    .select(['pay_type', 'fields', 'created_at'])
+    .select(['pay_type', 'fields', 'created_at', 'binding_id'])
     .where('id', '=', sale.account_id)
     .executeTakeFirstOrThrow()
   const open = sale.step === 'waiting_payment'
+  if (binding_id !== null) return boundAccount(db, personal, binding_id, open)
   if (pay_type !== 'bank' && pay_type !== 'wise') {
     const { title, lines } = await configuredAccount(db, pay_type, fields, language)
     const payee = { ...maskedAccount({}, lines[0]?.value ?? ''), title }
@@ -34,6 +41,17 @@ export async function paymentAccount(db: Kysely<Database>, sale: Sale, language:
   const at = created_at.toISOString()
   const payment = { ...fields, type: pay_type, bk_id: '', currency: sale.currency, usable_from: at, created_at: at }
   return { payment: payment as Detail['payment'], payment_lines: [], payee }
+}
+
+/** The bound account of a maker: in full only while payment is due, and still masked after the maker was deleted. */
+async function boundAccount(db: Kysely<Database>, personal: PersonalData, id: string, open: boolean): Promise<Payment> {
+  const row = await db.selectFrom('bank_bindings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (!open) return { ...noPayment, payee: { title: '', masked_account: row.masked_account } }
+  return {
+    payment: await bindingAnswer(personal, row),
+    payment_lines: [],
+    payee: await bindingSummary(personal, row),
+  }
 }
 
 /** The lines of an account of a custom pay type; by the fields' own names once the type has been removed. */

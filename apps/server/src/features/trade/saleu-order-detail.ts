@@ -15,7 +15,7 @@ export const saleuOrderDetail = user(call, async ({ order_id: id }, context) => 
   const sale = await findOwnSale(services.db, userId, id)
   const [events, account, payout, appeals, unread, merchantFeedback] = await Promise.all([
     readEvents(services.db, [sale.id]),
-    paymentAccount(services.db, sale, language),
+    paymentAccount(services, sale, language),
     sale.binding_id === null ? null : findBinding(services.db, userId, sale.binding_id),
     appealAnswers([sale], 'user', context),
     unreadCounts(services, [sale.id], 'user'),

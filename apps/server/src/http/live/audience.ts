@@ -4,6 +4,17 @@ import type { ChangeFeed, ChangeEvent } from '../../services/change-feed.ts'
 /** Takes a message as it is sent, and its number. */
 type Listener = (message: string, seq: number) => void
 
+/** The user or merchant of a session, and the merchant that a user is as a maker; or all staff of the house. */
+export type Recipients = readonly [string, ...string[]]
+
+/** Whom a socket listens for. */
+interface Place {
+  recipients(): Recipients
+  /** Listens for these: a user who becomes a maker gets one more. False, without a change, for those of another session. */
+  renew(now: Recipients): boolean
+  leave(): void
+}
+
 /** The live sockets of this process by recipient: an event costs only its recipients' sockets, not all. */
 export class Audience {
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -14,8 +25,26 @@ export class Audience {
     })
   }
 
-  /** Passes the listener each message for the recipient or for all, until the returned function is called. */
-  join(recipient: string, listener: Listener): () => void {
+  /** Passes the listener each message for one of the recipients or for all. */
+  listen(recipients: Recipients, listener: Listener): Place {
+    let joined: Recipients = recipients
+    const join = () => joined.map((recipient) => this.#join(recipient, listener))
+    let leaves = join()
+    const leave = () => leaves.forEach((each) => each())
+    return {
+      leave,
+      recipients: () => joined,
+      renew: (now) => {
+        if (now[0] !== joined[0]) return false
+        leave()
+        joined = now
+        leaves = join()
+        return true
+      },
+    }
+  }
+
+  #join(recipient: string, listener: Listener): () => void {
     const those = this.#listeners.get(recipient) ?? new Set()
     this.#listeners.set(recipient, those.add(listener))
     return () => {
@@ -27,6 +56,7 @@ export class Audience {
   #publish({ recipient, seq, subjects }: ChangeEvent): void {
     const concerned = recipient === everyoneRecipient ? [...this.#listeners.values()] : [this.#listeners.get(recipient)]
     const message = JSON.stringify({ type: 'changed', seq, subjects })
-    for (const listeners of concerned) for (const listener of listeners ?? []) listener(message, seq)
+    // A maker listens for two recipients, and receives what is for all once.
+    for (const listener of new Set(concerned.flatMap((listeners) => [...(listeners ?? [])]))) listener(message, seq)
   }
 }

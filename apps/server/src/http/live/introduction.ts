@@ -1,4 +1,5 @@
 import type { Services } from '../../services/services.ts'
+import type { Recipients } from './audience.ts'
 import { staffRecipient } from '../../db/ledger/publish.ts'
 
 /** What a socket says first. */
@@ -39,22 +40,26 @@ function parse(message: string): unknown {
   }
 }
 
-/** The recipient of a session's events, and its expiry. */
+/** The recipients whose events a session receives, and its expiry. */
 export interface Subscriber {
-  readonly recipient: string
+  readonly recipients: Recipients
   /** Whose session it is: the user or the member of staff. */
   readonly person: string
   readonly until: Date
 }
 
-/** The recipient of a session's events; null when the session has ended. A merchant's staff receive only its events. */
+/** The recipients of a session's events; null when the session has ended. A merchant's staff receive only its events. */
 export async function subscriberOf(services: Services, { token, surface }: Introduction): Promise<Subscriber | null> {
   const now = services.now()
   if (surface === 'web') {
     const session = await services.sessions.user(token, now)
-    return session && { recipient: session.userId, person: session.userId, until: session.expiresAt }
+    if (!session) return null
+    const { userId, maker, expiresAt: until } = session
+    return { recipients: [userId, ...(maker ? [maker.merchantId] : [])], person: userId, until }
   }
   const session = await services.sessions.staff(token, now)
   const recipient = session?.role === 'merchant' ? session.merchantId : staffRecipient
-  return session && recipient !== null ? { recipient, person: session.staffId, until: session.expiresAt } : null
+  return session && recipient !== null
+    ? { recipients: [recipient], person: session.staffId, until: session.expiresAt }
+    : null
 }

@@ -10,9 +10,9 @@ import type { Introduction } from './introduction.ts'
  */
 const overlap = 10_000
 
-/** The events that a recipient missed. */
+/** The events that a session missed. */
 export interface MissedEvents {
-  /** The newest number that there is for the recipient. */
+  /** The newest number that there is for the session. */
   readonly seq: number
   /** The changed subjects; null when the gap is longer than the retention, so anything may have changed. */
   readonly subjects: readonly string[] | null
@@ -26,23 +26,23 @@ export interface Away extends Pick<Introduction, 'since' | 'age'> {
   readonly opened: Date
 }
 
-/** Events of a recipient since the last number they received, or since their page began its requests. */
+/** Events of a session's recipients since the last number it received, or since its page began its requests. */
 export async function missedEvents(
   { db }: Services,
   seenEvents: SeenEvents,
-  recipient: string,
+  recipients: readonly string[],
   { since, age, opened }: Away,
 ): Promise<MissedEvents> {
   const newest = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.max('seq').as('seq'))
-    .where('recipient', 'in', [recipient, everyoneRecipient])
+    .where('recipient', 'in', [...recipients, everyoneRecipient])
     .executeTakeFirst()
   const seq = Number(newest?.seq ?? 0n)
   if (since === null && age === null) return { seq, subjects: [] }
   // The page sent its age after the opening, so this is before its first request, however slow the connection is.
   const asked = age === null || age > eventRetention ? null : new Date(opened.getTime() - age)
-  const known = since === null && asked && seenEvents.subjectsSince(recipient, asked.getTime())
+  const known = since === null && asked && seenEvents.subjectsSince(recipients, asked.getTime())
   if (known) return { seq, subjects: known }
   const lastReceived = BigInt(since ?? -1)
   const from = since === null ? asked : await timeOf()
@@ -51,7 +51,7 @@ export async function missedEvents(
     .selectFrom('outbox')
     .select('subjects')
     .distinct()
-    .where('recipient', 'in', [recipient, everyoneRecipient])
+    .where('recipient', 'in', [...recipients, everyoneRecipient])
     .where('seq', '<>', lastReceived)
     .where((eb) => {
       const late = eb('at', '>', new Date(from.getTime() - overlap))

@@ -32,10 +32,10 @@ export class SeenEvents {
   }
 
   /** What changed for a recipient, or for everyone, at or after this time; null when that is not known here. */
-  subjectsSince(recipient: string, time: number): readonly string[] | null {
+  subjectsSince(recipients: readonly string[], time: number): readonly string[] | null {
     const from = time - skew
     if (this.#since === null || from < this.#since || from < this.#now().getTime() - remembered) return null
-    const found = [recipient, everyoneRecipient].flatMap((one) => [...(this.#seen.get(one)?.subjects ?? [])])
+    const found = [...recipients, everyoneRecipient].flatMap((one) => [...(this.#seen.get(one)?.subjects ?? [])])
     return [...new Set(found.filter(([, at]) => at >= from).map(([subject]) => subject))]
   }
 

@@ -60,7 +60,6 @@ async function introduce(
   const introduction = readIntroduction(message)
   const subscriber = introduction && (await subscriberOf(services, introduction))
   if (!introduction || !subscriber) return refuse(socket)
-  const { recipient } = subscriber
   let { until } = subscriber
   const leavePeople = people.enter(subscriber.person)
   if (!leavePeople) return socket.close(1013, 'too many sockets')
@@ -84,21 +83,23 @@ async function introduce(
   }
   const check = (then: (now: Subscriber) => Promise<void> = async () => {}) => {
     subscriberOf(services, introduction)
-      .then((now) => (now?.recipient === recipient ? then(now) : refuse(socket)))
+      .then((now) => (now && place.renew(now.recipients) ? then(now) : refuse(socket)))
       .catch((error: unknown) => services.log.error({ err: error }, 'a session could not be read'))
   }
   const onSessions = (whose: string) => {
     // Users are their own recipients, so the end of another user's session needs no check; staff are few.
-    if (introduction.surface === 'console' || whose === recipient) check()
+    if (introduction.surface === 'console' || whose === subscriber.recipients[0]) check()
   }
   // While change events were lost, so were those of ended sessions.
   const onListening = (listening: boolean) => {
     if (listening)
       check(async () =>
-        deliverMissed(await missedEvents(services, seenEvents, recipient, { since: lastSent, age: null, opened })),
+        deliverMissed(
+          await missedEvents(services, seenEvents, place.recipients(), { since: lastSent, age: null, opened }),
+        ),
       )
   }
-  const leave = audience.join(recipient, deliver)
+  const place = audience.listen(subscriber.recipients, deliver)
   services.changes.on('sessions', onSessions)
   services.changes.on('listening', onListening)
   const stopBeating = keepBeating(socket)
@@ -106,13 +107,13 @@ async function introduce(
   socket.once('close', () => {
     stopBeating()
     leavePeople()
-    leave()
+    place.leave()
     services.sockets.delete(socket)
     services.changes.off('sessions', onSessions)
     services.changes.off('listening', onListening)
   })
   // Subscribe first, so that no event falls between the missed and the live ones.
-  const missed = await missedEvents(services, seenEvents, recipient, { ...introduction, opened })
+  const missed = await missedEvents(services, seenEvents, subscriber.recipients, { ...introduction, opened })
   send(socket, { type: 'ready', seq: missed.seq })
   const meanwhile = early
   early = null

@@ -66,10 +66,19 @@ function body(call: Call): Schema {
 /** The staff that a call is for; empty for others. */
 export const staffOnly = ({ auth }: Call): string => (Array.isArray(auth) ? `For staff: ${auth.join(', ')}.` : '')
 
+/** How makers may make a call of staff; empty where they may not. */
+export function makerNote({ maker }: Call): string {
+  if (maker === null) return ''
+  const when = maker === 'begins' ? ' unless something stands in the way (`obstacle` of `maker/info`)' : ''
+  return `Also for makers, with the token of the web app${when}.`
+}
+
 /** When a call needs a proof of identity; empty where it does not. */
-export function stepUpNote({ stepUp: due }: Call): string {
+export function stepUpNote(call: Call): string {
+  const { stepUp: due } = call
   if (!due) return ''
-  const when = due.field === undefined ? '' : `With \`${due.field}\`: `
+  const who = call.surface === 'console' ? 'A maker ' : ''
+  const when = due.field === undefined ? who : `With \`${due.field}\`: `
   return `${when}needs a proof of identity of the last five minutes (\`security/prove\`).`
 }
 
@@ -115,7 +124,7 @@ const header = (name: string, maxLength: number) => ({ name, in: 'header', schem
 
 function operation(call: Call) {
   const key = header('Idempotency-Key', 128)
-  const description = [staffOnly(call), stepUpNote(call), challenge(call)].filter(Boolean).join(' ')
+  const description = [staffOnly(call), makerNote(call), stepUpNote(call), challenge(call)].filter(Boolean).join(' ')
   return {
     post: {
       operationId: `${call.surface}/${call.name}`,
@@ -123,6 +132,7 @@ function operation(call: Call) {
       ...(description !== '' && { description }),
       security: securityOf(call),
       ...(call.key !== null && { 'x-key-scope': call.key }),
+      ...(call.maker !== null && { 'x-maker': call.maker }),
       parameters: [...(call.creating ? [key] : []), ...(isChallenged(call) ? [header('X-Challenge', 256)] : [])],
       requestBody: { content: body(call) },
       responses: { 200: { description: 'The envelope.', content: { 'application/json': { schema: envelope(call) } } } },

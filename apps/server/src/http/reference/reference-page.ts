@@ -1,6 +1,6 @@
 import { callPath, consoleCalls, reasons, webCalls, type Call } from '@c2c/contract'
 import texts from '@c2c/contract/locales/en.json' with { type: 'json' }
-import { inputSchema, outputSchema, refusalsOf, staffOnly, stepUpNote } from '../openapi/openapi.ts'
+import { inputSchema, makerNote, outputSchema, refusalsOf, staffOnly, stepUpNote } from '../openapi/openapi.ts'
 import { escape, prose, table } from './html.ts'
 import { introduction } from './reference-introduction.ts'
 import { answerHtml, fieldsHtml } from './schema-html.ts'
@@ -65,7 +65,7 @@ const reasonTable = (): string =>
 
 function callHtml(call: Call, descriptions: Descriptions): string {
   const path = callPath(call)
-  const notes = [descriptions.get(path) ?? '', staffOnly(call), stepUpNote(call)].filter(Boolean)
+  const notes = [descriptions.get(path) ?? '', staffOnly(call), makerNote(call), stepUpNote(call)].filter(Boolean)
   const refusals = refusalsOf(call).map((reason) => `<a href="#reason-${reason}"><code>${reason}</code></a>`)
   const body = call.upload
     ? `<p>A form with the file as part <code>${escape(call.upload.part)}</code>, at most ${call.upload.maxBytes} bytes.</p>`

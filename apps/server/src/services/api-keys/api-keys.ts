@@ -127,7 +127,7 @@ function holderOf(row: KeyRow): KeyHolder | null {
   const { id, token_hash: tokenHash, expires_at: expiresAt, created_at: createdAt, email, role } = row
   if (row.user_id !== null) {
     const factors = { totp: false, passkeys: false }
-    const none = { codeSignedIn: false, provedAt: null, factors, seenAt: createdAt }
+    const none = { codeSignedIn: false, provedAt: null, factors, maker: null, seenAt: createdAt }
     return { session: { id, tokenHash, userId: row.user_id, createdAt, expiresAt, ...none } }
   }
   if (row.staff_id === null || email === null || role !== 'merchant' || row.disabled_at !== null) return null

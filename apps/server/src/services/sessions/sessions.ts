@@ -17,6 +17,8 @@ export interface StaffSession {
   readonly email: string
   readonly role: Role
   readonly merchantId: string | null
+  /** The user, where it is a maker with the session of the web app. */
+  readonly userId?: string
   readonly expiresAt: Date
   /** Last use, with a resolution of one minute. */
   seenAt: Date

@@ -13,8 +13,18 @@ export interface UserSession {
   /** The last proof of identity in this session (`services/second-factor/step-up.ts`). */
   readonly provedAt: Date | null
   readonly factors: Factors
+  /** What the user is as a maker; null without having begun. */
+  readonly maker: SessionMaker | null
   /** Last use, with a resolution of five minutes. */
   seenAt: Date
+}
+
+/** The merchant that a user is, and the member of its staff that the user acts as. */
+export interface SessionMaker {
+  readonly merchantId: string
+  readonly staffId: string
+  readonly name: string
+  readonly email: string
 }
 
 /** The kinds of second factor that a user has set. */
@@ -27,7 +37,9 @@ export interface Factors {
 export async function readUserSession(db: Kysely<Database>, tokenHash: Buffer): Promise<UserSession | null> {
   const row = await db
     .selectFrom('sessions as s')
+    .leftJoin('staff as m', (join) => join.onRef('m.user_id', '=', 's.user_id').on('m.disabled_at', 'is', null))
     .selectAll('s')
+    .select(['m.id as staff_id', 'm.merchant_id', 'm.name', 'm.email'])
     .select((eb) => [
       eb.exists(eb.selectFrom('user_totp').select('user_id').whereRef('user_id', '=', 's.user_id')).as('totp'),
       eb.exists(eb.selectFrom('passkeys').select('id').whereRef('user_id', '=', 's.user_id')).as('passkeys'),
@@ -44,8 +56,19 @@ export async function readUserSession(db: Kysely<Database>, tokenHash: Buffer): 
       codeSignedIn: row.code_signed_in,
       provedAt: row.proved_at,
       factors: { totp: row.totp === true, passkeys: row.passkeys === true },
+      maker: makerOf(row),
       seenAt: row.seen_at,
     }) ??
     null
   )
 }
+
+interface MakerRow {
+  readonly staff_id: string | null
+  readonly merchant_id: string | null
+  readonly name: string | null
+  readonly email: string | null
+}
+
+const makerOf = ({ staff_id: staffId, merchant_id: merchantId, name, email }: MakerRow): SessionMaker | null =>
+  staffId === null || merchantId === null ? null : { staffId, merchantId, name: name ?? '', email: email ?? '' }

@@ -1,4 +1,4 @@
-import { defaultSettings, isPlain, themes, type FieldKey } from '@c2c/contract'
+import { defaultSettings, isPlain, themes, verificationLevels, type FieldKey } from '@c2c/contract'
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { isUrl, usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
@@ -138,6 +138,7 @@ const schemas = {
     rates: z.boolean(),
     staff: z._default(z.boolean(), defaultSettings.four_eyes.staff),
   }),
+  makers: z.object({ enabled: z.boolean(), level: z.enum(verificationLevels) }),
   /** Whether the owner can act for any merchant; for a sandbox. */
   owner_trades: z.boolean(),
   /**

@@ -9,6 +9,7 @@ import { PersonCard } from '../../features/account/profile/person-card.tsx'
 import { SettingsCard } from '../../features/account/profile/settings-card.tsx'
 import { TeamLinks } from '../../features/account/profile/team-links.tsx'
 import { LaterNoticeBell } from '../../features/notice/later-notice-bell.tsx'
+import { MakerLink } from '../../features/trade/maker/maker-link.tsx'
 import { HelpLinks } from '../../features/support/help-links.tsx'
 
 export function MinePage() {
@@ -19,6 +20,7 @@ export function MinePage() {
       <PersonCard />
       <BalanceBreakdown />
       <MoneyLinks />
+      <MakerLink />
       <TeamLinks />
       <SettingsCard />
       <HelpLinks />

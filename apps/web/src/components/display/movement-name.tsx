@@ -12,6 +12,7 @@ const types = [
   'interest_hold',
   'interest_return',
   'interest_payout',
+  'maker_move',
   'funding',
   'correction',
 ] as const

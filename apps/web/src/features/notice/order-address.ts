@@ -9,5 +9,8 @@ const pages = {
 } as const
 
 /** Where the order of a notice is found: a trade has a page of its own, everything else stands in its list; alerts lead to the devices. */
-export const orderAddress = ({ kind, order_id }: Pick<Notice, 'kind' | 'order_id'>): string =>
-  kind === 'sale' ? `${paths.order}?order_id=${order_id}` : pages[kind]
+export function orderAddress({ kind, type, order_id }: Pick<Notice, 'kind' | 'type' | 'order_id'>): string {
+  // A trade with an own offer.
+  if (type.startsWith('maker_')) return `${paths.makerOrder}?order_id=${order_id}`
+  return kind === 'sale' ? `${paths.order}?order_id=${order_id}` : pages[kind]
+}

@@ -28,6 +28,8 @@ export const paths = {
   devices: '/devices',
   apiKeys: '/api-keys',
   verification: '/verification',
+  maker: '/my-offers',
+  makerOrder: '/my-offers/order',
   notMe: '/not-me',
   sandbox: '/sandbox',
 } as const

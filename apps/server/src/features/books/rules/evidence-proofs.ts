@@ -39,7 +39,8 @@ export const evidenceProofs: readonly Proof[] = [
   {
     rule: 'a member of staff joined with an invitation in the audit log',
     sql: `SELECT 'member ' || s.email AS problem FROM staff s
-          WHERE NOT EXISTS (${lineAt('s.created_at', 'staff/accept', 'staff/first')} AND l.subject = s.email)
+          WHERE NOT EXISTS (${lineAt('s.created_at', 'staff/accept', 'staff/first', 'maker/start')} AND l.subject = s.email
+            AND (l.call = 'maker/start') = (s.user_id IS NOT NULL))
             AND (s.invited_by IS NOT NULL OR s.id <> (SELECT id FROM staff ORDER BY created_at LIMIT 1))`,
     reads: 'open',
   },

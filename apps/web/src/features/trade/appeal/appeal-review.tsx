@@ -1,4 +1,4 @@
-import { saleuReview } from '@c2c/contract'
+import type { consoleOrderReview, saleuReview } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
@@ -11,13 +11,16 @@ import { toast } from '../../../lib/message/toast.ts'
 import type { Appeal, SaleDetail } from '../trade-types.ts'
 import styles from '../order/order-page.module.css'
 
+type ReviewCall = typeof saleuReview | typeof consoleOrderReview
+
 interface AppealReviewProps {
+  readonly call: ReviewCall
   readonly order: SaleDetail
   readonly appeal: Appeal
 }
 
 /** After a decision: what a review is, and for the side that lost the way to ask for one, while there is time. */
-export function AppealReview({ order, appeal }: AppealReviewProps) {
+export function AppealReview({ call, order, appeal }: AppealReviewProps) {
   const t = useTranslations('trade.appeal')
   if (!appeal.review_until) return null
   const lost = order.awaits === 'user'
@@ -30,14 +33,14 @@ export function AppealReview({ order, appeal }: AppealReviewProps) {
           <DateTime value={appeal.review_until} />
         </p>
       </Notice>
-      {lost && <ReviewForm orderId={order.order_id} />}
+      {lost && <ReviewForm call={call} orderId={order.order_id} />}
     </>
   )
 }
 
-function ReviewForm({ orderId }: { readonly orderId: string }) {
+function ReviewForm({ call, orderId }: { readonly call: ReviewCall; readonly orderId: string }) {
   const t = useTranslations('trade.appeal')
-  const form = useCallForm(saleuReview, {
+  const form = useCallForm(call, {
     values: { reason: '' },
     fixed: { order_id: orderId },
     onDone: () => toast.key('trade.appeal.reviewAsked', 'success'),

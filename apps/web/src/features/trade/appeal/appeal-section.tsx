@@ -1,4 +1,4 @@
-import { saleuEvidence } from '@c2c/contract'
+import { saleuEvidence, saleuReview, type consoleOrderEvidence, type consoleOrderReview } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Card } from '../../../components/layout/card.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
@@ -10,13 +10,22 @@ import type { Appeal, SaleDetail } from '../trade-types.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import styles from '../order/order-page.module.css'
 
+/** The calls of a user, or of a maker. */
+interface AppealCalls {
+  readonly evidence: typeof saleuEvidence | typeof consoleOrderEvidence
+  readonly review: typeof saleuReview | typeof consoleOrderReview
+}
+
+const callsOfUser: AppealCalls = { evidence: saleuEvidence, review: saleuReview }
+
 interface AppealSectionProps {
+  readonly calls?: AppealCalls
   readonly order: SaleDetail
   readonly appeal: Appeal
 }
 
 /** An appeal: who opened it and why, what both sides show, what was decided, and what can still be done about it. */
-export function AppealSection({ order, appeal }: AppealSectionProps) {
+export function AppealSection({ order, appeal, calls = callsOfUser }: AppealSectionProps) {
   const t = useTranslations('trade.appeal')
   const merchant = order.merchant.name
   const said = order.timeline.find(({ step }) => step === 'appeal')?.note
@@ -36,7 +45,7 @@ export function AppealSection({ order, appeal }: AppealSectionProps) {
           </p>
         )}
         <Decisions appeal={appeal} />
-        <AppealReview order={order} appeal={appeal} />
+        <AppealReview call={calls.review} order={order} appeal={appeal} />
         <h3 className={styles.title}>{t('evidence')}</h3>
         {appeal.evidence.length === 0 && <p className={styles.muted}>{t('noEvidence')}</p>}
         {appeal.evidence.map((message) => (
@@ -44,7 +53,7 @@ export function AppealSection({ order, appeal }: AppealSectionProps) {
         ))}
         {undecided && (
           <MessageForm
-            call={saleuEvidence}
+            call={calls.evidence}
             orderId={order.order_id}
             label={t('evidenceText')}
             action={t('addEvidence')}

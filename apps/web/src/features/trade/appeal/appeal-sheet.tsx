@@ -1,4 +1,4 @@
-import { saleuAppeal, uploadMaximum } from '@c2c/contract'
+import { saleuAppeal, uploadMaximum, type consoleOrderAppeal } from '@c2c/contract'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
@@ -16,18 +16,19 @@ import type { SaleDetail } from '../trade-types.ts'
 import styles from '../order/order-page.module.css'
 
 interface AppealSheetProps {
+  readonly call?: typeof saleuAppeal | typeof consoleOrderAppeal
   readonly order: SaleDetail
   readonly open: boolean
   onClose(): void
 }
 
 /** Says what an appeal means before it asks why there is one, in words and pictures. */
-export function AppealSheet({ order, open, onClose }: AppealSheetProps) {
+export function AppealSheet({ call = saleuAppeal, order, open, onClose }: AppealSheetProps) {
   const t = useTranslations('trade.appeal')
   const id = useId()
   const text = useAmountText()
   const [sending, setSending] = useState(false)
-  const form = useCallForm(saleuAppeal, {
+  const form = useCallForm(call, {
     values: { reason: '', text: '', credentials: '' },
     fixed: { order_id: order.order_id },
     onDone() {

@@ -1,4 +1,10 @@
-import { uploadMaximum, type saleuEvidence, type saleuMessage } from '@c2c/contract'
+import {
+  uploadMaximum,
+  type consoleOrderEvidence,
+  type consoleOrderMessage,
+  type saleuEvidence,
+  type saleuMessage,
+} from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
@@ -10,7 +16,7 @@ import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import styles from '../order/order-page.module.css'
 
 interface MessageFormProps {
-  readonly call: typeof saleuMessage | typeof saleuEvidence
+  readonly call: typeof saleuMessage | typeof saleuEvidence | typeof consoleOrderMessage | typeof consoleOrderEvidence
   readonly orderId: string
   /** What is written, and what sends it. */
   readonly label: string

@@ -21,6 +21,7 @@ export function MerchantRecord({ merchant }: { readonly merchant: Offer['merchan
   const { orders_30d: orders, completion_rate_30d: rate, rating, ratings } = merchant
   return (
     <>
+      {merchant.is_private && t('privatePerson') + and}
       {orders === 0 ? t('newMerchant') : t('orders30d', { count: orders })}
       {orders > 0 && rate && (
         <>

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { Page } from '../../../components/layout/page.tsx'
+import { MakerView } from '../../../features/trade/maker/maker-view.tsx'
+
+/** The user's own offers, and who trades with them. */
+export function MyOffersPage() {
+  const t = useTranslations('trade.maker')
+  return (
+    <Page title={t('title')}>
+      <MakerView />
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { consoleOfferUpdate } from '@c2c/contract'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
+import { SendProblem } from '../../../components/feedback/send-problem.tsx'
+import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
+import { useCallForm } from '../../../lib/call/use-call-form.ts'
+import { useSubmit } from '../../../lib/call/use-submit.ts'
+import { toast } from '../../../lib/message/toast.ts'
+import { shortAmount } from '../../../lib/money/amount-text.ts'
+import type { OwnOffer } from './maker-types.ts'
+import { OfferFields } from './offer-fields.tsx'
+import styles from './maker.module.css'
+
+interface ChangeOfferProps {
+  readonly offer: OwnOffer
+  readonly open: boolean
+  onClose(): void
+}
+
+/** Changes the terms of an own offer, or pauses it. */
+export function ChangeOffer({ offer, open, onClose }: ChangeOfferProps) {
+  const t = useTranslations('trade.maker.form')
+  const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { offer_id, currency, active } = offer
+  const saved = {
+    price: shortAmount(offer.price),
+    available: shortAmount(offer.available),
+    min_number: shortAmount(offer.min_number),
+    max_number: shortAmount(offer.max_number),
+    minutes: String(offer.minutes),
+  }
+  const done = (): void => {
+    toast.key('trade.maker.form.saved', 'success')
+    onClose()
+  }
+  const form = useCallForm(consoleOfferUpdate, {
+    values: saved,
+    saved,
+    fixed: { offer_id },
+    onDone: done,
+    onRefused(error) {
+      setRefusal(error.message)
+      return true
+    },
+  })
+  const pausing = useSubmit(consoleOfferUpdate)
+  const pause = async (): Promise<void> => {
+    const answer = await pausing.submit({ offer_id, active: active ? 'false' : 'true' })
+    if (answer && 'data' in answer) done()
+  }
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={t('changeTitle')}
+      footer={
+        <Button type="submit" form={id} busy={form.busy}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          setRefusal(null)
+          form.onSubmit(event)
+        }}
+      >
+        <Button variant="secondary" busy={pausing.busy} onClick={() => void pause()}>
+          {t(active ? 'pause' : 'resume')}
+        </Button>
+        <OfferFields currency={currency} field={form.field} />
+        <SendProblem refusal={refusal} lost={form.lost} />
+      </form>
+    </BottomSheet>
+  )
+}

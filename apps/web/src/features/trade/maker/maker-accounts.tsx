@@ -1,0 +1,101 @@
+import { bankinfoList, consoleAccountList, consoleAccountRetire, makerAccountCreate } from '@c2c/contract'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { ErrorState } from '../../../components/feedback/error-state.tsx'
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { Row } from '../../../components/layout/row.tsx'
+import { OptionList } from '../../../components/form/option-list.tsx'
+import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
+import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
+import { useSheet } from '../../../components/sheet/use-sheet.ts'
+import { useCall } from '../../../lib/call/use-call.ts'
+import { useListCall } from '../../../lib/call/use-list-call.ts'
+import { useSubmit } from '../../../lib/call/use-submit.ts'
+import { nav } from '../../../lib/navigation/nav.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import type { PaidAccount } from './maker-types.ts'
+
+/** The own bound accounts that buyers pay to. */
+export function MakerAccounts({ mayBegin }: { readonly mayBegin: boolean }) {
+  const t = useTranslations('trade.maker.accounts')
+  const accounts = useCall(consoleAccountList, {})
+  const [adding, setAdding] = useState(false)
+  const sheet = useSheet<PaidAccount>()
+  const retiring = useSubmit(consoleAccountRetire)
+  const open = accounts.data?.list.filter(({ retired_at }) => retired_at === '')
+  const retire = async (account: PaidAccount): Promise<void> => {
+    if (await retiring.submit({ account_id: account.account_id })) sheet.close()
+  }
+  return (
+    <>
+      <Card title={t('title')} flush>
+        {!open &&
+          (accounts.error ? (
+            <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
+          ) : (
+            <SkeletonRows count={1} />
+          ))}
+        {open?.length === 0 && <EmptyState icon="bank" title={t('none')} text={t('noneText')} />}
+        {open?.map((account) => (
+          <Row
+            key={account.account_id}
+            icon="bank"
+            title={account.masked_account}
+            value={account.currency}
+            onClick={() => sheet.show(account)}
+          />
+        ))}
+      </Card>
+      {mayBegin && (
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      )}
+      <AddAccount open={adding} onClose={() => setAdding(false)} />
+      <ConfirmDialog
+        open={sheet.open}
+        title={t('removeTitle')}
+        action={t('remove')}
+        busy={retiring.busy}
+        onConfirm={() => sheet.item && void retire(sheet.item)}
+        onClose={sheet.close}
+      >
+        {t('removeText', { account: sheet.item?.masked_account ?? '' })}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The choice among the bound accounts, and the way to bind one. */
+function AddAccount({ open, onClose }: { readonly open: boolean; onClose(): void }) {
+  const t = useTranslations('trade.maker.accounts')
+  const bank = useListCall(bankinfoList, { type: 'bank' })
+  const wise = useListCall(bankinfoList, { type: 'wise' })
+  const { submit } = useSubmit(makerAccountCreate)
+  const bound = [...bank.rows, ...wise.rows]
+  const add = async (bk_id: string): Promise<void> => {
+    if (await submit({ bk_id })) onClose()
+  }
+  const options = bound.map(({ bk_id, title, masked_account, currency }) => ({
+    value: bk_id,
+    label: `${title} ${masked_account}`,
+    detail: currency,
+  }))
+  return (
+    <BottomSheet open={open} onClose={onClose} title={t('addTitle')}>
+      {bound.length === 0 && !bank.loading && !wise.loading ? (
+        <EmptyState
+          icon="bank"
+          title={t('noBound')}
+          text={t('noBoundText')}
+          action={<Button onClick={() => nav.push(paths.binding)}>{t('bind')}</Button>}
+        />
+      ) : (
+        <OptionList label={t('addTitle')} options={options} value="" onChoose={(id) => void add(id)} />
+      )}
+    </BottomSheet>
+  )
+}

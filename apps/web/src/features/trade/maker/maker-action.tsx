@@ -1,0 +1,68 @@
+import { consoleOrderRelease } from '@c2c/contract'
+import { Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { CheckBox } from '../../../components/form/check-box.tsx'
+import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
+import { useSubmit } from '../../../lib/call/use-submit.ts'
+import { toast } from '../../../lib/message/toast.ts'
+import { useAmountText } from '../../../lib/money/use-amount-text.ts'
+import { MakerPay } from './maker-later.ts'
+import type { MakerPhase } from './maker-phase.ts'
+import type { MakerOrder } from './maker-types.ts'
+import styles from './maker.module.css'
+
+interface MakerActionProps {
+  readonly order: MakerOrder
+  readonly phase: MakerPhase
+}
+
+/** What the maker can do now: confirm the money and release, or pay and say so. */
+export function MakerAction({ order, phase }: MakerActionProps) {
+  if (phase === 'toConfirm') return <Release order={order} />
+  return <Suspense fallback={<SkeletonRows count={3} />}>{phase === 'toPay' && <MakerPay order={order} />}</Suspense>
+}
+
+/** Two deliberate steps before the escrow goes. */
+function Release({ order }: { readonly order: MakerOrder }) {
+  const t = useTranslations('trade')
+  const own = useTranslations('trade.maker.release')
+  const text = useAmountText()
+  const [open, setOpen] = useState(false)
+  const [looked, setLooked] = useState(false)
+  const { busy, submit } = useSubmit(consoleOrderRelease)
+  const amount = text.fiat(order.amount, order.currency)
+  const release = async (): Promise<void> => {
+    const answer = await submit({ order_id: order.order_id })
+    if (!answer) return
+    if ('data' in answer) toast.key('trade.confirmed', 'success')
+    else if (answer.error.name === 'NetworkError') return
+    setOpen(false)
+  }
+  return (
+    <>
+      <Notice tone="warning">
+        <p>{t('fraud.neverConfirm')}</p>
+        <p>{own('payerName')}</p>
+      </Notice>
+      <Button onClick={() => setOpen(true)}>{t('confirmReceipt')}</Button>
+      <ConfirmDialog
+        open={open}
+        title={t('confirmTitle')}
+        action={t('release')}
+        busy={busy}
+        disabled={!looked}
+        onConfirm={() => void release()}
+        onClose={() => setOpen(false)}
+      >
+        <div className={styles.form}>
+          <p>{own('text', { amount })}</p>
+          <p>{t('confirmWarning', { number: text.usdt(order.number) })}</p>
+          <CheckBox label={t('looked', { amount })} checked={looked} onChange={setLooked} />
+        </div>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import { useAmountText } from '../../../lib/money/use-amount-text.ts'
+import { Deadline } from '../order/deadline.tsx'
+import { knownStep } from '../order-step.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import type { MakerPhase } from './maker-phase.ts'
+import type { MakerOrder } from './maker-types.ts'
+import styles from './maker.module.css'
+
+interface MakerNowProps {
+  readonly order: MakerOrder
+  readonly phase: MakerPhase
+}
+
+/** What happens now in a trade with an own offer, who has to act and until when. */
+export function MakerNow({ order, phase }: MakerNowProps) {
+  const t = useTranslations('trade.maker')
+  const text = useAmountText()
+  const left = useSecondsLeft(order.due_at)
+  const step = knownStep(order)
+  const values = {
+    amount: text.fiat(order.amount, order.currency),
+    number: text.usdt(order.number),
+    order: order.order_no,
+  }
+  const turn = order.awaits === 'merchant' ? 'user' : 'other'
+  return (
+    <section className={styles.now}>
+      {order.state === 'audit' && (
+        <p className={styles.turn} data-turn={turn}>
+          {t(`turn.${order.awaits === 'operator' ? 'operator' : turn}`)}
+        </p>
+      )}
+      <div role="status">
+        <h2>{t(`phase.${phase}.title`)}</h2>
+        <p>{t(`phase.${phase}.text`, values)}</p>
+      </div>
+      {order.due_at && step && left > 0 && <Deadline step={step} until={order.due_at} left={left} />}
+      {order.reason && <p>{order.reason}</p>}
+    </section>
+  )
+}

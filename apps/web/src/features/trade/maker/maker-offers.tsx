@@ -1,0 +1,82 @@
+import { consoleOfferList } from '@c2c/contract'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
+import { Fiat } from '../../../components/display/fiat.tsx'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { List } from '../../../components/layout/list.tsx'
+import { Row } from '../../../components/layout/row.tsx'
+import { useSheet } from '../../../components/sheet/use-sheet.ts'
+import { useListCall } from '../../../lib/call/use-list-call.ts'
+import { useAmountText } from '../../../lib/money/use-amount-text.ts'
+import { ChangeOffer } from './change-offer.tsx'
+import type { OwnMerchant, OwnOffer } from './maker-types.ts'
+import { NewOffer } from './new-offer.tsx'
+import styles from './maker.module.css'
+
+interface MakerOffersProps {
+  readonly merchant: OwnMerchant
+  readonly mayBegin: boolean
+}
+
+/** The own offers as they stand in the hall, with the record that takers see, and the way to another one. */
+export function MakerOffers({ merchant, mayBegin }: MakerOffersProps) {
+  const t = useTranslations('trade.maker.offers')
+  const offers = useListCall(consoleOfferList, {})
+  const [adding, setAdding] = useState(false)
+  const sheet = useSheet<OwnOffer>()
+  return (
+    <>
+      <Card title={t('title')} flush>
+        <Row icon="mine" title={merchant.name} detail={<Record merchant={merchant} />} />
+        <List
+          state={offers}
+          keyOf={(offer) => offer.offer_id}
+          empty={<EmptyState icon="sell" title={t('none')} text={t('noneText')} />}
+        >
+          {(offer) => <OfferLine offer={offer} onOpen={() => sheet.show(offer)} />}
+        </List>
+      </Card>
+      {mayBegin && <Button onClick={() => setAdding(true)}>{t('create')}</Button>}
+      <NewOffer open={adding} onClose={() => setAdding(false)} />
+      {sheet.item && (
+        <ChangeOffer key={sheet.item.offer_id} offer={sheet.item} open={sheet.open} onClose={sheet.close} />
+      )}
+    </>
+  )
+}
+
+/** What takers see of the last 30 days. */
+function Record({ merchant: { orders_30d: orders, rating, ratings } }: { readonly merchant: OwnMerchant }) {
+  const t = useTranslations('trade')
+  const locale = useLocale()
+  if (orders === 0) return t('newMerchant')
+  const stars = ratings > 0 && ` · ${t('rated', { rating: Number(rating).toLocaleString(locale), count: ratings })}`
+  return (
+    <>
+      {t('orders30d', { count: orders })}
+      {stars}
+    </>
+  )
+}
+
+function OfferLine({ offer, onOpen }: { readonly offer: OwnOffer; onOpen(): void }) {
+  const t = useTranslations('trade.maker.offers')
+  const text = useAmountText()
+  const { side, price, currency, available, state } = offer
+  return (
+    <Row
+      icon="sell"
+      title={t(`side.${side}`)}
+      detail={
+        <span className={styles.state} data-open={state === 'open'}>
+          {t(`state.${state}`)}
+        </span>
+      }
+      value={<Fiat value={price} currency={currency} />}
+      valueDetail={text.usdt(available, 0)}
+      onClick={onOpen}
+    />
+  )
+}

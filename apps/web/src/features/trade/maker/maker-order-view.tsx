@@ -1,0 +1,69 @@
+import { consoleOrderAppeal, consoleOrderEvidence, consoleOrderReview } from '@c2c/contract'
+import { Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CopyText } from '../../../components/action/copy-text.tsx'
+import { Button } from '../../../components/action/button.tsx'
+import { Fiat } from '../../../components/display/fiat.tsx'
+import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { OrderHead } from '../order/order-head.tsx'
+import { AppealSection, AppealSheet } from '../order/order-later.ts'
+import { OrderTimeline } from '../order/order-timeline.tsx'
+import { Pictures } from '../order/pictures.tsx'
+import { MakerAction } from './maker-action.tsx'
+import { MakerNow } from './maker-now.tsx'
+import { makerPhase } from './maker-phase.ts'
+import type { MakerOrder } from './maker-types.ts'
+import { mirrored } from './mirrored.ts'
+import styles from './maker.module.css'
+
+const calls = { evidence: consoleOrderEvidence, review: consoleOrderReview } as const
+
+/** A trade with an own offer: what to do now, what it is about, and what happened. */
+export function MakerOrderView({ order }: { readonly order: MakerOrder }) {
+  const t = useTranslations('trade')
+  const own = mirrored(order)
+  const phase = makerPhase(order)
+  const [appealing, setAppealing] = useState(false)
+  return (
+    <div className={styles.view}>
+      <OrderHead order={own} />
+      <MakerNow order={order} phase={phase} />
+      <MakerAction key={order.step} order={order} phase={phase} />
+      {order.step === 'paid' && (
+        <Button variant="secondary" onClick={() => setAppealing(true)}>
+          {t('appeal.open')}
+        </Button>
+      )}
+      <Suspense>
+        <AppealSheet call={consoleOrderAppeal} order={own} open={appealing} onClose={() => setAppealing(false)} />
+        {own.appeal && <AppealSection order={own} appeal={own.appeal} calls={calls} />}
+      </Suspense>
+      <Card>
+        <KeyValues>
+          <KeyValue label={t('orderNo')}>
+            <CopyText value={order.order_no} label={t('copyOrderNo')} />
+          </KeyValue>
+          <KeyValue label={t('amount')}>
+            <Fiat value={order.amount} currency={order.currency} />
+          </KeyValue>
+          <KeyValue label={t(own.side === 'buy' ? 'buyQuantity' : 'quantity')}>
+            <Money value={order.number} />
+          </KeyValue>
+          <KeyValue label={t('price')}>
+            <Fiat value={order.price} currency={order.currency} />
+          </KeyValue>
+        </KeyValues>
+      </Card>
+      {order.credentials.length > 0 && (
+        <Card title={t('pictures')}>
+          <Pictures images={order.credentials} />
+        </Card>
+      )}
+      <Card title={t('timeline')}>
+        <OrderTimeline order={own} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { MakerOrder } from './maker-types.ts'
+
+/** Where a trade with an own offer stands, as its texts are named. */
+export type MakerPhase = 'toPay' | 'toConfirm' | 'awaitsPayment' | 'awaitsConfirmation' | 'dispute' | 'done' | 'ended'
+
+/** The maker pays a user who sells, and confirms what a user who buys has paid. */
+export function makerPhase({ side, step, state }: Pick<MakerOrder, 'side' | 'step' | 'state'>): MakerPhase {
+  if (step === 'waiting_payment') return side === 'sell' ? 'toPay' : 'awaitsPayment'
+  if (step === 'paid') return side === 'sell' ? 'awaitsConfirmation' : 'toConfirm'
+  return state === 'audit' ? 'dispute' : state === 'completion' ? 'done' : 'ended'
+}

@@ -1,0 +1,31 @@
+import type { SaleDetail } from '../trade-types.ts'
+import type { MakerOrder } from './maker-types.ts'
+
+type Actor = SaleDetail['timeline'][number]['actor']
+
+/** Who acts, as the maker sees it: the maker is the user, and the taker stands where the merchant does. */
+export const otherParty = <Party extends Actor | SaleDetail['awaits']>(party: Party): Party =>
+  (party === 'user' ? 'merchant' : party === 'merchant' ? 'user' : party) as Party
+
+/** A trade with an own offer as the taker's mirror image, so that it is shown like any other trade of the user. */
+export function mirrored(order: MakerOrder): SaleDetail {
+  const { side, awaits, user, timeline, appeal, payout } = order
+  return {
+    ...order,
+    side: side === 'buy' ? 'sell' : 'buy',
+    awaits: otherParty(awaits),
+    merchant: { name: user.account, avatar: '' },
+    timeline: timeline.map((event) => ({ ...event, actor: otherParty(event.actor) })),
+    appeal: appeal && {
+      ...appeal,
+      opened_by: appeal.opened_by === 'system' ? 'system' : otherParty(appeal.opened_by),
+      evidence: appeal.evidence.map((message) => ({ ...message, actor: otherParty(message.actor) })),
+    },
+    payment: payout,
+    payment_lines: [],
+    payout: null,
+    payee: null,
+    stars: null,
+    blocked: order.blocked !== '',
+  }
+}

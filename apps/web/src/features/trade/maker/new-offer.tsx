@@ -1,0 +1,89 @@
+import { bindingTypes, consoleOfferCreate } from '@c2c/contract'
+import { currencies } from '@c2c/domain'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../components/action/button.tsx'
+import { SendProblem } from '../../../components/feedback/send-problem.tsx'
+import { Select } from '../../../components/form/select.tsx'
+import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
+import { useCallForm } from '../../../lib/call/use-call-form.ts'
+import { toast } from '../../../lib/message/toast.ts'
+import { OfferFields } from './offer-fields.tsx'
+import styles from './maker.module.css'
+
+interface NewOfferProps {
+  readonly open: boolean
+  onClose(): void
+}
+
+/** Posts an offer: which way, for which money, and its terms. */
+export function NewOffer({ open, onClose }: NewOfferProps) {
+  const t = useTranslations('trade.maker.form')
+  const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useCallForm(consoleOfferCreate, {
+    values: {
+      side: 'buy',
+      currency: 'EUR',
+      pay_types: 'bank,wise',
+      price: '',
+      available: '',
+      min_number: '10',
+      max_number: '',
+      minutes: '30',
+    },
+    onDone() {
+      toast.key('trade.maker.form.posted', 'success')
+      form.reset()
+      onClose()
+    },
+    onRefused(error) {
+      setRefusal(error.message)
+      return true
+    },
+  })
+  const currency = form.field('currency')
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={t('newTitle')}
+      footer={
+        <Button type="submit" form={id} busy={form.busy}>
+          {t('post')}
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          setRefusal(null)
+          form.onSubmit(event)
+        }}
+      >
+        <Select
+          label={t('side')}
+          options={(['buy', 'sell'] as const).map((value) => ({ value, label: t(`sides.${value}`) }))}
+          {...form.field('side')}
+        />
+        <Select
+          label={t('currency')}
+          options={Object.keys(currencies).map((value) => ({ value, label: value }))}
+          {...currency}
+        />
+        <Select
+          label={t('methods')}
+          options={[
+            { value: 'bank,wise', label: t('methodsOf.both') },
+            ...bindingTypes.map((value) => ({ value, label: t(`methodsOf.${value}`) })),
+          ]}
+          {...form.field('pay_types')}
+        />
+        <OfferFields currency={currency.value} field={form.field} />
+        <SendProblem refusal={refusal} lost={form.lost} />
+      </form>
+    </BottomSheet>
+  )
+}

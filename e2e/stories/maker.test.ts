@@ -1,0 +1,90 @@
+import { freshName, signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
+import { uploadProof } from '../../apps/server/tests/support/money.ts'
+import { expectSound } from '../support/inspect.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { newSeller } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+
+/** Switches makers on for users with a proven e-mail address, or off. */
+async function setMakers(host: Host, enabled: boolean): Promise<void> {
+  const owner = { token: await signInOwner(host) }
+  const { list } = await host.consoleOk('setting/list', {}, owner)
+  const version = list.find((one) => one.key === 'makers')?.version ?? '0'
+  const value = JSON.stringify({ enabled, level: 'email' })
+  await host.consoleOk('setting/change', { key: 'makers', value, version, reason: 'The story.' }, owner)
+}
+
+test.afterEach(({ server }) => setMakers(callerOf(server), false))
+
+test('user posts an offer, another user buys from it, and the rest comes back', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const maker = await newSeller(host)
+  const app = new WebApp(await openApp(browser, server, { userInfo: maker.userInfo }), say)
+  await app.goTo('/pages/mine/mine')
+  await expect(app.button('account.assetLog')).toBeVisible()
+  await expect(app.button('account.myOffers')).toHaveCount(0)
+  await setMakers(host, true)
+  await app.button('account.myOffers').click()
+  await expect(app.view).toHaveAttribute('data-path', '/my-offers')
+
+  const name = `Ann ${freshName().slice(0, 8)}`
+  await app.field('trade.maker.start.name').fill(name)
+  await app.button('trade.maker.start.action').click()
+  await expect(app.view.getByText(say('trade.maker.trades.none'))).toBeVisible()
+  await app.button('trade.maker.balance.in').click()
+  await app.dialog.getByLabel(say('trade.maker.move.amount'), { exact: true }).fill('80')
+  await app.dialog.getByRole('button', { name: say('trade.maker.move.action.in'), exact: true }).click()
+  await expect(app.view.getByText('80.00 USDT').first()).toBeVisible()
+  await app.button('trade.maker.accounts.add').click()
+  await app.dialog.getByRole('button', { name: /DE89/ }).click()
+  await expect(app.view.getByText('DE89 •••• 3000')).toBeVisible()
+
+  await app.button('trade.maker.offers.create').click()
+  await app.dialog.getByRole('button', { name: say('trade.maker.form.post'), exact: true }).click()
+  await expect(app.dialog.getByRole('alert').first()).toBeVisible()
+  const terms = { price: '0.5', available: '60', min: '5', max: '50' }
+  for (const [key, value] of Object.entries(terms))
+    await app.dialog.getByLabel(say(`trade.maker.form.${key}`), { exact: true }).fill(value)
+  await app.dialog.getByRole('button', { name: say('trade.maker.form.post'), exact: true }).click()
+  await expect(app.view.getByText(say('trade.maker.offers.state.open'))).toBeVisible()
+  await expectSound(app.page, 'my-offers')
+
+  const buyer = await newPerson(host)
+  const { list } = await host.callOk('selling/merchant', { side: 'buy', currency: 'EUR', page_size: '100' }, buyer)
+  const saleu_id = list.find(({ merchant }) => merchant.name === name)?.saleu_id ?? ''
+  const { order_id } = await host.callOk('saleu/create-order', { saleu_id, number: '20' }, buyer)
+  await expect(app.view.getByText(say('trade.maker.phase.awaitsPayment.title'))).toBeVisible()
+  await host.callOk('saleu/paid', { order_id, credentials: await uploadProof(host, buyer) }, buyer)
+  await host.callOk('saleu/message', { order_id, text: 'I have sent it.' }, buyer)
+  await app.view.getByText(say('trade.maker.phase.toConfirm.title')).click()
+
+  await expect(app.view).toHaveAttribute('data-path', '/my-offers/order')
+  await app.view.getByRole('button', { name: 'Chat' }).click()
+  await expect(app.view.getByText('I have sent it.')).toBeVisible()
+  await app.view.getByLabel(say('trade.chat.message')).fill('I look.')
+  await app.button('trade.chat.send').click()
+  await expect(app.view.getByRole('listitem').filter({ hasText: 'I look.' })).toHaveCount(1)
+  await app.button('trade.orderTitle').click()
+  await expectSound(app.page, 'my-offers-order')
+  await app.button('trade.confirmReceipt').click()
+  await app.dialog.getByRole('checkbox').check()
+  await app.dialog.getByRole('button', { name: say('trade.release'), exact: true }).click()
+  await expect(app.view.getByText(say('trade.maker.phase.done.title'))).toBeVisible()
+
+  await app.goTo('/my-offers')
+  await expect(app.view.getByText(say('trade.maker.trades.none'))).toBeVisible()
+  await app.view.getByText(say('trade.maker.offers.side.buy')).click()
+  await app.dialog.getByRole('button', { name: say('trade.maker.form.pause'), exact: true }).click()
+  await expect(app.view.getByText(say('trade.maker.offers.state.off'))).toBeVisible()
+  await app.button('trade.maker.balance.out').click()
+  await app.dialog.getByLabel(say('trade.maker.move.amount'), { exact: true }).fill('60')
+  await app.dialog.getByRole('button', { name: say('trade.maker.move.action.out'), exact: true }).click()
+  await expect(app.view.getByText('0.00 USDT').first()).toBeVisible()
+  const movements = await app.movements()
+  await expect(movements.first()).toContainText(say('movement.maker_move'))
+})
