@@ -9,6 +9,7 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { proofs } from '../../src/features/books/proofs.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
+import { makerBreaches } from './maker-breaches.ts'
 import { ended, saved } from './model/interest.ts'
 import { credited, givenBack, held, opened, paidWithCommission, settled } from './model/orders.ts'
 import { makeWorld } from './model/world.ts'
@@ -42,6 +43,7 @@ const fundBreaches = {
 /** For each rule, a statement by a superuser that breaks it in one row, with the words that name that row. */
 const breaches: Readonly<Record<string, string>> = {
   ...fundBreaches,
+  ...makerBreaches,
   'a transfer has two entries that sum to zero': `UPDATE entries SET amount = amount + 1
     WHERE id = (SELECT max(id) FROM entries WHERE amount > 0) RETURNING 'transfer ' || transfer_id AS problem`,
   'an entry belongs to a transfer and to an account': `UPDATE entries SET transfer_id = 999999

@@ -36,7 +36,7 @@ test('every order step caused by others has a notice sentence', () => {
         .map(([, { to }]) => `${kind}_${to}`),
     ),
   )
-  expect(new Set([...wanted, 'sale_reminder'])).toEqual(
+  expect(new Set([...wanted, 'sale_reminder', 'maker_taken', 'maker_paid', 'maker_moved'])).toEqual(
     new Set(Object.keys(en.notice).filter((key) => !key.startsWith('alert_'))),
   )
 })

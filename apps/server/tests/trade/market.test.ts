@@ -95,6 +95,7 @@ test("merchant's record counts its orders of 30 days", async () => {
   expect(await record(person)).toEqual({
     name: merchant.name,
     avatar: '',
+    is_private: false,
     orders_30d: 0,
     completion_rate_30d: '',
     median_minutes: 0,

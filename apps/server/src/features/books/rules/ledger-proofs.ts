@@ -25,7 +25,7 @@ export const ledgerProofs: readonly Proof[] = [
           WHERE (SELECT asset FROM accounts WHERE id = t.from_id) <> (SELECT asset FROM accounts WHERE id = t.to_id)`,
   },
   {
-    rule: 'a transfer has an order, an approved proposal or a move of a maker, and offer room moves as room',
+    rule: 'a transfer has an order or an approved proposal, and offer room moves as room',
     sql: `SELECT 'transfer ' || t.id AS problem FROM checked_transfers t
           WHERE (t.type = 'offer_room') <> ((SELECT asset FROM accounts WHERE id = t.from_id) = 'ROOM')
              OR (t.order_id IS NULL AND t.type NOT IN ('offer_room', 'funding'))

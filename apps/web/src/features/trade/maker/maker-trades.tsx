@@ -42,7 +42,17 @@ function TradeRow({ order }: { readonly order: MakerOrder }) {
           {t(`phase.${makerPhase(order)}.title`)}
         </span>
       }
-      detail={unread > 0 ? `${user.account} · ${t('trades.unread', { count: unread })}` : user.account}
+      detail={
+        <>
+          {user.account}
+          {unread > 0 && (
+            <>
+              {' · '}
+              <span className={styles.whole}>{t('trades.unread', { count: unread })}</span>
+            </>
+          )}
+        </>
+      }
       value={text.fiat(amount, currency)}
       valueDetail={text.usdt(number)}
       onClick={() => nav.push(`${paths.makerOrder}?order_id=${order.order_id}`)}
