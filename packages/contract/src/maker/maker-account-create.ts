@@ -12,5 +12,5 @@ export const makerAccountCreate = webCall({
   invalidates: offeredSubjects,
   input: z.object({ bk_id: id('binding_required') }),
   output: merchantAccount,
-  errors: ['account_frozen', 'not_allowed', 'not_found', 'withdrawal_hold', 'already_exists'],
+  errors: ['account_frozen', 'not_allowed', 'not_found', 'withdrawal_hold', 'already_exists', 'not_available'],
 })

@@ -17,5 +17,5 @@ export const makerMove = webCall({
     amount: z.string(),
     created_at: z.string(),
   }),
-  errors: ['account_frozen', 'not_allowed', 'withdrawal_hold', 'insufficient_balance'],
+  errors: ['account_frozen', 'not_allowed', 'withdrawal_hold', 'insufficient_balance', 'not_available'],
 })

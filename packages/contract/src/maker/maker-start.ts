@@ -15,5 +15,5 @@ export const makerStart = webCall({
   invalidates: [...offeredSubjects, 'account'],
   input: z.object({ name: nameText('required', makerNameMaximum) }),
   output: maker,
-  errors: ['account_frozen', 'not_allowed', 'already_exists'],
+  errors: ['account_frozen', 'not_allowed', 'already_exists', 'not_available'],
 })
