@@ -30,9 +30,18 @@ test('user and merchant see each step of a sale live', async ({ server, browser 
   const desk = await openConsole(browser, server, server.merchant)
   const row = desk.page.getByRole('row').filter({ hasText: seller.account })
   await expect(desk.page.getByRole('menuitem')).toHaveText(
-    ['orders', 'offers', 'merchantLedger', 'funds', 'payoutAccounts', 'accounts', 'apiKeys', 'webhooks', 'exports'].map(
-      (name) => desk.say(`menu.${name}`),
-    ),
+    [
+      'orders',
+      'offers',
+      'merchantLedger',
+      'funds',
+      'payoutAccounts',
+      'accounts',
+      'alerts',
+      'apiKeys',
+      'webhooks',
+      'exports',
+    ].map((name) => desk.say(`menu.${name}`)),
   )
   await mark(desk)
 

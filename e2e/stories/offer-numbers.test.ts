@@ -23,6 +23,8 @@ test('merchant imports, changes and copies offers in numbers', async ({ server, 
   await expect(page.getByText('1 created, 0 changed, 0 unchanged')).toBeVisible()
   const made = page.getByRole('row').filter({ hasText: '0.811' })
   await expect(made).toHaveCount(1)
+  // A drawer that closes takes the focus back, which ends an edit.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await made.getByRole('button', { name: /edit/i }).first().click()
   await made.getByRole('textbox').fill('0.812')
