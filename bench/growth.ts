@@ -21,7 +21,7 @@ const sizes = [10_000, Number(process.argv[2] ?? 1_000_000)] as const
 const rounds = 30
 
 /** The heap of a server, in megabytes: without a limit, garbage grows with the work done, whatever the server keeps. */
-const heap = 128
+const heap = 256
 
 /**
  * Maximum ratios of the medians with the large and with the small history, and of the memory. A check is to take less than a
