@@ -77,7 +77,7 @@ test('member chooses events, language and quiet hours', async () => {
   expect(mail?.subject).toBe(`Sie haben eine Nachricht zu Handel ${order_no}.`)
 })
 
-test('message that the merchant has read, and its own steps, alert nobody', async () => {
+test("read messages and the merchant's own steps cause no alert", async () => {
   const desk = await openDesk(story)
   const mails = mailsOf(desk.member)
   await story.consoleOk('alert/choose', only({ mail: everything.mail }), desk.member)

@@ -29,7 +29,7 @@ export interface OfferTemplateRow {
   created_at: Date
 }
 
-/** A user with whom a merchant does not trade. */
+/** A user that a merchant has blocked. */
 export interface TakerBlockRow {
   merchant_id: string
   user_id: string

@@ -1,15 +1,12 @@
-import { invalidField, consoleAlertPushSubscribe as call, Refusal } from '@c2c/contract'
+import { consoleAlertPushSubscribe as call } from '@c2c/contract'
 import { publish } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
-import { isPushService, knownPushServices } from '../../services/push/deliver.ts'
-import { readSetting } from '../../services/settings/settings.ts'
+import { requirePushService } from '../../services/push/require-push-service.ts'
 import { ownMerchant } from '../merchant/acting-merchant.ts'
 
 export const consoleAlertPushSubscribe = staff(call, async ({ endpoint, p256dh, auth }, context) => {
   const { services, staff: self, now, change } = context
-  const keys = await readSetting(services.db, 'push_keys')
-  if (!keys) throw new Refusal('not_available')
-  if (!isPushService(endpoint, [...knownPushServices, ...keys.services])) throw invalidField('endpoint', 'malformed')
+  await requirePushService(services.db, endpoint)
   return change(async (trx) => {
     // A session is one browser, and a browser gets the alerts of one member: the last to sign in.
     await trx

@@ -10,7 +10,7 @@ import { choicesOf, type AlertChoices } from './choices-of.ts'
 /** The most alerts in one mail or message. */
 const alertsTogether = 20
 
-/** Whether an alert is still of use: the trade is where it was, nobody of the merchant has read the message. */
+/** Whether an alert is still of use: the trade is where it was, the merchant has not read the message. */
 const isFresh = sql<boolean>`CASE d.event
   WHEN 'order.created' THEN o.step = 'waiting_payment'
   WHEN 'order.paid' THEN o.step = 'paid'

@@ -1,13 +1,10 @@
-import { invalidField, noticePushSubscribe as call, Refusal } from '@c2c/contract'
+import { noticePushSubscribe as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { isPushService, knownPushServices } from '../../services/push/deliver.ts'
-import { readSetting } from '../../services/settings/settings.ts'
+import { requirePushService } from '../../services/push/require-push-service.ts'
 
 export const noticePushSubscribe = user(call, async ({ endpoint, p256dh, auth }, context) => {
   const { services, session, userId, now } = context
-  const keys = await readSetting(services.db, 'push_keys')
-  if (!keys) throw new Refusal('not_available')
-  if (!isPushService(endpoint, [...knownPushServices, ...keys.services])) throw invalidField('endpoint', 'malformed')
+  await requirePushService(services.db, endpoint)
   return context.change(async (trx) => {
     // A session is one browser, and a browser gets the notices of one user: the last to sign in.
     await trx

@@ -7,7 +7,7 @@ type Listener = (message: string, seq: number) => void
 /** The user or merchant of a session, and the merchant that a user is as a maker; or all staff of the house. */
 export type Recipients = readonly [string, ...string[]]
 
-/** Whom a socket listens for. */
+/** The recipients of a socket. */
 interface Place {
   recipients(): Recipients
   /** Listens for these: a user who becomes a maker gets one more. False, without a change, for those of another session. */

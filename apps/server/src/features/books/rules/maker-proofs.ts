@@ -1,6 +1,6 @@
 import type { Proof } from '../proof.ts'
 
-/** Rules of makers, the users who are merchants: what they moved, and that nobody trades with oneself. */
+/** Rules of makers, the users who are merchants: what they moved, and that no trade is with oneself. */
 export const makerProofs: readonly Proof[] = [
   {
     rule: 'USDT moves to and from offers as its maker asked, between accounts of one user',

@@ -1,16 +1,14 @@
 import { consoleOfferUpdate } from '@c2c/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
-import { SendProblem } from '../../../components/feedback/send-problem.tsx'
-import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { useSubmit } from '../../../lib/call/use-submit.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import { shortAmount } from '../../../lib/money/amount-text.ts'
 import type { OwnOffer } from './maker-types.ts'
 import { OfferFields } from './offer-fields.tsx'
-import styles from './maker.module.css'
+import { OwnOfferSheet } from './own-offer-sheet.tsx'
 
 interface ChangeOfferProps {
   readonly offer: OwnOffer
@@ -21,7 +19,6 @@ interface ChangeOfferProps {
 /** Changes the terms of an own offer, or pauses it. */
 export function ChangeOffer({ offer, open, onClose }: ChangeOfferProps) {
   const t = useTranslations('trade.maker.form')
-  const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { offer_id, currency, active } = offer
   const saved = {
@@ -51,31 +48,19 @@ export function ChangeOffer({ offer, open, onClose }: ChangeOfferProps) {
     if (answer && 'data' in answer) done()
   }
   return (
-    <BottomSheet
+    <OwnOfferSheet
+      form={form}
       open={open}
-      onClose={onClose}
       title={t('changeTitle')}
-      footer={
-        <Button type="submit" form={id} busy={form.busy}>
-          {t('save')}
-        </Button>
-      }
+      action={t('save')}
+      refusal={refusal}
+      onRefusal={setRefusal}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          setRefusal(null)
-          form.onSubmit(event)
-        }}
-      >
-        <Button variant="secondary" busy={pausing.busy} onClick={() => void pause()}>
-          {t(active ? 'pause' : 'resume')}
-        </Button>
-        <OfferFields currency={currency} field={form.field} />
-        <SendProblem refusal={refusal} lost={form.lost} />
-      </form>
-    </BottomSheet>
+      <Button variant="secondary" busy={pausing.busy} onClick={() => void pause()}>
+        {t(active ? 'pause' : 'resume')}
+      </Button>
+      <OfferFields currency={currency} field={form.field} />
+    </OwnOfferSheet>
   )
 }

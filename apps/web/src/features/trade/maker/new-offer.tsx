@@ -1,15 +1,12 @@
 import { bindingTypes, consoleOfferCreate } from '@c2c/contract'
 import { currencies } from '@c2c/domain'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../components/action/button.tsx'
-import { SendProblem } from '../../../components/feedback/send-problem.tsx'
 import { Select } from '../../../components/form/select.tsx'
-import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import { OfferFields } from './offer-fields.tsx'
-import styles from './maker.module.css'
+import { OwnOfferSheet } from './own-offer-sheet.tsx'
 
 interface NewOfferProps {
   readonly open: boolean
@@ -19,7 +16,6 @@ interface NewOfferProps {
 /** Posts an offer: which way, for which money, and its terms. */
 export function NewOffer({ open, onClose }: NewOfferProps) {
   const t = useTranslations('trade.maker.form')
-  const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useCallForm(consoleOfferCreate, {
     values: {
@@ -44,46 +40,34 @@ export function NewOffer({ open, onClose }: NewOfferProps) {
   })
   const currency = form.field('currency')
   return (
-    <BottomSheet
+    <OwnOfferSheet
+      form={form}
       open={open}
-      onClose={onClose}
       title={t('newTitle')}
-      footer={
-        <Button type="submit" form={id} busy={form.busy}>
-          {t('post')}
-        </Button>
-      }
+      action={t('post')}
+      refusal={refusal}
+      onRefusal={setRefusal}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          setRefusal(null)
-          form.onSubmit(event)
-        }}
-      >
-        <Select
-          label={t('side')}
-          options={(['buy', 'sell'] as const).map((value) => ({ value, label: t(`sides.${value}`) }))}
-          {...form.field('side')}
-        />
-        <Select
-          label={t('currency')}
-          options={Object.keys(currencies).map((value) => ({ value, label: value }))}
-          {...currency}
-        />
-        <Select
-          label={t('methods')}
-          options={[
-            { value: 'bank,wise', label: t('methodsOf.both') },
-            ...bindingTypes.map((value) => ({ value, label: t(`methodsOf.${value}`) })),
-          ]}
-          {...form.field('pay_types')}
-        />
-        <OfferFields currency={currency.value} field={form.field} />
-        <SendProblem refusal={refusal} lost={form.lost} />
-      </form>
-    </BottomSheet>
+      <Select
+        label={t('side')}
+        options={(['buy', 'sell'] as const).map((value) => ({ value, label: t(`sides.${value}`) }))}
+        {...form.field('side')}
+      />
+      <Select
+        label={t('currency')}
+        options={Object.keys(currencies).map((value) => ({ value, label: value }))}
+        {...currency}
+      />
+      <Select
+        label={t('methods')}
+        options={[
+          { value: 'bank,wise', label: t('methodsOf.both') },
+          ...bindingTypes.map((value) => ({ value, label: t(`methodsOf.${value}`) })),
+        ]}
+        {...form.field('pay_types')}
+      />
+      <OfferFields currency={currency.value} field={form.field} />
+    </OwnOfferSheet>
   )
 }
