@@ -8,7 +8,7 @@ import { fail, setUp } from './setup.mjs'
 function typedFolders() {
   const children = (/** @type {string} */ folder) =>
     readdirSync(path.join(root, folder)).map((name) => path.join(folder, name))
-  const folders = ['.', ...children('packages'), ...children('apps'), 'e2e', 'bench', 'examples']
+  const folders = ['.', ...children('packages'), ...children('apps'), 'e2e', 'bench', 'examples', 'operations']
   return folders.filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
 }
 

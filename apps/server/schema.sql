@@ -362,6 +362,7 @@ CREATE TABLE delivery_lanes (
   gave_up boolean DEFAULT false NOT NULL,
   slow boolean DEFAULT false NOT NULL,
   head bigint DEFAULT 0 NOT NULL,
+  not_before timestamp with time zone,
   CONSTRAINT delivery_lanes_pkey PRIMARY KEY (channel, recipient),
   CONSTRAINT delivery_lanes_open_check CHECK (open >= 0)
 ) WITH (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
@@ -372,6 +373,17 @@ COMMENT ON COLUMN delivery_lanes.gave_up IS 'Whether a delivery was given up and
 COMMENT ON COLUMN delivery_lanes.slow IS 'Whether its last attempt failed or took long: such lanes have places of their own.';
 COMMENT ON COLUMN delivery_lanes.head IS 'No delivery with a lower number is open, so that a search passes over none that ended.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON delivery_lanes TO c2c_app;
+
+CREATE TABLE deployment (
+  only_one boolean DEFAULT true NOT NULL,
+  kind text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT deployment_pkey PRIMARY KEY (only_one),
+  CONSTRAINT deployment_kind_check CHECK (kind = ANY (ARRAY['sandbox'::text, 'production'::text])),
+  CONSTRAINT deployment_only_one_check CHECK (only_one)
+);
+CREATE TRIGGER deployment_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deployment FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON deployment TO c2c_app;
 
 CREATE TABLE email_codes (
   email text NOT NULL,
@@ -738,6 +750,7 @@ CREATE TABLE notices (
   CONSTRAINT notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX notices_age ON notices USING btree (at);
+CREATE UNIQUE INDEX notices_in_order ON notices USING btree (seq);
 CREATE INDEX notices_of_user ON notices USING btree (user_id, seq DESC);
 CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE read_at IS NULL;
 COMMENT ON COLUMN notices.mail_to IS 'Null for the address of the user.';
@@ -842,7 +855,7 @@ CREATE TABLE order_events (
 CREATE INDEX order_events_credentials ON order_events USING gin (credentials) WHERE credentials <> '{}'::uuid[];
 CREATE INDEX order_events_of_operator ON order_events USING btree (actor_id, order_id) WHERE actor = 'operator'::text;
 CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
-CREATE TRIGGER notify_maker AFTER INSERT ON order_events FOR EACH ROW WHEN (new.actor <> 'merchant'::text) EXECUTE FUNCTION notify_maker();
+CREATE TRIGGER notify_maker AFTER INSERT ON order_events REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION notify_maker();
 CREATE TRIGGER order_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_missing_upload BEFORE INSERT ON order_events FOR EACH ROW WHEN (new.credentials <> '{}'::uuid[]) EXECUTE FUNCTION refuse_missing_upload('credentials');
 GRANT INSERT, SELECT ON order_events TO c2c_app;
@@ -865,6 +878,7 @@ CREATE TABLE order_messages (
 );
 CREATE INDEX order_messages_age ON order_messages USING btree (at);
 CREATE INDEX order_messages_images ON order_messages USING gin (images) WHERE images <> '{}'::uuid[];
+CREATE UNIQUE INDEX order_messages_in_order ON order_messages USING btree (seq);
 CREATE INDEX order_messages_of_order ON order_messages USING btree (order_id, seq);
 CREATE TRIGGER order_messages_append_only BEFORE UPDATE OR TRUNCATE ON order_messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_kept_message BEFORE DELETE ON order_messages FOR EACH ROW EXECUTE FUNCTION refuse_kept_message();
@@ -1314,8 +1328,10 @@ CREATE TABLE schema_migrations (
   name text NOT NULL,
   checksum text NOT NULL,
   applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  needs text,
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (name)
 );
+GRANT SELECT ON schema_migrations TO c2c_app;
 
 CREATE TABLE server_processes (
   id uuid NOT NULL,
@@ -2519,13 +2535,17 @@ CREATE OR REPLACE FUNCTION public.notify_maker()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 BEGIN
+  IF NOT EXISTS (SELECT FROM merchants WHERE owner_id IS NOT NULL) THEN RETURN NULL; END IF;
   INSERT INTO notices (id, user_id, order_id, type, at)
-    SELECT gen_random_uuid(), m.owner_id, o.id,
-      CASE NEW.step WHEN 'waiting_payment' THEN 'maker_taken' WHEN 'paid' THEN 'maker_paid' ELSE 'maker_moved' END, NEW.at
-    FROM orders o JOIN merchants m ON m.id = o.merchant_id
-    WHERE o.id = NEW.order_id AND o.kind = 'sale' AND m.owner_id IS NOT NULL;
+    SELECT gen_random_uuid(), m.owner_id, f.order_id,
+      CASE f.step WHEN 'waiting_payment' THEN 'maker_taken' WHEN 'paid' THEN 'maker_paid' ELSE 'maker_moved' END, f.at
+    FROM fresh f
+      CROSS JOIN LATERAL (SELECT merchant_id FROM orders WHERE id = f.order_id AND kind = 'sale' OFFSET 0) o
+      CROSS JOIN LATERAL (SELECT owner_id FROM merchants WHERE id = o.merchant_id OFFSET 0) m
+    WHERE f.actor <> 'merchant' AND m.owner_id IS NOT NULL;
   RETURN NULL;
 END $function$;
 
@@ -3308,6 +3328,18 @@ AS $function$
     ELSE p_row
   END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.sequence_positions(OUT name text, OUT last_number bigint)
+ RETURNS SETOF record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  SELECT sequencename::text, last_value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL
+    ORDER BY sequencename
+$function$;
+REVOKE ALL ON FUNCTION sequence_positions() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION sequence_positions() TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.serialize_freezes()
  RETURNS trigger

@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { referenceFiles } from './src/http/reference/write-reference.ts'
 
-/** Packages with native code or data files, which they find by their own place. */
-const external = ['@node-rs/argon2', 'pdfkit', 'sharp', 'subset-font']
+const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
+
+/** Packages with native code or data files, which are found by their own place: a release installs them. */
+const { unbundled } = read('package.json') as { unbundled: string[] }
+
+/** Data of a font is bundled; only its files are looked up in its package. */
+const external = unbundled.filter((name) => !name.startsWith('@fontsource'))
 
 /** Writes the API reference, which the server sends as it is. */
 const reference = (): Plugin => ({
@@ -13,6 +20,13 @@ const reference = (): Plugin => ({
     }
   },
 })
+
+const { scripts } = read('../../package.json') as { scripts: Record<string, string> }
+
+/** The commands next to the server: the scripts of package.json that run a source file. A release contains them all. */
+const commands = Object.values(scripts).flatMap(
+  (script) => /^node apps\/server\/(src\/\S+\.ts)$/.exec(script)?.slice(1) ?? [],
+)
 
 /** Bundles the server for `npm start`. CommonJS loads faster than modules: no links, no facades of Node's own modules. */
 export default defineConfig({
@@ -27,6 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'src/main.ts',
+        ...commands,
         'src/features/export/pdf/statement-worker.ts',
         'src/services/files/same-pictures-worker.ts',
       ],

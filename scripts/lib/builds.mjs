@@ -10,7 +10,7 @@ export const serverBundle = path.join(root, 'apps/server/dist/server/main.cjs')
 
 const apps = ['web', 'console', 'server']
 /** Inputs of every build in addition to the app itself. */
-const shared = ['packages', 'package-lock.json', 'tsconfig.base.json']
+const shared = ['packages', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 /** Folders that are not inputs of a build, and its output. */
 const ignored = new Set(['node_modules', 'dist', 'tests', 'migrations', 'sql'])
 
@@ -36,9 +36,10 @@ export async function buildApps() {
 async function build(app, folder) {
   const vite = installed('vite', 'bin', 'vite.js')
   const manifest = app === 'server' ? [] : ['--manifest']
-  await step(`Building the ${app} app`, projectNode(), [vite, 'build', ...manifest, '--logLevel', 'warn'], {
-    cwd: folder,
-  })
+  // Another NODE_ENV would build the libraries' development code.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const words = [vite, 'build', ...manifest, '--logLevel', 'warn']
+  await step(`Building the ${app} app`, projectNode(), words, { cwd: folder, env })
   await compressBuild(path.join(folder, app === 'server' ? 'dist/server/reference' : 'dist'))
 }
 

@@ -1,30 +1,32 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { readConfig } from './config/config.ts'
+import { readConfig, type Config } from './config/config.ts'
 import { repositoryFolder } from './config/folders.ts'
+import { requireSender } from './config/mail-options.ts'
 import { openLog } from './start/open-log.ts'
-import { reachDatabase } from './start/reach-database.ts'
+import { joinDatabase, reachDatabase } from './start/reach-database.ts'
+import { processNumber, ServerProcesses, type Ready } from './start/run-processes.ts'
+
+/** Milliseconds for the stop; supervisors often kill after ten seconds. */
+const stopMs = 9000
 
 const log = openLog(process.env.LOG_LEVEL || 'warn', pino.destination(2))
+
+interface Running extends Ready {
+  readonly databaseEnded: Promise<void>
+  stop(): Promise<void>
+}
 
 /** Runs the server until it receives a signal or its parent process ends. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const launched = Promise.withResolvers<void>()
-  const database = reachDatabase(config, launched.resolve)
-  await Promise.race([launched.promise, database])
-  // The rest of the server is loaded while PostgreSQL starts.
-  const { start } = await import('./start/start.ts')
-  const server = await start({
-    config,
-    database,
-    log,
-    now: () => new Date(),
-    webRoot: join(repositoryFolder, 'apps/web/dist'),
-    consoleRoot: join(repositoryFolder, 'apps/console/dist'),
-  })
+  // Before PostgreSQL is started for nothing.
+  requireSender(config.mail, config.sandbox)
+  const server = cluster.isPrimary && config.processes > 1 ? await runPrimary(config) : await runServer(config)
   let stopping: Promise<void> | null = null
   const stop = () => {
+    setTimeout(() => fail(new Error(`the server did not end within ${stopMs / 1000} s`)), stopMs).unref()
     stopping ??= server.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),
@@ -37,7 +39,50 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGHUP', stop)
   process.on('disconnect', stop)
-  process.stdout.write(`${server.greeting}\nready ${server.url}\n`)
+  const { url, greeting } = server
+  if (cluster.isWorker) process.send?.({ url, greeting } satisfies Ready)
+  else process.stdout.write(`${greeting}\nready ${url}\n`)
+}
+
+/** The server in this process. As one of several it uses the embedded PostgreSQL of the primary. */
+async function runServer(config: Config): Promise<Running> {
+  const launched = Promise.withResolvers<void>()
+  const database = cluster.isWorker ? joinDatabase(config) : reachDatabase(config, launched.resolve)
+  await Promise.race([launched.promise, database])
+  // The rest of the server is loaded while PostgreSQL starts.
+  const { start } = await import('./start/start.ts')
+  return start({
+    config,
+    database,
+    log,
+    now: () => new Date(),
+    webRoot: join(repositoryFolder, 'apps/web/dist'),
+    consoleRoot: join(repositoryFolder, 'apps/console/dist'),
+    processNumber: processNumber(process.argv),
+  })
+}
+
+/** Several server processes behind one port, with the embedded PostgreSQL in the care of this one. */
+async function runPrimary(config: Config): Promise<Running> {
+  const database = await reachDatabase(config)
+  const processes = new ServerProcesses({ count: config.processes, program: import.meta.filename, log })
+  const stop = async () => {
+    await processes.stop()
+    await database.stop()
+  }
+  // A signal during the start ends it, too.
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+  const end = () => void stop().then(() => process.exit(0), fail)
+  for (const signal of signals) process.once(signal, end)
+  try {
+    const ready = await processes.start()
+    return { ...ready, databaseEnded: database.ended, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    for (const signal of signals) process.off(signal, end)
+  }
 }
 
 function fail(error: unknown): never {

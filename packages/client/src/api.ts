@@ -12,7 +12,7 @@ import type { Fields, HttpRequest, HttpResponse, Progress } from './http.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { createRequestClient, type RequestOptions } from './request-client.ts'
-import { retryLost } from './retry.ts'
+import { retryUnavailable } from './retry.ts'
 
 type Surface = Call['surface']
 
@@ -35,7 +35,7 @@ export interface ApiOptions<S extends Surface> {
   readonly onServerTime?: (now: number) => void
   /** Changes each request before it is sent: `signedBy(key)` makes the calls of a program. */
   readonly onRequest?: (request: HttpRequest) => HttpRequest | Promise<HttpRequest>
-  /** Milliseconds before each retry after a lost connection: a creating call uses all of them, a read only the first. */
+  /** Milliseconds before each retry after a lost connection or HTTP 503: a creating call uses all of them, a read only the first. */
   readonly retryDelays?: readonly number[]
 }
 
@@ -114,7 +114,7 @@ export function createApi<S extends Surface>(settings: ApiOptions<S>): Api<S> {
       // Read once: a retry after another user signed in must not create the order for that user.
       const sent = tokenFor(call)
       const attempt = (added = {}) =>
-        retryLost(() => answer(call, sent, send, { headers: { ...headers, ...added }, signal }), delays, signal)
+        retryUnavailable(() => answer(call, sent, send, { headers: { ...headers, ...added }, signal }), delays, signal)
       return attempt().catch(async (error: unknown) => {
         if (!(error instanceof CallError)) throw error
         if (error.reason === 'challenge_required') {

@@ -221,3 +221,23 @@ test('an upload sends file, token and language, and returns the stored file', as
   expect(received[0]?.body).toContain('name="file"; filename="p.png"')
   expect(received[0]?.body).toContain('name="lang"')
 })
+
+test('a creating call is repeated with its key while the service is unavailable', async () => {
+  const { host, received } = await startServer((_received, response, count) => {
+    if (count === 1) answer(response, 503, { reason: 'unavailable', retry_after: 0 }, 'away', 503)
+    else if (count === 2) response.writeHead(503).end('<h1>no server</h1>')
+    else answer(response, 200, { recharge_id: 'r1' })
+  })
+  expect(await apiOn(host).call(rechargeCreate, recharge)).toEqual({ recharge_id: 'r1' })
+  const keys = received.map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toEqual([keys[0], keys[0], keys[0]])
+  expect(keys[0]).toMatch(/./)
+})
+
+test('a changing call without a key is sent once while the service is unavailable', async () => {
+  const { host, received } = await startServer((_received, response) =>
+    answer(response, 503, { reason: 'unavailable', retry_after: 0 }, 'away', 503),
+  )
+  await expect(apiOn(host).call(userLogout, {})).rejects.toMatchObject({ code: 503, reason: 'unavailable' })
+  expect(received).toHaveLength(1)
+})

@@ -91,11 +91,17 @@ export {
   type DisabledReason,
   type WebhookEvent,
 } from './webhook/webhook-fields.ts'
-export { deliveryErrors, deliveryStates, type DeliveryChannel, type DeliveryError } from './delivery/delivery-fields.ts'
+export {
+  deliveryChannels,
+  deliveryErrors,
+  deliveryStates,
+  type DeliveryChannel,
+  type DeliveryError,
+} from './delivery/delivery-fields.ts'
 export { alertChannels, alertEvents, isAlertEvent, reminderMinutes, type AlertEvent } from './alert/alert-fields.ts'
 export { textIn, type Texts } from './by-language.ts'
 export { queueKinds, type QueueKind } from './queue/queue-kinds.ts'
-export { jobStates, overviewQueues } from './overview/console-overview-figures.ts'
+export { backupStates, jobStates, overviewQueues } from './overview/console-overview-figures.ts'
 export { proposalKinds, proposalStates, type ProposalKind } from './proposal/proposal.ts'
 export { rejectReasons, type RejectKind } from './queue/reject-reasons.ts'
 export { exportedOrders, exportKinds, statementKinds, type ExportKind } from './export/export-fields.ts'

@@ -28,6 +28,7 @@ export const reasons = {
   too_many_requests: 429,
   challenge_required: 429,
   internal: 500,
+  unavailable: 503,
 } as const
 
 export type Reason = keyof typeof reasons

@@ -2,6 +2,7 @@ import { accessGuards } from './access-guards.mjs'
 import { evidenceGuards } from './evidence-guards.mjs'
 import { fundGuards } from './fund-guards.mjs'
 import { keyGuards } from './key-guards.mjs'
+import { makerGuards } from './maker-guards.mjs'
 import { limitGuards } from './limit-guards.mjs'
 import { moneyGuards } from './money-guards.mjs'
 
@@ -17,4 +18,12 @@ import { moneyGuards } from './money-guards.mjs'
  */
 
 /** @type {readonly Guard[]} */
-export const guards = [...accessGuards, ...fundGuards, ...keyGuards, ...limitGuards, ...moneyGuards, ...evidenceGuards]
+export const guards = [
+  ...accessGuards,
+  ...fundGuards,
+  ...keyGuards,
+  ...limitGuards,
+  ...makerGuards,
+  ...moneyGuards,
+  ...evidenceGuards,
+]

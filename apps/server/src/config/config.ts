@@ -1,21 +1,35 @@
 import { join, resolve } from 'node:path'
-import { isEmail } from '@c2c/domain'
+import { isEmail, isUrl } from '@c2c/domain'
 import { readNetworks } from './trusted-networks.ts'
+import { readMail, type MailSettings } from './mail-options.ts'
+import { readShare, readTraceOptions, type TraceOptions } from './telemetry.ts'
 import { readTiles, type Tiles } from './tiles.ts'
 
 /** The environment variables, read once at startup (contract.md, section 4). */
 export interface Config {
   readonly host: string
   readonly port: number
+  /** The number of server processes behind the port. */
+  readonly processes: number
   /** The PostgreSQL to connect to; null runs the embedded one in `dataDir`. */
   readonly databaseUrl: string | null
+  /** The same PostgreSQL without a pooler; null when `databaseUrl` leads to none. */
+  readonly databaseDirectUrl: string | null
   /** The owner of its tables, for migrations; null when `databaseUrl` is the owner's. */
   readonly databaseOwnerUrl: string | null
+  /** Maximum number of connections for calls and short jobs. */
+  readonly databasePool: number
+  /** Milliseconds without an answer after which the database counts as away, and to connect or to wait for a connection. */
+  readonly databaseTimeoutMs: number
   readonly dataDir: string
   /** The file of the keys of personal data; kept and backed up apart from the database. */
   readonly dataKeysFile: string
+  /** The folder of scheduled backups; null makes none. */
+  readonly backupDir: string | null
   /** The SMTP server; null writes each mail to `dataDir/mail`. */
   readonly smtpUrl: string | null
+  /** Sender, reply address and signature of mails. */
+  readonly mail: MailSettings
   /** A file with names; null screens none. */
   readonly sanctionsFile: string | null
   readonly owner: { readonly email: string; readonly password: string } | null
@@ -28,6 +42,14 @@ export interface Config {
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
   readonly rootInviteCode: string | null
+  /** The first value of the setting `app_url`. */
+  readonly appUrl: string | null
+  /** The port of probes and metrics; null answers probes on `port`, and makes no metrics. */
+  readonly opsPort: number | null
+  /** The share of successful calls in the access log, which needs `LOG_LEVEL` info. */
+  readonly accessLogSample: number
+  /** Null sends no traces. */
+  readonly traces: TraceOptions | null
 }
 
 const postgres = ['postgres:', 'postgresql:']
@@ -39,6 +61,8 @@ const loopback = '127.0.0.0/8, ::1'
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL || null, postgres)
   const databaseOwnerUrl = readUrl('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL || null, postgres)
+  const databaseDirectUrl = readUrl('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL || null, postgres)
+  if (databaseDirectUrl && !databaseUrl) throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL')
   if (databaseOwnerUrl && !databaseUrl) throw new Error('DATABASE_OWNER_URL needs DATABASE_URL')
   const dataDir = resolve(env.DATA_DIR || './data')
   const sandbox = readFlag('SANDBOX', env.SANDBOX, databaseUrl === null)
@@ -48,12 +72,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (loopbackWebhooks && !sandbox) throw new Error('LOOPBACK_WEBHOOKS=1 needs SANDBOX=1')
   return {
     host: env.HOST || '127.0.0.1',
-    port: readPort(env.PORT),
+    port: readPort('PORT', env.PORT || '8080'),
+    processes: readCount('PROCESSES', env.PROCESSES, 1, [1, 64]),
     databaseUrl,
+    databaseDirectUrl,
     databaseOwnerUrl,
+    databasePool: readCount('DATABASE_POOL', env.DATABASE_POOL, 20, [4, 1000]),
+    databaseTimeoutMs: readCount('DATABASE_TIMEOUT_MS', env.DATABASE_TIMEOUT_MS, 2000, [100, 60_000]),
     dataDir,
     dataKeysFile: resolve(env.DATA_KEYS_FILE || join(dataDir, 'data-keys')),
+    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL || null, ['smtp:', 'smtps:']),
+    mail: readMail(env),
     sanctionsFile: env.SANCTIONS_FILE ? resolve(env.SANCTIONS_FILE) : null,
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
     sandbox,
@@ -62,13 +92,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tiles: readTiles(env.TILE_URL, env.TILE_ATTRIBUTION),
     trustProxy: readNetworks('TRUST_PROXY', env.TRUST_PROXY || loopback),
     rootInviteCode: readInviteCode(env.ROOT_INVITE_CODE),
+    appUrl: readAppUrl(env.APP_URL),
+    opsPort: env.OPS_PORT ? readPort('OPS_PORT', env.OPS_PORT) : null,
+    accessLogSample: readShare('ACCESS_LOG_SAMPLE', env.ACCESS_LOG_SAMPLE, 0.1),
+    traces: readTraceOptions(env),
   }
 }
 
-function readPort(text: string | undefined): number {
-  const port = text ? Number(text) : 8080
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a port number, not ${text}`)
+function readPort(name: string, text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`${name} must be a port number, not ${text}`)
   return port
+}
+
+function readCount(name: string, text: string | undefined, fallback: number, [least, most]: [number, number]): number {
+  const count = text ? Number(text) : fallback
+  if (!Number.isInteger(count) || count < least || count > most) {
+    throw new Error(`${name} must be a whole number from ${least} to ${most}, not ${text}`)
+  }
+  return count
 }
 
 function readUrl(name: string, text: string | null, protocols: readonly string[]): string | null {
@@ -92,6 +134,12 @@ function readFlag(name: string, text: string | undefined, fallback: boolean): bo
   if (text === '1') return true
   if (text === '0') return false
   throw new Error(`${name} must be 1 or 0, not ${text}`)
+}
+
+function readAppUrl(text: string | undefined): string | null {
+  if (!text) return null
+  if (!isUrl(text)) throw new Error('APP_URL must be a URL that starts with https:// or http://')
+  return text
 }
 
 function readInviteCode(text: string | undefined): string | null {

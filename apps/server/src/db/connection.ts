@@ -1,14 +1,13 @@
 import pg from 'pg'
-import type { ClientConfig, Pool } from 'pg'
+import type { ClientBase, ClientConfig, Pool, PoolClient, PoolConfig } from 'pg'
+import { admit } from './admit-connection.ts'
+import { breakConnection } from './together.ts'
 
 /** Connection parameters: a URL, or the socket of the embedded cluster. */
-export type Connection = Pick<ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
-
-/** The application's database role: it can read the ledger and post to it, but not update or delete ledger rows. */
-export const applicationRole = 'c2c_app'
-
-/** The login of the server in the embedded PostgreSQL. It has the rights of `applicationRole`, and cannot become the owner. */
-export const serverLogin = 'c2c_server'
+export type Connection = Pick<ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'> & {
+  /** Whether the login is the server's own, which must not be able to become the owner of the tables. */
+  readonly ownLogin?: boolean
+}
 
 const int8: number = pg.types.builtins.INT8
 
@@ -20,18 +19,87 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** What every connection of the application sets: its role, and 64-bit integers as bigint. */
-export const applicationOptions = { types, options: `-c role=${applicationRole}` } as const
+/** What every connection of the application has: 64-bit integers as bigint. */
+export const applicationOptions = { types } as const
+
+/** Milliseconds that the statements of a pool may take, and its transactions be idle. */
+export interface PoolLimits {
+  /** For a new connection, and to wait for a free one. */
+  readonly connect: number
+  readonly statement: number
+  readonly idleInTransaction: number
+}
+
+/** Clients give up after 60 s. */
+export const callLimits = (connect: number): PoolLimits => ({ connect, statement: 60_000, idleInTransaction: 10_000 })
+
+/** For proofs, seals, exports and commands. */
+export const longLimits = (connect: number): PoolLimits => ({
+  connect,
+  statement: 3_600_000,
+  idleInTransaction: 600_000,
+})
+
+interface PoolOptions {
+  /** Whether its connections keep state of their session, so that they must not lead through a pooler. */
+  readonly direct?: boolean
+  readonly limits?: PoolLimits
+}
 
 /**
- * A pool whose connections use `applicationRole` and can send statements without waiting (pipelining). `onError` receives
- * the loss of an idle connection.
+ * The server ends what takes longer, and releases the locks of a process that it cannot reach. The driver waits a little
+ * longer, for a server that does not answer.
  */
-export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {
-  const pool = new pg.Pool({ ...connection, max: size, pipeline: true, ...applicationOptions })
+const limitOptions = ({ connect, statement }: PoolLimits): PoolConfig => ({
+  query_timeout: statement + connect,
+  connectionTimeoutMillis: connect,
+  ...keepAlive,
+})
+
+/** Left out behind a pooler, where the login has these limits. */
+const limitSettings = ({ statement, idleInTransaction }: PoolLimits): string =>
+  `SET statement_timeout = ${statement}; SET idle_in_transaction_session_timeout = ${idleInTransaction}`
+
+/** TCP keepalive finds a dead peer of an idle connection. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
+const defaultConnectMs = 10_000
+
+/**
+ * A pool whose connections have the rights of `applicationRole` and can send statements without waiting (pipelining).
+ * `onError` receives the loss of an idle connection. A wrong connection is closed, and its caller receives WrongConnection.
+ */
+export function openPool(
+  connection: Connection,
+  size: number,
+  onError: (error: Error) => void,
+  { direct = false, limits = longLimits(defaultConnectMs) }: PoolOptions = {},
+): Pool {
+  const { ownLogin } = connection
+  const settings = limitSettings(limits)
+  // The pool waits for the promise, which the types do not say.
+  const onConnect: (client: ClientBase) => unknown = (client) => admit(client, { ownLogin, direct, settings })
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    pipeline: true,
+    onConnect,
+    ...applicationOptions,
+    ...limitOptions(limits),
+  })
   pool.on('error', onError)
   // When a connection in use breaks, its query fails. The 'error' event repeats that error, and without a listener it
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** Returns the function that ends the connections of a pool without waiting for the database. */
+export function breaksConnections(pool: Pool): () => void {
+  const open = new Set<PoolClient>()
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
+  return () => {
+    for (const client of open) breakConnection(client)
+  }
 }

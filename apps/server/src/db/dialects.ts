@@ -8,11 +8,11 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
-import { namedStatement } from './named-statement.ts'
+import { lastingStatement, namedStatement } from './named-statement.ts'
 import type { ReadLines } from './read-lines.ts'
 import type { Database } from './schema.ts'
 
-/** Kysely on a pool, with every statement prepared under a name. */
+/** Kysely on a pool, with statements prepared under names. */
 export const pooledKysely = (pool: Pool): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PostgresDialect({
@@ -24,7 +24,8 @@ type Query = PostgresPoolClient['query']
 
 const named = (client: PoolClient): PostgresPoolClient => ({
   // Kysely sends cursors only where a dialect has them.
-  query: ((text: string, values: readonly unknown[]) => client.query(namedStatement(text, values))) as object as Query,
+  query: ((text: string, values: readonly unknown[]) =>
+    client.query(lastingStatement(text, values))) as object as Query,
   release: (destroy?: boolean) => client.release(destroy),
 })
 

@@ -1,10 +1,14 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { serverFolder } from '../config/folders.ts'
-import { applicationRole, serverLogin, type Connection } from './connection.ts'
+import { refusePooler } from './admit-connection.ts'
+import { createRoles, hasRoles } from './create-roles.ts'
+import type { Connection } from './connection.ts'
 import { isCurrent, readSchemaFiles, runMigrations, type SchemaFolders } from './migrations/run-migrations.ts'
 
-const ourFolders: SchemaFolders = {
+/** The schema of this release. */
+export const ourFolders: SchemaFolders = {
   migrations: join(serverFolder, 'migrations'),
   functions: join(serverFolder, 'sql/functions'),
 }
@@ -20,7 +24,8 @@ interface MigrateOptions {
 
 /**
  * Brings the database to the newest schema in one transaction, one process at a time, and makes the application's role.
- * When both are current, it only reads. `owner` will own the tables.
+ * When both are current, or a newer release has migrated the database compatibly, it only reads. `owner` will own the tables.
+ * Servers of the previous release go on serving meanwhile.
  * Throws with the database's own words when the owner may not do that, and when the server's login could become the owner.
  */
 export async function migrate(owner: Connection, options: MigrateOptions = {}): Promise<void> {
@@ -30,9 +35,13 @@ export async function migrate(owner: Connection, options: MigrateOptions = {}): 
   client.on('error', () => {})
   try {
     const [files] = await Promise.all([readSchemaFiles(folders), connect(client)])
-    if ((await hasRoles(client, login)) && (await isCurrent(client, files))) return
-    await createRoles(client, login)
-    await inOneTransaction(client, () => runMigrations(client, files))
+    await refusePooler(client)
+    if (!(await hasRoles(client, login))) await createRoles(client, login)
+    const current = await isCurrent(client, files).catch((error: unknown) => {
+      throw unmigrated(error)
+    })
+    if (current) return
+    await whileCallsGoOn(() => inOneTransaction(client, () => runMigrations(client, files)))
   } finally {
     await client.end()
   }
@@ -46,59 +55,46 @@ async function connect(client: pg.Client): Promise<void> {
   })
 }
 
-/** Whether the application's role exists, and the login has its rights. Throws when the login could become the owner. */
-async function hasRoles(client: pg.Client, login: string | null): Promise<boolean> {
-  const { rows } = await client.query<{ name: string; admitted: boolean; owns: boolean }>(
-    `SELECT rolname AS name, rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS owns,
-       EXISTS (SELECT FROM pg_auth_members m JOIN pg_roles r ON r.oid = m.roleid
-         WHERE r.rolname = $1 AND m.member = roles.oid) AS admitted
-     FROM pg_roles roles WHERE rolname IN ($1, $2)`,
-    [applicationRole, login],
-  )
-  const ours = rows.find(({ name }) => name === login)
-  if (ours?.owns) throw new Error(`${login} can become the owner of the tables: give the server a login of its own`)
-  return rows.some(({ name }) => name === applicationRole) && (login === null || ours?.admitted === true)
-}
+const unmigrated = (cause: unknown) => new Error('the database could not be brought to the newest schema', { cause })
 
-async function inOneTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  try {
-    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${lock}); SET LOCAL search_path = public`)
-    await work()
-    await client.query('COMMIT')
-  } catch (error) {
-    // Ending the connection takes everything back.
-    throw new Error('the database could not be brought to the newest schema', { cause: error })
+/** SQLSTATE of a lock that was not available within `lock_timeout`. */
+const lockNotAvailable = '55P03'
+
+/** How long a migration waits for the lock of a table while calls are queued behind it; less than `deadlock_timeout`. */
+const lockTimeoutMs = 500
+
+/** For how long a migration is begun again when it does not get its locks, and after which pause. */
+const retryForMs = 60_000
+const retryAfterMs = 500
+
+/** Repeats a migration that could not lock its tables, so that calls never wait long behind it and are never its deadlock's victims. */
+async function whileCallsGoOn(work: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + retryForMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!lacksLock(error) || Date.now() > deadline) throw error
+      await pause(retryAfterMs)
+    }
   }
 }
 
-const createLogin = `DO $$ BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${serverLogin}') THEN CREATE ROLE ${serverLogin} LOGIN; END IF;
-  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-END $$;`
+function lacksLock(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return true
+  return error instanceof Error && lacksLock(error.cause)
+}
 
-const insufficientPrivilege = '42501'
-
-/** Roles belong to the whole cluster, so another database's migration may be making the same ones right now. */
-async function createRoles(client: pg.Client, login: string | null): Promise<void> {
-  const ours = login === null ? '' : pg.escapeIdentifier(login)
+/** Runs work that changes the schema, one process at a time; all of it is undone when it fails. */
+export async function inOneTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   try {
-    await client.query(
-      `DO $$ BEGIN
-         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${applicationRole}') THEN
-           CREATE ROLE ${applicationRole} NOLOGIN;
-           GRANT ${applicationRole} TO CURRENT_USER;
-         END IF;
-       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-       END $$;
-       ${login === serverLogin ? createLogin : ''}
-       ${ours && `GRANT ${applicationRole} TO ${ours};`}`,
-    )
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${lock}); SET LOCAL search_path = public;
+      SET LOCAL lock_timeout = ${lockTimeoutMs}`)
+    await work()
+    await client.query('COMMIT')
   } catch (error) {
-    const refused = error instanceof pg.DatabaseError && error.code === insufficientPrivilege
-    if (!refused) throw unusable(error)
-    throw new Error(
-      `the owner of the tables may not make the role ${applicationRole}: give it CREATEROLE, or make the role and grant it`,
-      { cause: error },
-    )
+    // On a lost connection the database takes everything back.
+    await client.query('ROLLBACK').catch(() => {})
+    throw unmigrated(error)
   }
 }

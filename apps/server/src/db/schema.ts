@@ -196,6 +196,7 @@ export interface Database extends ApiKeyTables, DeliveryTables, FactorTables, Fu
   idempotency_keys: { scope: string; key: string; payload_hash: Buffer; answer: unknown; created_at: Date }
   notices: NoticeRow
   push_subscriptions: PushSubscriptionRow
+  deployment: { only_one: Generated<boolean>; kind: 'sandbox' | 'production'; at: Date }
   sandbox_clock: { id: Generated<bigint>; moved_ms: bigint; at: Date }
   without_robots: { user_id: string; at: Date }
   order_ratings: { order_id: string; merchant_id: string; stars: number; text: string; at: Date }

@@ -16,10 +16,13 @@ import { registerFiles } from './files.ts'
 import { registerOpenApi } from './openapi/openapi-page.ts'
 import { followGlobalValues, imageOrigins } from './global-values.ts'
 import { registerHeaders } from './headers.ts'
+import { beginCall, endCall, observeRequests } from './observe/observe-calls.ts'
+import type { Probes } from './observe/probes.ts'
 import { registerPages, type PageOptions } from './pages.ts'
 import { serveCall } from './serve-call.ts'
 import { sheddingServer } from './shed-excess.ts'
 import { tileSources } from '../config/tiles.ts'
+import { registerUnsubscribe } from './unsubscribe/unsubscribe.ts'
 import { registerSocket } from './live/socket.ts'
 
 const formLimit = 256 * 1024
@@ -36,8 +39,15 @@ function registerCalls(app: FastifyInstance, services: Services, registrations: 
   const byPath = new Map(registrations.map((registration) => [callPath(registration.call), registration]))
   app.decorateRequest('keyLimit', null)
   app.decorateRequest('bodyHash', null)
+  const { tracing } = services
   const serve = async (registration: Registration, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await serveCall(services, registration, request)
+    const { call } = registration
+    beginCall(request, call)
+    const work = () => services.watch.during(() => serveCall(services, registration, request))
+    const { id: requestId, headers } = request
+    const path = callPath(call)
+    const answer = await (tracing ? tracing.call({ name: call.name, path, requestId, headers }, work) : work())
+    endCall(request, services, answer.code)
     if (request.keyLimit) reply.headers(limitHeaders(request.keyLimit, answer))
     return answer
   }
@@ -65,6 +75,10 @@ function tellMovedTime(app: FastifyInstance, { now, wallClock }: Services): void
 interface AppOptions extends PageOptions {
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
+  /** Answers `/healthz` and `/readyz` on this port; null when they have a port of their own. */
+  readonly probes?: Probes | null
+  /** The share of successful calls in the access log; all by default. */
+  readonly accessLogSample?: number
 }
 
 /** The one server: calls, socket, images, the web app and the console. It listens when the caller says so. */
@@ -73,13 +87,15 @@ export async function buildApp(
   registrations: readonly Registration[],
   pages: AppOptions,
 ): Promise<FastifyInstance> {
+  const { probes = null, accessLogSample = 1 } = pages
+  const onShed = () => services.metrics?.shed()
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: formLimit,
     // The caller is the last address in X-Forwarded-For that is not a trusted proxy's.
     trustProxy: [...pages.trustProxy],
-    serverFactory: (handle) => sheddingServer(handle, { keepAliveTimeout, requestTimeout }),
+    serverFactory: (handle) => sheddingServer(handle, { keepAliveTimeout, requestTimeout, probes, onShed }),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -88,7 +104,8 @@ export async function buildApp(
     clientErrorHandler: answerBrokenRequest,
   })
   if (services.sandbox) tellMovedTime(app, services)
-  registerErrors(app)
+  observeRequests(app, services, accessLogSample)
+  registerErrors(app, services)
   closeLinesAtTheEnd(app)
   const globals = await followGlobalValues(services)
   registerHeaders(app, () => [...tileSources(pages.tiles), ...imageOrigins(globals())])
@@ -108,6 +125,7 @@ export async function buildApp(
   registerSocket(app, services)
   registerFiles(app, services)
   registerDownloads(app, services)
+  registerUnsubscribe(app, services)
   registerOpenApi(app)
   await registerPages(app, pages, globals)
   app.setNotFoundHandler(unknownPath)

@@ -1,6 +1,9 @@
 import { Refusal } from '@c2c/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAway, isUnavailable } from '../db/database-errors.ts'
 import { refusalAnswer } from './answer.ts'
+import type { Services } from '../services/services.ts'
+import { endCall } from './observe/observe-calls.ts'
 import { readLanguage } from './read-input.ts'
 
 /** What Fastify and its parsers refuse before a handler runs: the caller's doing, not a fault of ours. */
@@ -13,18 +16,35 @@ function refusalOf(error: FastifyError): { status: number; refusal: Refusal } | 
   return null
 }
 
+/** Seconds after which an unavailable service may be asked again. */
+export const retryAfter = 1
+
+/** The refusal while the database is away or too many calls are open. Whether a change was made is unknown. */
+export const unavailable = (): Refusal => new Refusal('unavailable', { data: { retry_after: retryAfter } })
+
 /** Unknown paths, unreadable bodies and faults end in the envelope too (contract.md, section 1). */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, services: Pick<Services, 'metrics'>): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const language = readLanguage(request.body)
     const known = refusalOf(error)
     // A client that is still sending would get a closed connection instead of the answer: the rest of the body is
     // discarded.
     if (known?.status === 413) reply.removeHeader('connection')
-    if (known) return reply.code(known.status).send(refusalAnswer(known.refusal, language))
+    const answer = (status: number, refusal: Refusal) => {
+      const envelope = refusalAnswer(refusal, language)
+      endCall(request, services, envelope.code)
+      return reply.code(status).send(envelope)
+    }
+    if (known) return answer(known.status, known.refusal)
+    if (isUnavailable(error)) {
+      // The watch has logged that the database is away; thousands of calls can follow.
+      const level = error instanceof DatabaseAway ? 'info' : 'warn'
+      request.log[level]({ message: error.message, path: request.url }, 'the database was unavailable for a call')
+      reply.header('retry-after', retryAfter)
+      return answer(503, unavailable())
+    }
     request.log.error({ err: error, path: request.url }, 'a call failed')
-    const fault = new Refusal('internal', { data: { request_id: request.id } })
-    return reply.code(500).send(refusalAnswer(fault, language))
+    return answer(500, new Refusal('internal', { data: { request_id: request.id } }))
   })
 }
 

@@ -1,41 +1,75 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Refusal } from '@c2c/contract'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { mostInFlight } from '../services/calls-in-flight.ts'
 import { OpenCounts } from '../services/open-counts.ts'
 import { tooMany } from '../services/rate-limits.ts'
 import { refusalAnswer } from './answer.ts'
+import { retryAfter, unavailable } from './errors.ts'
 import { callHeaders } from './headers.ts'
+import { LoadLimit } from './load-limit.ts'
+import type { Probes } from './observe/probes.ts'
 
-interface Timeouts {
+interface ServerOptions {
   readonly keepAliveTimeout: number
   readonly requestTimeout: number
+  /** Answered before anything is counted. */
+  readonly probes: Probes | null
+  readonly onShed: () => void
 }
 
 /**
- * A server that refuses requests with a token that has too many open ones with `too_many_requests`, before anything of them
- * is read: thousands at once would otherwise hold the event loop for seconds.
+ * A server that refuses requests before anything of them is read: with `too_many_requests` those with a token that has too many
+ * open ones, and with `unavailable` and HTTP 503 calls of any client while the process has more than it can answer in time.
+ * Pages and probes are never refused.
  */
-export function sheddingServer(handle: RequestListener, { keepAliveTimeout, requestTimeout }: Timeouts): Server {
+export function sheddingServer(handle: RequestListener, options: ServerOptions): Server {
+  const { keepAliveTimeout, requestTimeout, probes, onShed } = options
   const open = new OpenCounts()
+  const load = new LoadLimit(performance.now())
+  const shed: typeof refuse = (...refusal) => {
+    onShed()
+    refuse(...refusal)
+  }
   return createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
+    if (probes?.(request, response)) return
     const token = request.headers['x-access-token'] ?? request.headers['x-api-key']
     if (typeof token === 'string') {
       const end = open.enter(token, mostInFlight.cheap)
-      if (!end) return refuse(response)
+      if (!end) return shed(response, 200, tooMany(1))
       response.once('close', end)
+    }
+    // Calls are posted.
+    if (request.method === 'POST') {
+      if (load.isFull(performance.now())) return shed(response, 503, unavailable())
+      countFromBody(load, request, response)
     }
     handle(request, response)
   })
 }
 
-let refusal: Buffer | null = null
+/** Counts a call from the end of its body on: a request whose body does not come takes no place of another call. */
+function countFromBody(load: LoadLimit, request: IncomingMessage, response: ServerResponse): void {
+  const begin = () => {
+    if (response.closed) return
+    const end = load.begin(performance.now())
+    response.once('close', () => end(performance.now()))
+  }
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+  if (length === '0' && encoding === undefined) begin()
+  else request.once('end', begin)
+}
+
+const refusals = new Map<number, Buffer>()
 
 /** The body was not read, so the answer is in English. */
-function refuse(response: ServerResponse): void {
-  refusal ??= Buffer.from(JSON.stringify(refusalAnswer(tooMany(1), 'en')))
-  response.writeHead(200, {
+function refuse(response: ServerResponse, status: 200 | 503, refusal: Refusal): void {
+  const body = refusals.get(status) ?? Buffer.from(JSON.stringify(refusalAnswer(refusal, 'en')))
+  refusals.set(status, body)
+  response.writeHead(status, {
     ...callHeaders,
     'content-type': 'application/json; charset=utf-8',
-    'content-length': refusal.length,
+    'content-length': body.length,
+    ...(status === 503 ? { 'retry-after': String(retryAfter) } : {}),
   })
-  response.end(refusal)
+  response.end(body)
 }

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import { applicationOptions, type Connection } from '../db/connection.ts'
+import { admit } from '../db/admit-connection.ts'
+import { applicationOptions, keepAlive, type Connection } from '../db/connection.ts'
+import { breakConnection } from '../db/together.ts'
 
 /** A row of the outbox. */
 export interface ChangeEvent {
@@ -58,6 +60,8 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     const client = new pg.Client({
       ...this.#connection,
       ...applicationOptions,
+      ...keepAlive,
+      application_name: 'c2c events',
       connectionTimeoutMillis: this.#heartbeat.timeoutMs,
     })
     let ended = false
@@ -66,7 +70,7 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
       ended = true
       clearInterval(heartbeat)
       // A dead connection cannot be closed cleanly; its later events are ignored.
-      client.end().catch(() => {})
+      breakConnection(client)
     }
     const lost = (error: Error | null) => {
       if (ended) return
@@ -75,10 +79,11 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     }
     const heartbeat = setInterval(() => {
       if (this.#client !== client || timeout) return
-      timeout = setTimeout(
-        () => lost(new Error('the connection did not answer the heartbeat')),
-        this.#heartbeat.timeoutMs,
-      )
+      const late = () => {
+        if (timeout) lost(new Error('the connection did not answer the heartbeat'))
+      }
+      // The immediate follows the reading of sockets: a process that was busy for so long has the answer by then.
+      timeout = setTimeout(() => setImmediate(late), this.#heartbeat.timeoutMs)
       const answered = () => {
         if (timeout) clearTimeout(timeout)
         timeout = null
@@ -96,13 +101,25 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     client.on('end', () => lost(null))
     try {
       await client.connect()
-      await client.query('LISTEN c2c_changed; LISTEN c2c_sessions; LISTEN c2c_work')
+      await admit(client, { ownLogin: this.#connection.ownLogin, direct: true })
+      // The types of pg lack the limit of a statement.
+      const listen = {
+        text: 'LISTEN c2c_changed; LISTEN c2c_sessions; LISTEN c2c_work',
+        query_timeout: this.#heartbeat.timeoutMs,
+      }
+      await client.query(listen)
     } catch (error) {
       disconnect()
       throw error
     }
+    if (this.#closed) return disconnect()
     this.#client = client
     this.emit('listening', true)
+  }
+
+  /** Ends the connection without waiting for the database; another one is opened. */
+  break(): void {
+    if (this.#client) breakConnection(this.#client)
   }
 
   /** Whether the news arrives now. */

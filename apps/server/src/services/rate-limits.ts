@@ -11,6 +11,8 @@ const rules = {
   provider: { points: 1200, duration: 60 },
   /** Codes mailed to one address per day, in addition to the 60 seconds between two codes. */
   mails: { points: 30, duration: 86_400 },
+  /** Test mails of one member of staff. */
+  test_mails: { points: 5, duration: 600 },
   uploads: { points: 200, duration: 3600 },
   /** Chat messages of one person in trades. */
   messages: { points: 60, duration: 60 },
@@ -61,6 +63,7 @@ export class Limits {
       network: make('network'),
       provider: make('provider'),
       mails: make('mails'),
+      test_mails: make('test_mails'),
       uploads: make('uploads'),
       messages: make('messages'),
       costs: make('costs'),

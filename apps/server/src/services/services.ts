@@ -3,8 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { ApiKeys } from './api-keys/api-keys.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
+import type { DatabaseWatch } from '../db/database-watch.ts'
 import type { Database } from '../db/schema.ts'
 import type { Challenge } from './challenge.ts'
+import type { Backups } from './backup/backups.ts'
 import type { CallsInFlight } from './calls-in-flight.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { ExportFiles } from './files/export-files.ts'
@@ -17,6 +19,8 @@ import type { Signer } from './crypto/signer.ts'
 import type { SharedFacts } from './shared-facts.ts'
 import type { DocumentFiles } from './files/document-files.ts'
 import type { NameScreening } from './screening/name-screening.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import type { Tracing } from './telemetry/tracing.ts'
 import type { Uploads } from './files/uploads.ts'
 import type { WebhookNetwork } from './webhooks/post-webhook.ts'
 import type { VerificationProvider } from './verification/verification-provider.ts'
@@ -24,10 +28,14 @@ import type { VerificationProvider } from './verification/verification-provider.
 /** The services of the handlers, created once at startup. */
 export interface Services {
   readonly pool: Pool
+  /** Connections for advisory locks; they lead through no pooler. */
+  readonly locks: Pool
   readonly db: Kysely<Database>
   /** Single fast reads on shared pipelined connections; no transactions, no reports. */
   readonly reads: Kysely<Database>
   readonly ledger: Ledger
+  /** Knows whether the database answers. */
+  readonly watch: DatabaseWatch
   readonly sessions: Sessions
   readonly apiKeys: ApiKeys
   readonly passwords: Passwords
@@ -41,6 +49,8 @@ export interface Services {
   readonly verification: VerificationProvider
   /** Compares the holders of payout accounts with a list. */
   readonly screening: NameScreening
+  /** Scheduled backups; null without a folder for them. */
+  readonly backups: Backups | null
   readonly exports: ExportFiles
   readonly signer: Signer
   readonly personal: PersonalData
@@ -49,6 +59,10 @@ export interface Services {
   /** How webhooks reach their receivers. */
   readonly webhooks: WebhookNetwork
   readonly log: FastifyBaseLogger
+  /** Null without a port for metrics. */
+  readonly metrics: Metrics | null
+  /** Null while no receiver of traces is set. */
+  readonly tracing: Tracing | null
   /** The current time of the service; tests control it. */
   readonly now: () => Date
   /** The real time, also while a sandbox's clock is ahead: for codes of authenticators and signed requests. */

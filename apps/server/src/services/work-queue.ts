@@ -9,6 +9,11 @@ export interface Requester {
   gone(): boolean
 }
 
+export interface Backlog {
+  readonly waiting: number
+  readonly ageSeconds: number
+}
+
 interface Bounds {
   readonly concurrent: number
   /** The most waiting works of all owners together, of one account, and of one network without a session. */
@@ -21,6 +26,8 @@ interface Bounds {
 
 interface Waiting {
   readonly requester: Requester
+  /** When it was queued, by `performance.now()`. */
+  readonly since: number
   start(): void
   refuse(): void
 }
@@ -50,6 +57,12 @@ export class WorkQueue {
     }
   }
 
+  /** The number of waiting works, and the age of the oldest in seconds. */
+  get backlog(): Backlog {
+    const oldest = Math.min(...[...this.#waiting.values()].map(([first]) => first?.since ?? Infinity))
+    return { waiting: this.#size, ageSeconds: this.#size === 0 ? 0 : (performance.now() - oldest) / 1000 }
+  }
+
   #wait(requester: Requester): Promise<void> {
     const { owner, signedIn } = requester
     const { waiting, perAccount, perNetwork, retryAfter } = this.#bounds
@@ -59,7 +72,7 @@ export class WorkQueue {
     this.#waiting.set(owner, own)
     this.#size += 1
     return new Promise((resolve, reject) => {
-      own.push({ requester, start: resolve, refuse: () => reject(tooMany(retryAfter)) })
+      own.push({ requester, since: performance.now(), start: resolve, refuse: () => reject(tooMany(retryAfter)) })
     })
   }
 

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { openPool, type Connection } from '../db/connection.ts'
-import { pooledKysely, readingKysely } from '../db/dialects.ts'
-import { ReadLines } from '../db/read-lines.ts'
+import type { Connection } from '../db/connection.ts'
 import { Ledger } from '../db/ledger/ledger.ts'
 import { ApiKeys } from '../services/api-keys/api-keys.ts'
+import { Backups } from '../services/backup/backups.ts'
+import { backupSource } from '../services/backup/backup-source.ts'
 import { CallsInFlight } from '../services/calls-in-flight.ts'
+import type { ChangeFeed } from '../services/change-feed.ts'
 import { ProofOfWork } from '../services/challenge.ts'
-import { ChangeFeed } from '../services/change-feed.ts'
 import { followOffered } from '../services/follow-offered.ts'
-import { DocumentFiles } from '../services/files/document-files.ts'
+import { DocumentFiles, documentsIn } from '../services/files/document-files.ts'
 import { ExportFiles } from '../services/files/export-files.ts'
 import { Limits } from '../services/rate-limits.ts'
-import { fileMailer, smtpMailer } from '../services/mail/mailer.ts'
+import { sandboxMail, type MailOptions } from '../config/mail-options.ts'
+import { watchedMailer } from '../services/mail/mailer.ts'
+import { fileTransport, smtpTransport, type Transport } from '../services/mail/transport.ts'
 import { PersonalData } from '../services/personal/personal-data.ts'
 import { Passwords } from '../services/crypto/passwords.ts'
 import type { Services } from '../services/services.ts'
@@ -28,15 +30,25 @@ import { manualReview } from '../services/verification/verification-provider.ts'
 import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
 import type { WebhookNetwork } from '../services/webhooks/post-webhook.ts'
 import { Uploads, uploadsIn } from '../services/files/uploads.ts'
-import { watchedMailer } from '../services/mail/watched-mailer.ts'
+import { countedMailer } from '../services/telemetry/counted-mailer.ts'
+import type { Metrics } from '../services/telemetry/metrics.ts'
+import { observeLedger } from '../services/telemetry/observe-ledger.ts'
+import type { Tracing } from '../services/telemetry/tracing.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { openConnections } from './open-connections.ts'
 
 interface ServiceOptions {
   readonly connection: Connection
+  /** The same without a pooler, for LISTEN and advisory locks; by default `connection`. */
+  readonly direct?: Connection
   readonly dataDir: string
   /** By default `data-keys` in `dataDir`. */
   readonly dataKeysFile?: string
+  /** The folder of scheduled backups; null, which is the default, makes none. */
+  readonly backupDir?: string | null
   readonly smtpUrl: string | null
+  /** By default those of a sandbox. */
+  readonly mail?: MailOptions
   readonly sandbox: boolean
   readonly robots?: boolean
   readonly log: FastifyBaseLogger
@@ -46,57 +58,69 @@ interface ServiceOptions {
   readonly sanctionsFile?: string | null
   /** How webhooks reach their receivers: by default those with public addresses. */
   readonly webhooks?: WebhookNetwork
-  /** Maximum number of database connections. */
+  /** Maximum number of database connections for calls and short jobs. */
   readonly poolSize?: number
+  /** Milliseconds without an answer after which the database counts as away. */
+  readonly databaseTimeoutMs?: number
+  readonly metrics?: Metrics | null
+  readonly tracing?: Tracing | null
 }
 
-/** Connections for pipelined reads. */
-const readLines = 2
+/** The services of handlers, and those of jobs whose statements take long. */
+export interface RunningServices extends Services {
+  readonly long: Services
+  /** Ends all connections without waiting for the database, so that work in progress fails. */
+  breakConnections(): void
+  close(): Promise<void>
+}
 
-const sender = 'c2c <no-reply@c2c.invalid>'
+const transportOf = ({ smtpUrl, dataDir, mail = sandboxMail }: ServiceOptions): Transport =>
+  smtpUrl ? smtpTransport(smtpUrl, mail) : fileTransport(join(dataDir, 'mail'), mail)
+
+const telemetryOf = ({ metrics = null, tracing = null }: Pick<ServiceOptions, 'metrics' | 'tracing'>) => ({
+  metrics,
+  tracing,
+})
 
 /** Creates the services of the handlers on a migrated database. `close` releases them. */
-export async function createServices(options: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
-  const { connection, dataDir, smtpUrl, sandbox, log, now: wallClock, home = '', sanctionsFile = null } = options
-  const { dataKeysFile = join(dataDir, 'data-keys'), robots = false, poolSize = 20, webhooks } = options
-  let closing = false
-  const lost = ({ message }: Error) => {
-    if (!closing) log.error({ message }, 'an idle connection was lost')
-  }
-  const pool = openPool(connection, poolSize, lost)
-  const db = pooledKysely(pool)
-  const reads = readingKysely(new ReadLines(connection, readLines, lost))
-  const changes = new ChangeFeed(connection)
+export async function createServices(options: ServiceOptions): Promise<RunningServices> {
+  const { connection, direct = connection, dataDir, sandbox, log, now: wallClock } = options
+  const { home = '', sanctionsFile = null, backupDir = null } = options
+  const { dataKeysFile = join(dataDir, 'data-keys'), robots = false, webhooks } = options
+  const { poolSize = 20, databaseTimeoutMs: timeoutMs = 10_000 } = options
+  const telemetry = telemetryOf(options)
+  const connections = openConnections({ connection, direct, poolSize, timeoutMs, log, ...telemetry })
+  const { pool, db, long, reads, locks, changes, watch, breakConnections } = connections
   const moved = () => sessions.enableCache(changes.listening)
   const now = sandbox ? await sandboxClock({ changes, log, db }, wallClock, moved) : wallClock
   const personal = await PersonalData.open(db, dataKeysFile, now)
   const apiKeys = new ApiKeys(db, personal.keySecrets)
   const sessions = new Sessions(db, apiKeys, now)
   const facts = new SharedFacts()
-  for (const connections of [db, reads]) shareFacts(connections, facts)
+  for (const one of [db, long.db, reads]) shareFacts(one, facts)
   forgetOnChange({ changes, sessions, facts, personal })
-  changes.on('failed', ({ message }) => log.error({ message }, 'the change feed lost its connection'))
-  await changes.open()
-  const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : fileMailer(join(dataDir, 'mail'), sender)
-  await oneAtATime(pool, () => makeFirstSecret(db, now()))
+  await openFeed(changes, log)
+  await oneAtATime(locks, () => makeFirstSecret(db, now()))
   const signer = new Signer(await followOffered({ changes, log }, () => readSigningSecrets(db)), now)
   const limits = new Limits(pool, sandbox)
-  return {
+  const services: Services = {
     pool,
+    locks,
     db,
     reads,
-    ledger: new Ledger(pool),
+    ledger: new Ledger(pool, { observer: observeLedger(telemetry) }),
     sessions,
     apiKeys,
     passwords: new Passwords(sandbox),
     limits,
     challenge: new ProofOfWork(signer, limits),
     callsInFlight: new CallsInFlight(),
-    mailer: watchedMailer(mailer, { db, log, now }),
+    mailer: countedMailer(watchedMailer(transportOf(options), { db, log, now }), telemetry.metrics),
     uploads: new Uploads(uploadsIn(dataDir), signer),
-    documents: new DocumentFiles(join(dataDir, 'documents')),
+    documents: new DocumentFiles(documentsIn(dataDir)),
     verification: manualReview,
     screening: sanctionsFile === null ? noScreening : nameList(sanctionsFile),
+    backups: backupDir === null ? null : new Backups(backupDir, backupSource(direct, dataDir)),
     exports: new ExportFiles(join(dataDir, 'exports'), signer),
     signer,
     personal,
@@ -104,6 +128,7 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     facts,
     webhooks: webhooks ?? { resolve: dnsResolve(), loopback: false },
     log,
+    ...telemetry,
     now,
     wallClock,
     sandbox,
@@ -111,13 +136,20 @@ export async function createServices(options: ServiceOptions): Promise<Services 
     home,
     processId: randomUUID(),
     sockets: new Set(),
-    async close() {
-      closing = true
-      await changes.close()
-      await reads.destroy()
-      await db.destroy()
-    },
+    watch,
   }
+  watch.start()
+  return {
+    ...services,
+    long: { ...services, ...long },
+    breakConnections,
+    close: () => connections.close(),
+  }
+}
+
+async function openFeed(changes: ChangeFeed, log: FastifyBaseLogger): Promise<void> {
+  changes.on('failed', ({ message }) => log.error({ message }, 'the change feed lost its connection'))
+  await changes.open()
 }
 
 /** Keeps in memory only what no process has changed since. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { generateSecret, generateURI } from 'otplib'
 import type { Config } from '../config/config.ts'
 import { addFirstMember } from '../features/staff/first-member.ts'
@@ -7,9 +9,9 @@ import { passwordWeakness } from '../services/crypto/password-strength.ts'
 import { randomReadable } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 
-/** Credentials created by this start; they are printed only once. */
+/** Credentials created by this start; they are printed only once, but for the second factor, which is in a file. */
 export interface FirstStart {
-  readonly owner?: { readonly email: string; readonly password: string; readonly otpauth: string | null }
+  readonly owner?: { readonly email: string; readonly password: string; readonly secondFactorFile: string | null }
   readonly rootInviteCode?: string
   readonly demo?: { readonly account: string; readonly password: string }
   /** A staff member of the first sample merchant. */
@@ -24,7 +26,7 @@ export async function firstStart(services: Services, config: Config): Promise<Fi
   return { ...(owner && { owner }), ...(rootInviteCode && { rootInviteCode }), ...samples }
 }
 
-async function makeOwner(services: Services, { owner, sandbox }: Config): Promise<FirstStart['owner'] | null> {
+async function makeOwner(services: Services, { owner, sandbox, dataDir }: Config): Promise<FirstStart['owner'] | null> {
   const { db, passwords, now } = services
   if (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return null
   if (!owner && !sandbox) {
@@ -36,6 +38,7 @@ async function makeOwner(services: Services, { owner, sandbox }: Config): Promis
   const { email, password } = owner ?? { email: 'owner@c2c.invalid', password: randomReadable(16) }
   // The second factor of staff is optional only in the sandbox; elsewhere the owner has one from the first start.
   const secret = sandbox ? null : generateSecret()
+  const secondFactorFile = secret && (await keepSecondFactor(dataDir, email, secret))
   await addFirstMember(db, {
     id: randomUUID(),
     email,
@@ -46,7 +49,16 @@ async function makeOwner(services: Services, { owner, sandbox }: Config): Promis
     totp_secret: secret,
     created_at: now(),
   })
-  return { email, password, otpauth: secret && generateURI({ issuer: 'c2c', label: email, secret }) }
+  return { email, password, secondFactorFile }
+}
+
+/** Writes the owner's second factor to a file that only this user can read, and returns its path. Logs are read by more people. */
+async function keepSecondFactor(dataDir: string, email: string, secret: string): Promise<string> {
+  const file = join(dataDir, 'owner-second-factor')
+  // Left by a start that was interrupted before the owner existed.
+  await rm(file, { force: true })
+  await writeFile(file, `${generateURI({ issuer: 'c2c', label: email, secret })}\n`, { flag: 'wx', mode: 0o600 })
+  return file
 }
 
 async function makeRootInvitation({ db, now }: Services, { rootInviteCode }: Config): Promise<string | null> {

@@ -32,9 +32,9 @@ export function sandboxBox(
 
 /** The lines that an owner outside the sandbox needs once: second factor and first invitation code. */
 export function productionNotes(made: FirstStart): string[] {
-  const otpauth = made.owner?.otpauth
+  const file = made.owner?.secondFactorFile
   return [
-    ...(otpauth ? [`owner's second factor, shown once: ${otpauth}`] : []),
+    ...(file ? [`owner's second factor: set it up from ${file}, then delete that file`] : []),
     ...(made.rootInviteCode ? [`root invitation code, shown once: ${made.rootInviteCode}`] : []),
   ]
 }

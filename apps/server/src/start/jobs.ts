@@ -16,6 +16,7 @@ import { runChecks } from '../features/verification/run-checks.ts'
 import { fetchRates } from '../features/rate/fetch-rates.ts'
 import { runTradeTimers } from '../features/trade/run-timers.ts'
 import { tidy } from './housekeeping.ts'
+import { runBackups } from '../services/backup/run-backups.ts'
 import type { Job } from './keep-running.ts'
 import { linkChats } from '../services/telegram/link-chats.ts'
 import { fanOut } from './run-outbox.ts'
@@ -35,16 +36,17 @@ export const jobs: readonly Job[] = [
   { name: 'invitation mails', run: mailInvitations, every: minute },
   { name: 'reference prices', run: fetchRates, every: minute },
   { name: 'interest', run: matureOrders, every: 15 * second },
-  { name: 'seals', run: sealRows, every: minute },
-  { name: 'daily sums', run: sumDays, every: minute },
-  { name: 'books proof', run: (services) => proveBooks(services), every: 10 * minute },
-  { name: 'proof of much', run: (services) => proveMany(services), every: minute },
-  { name: 'full proofs', run: runFullProofs, every: 10 * second, trigger: 'work' },
+  { name: 'seals', run: sealRows, every: minute, long: true },
+  { name: 'daily sums', run: sumDays, every: minute, long: true },
+  { name: 'books proof', run: (services) => proveBooks(services), every: 10 * minute, long: true },
+  { name: 'proof of much', run: (services) => proveMany(services), every: minute, long: true },
+  { name: 'full proofs', run: runFullProofs, every: 10 * second, trigger: 'work', long: true },
   { name: 'pulse', run: tellPulse, every: 15 * second },
-  { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work' },
-  { name: 'exports', run: runExports, every: 10 * second, trigger: 'work' },
+  { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work', long: true },
+  { name: 'exports', run: runExports, every: 10 * second, trigger: 'work', long: true },
   { name: 'identity checks', run: runChecks, every: minute },
   { name: 'old documents', run: removeDocuments, every: 60 * minute },
-  { name: 'tidying', run: tidy, every: 60 * minute },
+  { name: 'scheduled backups', run: runBackups, every: minute, long: true },
+  { name: 'tidying', run: tidy, every: 60 * minute, long: true },
   { name: 'unused uploads', run: removeUnusedUploads, every: 24 * 60 * minute },
 ]

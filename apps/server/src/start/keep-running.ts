@@ -7,24 +7,30 @@ export interface Job {
   readonly name: string
   /** The signal aborts when the process is about to end; long runs must stop then. */
   readonly run: (services: Services, signal: AbortSignal) => Promise<void>
+  /** Whether its statements may take long, such as those of proofs and exports. */
+  readonly long?: boolean
   /** Milliseconds from one run to the next. */
   readonly every: number
   /** The event that starts a run immediately. */
   readonly trigger?: 'work'
 }
 
+/** Milliseconds after which a run counts as failed and the next one may begin. */
+const defaultLimits = { short: 5 * 60_000, long: 2 * 3_600_000 }
+
 /**
  * Runs a job immediately, for rows that became due while the server was down, then at its interval, never concurrently in
  * this process. A failure is logged and retried at the next run. Returns the function that stops it and waits for the
  * current run.
  */
-export function keepRunning(services: Services, job: Job): () => Promise<void> {
+export function keepRunning(services: Services, job: Job, limits = defaultLimits): () => Promise<void> {
   const { name, every } = job
+  const limit = job.long ? limits.long : limits.short
   const ending = new AbortController()
   let running: Promise<void> | null = null
   let runAgain = false
   const start = () => {
-    running ??= runRecorded(services, job, ending.signal)
+    running ??= runRecorded(services, job, ending.signal, limit)
       .catch((error: unknown) => services.log.error({ err: error, job: name }, 'a job failed'))
       .finally(() => {
         running = null
@@ -52,15 +58,36 @@ export function keepRunning(services: Services, job: Job): () => Promise<void> {
 }
 
 /** Runs a job once and records the result for the console's overview. */
-async function runRecorded(services: Services, job: Job, signal: AbortSignal): Promise<void> {
-  const { db, now } = services
+async function runRecorded(services: Services, job: Job, signal: AbortSignal, limit: number): Promise<void> {
+  const { db, now, metrics } = services
+  const begun = performance.now()
+  const report = (ok: boolean) => metrics?.job(job.name, (performance.now() - begun) / 1000, ok)
   try {
-    await job.run(services, signal)
+    await withinLimit(limit, (ended) => job.run(services, AbortSignal.any([signal, ended])))
+    report(true)
   } catch (error) {
+    report(false)
     await recordFailure(db, job, now(), error).catch((writeError: unknown) =>
       services.log.error({ err: writeError, job: job.name }, 'the failure of a job could not be recorded'),
     )
     throw error
   }
   await recordSuccess(db, job, now())
+}
+
+/** Gives work up after `limit` milliseconds: its signal aborts, and the result is an error. */
+async function withinLimit(limit: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const ending = new AbortController()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const error = new Error(`the run did not end within ${limit} ms`)
+    ending.abort(error)
+    late.reject(error)
+  }, limit)
+  timer.unref()
+  try {
+    await Promise.race([work(ending.signal), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

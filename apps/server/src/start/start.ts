@@ -1,20 +1,29 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { requireSender } from '../config/mail-options.ts'
 import { migrate } from '../db/migrate.ts'
 import { sealOldBindings } from '../features/bank-account/seal-old-bindings.ts'
 import { buildApp } from '../http/app.ts'
 import { productionNotes, sandboxBox } from './greeting.ts'
-import { createServices } from './create-services.ts'
+import { createServices, type RunningServices } from './create-services.ts'
+import { checkDurability } from './check-durability.ts'
+import { claimDatabase } from './claim-database.ts'
 import { firstStart } from './first-start.ts'
+import { keepAppUrl } from './keep-app-url.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { ReachedDatabase } from './reach-database.ts'
+import { openOps } from './telemetry/open-ops.ts'
+import { openTelemetry } from './telemetry/open-telemetry.ts'
 import { sandboxRobots } from '../sandbox/robots/robots.ts'
 import { jobs } from './jobs.ts'
-import { keepRunning } from './keep-running.ts'
+import { keepRunning, type Job } from './keep-running.ts'
 import { registrations } from '../features/registrations.ts'
 import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
 import { runOutbox } from './run-outbox.ts'
+
+/** Milliseconds for the runs of jobs to end at the stop. */
+const runsEndMs = 4000
 
 interface StartOptions {
   readonly config: Config
@@ -23,6 +32,8 @@ interface StartOptions {
   readonly now: () => Date
   readonly webRoot: string
   readonly consoleRoot: string
+  /** Its number among several processes: the first one runs the sandbox's robots, and each adds its number to `OPS_PORT`. */
+  readonly processNumber?: number
 }
 
 interface RunningServer {
@@ -37,8 +48,9 @@ interface RunningServer {
 
 /** Runs the migrations, creates the first accounts, and starts the server on one port. */
 export async function start(options: StartOptions): Promise<RunningServer> {
-  const { config, log, now, webRoot, consoleRoot } = options
-  const { dataDir, sanctionsFile, dataKeysFile, smtpUrl, sandbox, robots, tiles, trustProxy, host, port } = config
+  const { config, log, now, webRoot, consoleRoot, processNumber = 0 } = options
+  const { sandbox, robots, tiles, trustProxy, host, port, opsPort } = config
+  const mail = requireSender(config.mail, sandbox)
   await using undo = new AsyncDisposableStack()
   const database = await options.database
   undo.defer(() => database.stop())
@@ -46,34 +58,61 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   if (database.login === null)
     log.warn("DATABASE_OWNER_URL is not set: the server works with the login of the tables' owner")
   const home = sandbox && port !== 0 ? `http://${host}:${port}` : ''
-  const { connection } = database
+  const { connection, direct } = database
+  const { metrics, tracing } = await openTelemetry(config, log)
+  if (tracing) undo.defer(() => tracing.close())
   const services = await createServices({
+    ...config,
     connection,
-    dataDir,
-    dataKeysFile,
-    smtpUrl,
-    sandbox,
-    robots,
+    direct,
+    mail,
     log,
     now,
     home,
-    sanctionsFile,
+    poolSize: config.databasePool,
+    metrics,
+    tracing,
     webhooks: { resolve: dnsResolve(), loopback: config.loopbackWebhooks },
   })
   undo.defer(() => services.close())
+  const ops = await openOps(services, metrics, { host, opsPort: opsPort === null ? null : opsPort + processNumber })
+  undo.defer(() => ops.close())
+  if (!sandbox) await checkDurability(services.pool)
+  const created = await oneAtATime(services.locks, async () => {
+    await claimDatabase(services, sandbox)
+    await keepAppUrl(services, config)
+    return firstStart(services, config)
+  })
   await sealOldBindings(database.owner, services.personal)
-  const created = await oneAtATime(services.pool, () => firstStart(services, config))
-  const app = await buildApp(services, registrations, { webRoot, consoleRoot, sandbox, tiles, trustProxy })
+  const pages = { webRoot, consoleRoot, sandbox, tiles, trustProxy }
+  const { accessLogSample } = config
+  const app = await buildApp(services, registrations, { ...pages, accessLogSample, probes: ops.onMainPort })
   undo.defer(() => app.close())
   await app.listen({ host, port })
+  ops.set('ok')
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
-  for (const job of robots ? [...jobs, sandboxRobots(url)] : jobs) undo.defer(keepRunning(services, job))
-  undo.defer(runOutbox(services))
+  undo.defer(runJobs(services, robots && processNumber === 0 ? [...jobs, sandboxRobots(url)] : jobs))
   const running = undo.move()
   return {
     url,
     databaseEnded: database.ended,
     greeting: sandbox ? sandboxBox(url, created, config) : productionNotes(created).join('\n'),
-    stop: () => running.disposeAsync(),
+    stop: () => {
+      ops.set('stopping')
+      return running.disposeAsync()
+    },
+  }
+}
+
+/** Runs jobs and sends deliveries. Returns the function that stops both. */
+function runJobs(services: RunningServices, started: readonly Job[]): () => Promise<void> {
+  const stops = started.map((job) => keepRunning(job.long ? services.long : services, job))
+  stops.push(runOutbox(services))
+  return async () => {
+    // A run that goes on fails; it is repeated after the next start.
+    const timer = setTimeout(() => services.breakConnections(), runsEndMs)
+    // All at once: none begins another run while one ends.
+    await Promise.all(stops.map((stop) => stop()))
+    clearTimeout(timer)
   }
 }

@@ -104,7 +104,7 @@ test('freed e-mail registers again, with an account of its own', async () => {
   await story.callOk('userinfo/delete', { password: person.password }, person)
   await deliver(story.services)
   const mails = await story.mailbox.to(person.email)
-  expect(mails.at(-1)?.raw).toContain('Your account was deleted')
+  expect(mails.at(-1)?.text).toContain('Your account was deleted')
   const again = await registerUser(story, person.account)
   expect(again.userId).not.toBe(person.userId)
   expect(await story.callOk('selling/history', {}, again)).toMatchObject({ total: 0 })

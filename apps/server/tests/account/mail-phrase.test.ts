@@ -7,7 +7,7 @@ import { startStory } from '../support/story.ts'
 
 const story = await startStory()
 
-const newestTo = async (email: string) => (await story.mailbox.to(email)).at(-1)?.raw ?? ''
+const newestTo = async (email: string) => (await story.mailbox.to(email)).at(-1)?.text ?? ''
 
 test('chosen phrase is in every mail to the user, codes included', async () => {
   const [person, other] = [await registerUser(story), await registerUser(story)]

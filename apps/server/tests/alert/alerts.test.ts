@@ -18,7 +18,7 @@ function mailsOf({ email }: Member) {
     await deliver(services)
     clock.advance(minute)
     await deliver(services)
-    const mails = await story.mailbox.read(email)
+    const mails = await story.mailbox.to(email)
     const fresh = mails.slice(read)
     read = mails.length
     return fresh

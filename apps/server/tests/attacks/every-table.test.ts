@@ -37,6 +37,7 @@ const exempt: Readonly<Record<string, string>> = {
   delivery_lanes: 'when each recipient is tried again',
   decided_alone: 'sums of a day; the decisions themselves are recorded',
   email_codes: 'a code of fifteen minutes',
+  deployment: 'whether it is a sandbox; append-only, and samples are refused elsewhere',
   exports: 'requested files, deleted after a day',
   idempotency_keys: 'first answers, deleted after a day',
   job_runs: 'when jobs ran',

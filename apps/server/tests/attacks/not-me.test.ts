@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addSetting } from '../../src/services/settings/settings.ts'
 import { deliver } from '../support/deliver.ts'
 import { day, minute } from '../support/clock.ts'
-import { bankFields, bindAccount, wiseFields } from '../support/money.ts'
+import { bankFields, bindAccount, rechargeAndApprove, wiseFields } from '../support/money.ts'
 import { registerUser, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 
@@ -124,5 +124,27 @@ test('alerts that are due together are one mail', async () => {
   await bindAccount(story, person, wiseFields)
   await deliver(story.services)
   const added = (await story.mailbox.to(person.email)).slice(before)
-  expect(added.map(({ raw }) => raw.match(/payout account was added/gi))).toMatchObject([{ length: 2 }])
+  expect(added.map(({ text }) => text.match(/payout account was added/gi))).toMatchObject([{ length: 2 }])
+})
+
+test('burst of alerts is one mail that counts those it does not list, and the next one waits', async () => {
+  const person = await registerUser(story)
+  await rechargeAndApprove(story, person, '1000')
+  const bk_id = await bindAccount(story, person)
+  await deliver(story.services)
+  const mails = async () => (await story.mailbox.to(person.email)).map(({ text }) => text)
+  const before = (await mails()).length
+  const withdraw = () => story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '10' }, person)
+  for (let n = 0; n < 25; n += 1) await withdraw()
+  await deliver(story.services)
+  const [burst = '', ...others] = (await mails()).slice(before)
+  expect(others).toEqual([])
+  expect(burst.match(/withdrawal/gi)).toHaveLength(20)
+  expect(burst).toContain('and 5 more')
+  await withdraw()
+  await deliver(story.services)
+  expect(await mails()).toHaveLength(before + 1)
+  story.clock.advance(30_000)
+  await deliver(story.services)
+  expect(await mails()).toHaveLength(before + 2)
 })

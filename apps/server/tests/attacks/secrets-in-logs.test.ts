@@ -9,6 +9,7 @@ import { openLog } from '../../src/start/open-log.ts'
 import { testOwner } from '../support/credentials.ts'
 import { setUpTotp } from '../support/factors.ts'
 import { freshImage } from '../support/images.ts'
+import { readMail } from '../support/mailbox.ts'
 import { bankFields } from '../support/money.ts'
 import { freshName, makeStaff, registerUser, signInOwner, type Person } from '../support/people.ts'
 import { SmtpServer } from '../support/smtp-server.ts'
@@ -161,7 +162,7 @@ test.each([
   await smtp.setMode(mode)
   const email = `${freshName()}@mail.example`
   answers.push((await mailing.call('sms/send-code', { email })).text)
-  for (const mail of smtp.mails) plant(/\b\d{6}\b/.exec(mail.split('\r\n\r\n')[1] ?? '')?.[0] ?? smtpPassword)
+  for (const mail of smtp.mails) plant(/\b\d{6}\b/.exec((await readMail(mail)).text)?.[0] ?? smtpPassword)
   const { rows } = await mailing.services.pool.query<{ failure: string }>('SELECT failure FROM job_runs')
   answers.push(...rows.map((row) => row.failure))
   expect(rows[0]?.failure).toContain(failure)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { registerUser } from '../support/people.ts'
-import { connectSocket, openSocket } from '../support/socket.ts'
+import { connectSocket } from '../support/connect-socket.ts'
+import { openSocket } from '../support/socket.ts'
 import { startStory } from '../support/story.ts'
 
 const story = await startStory()

@@ -46,7 +46,7 @@ async function post(ledger: Ledger, world: World, orders: number): Promise<void>
 function connect({ connection }: TestDatabase, size = 10) {
   const pool = openPool(connection, size, () => {})
   const db = pooledKysely(pool)
-  return { pool, db, ledger: new Ledger(pool), now: () => new Date(), sandbox: true }
+  return { pool, locks: pool, db, ledger: new Ledger(pool), now: () => new Date(), sandbox: true }
 }
 
 /** A copy that is the test's own, and a client that may change anything in it. */

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { deliver } from '../support/deliver.ts'
+import { freePort } from '../support/free-port.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
 import { logOf, openWebhook } from '../webhook/support.ts'
@@ -12,15 +11,6 @@ const story = await startStory({ webhooks: { resolve: async () => [], loopback: 
 story.clock.advance(Date.now() - story.clock.now().getTime())
 const receivers: RunningExample[] = []
 afterAll(() => Promise.all(receivers.map((receiver) => receiver.kill())))
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 test('webhook receiver handles signed events once and refuses forged ones', async () => {
   const port = await freePort()

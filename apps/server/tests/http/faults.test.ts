@@ -120,7 +120,7 @@ test('hundred calls over a failing database make a hundred orders', async () => 
         nextCut += 25
         cut = cut.then(cutConnections)
       }
-      if (answer.status !== 500) return answer
+      if (answer.status !== 503) return answer
     }
   }
   const answers = await Promise.all(keys.map(stubborn))

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { mailInvitations } from '../../src/features/staff/mail-invitations.ts'
 import { minute, second } from '../support/clock.ts'
 import { testOwner, rootInviteCode } from '../support/credentials.ts'
+import { readMail } from '../support/mailbox.ts'
 import { freshName } from '../support/people.ts'
 import { SmtpServer } from '../support/smtp-server.ts'
 import { startStory } from '../support/story.ts'
@@ -15,11 +16,11 @@ beforeEach(() => smtp.setMode('accepts'))
 const freshEmail = () => `${freshName()}@mail.example`
 const ask = (email: string, lang = 'en') => story.call('sms/send-code', { email, lang })
 const mailsTo = (email: string) => smtp.mails.filter((mail) => mail.includes(`To: ${email}`))
-const codeOf = (email: string) => /\b\d{6}\b/.exec(mailsTo(email).at(-1)?.split('\r\n\r\n')[1] ?? '')?.[0] ?? ''
+const codeOf = async (email: string) => /\b\d{6}\b/.exec((await readMail(mailsTo(email).at(-1) ?? '')).text)?.[0] ?? ''
 const password = 'correct horse battery'
-const register = (email: string) => {
+const register = async (email: string) => {
   const [account] = email.split('@')
-  const code = codeOf(email)
+  const code = await codeOf(email)
   const fields = { account: account ?? '', email, code, password, confirm_password: password }
   return story.call('user/register', { ...fields, invite_code: rootInviteCode })
 }

@@ -35,7 +35,7 @@ async function cutNews(): Promise<void> {
   const owner = new pg.Client(story.database.connection)
   await owner.connect()
   const { rowCount } = await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%'`)
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'c2c events'`)
   expect(rowCount).toBe(1)
   await owner.end()
 }

@@ -7,7 +7,8 @@ import { keepRunning } from '../../src/start/keep-running.ts'
 import { fanOut } from '../../src/start/run-outbox.ts'
 import { deliver } from '../support/deliver.ts'
 import { addSetting } from '../support/settings.ts'
-import { watchedMailer } from '../../src/services/mail/watched-mailer.ts'
+import { testLetter } from '../../src/services/mail/letters.ts'
+import { watchedMailer } from '../../src/services/mail/mailer.ts'
 import { day, hour, minute, second } from '../support/clock.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
 import { registerUser, signInOwner, signInStaff } from '../support/people.ts'
@@ -136,13 +137,16 @@ test('failed mail reports its reason and the caller is refused', async () => {
   const owner = await signInOwner(story)
   const mail = async () => (await story.consoleOk('overview/figures', {}, { token: owner })).mail
   expect(await mail()).toMatchObject({ sent_at: expect.any(String) as unknown, failed_at: null })
-  const broken = watchedMailer({ send: () => Promise.reject(new Error('no route to host')) }, story.services)
-  const letter = { to: 'a@b.example', subject: 's', text: 't', language: 'en' } as const
+  const broken = watchedMailer(
+    { toFiles: false, send: () => Promise.reject(new Error('no route to host')) },
+    story.services,
+  )
+  const letter = { to: 'a@b.example', letter: testLetter, language: 'en' } as const
   story.faultsAreExpected = true
   await expect(broken.send(letter)).rejects.toMatchObject({ reason: 'not_available' })
   expect(await mail()).toMatchObject({ failed_at: story.clock.now().toISOString(), failure: 'no route to host' })
   const words = "Can't send mail - all recipients were rejected: 550 5.1.1 <anna.b+c@mail.example>: unknown"
-  const picky = watchedMailer({ send: () => Promise.reject(new Error(words)) }, story.services)
+  const picky = watchedMailer({ toFiles: false, send: () => Promise.reject(new Error(words)) }, story.services)
   await expect(picky.send(letter)).rejects.toMatchObject({ reason: 'not_available' })
   // No address is shown: operators see them masked everywhere else.
   expect(await mail()).toMatchObject({ failure: words.replace('anna.b+c@mail.example', '•••') })

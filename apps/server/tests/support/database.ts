@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { serverLogin } from '../../src/db/connection.ts'
+import type { EmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts'
+import { serverLogin } from '../../src/db/roles.ts'
 
 export interface TestDatabase {
   /** Connection options for `pg`, of the tables' owner. */
@@ -19,9 +20,15 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+type Cluster = EmbeddedPostgres['connection']
+
 /** Creates an empty database, or a copy of the database `template`, which must have no connections. */
-export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
-  const cluster = inject('postgres')
+export async function createTestDatabase(template = 'template1', cluster?: Cluster): Promise<TestDatabase> {
+  return databaseIn(cluster ?? inject('postgres'), template)
+}
+
+async function databaseIn(cluster: Cluster, template: string): Promise<TestDatabase> {
+  const run = statementsOn(cluster)
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await run(`CREATE DATABASE ${database} TEMPLATE ${pg.escapeIdentifier(template)}`)
   return {
@@ -32,8 +39,8 @@ export async function createTestDatabase(template = 'template1'): Promise<TestDa
   }
 }
 
-async function run(statement: string): Promise<void> {
-  const client = new pg.Client(inject('postgres'))
+const statementsOn = (cluster: Cluster) => async (statement: string) => {
+  const client = new pg.Client(cluster)
   await client.connect()
   try {
     await client.query(statement)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts'
-import { serverLogin } from '../../src/db/connection.ts'
+import { serverLogin } from '../../src/db/roles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { missingRefusals } from './refusals.ts'
 

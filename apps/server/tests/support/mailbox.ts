@@ -1,9 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 
 /** A received mail. */
 interface ReceivedMail {
   readonly to: string
+  readonly subject: string
+  /** The parts for programs without and with HTML, decoded. */
+  readonly text: string
+  readonly html: string
+  /** The message as it was sent. */
   readonly raw: string
 }
 
@@ -20,45 +26,36 @@ export class Mailbox {
     const names = await readdir(this.#folder).catch(() => [])
     const files = names.filter((name) => name.endsWith('.eml')).toSorted()
     const mails = await Promise.all(files.map((name) => readFile(join(this.#folder, name), 'utf8')))
-    return mails
-      .map((raw) => ({ raw, to: /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? '' }))
-      .filter(({ to }) => to === email)
-  }
-
-  /** The subjects and texts of the messages to an address, in ASCII. */
-  async read(email: string): Promise<{ readonly subject: string; readonly text: string }[]> {
-    return (await this.to(email)).map(({ raw }) => {
-      const [head = '', ...body] = raw.split('\r\n\r\n')
-      const subject = /^Subject: (.*)$/m.exec(head.replaceAll(/\r\n[ \t]/g, ' '))?.[1]?.trim() ?? ''
-      return { subject, text: body.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=') }
-    })
+    return Promise.all(mails.filter((raw) => /^To: (.*)$/m.exec(raw)?.[1]?.trim() === email).map(readMail))
   }
 
   /** The six-digit code in the newest mail with one to an address. */
   async code(email: string): Promise<string> {
-    const bodies = (await this.to(email)).map(({ raw }) => raw.split('\r\n\r\n').slice(1).join('\n'))
-    const code = bodies.map((body) => /\b\d{6}\b/.exec(body)?.[0]).findLast((found) => found !== undefined)
+    const codes = (await this.to(email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+    const code = codes.findLast((found) => found !== undefined)
     if (code === undefined) throw new Error(`no code was mailed to ${email}`)
     return code
   }
 
   /** The token in the newest link "This wasn't me" mailed to an address. */
   async notMe(email: string): Promise<string> {
-    const texts = (await this.to(email)).map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))
-    const token = texts
-      .map((text) => /#\/not-me\?token=([\w.-]+)/.exec(text)?.[1])
-      .findLast((found) => found !== undefined)
+    const tokens = (await this.to(email)).map(({ text }) => /#\/not-me\?token=([\w.-]+)/.exec(text)?.[1])
+    const token = tokens.findLast((found) => found !== undefined)
     if (token === undefined) throw new Error(`no alert was mailed to ${email}`)
     return token
   }
 
   /** The token in the newest invitation link mailed to an address. */
   async invitation(email: string): Promise<string> {
-    const mails = await this.to(email)
-    // Quoted-printable wraps long lines and encodes the equals sign (RFC 2045, section 6.7).
-    const text = mails.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+    const text = (await this.to(email)).at(-1)?.text ?? ''
     const token = /\/console\/invitation\?token=([\w-]+)/.exec(text)?.[1]
     if (token === undefined) throw new Error(`no invitation was mailed to ${email}`)
     return token
   }
+}
+
+/** Parses a message. */
+export async function readMail(raw: string): Promise<ReceivedMail> {
+  const { to, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+  return { to: to?.[0]?.address ?? '', subject, text, html, raw }
 }

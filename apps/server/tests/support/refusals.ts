@@ -8,6 +8,7 @@ const common: readonly Reason[] = [
   'idempotency_mismatch',
   'body_too_large',
   'too_many_requests',
+  'unavailable',
   'internal',
 ]
 

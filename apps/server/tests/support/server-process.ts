@@ -20,18 +20,21 @@ export class ServerProcess extends Caller {
   readonly mailbox: Mailbox
   readonly #dataDir: string
   readonly #environment: NodeJS.ProcessEnv
+  readonly #script: string
   #child: ChildProcess | null = null
 
-  constructor(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
+  /** `script` is what runs the server, by default that of `npm start`. */
+  constructor(dataDir: string, environment: NodeJS.ProcessEnv = {}, script = main) {
     super()
     this.#dataDir = dataDir
     this.#environment = environment
+    this.#script = script
     this.mailbox = new Mailbox(dataDir)
   }
 
   /** Starts the server and waits until it is ready; `clockAhead` moves its clock by milliseconds. */
   async start(clockAhead = 0): Promise<void> {
-    const child = spawn(process.execPath, [clockAhead > 0 ? withClockAhead : main], {
+    const child = spawn(process.execPath, [clockAhead > 0 ? withClockAhead : this.#script], {
       // The server ends when the IPC channel closes, so no process is left behind.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: {
@@ -43,6 +46,8 @@ export class ServerProcess extends Caller {
         OWNER_EMAIL: testOwner.email,
         OWNER_PASSWORD: testOwner.password,
         ROOT_INVITE_CODE: rootInviteCode,
+        // A busy machine is not a database that is away.
+        DATABASE_TIMEOUT_MS: '10000',
         CLOCK_AHEAD: String(clockAhead),
         ...this.#environment,
       },
@@ -57,6 +62,11 @@ export class ServerProcess extends Caller {
       return
     }
     throw new Error('the server ended before it was ready')
+  }
+
+  /** The id of the running process; 0 before its start. */
+  get pid(): number {
+    return this.#child?.pid ?? 0
   }
 
   /** Kills the server with SIGKILL, and resolves when it has ended. */

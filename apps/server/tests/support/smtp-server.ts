@@ -61,7 +61,8 @@ export class SmtpServer {
         if (at < 0) return
         const part = received.slice(0, at)
         received = received.slice(at + end.length)
-        if (inMail) this.mails.push(part)
+        // The client doubles a dot at the start of a line (RFC 5321, section 4.5.2).
+        if (inMail) this.mails.push(part.replaceAll(/^\./gm, ''))
         const refusal = inMail && this.#mode === 'rejects texts' && quote('554', part)
         socket.write(refusal || after || this.#answer(part))
         inMail = !inMail && part === 'DATA'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { sql } from 'kysely'
+import { connectSocket } from './connect-socket.ts'
 import type { Story } from './story.ts'
 
 /** Resolves when the server has received every event committed until now: events arrive in commit order. */
@@ -21,21 +21,4 @@ export async function eventsDelivered({ services: { changes, db } }: Story): Pro
 export async function openSocket(story: Story, token: string, rest: object = {}) {
   await eventsDelivered(story)
   return connectSocket(story, token, rest)
-}
-
-/** An authenticated socket that can also receive events from just before it was opened. */
-export async function connectSocket(story: Story, token: string, rest: object = {}) {
-  const socket = new WebSocket(story.url.replace('http', 'ws') + '/ws')
-  const received: unknown[] = []
-  const waiting: ((message: unknown) => void)[] = []
-  socket.addEventListener('message', ({ data }) => {
-    const message: unknown = JSON.parse(String(data))
-    const waiter = waiting.shift()
-    if (waiter) waiter(message)
-    else received.push(message)
-  })
-  await once(socket, 'open')
-  socket.send(JSON.stringify({ token, ...rest }))
-  const next = () => (received.length > 0 ? received.shift() : new Promise((resolve) => waiting.push(resolve)))
-  return { socket, next }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, inject } from 'vitest'
 import { readConfig, type Config } from '../../src/config/config.ts'
+import { requireSender } from '../../src/config/mail-options.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { registrations } from '../../src/features/registrations.ts'
 import { buildApp } from '../../src/http/app.ts'
@@ -27,6 +28,8 @@ interface StoryOptions {
   readonly poolSize?: number
   readonly trustProxy?: string
   readonly sanctionsFile?: string
+  /** Further environment variables, such as `MAIL_FROM`. */
+  readonly environment?: Readonly<Record<string, string>>
   /** Whether the sandbox has robots; the test runs them. */
   readonly robots?: boolean
   /** `error` by default; the lines are in `logged`. */
@@ -83,13 +86,14 @@ export class Story extends Caller {
   }
 
   async start(): Promise<void> {
-    const { sandbox, robots, smtpUrl, sanctionsFile, trustProxy } = this.#config
+    const { sandbox, robots, smtpUrl, mail, sanctionsFile, trustProxy } = this.#config
     const { poolSize, logLevel = 'error', webhooks } = this.#options
     const log = openLog(logLevel, { write: (line) => this.#keep(line) })
     const services = await createServices({
       connection: this.database.server,
       dataDir: this.dataDir,
       smtpUrl,
+      mail: requireSender(mail, sandbox),
       sanctionsFile,
       sandbox,
       robots,
@@ -137,6 +141,7 @@ export async function startStory({
   trustProxy,
   sanctionsFile,
   robots = false,
+  environment = {},
   ...options
 }: StoryOptions = {}): Promise<Story> {
   const database = await createTestDatabase(inject('migrated'))
@@ -151,6 +156,8 @@ export async function startStory({
     OWNER_EMAIL: testOwner.email,
     OWNER_PASSWORD: testOwner.password,
     ROOT_INVITE_CODE: rootInviteCode,
+    MAIL_FROM: sandbox ? undefined : 'c2c <no-reply@c2c.example>',
+    ...environment,
   })
   const story = new Story(database, dataDir, config, options)
   afterEach(() => {

@@ -9,6 +9,9 @@ export const overviewQueues = ['recharges', 'withdrawals', 'trades', 'appeals', 
 /** The state of a job: its last run succeeded, it failed, or a run is overdue. */
 export const jobStates = ['fine', 'failed', 'late'] as const
 
+/** The state of scheduled backups: switched off, made as scheduled, the last one failed, or the newest is too old. */
+export const backupStates = ['off', 'fine', 'failed', 'late'] as const
+
 /**
  * The state of the service at one moment. Amounts are USDT but for `banks`, which are in each account's own currency;
  * days are UTC. `held` and `own` belong to the platform: `custody:<network>` is what it holds, the others are its own
@@ -70,6 +73,16 @@ export const consoleOverviewFigures = consoleCall({
       unsent: z.number(),
       oldest_at: moment,
       sent_at: moment,
+      failed_at: moment,
+      failure: z.string(),
+    }),
+    /** Scheduled backups: the newest one with its size and the files that were lost before it, and the last failure. */
+    backups: z.object({
+      state: z.enum(backupStates),
+      made_at: moment,
+      bytes: z.number(),
+      kept: z.number(),
+      missing: z.number(),
       failed_at: moment,
       failure: z.string(),
     }),

@@ -19,6 +19,8 @@ export const settingRanges = {
   'retention.origins': [1, 3650],
   'retention.documents': [0, 3650],
   'retention.deliveries': [1, 3650],
+  'backup.hours': [0, 168],
+  'backup.keep': [1, 365],
   'rate_source.max_age_minutes': [1, 1440],
   'recharge_networks.confirmations': [1, 1000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>

@@ -8,6 +8,10 @@ export type ServiceAlert =
   | { readonly about: 'job'; readonly name: string; readonly state: Job['state'] }
   | { readonly about: 'prices' | 'sockets' }
   | { readonly about: 'mail'; readonly unsent: number }
+  | { readonly about: 'backups'; readonly state: BackupProblem }
+
+/** What is wrong with the backups: one failed, the newest is too old, or files were lost before it. */
+type BackupProblem = 'failed' | 'late' | 'missing'
 
 const urgency: readonly Job['state'][] = ['failed', 'late', 'fine']
 
@@ -19,13 +23,21 @@ export const byUrgency = (jobs: readonly Job[]): Job[] =>
 export const isMailFailing = ({ unsent, sent_at, failed_at }: Figures['mail']): boolean =>
   unsent > 0 || (failed_at !== null && (sent_at === null || failed_at > sent_at))
 
+/** What is wrong with scheduled backups; null if nothing is, or if they are off. */
+export function backupProblem({ state, missing }: Figures['backups']): BackupProblem | null {
+  if (state === 'failed' || state === 'late') return state
+  return missing > 0 ? 'missing' : null
+}
+
 /** All current problems, the most severe first; empty while everything works or is unknown. */
-export function alertsOf({ books, jobs, prices, mail, processes }: Figures): readonly ServiceAlert[] {
+export function alertsOf({ books, jobs, prices, mail, backups, processes }: Figures): readonly ServiceAlert[] {
+  const backup = backupProblem(backups)
   return [
     ...(books?.ok === false ? [{ about: 'books', count: books.problems } as const] : []),
     ...byUrgency(jobs).flatMap(({ name, state }) => (state === 'fine' ? [] : [{ about: 'job', name, state } as const])),
     ...(prices.too_old ? [{ about: 'prices' } as const] : []),
     ...(isMailFailing(mail) ? [{ about: 'mail', unsent: mail.unsent } as const] : []),
+    ...(backup ? [{ about: 'backups', state: backup } as const] : []),
     ...(processes.length === 0 ? [{ about: 'sockets' } as const] : []),
   ]
 }

@@ -20,6 +20,8 @@ export function ServiceAlerts({ figures }: { readonly figures: Figures }) {
         return about(t('overview.prices.title'), t('overview.prices.tooOld'))
       case 'mail':
         return about(t('overview.mail.title'), t('overview.mail.late', { unsent: alert.unsent }))
+      case 'backups':
+        return about(t('overview.backups.title'), t(`overview.backups.states.${alert.state}`))
       case 'sockets':
         return t('overview.sockets.unknown')
     }

@@ -2,9 +2,11 @@ import { Card, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Facts } from '../../components/display/facts.tsx'
 import { Ago } from './ago.tsx'
+import { BackupState } from './backup-state.tsx'
 import { JobTable } from './job-table.tsx'
 import type { Figures } from './figures.ts'
 import { isMailFailing } from './alerts-of.ts'
+import { TestMail } from './test-mail.tsx'
 
 /** The health of the service: jobs, prices, mail, and processes with their sockets. */
 export function ServiceHealth({ figures }: { readonly figures: Figures }) {
@@ -21,6 +23,7 @@ export function ServiceHealth({ figures }: { readonly figures: Figures }) {
           facts={[
             [t('overview.prices.title'), <Prices key="prices" figures={figures} />],
             [t('overview.mail.title'), <Mail key="mail" figures={figures} />],
+            [t('overview.backups.title'), <BackupState key="backups" figures={figures} />],
             [
               t('overview.sockets.title'),
               processes.length === 0
@@ -65,6 +68,9 @@ function Mail({ figures: { at, mail } }: { readonly figures: Figures }) {
           {t.rich('overview.mail.failed', { ago: () => <Ago value={failed_at} now={at} />, failure })}
         </div>
       )}
+      <div>
+        <TestMail />
+      </div>
     </>
   )
 }

@@ -111,6 +111,11 @@ export const settingForms = {
     ],
     unset: defaultSettings.retention,
   },
+  backup: {
+    kind: 'fields',
+    fields: [whole('backup.hours'), whole('backup.keep')],
+    unset: defaultSettings.backup,
+  },
   link_hosts: { kind: 'scalar', field: text('value'), unset: defaultSettings.link_hosts },
   app_url: { kind: 'scalar', field: text('value'), unset: '' },
 } as const satisfies Readonly<Record<string, SettingForm>>
@@ -119,7 +124,16 @@ export type KnownSetting = keyof typeof settingForms
 
 /** The settings by subject, in display order. */
 export const settingGroups = {
-  service: ['maintenance', 'features', 'global_values', 'app_url', 'link_hosts', 'challenge_from', 'retention'],
+  service: [
+    'maintenance',
+    'features',
+    'global_values',
+    'app_url',
+    'link_hosts',
+    'challenge_from',
+    'retention',
+    'backup',
+  ],
   money: [
     'recharge_networks',
     'withdraw_limits',

@@ -6,6 +6,8 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
+  /** The major version, as in the `PG_VERSION` of a data directory. */
+  readonly major: string
 }
 
 interface Link {
@@ -26,7 +28,9 @@ export function locateBinaries(platform: string = process.platform, arch: string
   const root = packageRoot(`@embedded-postgres/${platform}-${arch}`)
   restoreLinks(root)
   const bin = path.join(root, 'native', 'bin')
-  return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') }
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+  const [major = ''] = version.split('.')
+  return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres'), major }
 }
 
 function packageRoot(name: string): string {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -53,10 +53,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const sockets = undo.adopt(shortPath(directory), (short) => short.remove())
   undo.defer(await lockDirectory(directory, path.join(sockets.path, 'lock')))
 
-  const cluster = path.join(directory, 'cluster')
+  const cluster = clusterIn(directory)
   const runner = chooseRunner(directory, binaries.postgres)
   runner.own(directory)
   if (!existsSync(cluster)) await createCluster(cluster, binaries.initdb, runner)
+  refuseOtherVersion(cluster, binaries.major)
   const deadline = Date.now() + shutdownTimeoutMs
   await awaitPreviousPostmaster(cluster, deadline)
   disownLockFile(path.join(cluster, 'postmaster.pid'))
@@ -75,6 +76,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return handle(sockets.path, postmaster, undo.move())
 }
 
+const clusterIn = (directory: string) => path.join(directory, 'cluster')
+
 const connectionAt = (host: string) => ({ host, port: 5432, user: 'postgres', database: 'postgres' })
 
 function handle(host: string, postmaster: Postmaster, held: AsyncDisposableStack): EmbeddedPostgres {
@@ -85,6 +88,9 @@ function handle(host: string, postmaster: Postmaster, held: AsyncDisposableStack
     stop: () => (stopping ??= held.disposeAsync()),
   }
 }
+
+/** Whether a server has created its cluster in a directory. */
+export const hasCluster = (directory: string): boolean => existsSync(clusterIn(path.resolve(directory)))
 
 /**
  * Connects to the PostgreSQL that a running server has started in a directory; null when none runs. `stop` does not stop it.
@@ -102,6 +108,18 @@ export async function joinEmbeddedPostgres(directory: string): Promise<EmbeddedP
   }
   await client.end()
   return { connection, ended: new Promise(() => {}), stop: async () => sockets.remove() }
+}
+
+/** PostgreSQL only reads the files of its own major version. What else is wrong with a cluster it says itself. */
+function refuseOtherVersion(cluster: string, major: string): void {
+  const file = path.join(cluster, 'PG_VERSION')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : major
+  if (version === major) return
+  throw new EmbeddedPostgresError(
+    `${cluster} was written by PostgreSQL ${version}, and this release has PostgreSQL ${major}. ` +
+      'Run `npm run backup -- DIR --keys FILE` with the previous release, move the data folder away, and run ' +
+      '`npm run restore -- DIR --keys FILE` with this one',
+  )
 }
 
 function prepareDirectory(directory: string): void {

@@ -1,11 +1,21 @@
 import { checkTransfer } from '@c2c/domain'
 import { DatabaseError, type Pool } from 'pg'
+import { isUnavailable } from '../database-errors.ts'
 import { AccountIds } from './accounts.ts'
 import { offerChangesOf, orderOf, type Command } from './command.ts'
 import { runBatch, type Outcome } from './run-batch.ts'
 
+/** Observes the batches of a ledger. */
+export interface BatchObserver {
+  /** What the observer wants to know of the caller of a command, when the command is submitted. */
+  caller(): unknown
+  /** Runs the batch with the commands of these callers. */
+  batch<Result>(callers: readonly unknown[], run: () => Promise<Result>): Promise<Result>
+}
+
 interface Waiting {
   readonly command: Command
+  readonly caller: unknown
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
 }
@@ -15,6 +25,7 @@ interface LedgerOptions {
   readonly maxBatch?: number
   /** Number of concurrent transactions. */
   readonly lanes?: number
+  readonly observer?: BatchObserver | undefined
 }
 
 /**
@@ -26,17 +37,24 @@ export class Ledger {
   readonly #pool: Pool
   readonly #maxBatch: number
   readonly #lanes: number
+  readonly #observer: BatchObserver | undefined
   #queue: Waiting[] = []
   #busy = 0
   #scheduled = false
   /** The last of the commands that run alone. */
   #lastAlone: Promise<unknown> = Promise.resolve()
 
-  constructor(pool: Pool, { maxBatch = 256, lanes = 2 }: LedgerOptions = {}) {
+  constructor(pool: Pool, { maxBatch = 256, lanes = 2, observer }: LedgerOptions = {}) {
     this.accounts = new AccountIds(pool)
     this.#pool = pool
     this.#maxBatch = maxBatch
     this.#lanes = lanes
+    this.#observer = observer
+  }
+
+  /** The number of commands that wait for a batch. */
+  get waiting(): number {
+    return this.#queue.length
   }
 
   /**
@@ -49,18 +67,29 @@ export class Ledger {
     for (const transfer of command.transfers ?? []) checkTransfer(transfer)
     if (command.alone) return this.#executeAlone(command)
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    this.#queue.push({ command, resolve, reject })
+    this.#queue.push({ command, caller: this.#observer?.caller(), resolve, reject })
     this.#schedule()
     return promise
   }
 
   /** One at a time, beside the lanes: other commands neither wait for a large one nor share its locks. */
   async #executeAlone(command: Command): Promise<Outcome> {
-    const run = this.#lastAlone.then(() => runBatch(this.#pool, this.accounts, [command]))
+    const caller = this.#observer?.caller()
+    const run = this.#lastAlone.then(() => this.#runBatch([{ command, caller }]))
     this.#lastAlone = run.catch(() => {})
     const [outcome] = await run
     if (!outcome) throw new Error('the batch has no outcome for this command')
     return outcome
+  }
+
+  #runBatch(batch: readonly Pick<Waiting, 'command' | 'caller'>[]): Promise<Outcome[]> {
+    const commands = batch.map(({ command }) => command)
+    const run = () => runBatch(this.#pool, this.accounts, commands)
+    if (!this.#observer) return run()
+    return this.#observer.batch(
+      batch.map(({ caller }) => caller),
+      run,
+    )
   }
 
   /** Defers to the end of the event loop turn, so all commands of the turn share a batch. */
@@ -110,8 +139,7 @@ export class Ledger {
    */
   async #settle(batch: readonly Waiting[]): Promise<void> {
     try {
-      const commands = batch.map(({ command }) => command)
-      const outcomes = await runBatch(this.#pool, this.accounts, commands)
+      const outcomes = await this.#runBatch(batch)
       for (const [i, waiting] of batch.entries()) {
         const outcome = outcomes[i]
         if (outcome) waiting.resolve(outcome)
@@ -124,6 +152,5 @@ export class Ledger {
   }
 }
 
-/** Whether PostgreSQL reported an error, except connection errors and shutdown (SQLSTATE classes 08 and 57). */
-const wasRolledBack = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code !== undefined && !/^(08|57)/.test(error.code)
+/** Whether PostgreSQL refused the batch, so that its commands may succeed individually. */
+const wasRolledBack = (error: unknown): boolean => error instanceof DatabaseError && !isUnavailable(error)

@@ -1,5 +1,6 @@
 import { DatabaseError, type ClientBase } from 'pg'
 import { applyFunctions, createNewFunctions } from './apply-functions.ts'
+import { neededBy, positionOf, type AppliedMigration, type Position } from './compatibility.ts'
 import { adoptOldDatabase, checkAdopted } from './adopt-old-database.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
@@ -23,18 +24,19 @@ export async function readSchemaFiles(folders: SchemaFolders): Promise<SchemaFil
 
 const undefinedTable = '42P01'
 
-/** Whether the database already has exactly these migrations and these functions; one query. */
+/**
+ * Whether the database already has these migrations and these functions, or a newer release has migrated it in a way that
+ * this one works with. Throws when it does not.
+ */
 export async function isCurrent(client: ClientBase, { migrations, functions }: SchemaFiles): Promise<boolean> {
   try {
-    const { rows } = await client.query<{ kind: string; name: string; checksum: string }>(
-      `SELECT 'migration' AS kind, name, checksum FROM public.schema_migrations
-       UNION ALL SELECT 'function', name, checksum FROM public.schema_functions`,
+    const { pending, newer } = await readPosition(client, migrations)
+    if (newer || pending.length > 0) return newer
+    const { rows } = await client.query<Pick<SqlFile, 'name' | 'checksum'>>(
+      'SELECT name, checksum FROM public.schema_functions',
     )
-    const applied = new Set(rows.map(({ kind, name, checksum }) => `${kind} ${name} ${checksum}`))
-    const hasAll = (kind: string, files: readonly SqlFile[]) =>
-      files.every(({ name, checksum }) => applied.has(`${kind} ${name} ${checksum}`))
-    const count = rows.filter(({ kind }) => kind === 'migration').length
-    return count === migrations.length && hasAll('migration', migrations) && hasAll('function', functions)
+    const applied = new Set(rows.map(({ name, checksum }) => `${name} ${checksum}`))
+    return functions.every(({ name, checksum }) => applied.has(`${name} ${checksum}`))
   } catch (error) {
     if (error instanceof DatabaseError && error.code === undefinedTable) return false
     throw error
@@ -45,17 +47,15 @@ export async function isCurrent(client: ClientBase, { migrations, functions }: S
  * Brings the database to the newest schema; call it inside a transaction, one process at a time. Functions that the
  * database never had are created before the migrations, so that triggers can name them; changed ones replace the old ones
  * after the migrations. A migration that renames or drops a function, or changes its arguments, does so itself.
+ * A database that a newer release has migrated is left as it is, its functions included.
  * Throws when the database is not at an earlier state of these very migrations.
  */
 export async function runMigrations(client: ClientBase, { migrations, functions }: SchemaFiles): Promise<void> {
-  await client.query(`
-    CREATE TABLE IF NOT EXISTS schema_migrations (
-      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
-    );
-    CREATE TABLE IF NOT EXISTS schema_functions (name text PRIMARY KEY, checksum text NOT NULL)`)
+  await client.query(ownTables)
   const adopted = await adoptOldDatabase(client)
   for (const migration of adopted ? migrations.filter(isBaseline) : []) await record(client, migration)
-  const pending = await pendingMigrations(client, migrations)
+  const { pending, newer } = await readPosition(client, migrations)
+  if (newer) return
   await createNewFunctions(client, functions)
   for (const migration of pending) {
     await client.query(migration.text)
@@ -65,27 +65,60 @@ export async function runMigrations(client: ClientBase, { migrations, functions 
   if (adopted) await checkAdopted(client)
 }
 
+/**
+ * Brings an empty database to the schema of an older release: its migrations, which have to be the first ones of ours.
+ * Some functions read tables that come later, so `runMigrations` has to follow, once the rows are there.
+ */
+export async function runFirstMigrations(
+  client: ClientBase,
+  { migrations, functions }: SchemaFiles,
+  older: readonly Applied[],
+): Promise<void> {
+  checkKnown(older, migrations)
+  await client.query(ownTables)
+  await createNewFunctions(client, functions)
+  for (const migration of migrations.slice(0, older.length)) {
+    await client.query(migration.text)
+    await record(client, migration)
+  }
+}
+
+/** Throws unless migrations, sorted by name, are the first of ours, unchanged: no newer one is restored, however compatible. */
+export function checkKnown(older: readonly Applied[], migrations: readonly SqlFile[]): void {
+  positionOf(
+    older.map((migration) => ({ ...migration, needs: null })),
+    migrations,
+  )
+}
+
+const ownTables = `
+  CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+  );
+  ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS needs text;
+  CREATE TABLE IF NOT EXISTS schema_functions (name text PRIMARY KEY, checksum text NOT NULL)`
+
+/** A migration by its name and the hash of its text. */
+type Applied = Pick<SqlFile, 'name' | 'checksum'>
+
 const lastBaseline = '010-audit-and-operation'
 
 /** Baselines are what a database of before the baselines has already. */
 const isBaseline = ({ name }: SqlFile) => name <= lastBaseline
 
-async function record(client: ClientBase, { name, checksum }: SqlFile): Promise<void> {
-  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+async function record(client: ClientBase, migration: SqlFile): Promise<void> {
+  const { name, checksum } = migration
+  await client.query('INSERT INTO schema_migrations (name, checksum, needs) VALUES ($1, $2, $3)', [
+    name,
+    checksum,
+    neededBy(migration),
+  ])
 }
 
-/** What is not applied yet. What is applied has to be the first of our migrations, unchanged. */
-async function pendingMigrations(client: ClientBase, migrations: readonly SqlFile[]): Promise<readonly SqlFile[]> {
-  const { rows } = await client.query<Pick<SqlFile, 'name' | 'checksum'>>(
-    'SELECT name, checksum FROM schema_migrations ORDER BY name COLLATE "C"',
+/** A database of an earlier release has no column `needs`. */
+async function readPosition(client: ClientBase, migrations: readonly SqlFile[]): Promise<Position> {
+  const { rows } = await client.query<AppliedMigration>(
+    `SELECT name, checksum, to_jsonb(m) ->> 'needs' AS needs FROM public.schema_migrations m ORDER BY name COLLATE "C"`,
   )
-  for (const [place, { name, checksum }] of rows.entries()) {
-    const ours = migrations[place]
-    if (!migrations.some((migration) => migration.name === name)) {
-      throw new Error(`a newer release has migrated this database: ${name} is not known here`)
-    }
-    if (ours?.name !== name) throw new Error(`migration ${ours?.name} comes before ${name}, which is applied already`)
-    if (ours.checksum !== checksum) throw new Error(`migration ${name} was changed after it was applied`)
-  }
-  return migrations.slice(rows.length)
+  return positionOf(rows, migrations)
 }

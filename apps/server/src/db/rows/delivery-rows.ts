@@ -54,6 +54,8 @@ export interface DeliveryLaneRow {
   slow: Generated<boolean>
   /** No delivery with a lower number is open. */
   head: Generated<bigint>
+  /** Nothing that is enqueued later is sent before. */
+  not_before: Generated<Date | null>
 }
 
 export interface WebhookEndpointRow {

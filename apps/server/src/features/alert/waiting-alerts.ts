@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { ClaimedDelivery } from '../../services/outbox/claim-lanes.ts'
 import type { Outcome } from '../../services/outbox/outcome.ts'
 import type { Services } from '../../services/services.ts'
+import { firstSentences } from '../../services/texts/first-sentences.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
-import { readSetting } from '../../services/settings/settings.ts'
+import { publicUrl } from '../../services/settings/public-url.ts'
 import { choicesOf, type AlertChoices } from './choices-of.ts'
 
 /** The most alerts in one mail or message. */
-const alertsTogether = 20
+const alertsTogether = 1000
 
 /** Whether an alert is still of use: the trade is where it was, the merchant has not read the message. */
 const isFresh = sql<boolean>`CASE d.event
@@ -32,8 +33,10 @@ interface AlertRow {
 export interface WaitingAlerts {
   readonly member: { readonly name: string; readonly email: string }
   readonly choices: AlertChoices
-  /** One for each alert, in the member's language. */
+  /** In the member's language: one for each of the first alerts, and how many more there are. */
   readonly sentences: readonly string[]
+  /** The number of alerts. */
+  readonly count: number
   /** The page of the trade, or of all when the alerts are about several. */
   readonly link: string
   readonly orderId: string
@@ -64,13 +67,17 @@ export async function waitingAlerts(
   const until = quietUntil(choices.quiet, now())
   if (until) return { outcome: { result: 'postponed', until } }
   const told = [first, ...later.filter(({ fresh }) => fresh)]
-  const base = ((await readSetting(db, 'app_url')) ?? home).replace(/\/+$/, '')
+  const base = await publicUrl({ db, home })
   const orders = [...new Set(told.map(({ order_id }) => order_id ?? ''))]
   const [orderId = ''] = orders
   return {
     member,
     choices,
-    sentences: told.map((alert) => sentenceOf(alert, choices)),
+    sentences: firstSentences(
+      told.map((alert) => sentenceOf(alert, choices)),
+      sentencesIn(choices.lang),
+    ),
+    count: told.length,
     link: orders.length === 1 && orderId !== '' ? `${base}/console/orders?id=${orderId}` : `${base}/console/`,
     orderId,
     together: told.slice(1).map(({ id }) => id),

@@ -35,7 +35,7 @@ interface ProveOptions {
   readonly rules?: Rules
 }
 
-type Proving = Pick<Services, 'pool' | 'db' | 'now' | 'sandbox'> & { readonly uploads?: Services['uploads'] }
+type Proving = Pick<Services, 'locks' | 'db' | 'now' | 'sandbox'> & { readonly uploads?: Services['uploads'] }
 
 /**
  * Verifies what is new and a part of what is old, and records it in the audit log. The first time, and when very much is
@@ -46,7 +46,7 @@ export const proveBooks = (
   services: Proving,
   { budget, most = mostAtOnce, rules = rulesOf(services) }: ProveOptions = {},
 ): Promise<void> =>
-  whileProving(services.pool, async () => {
+  whileProving(services.locks, async () => {
     const { db, now, uploads } = services
     const options = { rules, ...(uploads && { readImage: (id: string) => uploads.read(id) }) }
     // What is proven must be sealed.

@@ -26,7 +26,7 @@ type Run = Pick<Selectable<ProofRunRow>, 'seq' | 'tries' | 'staff_id'>
 export async function runFullProofs(services: Services, signal?: AbortSignal): Promise<void> {
   // Most of the time nothing was requested.
   if (!(await openRun(services.db))) return
-  await whileProving(services.pool, async () => {
+  await whileProving(services.locks, async () => {
     const run = await openRun(services.db)
     if (run && !signal?.aborted) await carryOut(services, run, signal)
   })

@@ -39,7 +39,7 @@ async function sealNext(trx: Transaction<Database>, stream: Stream, settled: big
 }
 
 /** The number of the last row of a stream under a seal; 0 while there is none. */
-async function lastSealed(db: Kysely<Database>, { subject }: Stream): Promise<bigint> {
+export async function lastSealed(db: Kysely<Database>, { subject }: Stream): Promise<bigint> {
   const details = await newestDetails(db, sealCall, subject)
   return details === null ? 0n : readSeal(details).to
 }

@@ -30,7 +30,7 @@ export const runExports = (services: Services, signal?: AbortSignal): Promise<vo
 async function drain(services: Services, whose: 'users' | 'staff', signal?: AbortSignal): Promise<void> {
   for (;;) {
     if (signal?.aborted) return
-    const made = await withLocks(services.pool, async (client) => {
+    const made = await withLocks(services.locks, async (client) => {
       const row = await claim(services, client, whose)
       if (row) await carryOut(services, client, row, signal)
       return row !== null

@@ -2,16 +2,20 @@ import { languageOf } from '@c2c/contract'
 import { quietUntil } from '@c2c/domain'
 import { sql } from 'kysely'
 import { notMeToken } from '../../services/crypto/not-me-token.ts'
+import { unsubscribePath, unsubscribeToken } from '../../services/crypto/unsubscribe-token.ts'
+import { alertLetter, noticeLetter } from '../../services/mail/letters.ts'
+import type { Mail } from '../../services/mail/mailer.ts'
 import type { ClaimedDelivery } from '../../services/outbox/claim-lanes.ts'
 import type { Sender } from '../../services/outbox/outcome.ts'
 import type { Services } from '../../services/services.ts'
-import { readSetting } from '../../services/settings/settings.ts'
+import { publicUrl } from '../../services/settings/public-url.ts'
+import { firstSentences } from '../../services/texts/first-sentences.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
 import { choicesOf, isWanted } from './choices.ts'
 import { deliveredNotice, deliveredNotices, type DeliveredNotice } from './delivered-notice.ts'
 
-/** The most alerts in one mail. */
-const alertsTogether = 20
+/** The most alerts of one mail. */
+const alertsTogether = 1000
 
 /** Mails a notice that is still unread to a user who wants mail. */
 export const sendNoticeMail =
@@ -23,10 +27,13 @@ export const sendNoticeMail =
     if (!isWanted(kinds, notice.order?.kind ?? 'security')) return { result: 'dropped', error: 'unwanted' }
     const until = quietUntil(quiet, services.now())
     if (until) return { result: 'postponed', until }
-    const say = sentencesIn(languageOf(notice.lang))
-    const subject = say.mail('notice_subject', { order_no: notice.order?.order_no ?? '' })
-    const text = say.mail('notice_text', { text: sentenceOf(notice) })
-    return mail(services, notice, { subject, text })
+    const base = await publicUrl(services)
+    const letter = noticeLetter(sentenceOf(notice), notice.order?.order_no ?? '', `${base}/#/pages/mine/notices`)
+    const token = unsubscribeToken(services.signer, { userId: notice.user_id, at: services.now() })
+    return mail(services, notice, {
+      letter,
+      unsubscribe: base === '' ? null : `${base}${unsubscribePath}?token=${token}`,
+    })
   }
 
 /**
@@ -36,48 +43,55 @@ export const sendNoticeMail =
 export const sendAlertMail =
   (services: Services): Sender =>
   async (delivery) => {
-    const { db, signer, home } = services
+    const { db, signer } = services
     const waiting = await waitingAlerts(services, delivery)
     const [first] = waiting
     if (!first || first.delivery_id !== delivery.id) return { result: 'dropped', error: 'unwanted' }
     const together = waiting.filter((one) => String(one.mail_to) === String(first.mail_to))
-    const say = sentencesIn(languageOf(first.lang))
-    const text = together.map(sentenceOf).join('\n')
     const at = new Date(Math.max(...together.map((notice) => notice.at.getTime())))
-    const base = ((await readSetting(db, 'app_url')) ?? home).replace(/\/+$/, '')
-    const link = `${base}/#/not-me?token=${notMeToken(signer, { userId: first.user_id, at })}`
+    const link = `${await publicUrl(services)}/#/not-me?token=${notMeToken(signer, { userId: first.user_id, at })}`
     // A deleted account cannot be frozen.
     const freezable = together.every(({ type }) => type !== 'alert_deleted')
-    const words = {
-      subject: say.mail('alert_subject'),
-      text: freezable ? say.mail('alert_text', { text, link }) : text,
-    }
-    const outcome = await mail(services, first, words)
+    const sentences = firstSentences(together.map(sentenceOf), sentencesIn(languageOf(first.lang)))
+    const letter = alertLetter(sentences, freezable ? link : null)
+    const outcome = await mail(services, first, { letter })
     if (outcome.result === 'failed') return outcome
     const ids = together.map(({ id }) => id)
-    await db.updateTable('notices').set({ mail_to: null }).where('id', 'in', ids).execute()
+    await db
+      .updateTable('notices')
+      .set({ mail_to: null })
+      .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+      .where('mail_to', 'is not', null)
+      .execute()
     return { ...outcome, together: together.slice(1).map(({ delivery_id }) => delivery_id) }
   }
 
-/** The alerts of a user that wait, oldest first; those that were deleted are left out. */
+/** The alerts of a user that wait, oldest first; those that were deleted are left out. The deliveries are read first, by their index. */
 const waitingAlerts = ({ db, now }: Services, { recipient }: ClaimedDelivery) =>
   deliveredNotices(db)
-    .innerJoin('deliveries as d', (join) =>
-      join.on((eb) => eb(eb.ref('d.event_id'), '=', sql<string>`'notice:' || n.id`)).on('d.channel', '=', 'alert'),
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('deliveries')
+          .where('channel', '=', 'alert')
+          .where('recipient', '=', recipient)
+          .where('state', '=', 'open')
+          .where('due_at', '<=', now())
+          .select(['id as delivery_id', 'seq', sql<string>`replace(event_id, 'notice:', '')::uuid`.as('notice_id')])
+          .orderBy('seq')
+          .limit(alertsTogether)
+          .as('d'),
+      (join) => join.onRef('d.notice_id', '=', 'n.id'),
     )
-    .where('d.recipient', '=', recipient)
-    .where('d.state', '=', 'open')
-    .where('d.due_at', '<=', now())
-    .select('d.id as delivery_id')
+    .select('d.delivery_id')
     .orderBy('d.seq')
-    .limit(alertsTogether)
     .execute()
 
 const sentenceOf = ({ lang, type, detail, order }: DeliveredNotice): string =>
   sentencesIn(languageOf(lang)).notice(type, { order_no: order?.order_no ?? '', detail })
 
 /** Whether a mail was sent to each of its addresses. A failure is logged by the mailer, without addresses. */
-async function mail({ mailer }: Services, notice: DeliveredNotice, words: { subject: string; text: string }) {
+async function mail({ mailer }: Services, notice: DeliveredNotice, words: Pick<Mail, 'letter' | 'unsubscribe'>) {
   const { mail_to, email, lang, phrase } = notice
   try {
     for (const to of mail_to ?? [email]) await mailer.send({ ...words, language: languageOf(lang), phrase, to })

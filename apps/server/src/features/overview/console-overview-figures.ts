@@ -1,5 +1,6 @@
 import { consoleOverviewFigures as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
+import { readBackups } from './backup-state.ts'
 import { readDays } from './days.ts'
 import { readPrices, readRuns, readUnsentMail } from './health.ts'
 import { lastProof } from './last-proof.ts'
@@ -11,7 +12,7 @@ const daysShown = 30
 
 export const consoleOverviewFigures = staff(call, async (_input, { services, now }) => {
   const { db } = services
-  const [money, queues, days, { jobs, mail }, unsent, prices, processes] = await Promise.all([
+  const [money, queues, days, { jobs, mail }, unsent, prices, processes, backups] = await Promise.all([
     currentMoney(db, now),
     readQueues(db),
     readDays(db, now, daysShown),
@@ -19,6 +20,7 @@ export const consoleOverviewFigures = staff(call, async (_input, { services, now
     readUnsentMail(services, now),
     readPrices(services, now),
     readProcesses(services, now),
+    readBackups(services, now),
   ])
   const books = lastProof(services, now)
   return {
@@ -31,5 +33,6 @@ export const consoleOverviewFigures = staff(call, async (_input, { services, now
     prices,
     mail: { ...unsent, ...mail },
     processes,
+    backups,
   }
 })

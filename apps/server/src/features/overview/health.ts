@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { readSetting } from '../../services/settings/settings.ts'
 import type { JobRunRow } from '../../db/rows/health-rows.ts'
 import type { Services } from '../../services/services.ts'
-import { mailRuns } from '../../services/mail/watched-mailer.ts'
+import { mailRuns } from '../../services/mail/mailer.ts'
 import { ratesNow } from '../rate/rates.ts'
 
 const minute = 60_000

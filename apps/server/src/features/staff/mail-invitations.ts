@@ -1,9 +1,9 @@
 import { languageOf } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { sentencesIn } from '../../services/texts/messages.ts'
+import { invitationLetter } from '../../services/mail/letters.ts'
 import type { Services } from '../../services/services.ts'
-import { readSetting } from '../../services/settings/settings.ts'
+import { publicUrl } from '../../services/settings/public-url.ts'
 
 /** The inviting call mails its link itself; a link still unsent after this time is mailed by the poller. */
 const patience = 60_000
@@ -33,14 +33,9 @@ async function mailNext(services: Services, email: string | null): Promise<boole
   const waiting = await claim(db, email, now)
   if (!waiting) return false
   const { token, name, staff_id } = waiting
-  const base = ((await readSetting(db, 'app_url')) ?? services.home).replace(/\/+$/, '')
-  const values = { name, link: `${base}/console/invitation?token=${token}` }
-  const language = languageOf(waiting.language)
-  const say = sentencesIn(language)
-  const [subject, text] = staff_id
-    ? [say.mail('renewal_subject'), say.mail('renewal_text', values)]
-    : [say.mail('invitation_subject'), say.mail('invitation_text', values)]
-  const sent = await mailer.send({ to: waiting.email, subject, text, language }).then(
+  const link = `${await publicUrl(services)}/console/invitation?token=${token}`
+  const letter = invitationLetter(staff_id ? 'renewal' : 'invitation', name, link)
+  const sent = await mailer.send({ to: waiting.email, letter, language: languageOf(waiting.language) }).then(
     () => true,
     () => false, // The mailer has written down why.
   )

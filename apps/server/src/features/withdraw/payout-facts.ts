@@ -24,14 +24,15 @@ export const payoutFacts = perTurn<Asked, PayoutFacts | undefined>(async (db, as
   const ids = asked.map(({ id }) => id)
   const times = asked.map(({ now }) => now)
   const { rows } = await sql<PayoutFacts>`
+    WITH limits AS MATERIALIZED (
+      SELECT level, level_limit(level, 'withdraw') AS level_limit FROM unnest(ARRAY['none', 'email', 'identity']) level)
     SELECT b.*, (SELECT max(until) FROM user_holds h WHERE h.user_id = b.user_id) AS held_until,
       level, level_limit,
       CASE WHEN level_limit > 0 OR (SELECT (value ->> 'day_amount')::numeric FROM settings WHERE key = 'withdraw_limits'
           ORDER BY id DESC LIMIT 1) > 0
         THEN withdrawn_on_day(b.user_id, k.at) ELSE 0 END AS withdrawn
     FROM (SELECT DISTINCT ON (id) id, at FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) k (id, at)) k
-    JOIN bank_bindings b USING (id) CROSS JOIN LATERAL (SELECT user_level(b.user_id) AS level) l
-    CROSS JOIN LATERAL (SELECT level_limit(level, 'withdraw') AS level_limit) m`.execute(db)
+    JOIN bank_bindings b USING (id) JOIN limits ON level = user_level(b.user_id)`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ({ id }) => byId.get(id)
 })

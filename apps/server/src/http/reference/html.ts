@@ -1,16 +1,7 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as HTML. */
-export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+import { escapeHtml } from '../../services/mail/escape-html.ts'
 
 /** Text with `code` between backticks as HTML. */
-export const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+export const prose = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 /** A table of rows of HTML. */
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -1,7 +1,8 @@
 import { callPath, consoleCalls, reasons, webCalls, type Call } from '@c2c/contract'
 import texts from '@c2c/contract/locales/en.json' with { type: 'json' }
 import { inputSchema, makerNote, outputSchema, refusalsOf, staffOnly, stepUpNote } from '../openapi/openapi.ts'
-import { escape, prose, table } from './html.ts'
+import { escapeHtml } from '../../services/mail/escape-html.ts'
+import { prose, table } from './html.ts'
 import { introduction } from './reference-introduction.ts'
 import { answerHtml, fieldsHtml } from './schema-html.ts'
 
@@ -59,7 +60,7 @@ const reasonTable = (): string =>
     Object.entries(reasons).map(([reason, code]) => [
       `<code id="reason-${reason}">${reason}</code>`,
       String(code),
-      escape(texts.reason[reason as keyof typeof reasons]),
+      escapeHtml(texts.reason[reason as keyof typeof reasons]),
     ]),
   )
 
@@ -68,9 +69,9 @@ function callHtml(call: Call, descriptions: Descriptions): string {
   const notes = [descriptions.get(path) ?? '', staffOnly(call), makerNote(call), stepUpNote(call)].filter(Boolean)
   const refusals = refusalsOf(call).map((reason) => `<a href="#reason-${reason}"><code>${reason}</code></a>`)
   const body = call.upload
-    ? `<p>A form with the file as part <code>${escape(call.upload.part)}</code>, at most ${call.upload.maxBytes} bytes.</p>`
+    ? `<p>A form with the file as part <code>${escapeHtml(call.upload.part)}</code>, at most ${call.upload.maxBytes} bytes.</p>`
     : fieldsHtml(inputSchema(call))
-  return `<article id="${idOf(call)}"><h4><a href="#${idOf(call)}">POST ${escape(path)}</a></h4>
+  return `<article id="${idOf(call)}"><h4><a href="#${idOf(call)}">POST ${escapeHtml(path)}</a></h4>
 <p class="tags">${tagsOf(call)
     .map((tag) => `<span>${tag}</span>`)
     .join(' ')}</p>

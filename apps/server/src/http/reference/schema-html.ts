@@ -1,5 +1,6 @@
 import type { Schema } from '../openapi/openapi.ts'
-import { escape, table } from './html.ts'
+import { escapeHtml } from '../../services/mail/escape-html.ts'
+import { table } from './html.ts'
 
 type Properties = Readonly<Record<string, Schema>>
 
@@ -14,7 +15,7 @@ export function fieldsHtml(schema: Schema): string {
   const fields = Object.entries(propertiesOf(schema))
   if (fields.length === 0) return '<p>No fields.</p>'
   const rows = fields.map(([name, field]) => [
-    `<code>${escape(name)}</code>`,
+    `<code>${escapeHtml(name)}</code>`,
     isRequired(schema, name) && field['default'] === undefined ? 'yes' : 'no',
     valueHtml(field),
   ])
@@ -27,11 +28,11 @@ function valueHtml(field: Schema): string {
   const choices = choicesOf(field)
   if (choices.length > 0) return [...new Set(choices.map(valueHtml))].join(' or ')
   const parts = [
-    Array.isArray(words) ? words.map((word) => `<code>${escape(JSON.stringify(word))}</code>`).join(', ') : 'text',
+    Array.isArray(words) ? words.map((word) => `<code>${escapeHtml(JSON.stringify(word))}</code>`).join(', ') : 'text',
     ...(typeof minLength === 'number' && minLength > 1 ? [`at least ${minLength} characters`] : []),
     ...(typeof maxLength === 'number' ? [`at most ${maxLength} characters`] : []),
-    ...(typeof pattern === 'string' ? [`like <code>${escape(pattern)}</code>`] : []),
-    ...(preset === undefined ? [] : [`by default <code>${escape(JSON.stringify(preset))}</code>`]),
+    ...(typeof pattern === 'string' ? [`like <code>${escapeHtml(pattern)}</code>`] : []),
+    ...(preset === undefined ? [] : [`by default <code>${escapeHtml(JSON.stringify(preset))}</code>`]),
   ]
   return parts.join(', ')
 }
@@ -46,11 +47,11 @@ export function answerHtml(schema: Schema): string {
   if (fields.length > 0) {
     const lines = fields.map(([name, field]) => {
       const mark = isRequired(schema, name) ? '' : '?'
-      return `<li><code>${escape(name)}</code>${mark}: ${answerHtml(field)}</li>`
+      return `<li><code>${escapeHtml(name)}</code>${mark}: ${answerHtml(field)}</li>`
     })
     return `object<ul>${lines.join('')}</ul>`
   }
-  if (Array.isArray(words)) return words.map((word) => `<code>${escape(JSON.stringify(word))}</code>`).join(', ')
-  if (only !== undefined) return `<code>${escape(JSON.stringify(only))}</code>`
+  if (Array.isArray(words)) return words.map((word) => `<code>${escapeHtml(JSON.stringify(word))}</code>`).join(', ')
+  if (only !== undefined) return `<code>${escapeHtml(JSON.stringify(only))}</code>`
   return typeof type === 'string' ? type : 'any value'
 }

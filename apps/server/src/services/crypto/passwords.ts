@@ -1,6 +1,6 @@
 import { invalidField } from '@c2c/contract'
 import { hash, verify } from '@node-rs/argon2'
-import { WorkQueue, type Requester } from '../work-queue.ts'
+import { WorkQueue, type Backlog, type Requester } from '../work-queue.ts'
 import { passwordWeakness } from './password-strength.ts'
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two iterations, one lane. */
@@ -30,6 +30,11 @@ export class Passwords {
       perNetwork: sandbox ? waiting : perNetwork,
       retryAfter: 1,
     })
+  }
+
+  /** The hashes that wait. */
+  get backlog(): Backlog {
+    return this.#queue.backlog
   }
 
   /** The argon2id hash of a password that the server made itself. */

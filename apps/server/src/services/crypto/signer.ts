@@ -4,7 +4,7 @@ import type { SigningSecret } from './signing-secrets.ts'
 /** The most opaque ids in memory. */
 const maxKept = 50_000
 
-/** How long a replaced secret is accepted: longer than the longest signed link, "This wasn't me", which is valid for 7 days. */
+/** How long a replaced secret is accepted: longer than "This wasn't me", which is valid for 7 days. Unsubscribe links end with it. */
 const acceptedMs = 8 * 86_400_000
 
 /** HMAC signatures with secrets that all processes share: the newest signs, replaced ones are accepted for 8 days. */

@@ -1,6 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** The folder of encrypted images in the server's data. */
+export const documentsIn = (dataDir: string): string => join(dataDir, 'documents')
+
 /** Encrypted images of documents in a folder of their own; no URL leads to them. */
 export class DocumentFiles {
   readonly #folder: string

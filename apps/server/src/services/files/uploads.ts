@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidField } from '@c2c/contract'
 import type { Signer } from '../crypto/signer.ts'
-import { WorkQueue, type Requester } from '../work-queue.ts'
+import { WorkQueue, type Backlog, type Requester } from '../work-queue.ts'
 import { computeImageLook, type ImageLook } from './image-look.ts'
 import { loadSharp } from './load-sharp.ts'
 
@@ -58,6 +58,11 @@ export class Uploads {
   constructor(folder: string, signer: Signer) {
     this.#folder = folder
     this.#signer = signer
+  }
+
+  /** The images that wait to be decoded. */
+  get backlog(): Backlog {
+    return this.#queue.backlog
   }
 
   /** Re-encodes and stores an image. Throws `invalid_input` when it cannot be decoded or has too many pixels. */

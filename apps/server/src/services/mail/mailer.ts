@@ -1,64 +1,109 @@
-import type { Language } from '@c2c/contract'
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Transporter } from 'nodemailer'
+import { Refusal, type Language } from '@c2c/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { recordFailure, recordSuccess } from '../run-log.ts'
+import { readSetting } from '../settings/settings.ts'
+import { sentencesIn } from '../texts/messages.ts'
+import { deliveryFailure } from './delivery-failure.ts'
+import type { Compose, Frame, Say } from './letter.ts'
+import { htmlOf } from './render-html.ts'
+import { textOf } from './render-text.ts'
+import type { Message, Transport } from './transport.ts'
 
+/** The name of the recorded results of mail delivery. */
+export const mailRuns = { name: 'mail', every: null } as const
+
+/** A mail to send. */
 export interface Mail {
   readonly to: string
-  readonly subject: string
-  readonly text: string
-  /** The language of the text, for screen readers and fonts (RFC 3282). */
   readonly language: Language
+  readonly letter: Compose
   /** The phrase of the user that it is for, when the caller knows it; else it is read by the address. */
   readonly phrase?: string
+  /** The URL that switches such mails off; absent for mails that are always sent. */
+  readonly unsubscribe?: string | null
 }
 
 export interface Mailer {
-  /** Resolves when the SMTP server accepted the mail, or it is written to disk. */
+  /** Sends a mail; refuses with `not_available` when it could not be handed over. */
   send(mail: Mail): Promise<void>
+  /** Sends a mail; returns the error when it could not be handed over, null when it was. */
+  attempt(mail: Mail): Promise<unknown>
+  /** Whether mails are written to files, without a mail server. */
+  readonly toFiles: boolean
 }
 
-/** The message to send. Quoted-printable keeps digits readable in the raw message, in every language. */
-const messageOf = ({ to, subject, text, language }: Mail, from: string) => ({
-  to,
-  subject,
-  text,
-  from,
-  headers: { 'Content-Language': language },
-  textEncoding: 'quoted-printable' as const,
-})
+interface Watching {
+  readonly db: Kysely<Database>
+  readonly log: FastifyBaseLogger
+  readonly now: () => Date
+}
 
-/** SMTP timeouts in milliseconds, short because a user waits for the call. Query parameters of the URL override them. */
-const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+const retryAfterSeconds = 60
 
-/** Loaded with the first mail, because loading takes 40 ms of every start. */
-const loadNodemailer = () => import('nodemailer')
+/** The refusal while mail cannot be sent; the caller can retry after `retry_after` seconds. */
+export const mailUnavailable = (): Refusal =>
+  new Refusal('not_available', { message: 'mail_unavailable', data: { retry_after: retryAfterSeconds } })
 
-/** Mail through an SMTP server. */
-export function smtpMailer(url: string, from: string): Mailer {
-  let transport: Transporter | null = null
+/** How often a success is recorded while there is no failure between. */
+const recordEveryMs = 5000
+
+/**
+ * A mailer that renders each mail with the name of the service and the phrase that the user chose, and records its last
+ * success (to within five seconds) and last failure. Failures are logged without e-mail addresses.
+ */
+export function watchedMailer(transport: Transport, { db, log, now }: Watching): Mailer {
+  const keep = (note: Promise<void>) =>
+    note.catch((error: unknown) => log.error({ err: error }, 'the result of mail delivery could not be recorded'))
+  let recordedAt = -Infinity
+  const attempt = async (mail: Mail): Promise<unknown> => {
+    const message = await render(db, mail)
+    try {
+      await transport.send(message)
+    } catch (error) {
+      const failure = deliveryFailure(error)
+      recordedAt = -Infinity
+      await keep(recordFailure(db, mailRuns, now(), failure))
+      log.error({ failure }, 'no mail was sent')
+      return error
+    }
+    const at = now()
+    if (at.getTime() - recordedAt < recordEveryMs) return null
+    recordedAt = at.getTime()
+    await keep(recordSuccess(db, mailRuns, at))
+    return null
+  }
   return {
+    attempt,
+    toFiles: transport.toFiles,
     async send(mail) {
-      const { createTransport } = await loadNodemailer()
-      transport ??= createTransport({ url, ...timeouts })
-      await transport.sendMail(messageOf(mail, from))
+      if (await attempt(mail)) throw mailUnavailable()
     },
   }
 }
 
-/** Writes each mail to a file `<time>-<id>.eml`. The file is renamed when complete, so readers never see a partial one. */
-export function fileMailer(folder: string, from: string): Mailer {
-  return {
-    async send(mail) {
-      const { createTransport } = await loadNodemailer()
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-      const { message } = await transport.sendMail(messageOf(mail, from))
-      if (!Buffer.isBuffer(message)) throw new Error('the message is not a buffer')
-      await mkdir(folder, { recursive: true })
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`
-      await writeFile(join(folder, `${name}.tmp`), message)
-      await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
-    },
+/** The message of a mail: one letter as text and as HTML. */
+async function render(db: Kysely<Database>, mail: Mail): Promise<Message> {
+  const { to, language, letter, unsubscribe = null } = mail
+  const [phrase, { app_name }] = await Promise.all([phraseOf(db, mail), readSetting(db, 'global_values')])
+  // A name is one line everywhere.
+  const app = app_name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  const say: Say = (key, values) => sentencesIn(language).mail(key, { app, ...values })
+  const frame: Frame = {
+    language,
+    app,
+    phrase: phrase === '' ? '' : say('phrase', { phrase }),
+    unsubscribe: unsubscribe === null ? null : { label: say('unsubscribe'), url: unsubscribe },
   }
+  const composed = letter(say)
+  const text = textOf(composed, frame)
+  return { to, language, app, unsubscribe, subject: composed.subject, text, html: htmlOf(composed, frame) }
+}
+
+/** The phrase of the user that a mail is for; empty without one. */
+async function phraseOf(db: Kysely<Database>, { to, phrase }: Mail): Promise<string> {
+  if (phrase !== undefined) return phrase
+  const user = await db.selectFrom('users').select('mail_phrase').where('email', '=', to).executeTakeFirst()
+  return user?.mail_phrase ?? ''
 }

@@ -29,3 +29,6 @@ export function backoff(failures: number, random: number): number {
   const usual = Math.min(first * 2 ** Math.min(failures - 1, 30), longest)
   return Math.round(usual * (1 - jitter + 2 * jitter * random))
 }
+
+/** After an attempt that delivered as many at once, the lane waits, in milliseconds: a program can cause hundreds of alerts in a second. */
+export const burst = { count: 5, pauseMs: 30_000 }

@@ -25,7 +25,7 @@ const timeLimitMs = 45_000
 /** Transactions that settle attempts at the same time, so that calls keep connections of the pool. */
 const settling = 6
 
-type Dispatched = Pick<Services, 'db' | 'log' | 'now'>
+type Dispatched = Pick<Services, 'db' | 'log' | 'now' | 'metrics'>
 
 /**
  * Sends due deliveries, each lane one at a time. Lanes that were slow or failed have places of their own, so that they delay
@@ -124,6 +124,7 @@ export class Dispatcher {
     const begun = performance.now()
     try {
       const outcome = await this.#send(delivery)
+      this.#services.metrics?.delivery(delivery.channel, outcome.result)
       const slow = performance.now() - begun > slowAfterMs
       this.#slowToo ||= slow || outcome.result !== 'delivered'
       await this.#inTurn(() => settle(db, { delivery, outcome, slow, now: now(), random: Math.random() }))

@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DeliveryLaneRow, DeliveryRow } from '../../db/rows/delivery-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { disableEndpoint } from '../webhooks/disable-endpoint.ts'
-import { backoff, patience } from './backoff.ts'
+import { backoff, burst, patience } from './backoff.ts'
 import type { ClaimedDelivery } from './claim-lanes.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -57,7 +57,7 @@ async function settleTogether(trx: Kysely<Database>, { delivery, outcome, now }:
   const { numUpdatedRows } = await trx
     .updateTable('deliveries')
     .set((eb) => ({ state: 'delivered', attempts: eb('attempts', '+', 1), attempted_at: now, ended_at: now }))
-    .where('id', 'in', together)
+    .where(sql<boolean>`id = ANY (${together}::uuid[])`)
     .where('channel', '=', delivery.channel)
     .where('recipient', '=', delivery.recipient)
     .where('state', '=', 'open')
@@ -87,7 +87,8 @@ async function release(trx: Kysely<Database>, lane: Lane, settlement: Settlement
   const delivered = outcome.result === 'delivered'
   const failures = failed ? lane.failures + 1 : delivered ? 0 : lane.failures
   // After a delivery was given up, the next one is tried at once.
-  const from = failed && ended === 0 ? new Date(now.getTime() + backoff(failures, random)) : now
+  const wait = failed && ended === 0 ? backoff(failures, random) : delivered && ended >= burst.count ? burst.pauseMs : 0
+  const from = new Date(now.getTime() + wait)
   const next = await nextOf(trx, lane)
   const parked = outcome.result === 'postponed' && outcome.until === null
   await trx
@@ -100,6 +101,7 @@ async function release(trx: Kysely<Database>, lane: Lane, settlement: Settlement
       gave_up: failed ? lane.gave_up || ended > 0 : delivered ? false : lane.gave_up,
       slow: failed || delivered ? failed || slow : lane.slow,
       head: next?.seq ?? delivery.seq,
+      not_before: from,
       // The next one takes its turn behind the lanes that are due already.
       due_at: parked || !next ? null : new Date(Math.max(next.due_at.getTime(), from.getTime())),
     })

@@ -154,6 +154,8 @@ const schemas = {
     documents: z._default(whole('retention.documents'), defaultSettings.retention.documents),
     deliveries: z._default(whole('retention.deliveries'), defaultSettings.retention.deliveries),
   }),
+  /** Scheduled backups: one every `hours` (0: none), of which the newest `keep` stay. */
+  backup: z.object({ hours: whole('backup.hours'), keep: whole('backup.keep') }),
   /** The VAPID keys of browser push. */
   push_keys: pushKeys,
   /** The bot that alerts merchants' staff by Telegram; null for none. */

@@ -70,7 +70,8 @@ async function link({ db, now }: Pick<Services, 'db' | 'now'>, bot: TelegramBot,
     return found
   })
   if (owner === null) return
-  await callBot(bot, 'sendMessage', { chat_id: chatId, text: sentencesIn(owner.lang).mail('chat_linked') })
+  const { app_name: app } = await readSetting(db, 'global_values')
+  await callBot(bot, 'sendMessage', { chat_id: chatId, text: sentencesIn(owner.lang).mail('chat_linked', { app }) })
 }
 
 /** The recipient of the news that a chat is linked, and the language. */

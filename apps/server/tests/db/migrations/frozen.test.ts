@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { neededBy } from '../../../src/db/migrations/compatibility.ts'
 import { readSqlFiles } from '../../../src/db/migrations/sql-files.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
@@ -16,4 +17,15 @@ test('a migration is never changed', () => {
 test('a number is given to one migration', () => {
   const numbers = migrations.map(({ name }) => Number(name.slice(0, 3)))
   expect(numbers).toEqual(numbers.map((_number, place) => place + 1))
+})
+
+/** The last migration of the releases that refuse every newer database. */
+const lastWithoutHeader = '035-maker-notices'
+
+test('a migration says which releases go on with it', () => {
+  const silent = migrations.filter((migration) => migration.name > lastWithoutHeader && neededBy(migration) === null)
+  expect(
+    silent.map(({ name }) => name),
+    'begin with -- expands or -- contracts after NAME (docs/decisions/018)',
+  ).toEqual([])
 })

@@ -26,6 +26,7 @@ async function world() {
     refusal: () =>
       migrate(database.connection, { folders }).catch((error: unknown) => error instanceof Error && error.cause),
     holdLock: () => client.query('SELECT pg_advisory_lock($1)', [0x6d_69_67]),
+    run: (statement: string) => client.query(statement),
     one: async (query: string) => (await client.query<{ one: unknown }>(`SELECT (${query}) AS one`)).rows[0]?.one,
   }
 }
@@ -122,6 +123,58 @@ test('a database that a newer release has migrated is refused', async () => {
   remove('001-things')
   const message = 'a newer release has migrated this database: 001-things is not known here'
   expect(await refusal()).toMatchObject({ message })
+})
+
+test('release goes on with a database that a newer one has expanded, and leaves its functions', async () => {
+  const { write, remove, bringUp, one } = await world()
+  write('migrations', '001-things', 'CREATE TABLE things (name text)')
+  write('functions', 'answer', answers('max(name)'))
+  await bringUp()
+  write('migrations', '002-amounts', '-- expands\nALTER TABLE things ADD COLUMN amount int')
+  write('functions', 'answer', answers(`coalesce(max(name), 'newer')`))
+  await bringUp()
+  remove('002-amounts')
+  write('functions', 'answer', answers('max(name)'))
+  await bringUp()
+  expect(await one('answer()')).toBe('newer')
+})
+
+test('release that a contraction names goes on, and an earlier one is refused', async () => {
+  const { write, remove, bringUp, refusal, one } = await world()
+  write('migrations', '001-things', 'CREATE TABLE things (name text, old text)')
+  await bringUp()
+  write('migrations', '002-names', '-- expands\nALTER TABLE things ADD COLUMN title text')
+  write('migrations', '003-no-old', '-- contracts after 002-names\nALTER TABLE things DROP COLUMN old')
+  await bringUp()
+  remove('003-no-old')
+  await bringUp()
+  remove('002-names')
+  const message =
+    'a newer release has migrated this database: 003-no-old is not known here; it needs a release with 002-names'
+  expect(await refusal()).toMatchObject({ message })
+  expect(await one('SELECT count(*)::int FROM schema_migrations')).toBe(3)
+})
+
+test('migration that cannot lock its table holds up no call', async () => {
+  const { write, bringUp, run, one } = await world()
+  write('migrations', '001-things', 'CREATE TABLE things (name text)')
+  await bringUp()
+  write('migrations', '002-amounts', '-- expands\nALTER TABLE things ADD COLUMN amount int')
+  await run('BEGIN; SELECT FROM things')
+  const migrated = bringUp()
+  const waits = async () => {
+    // A transaction sees the first answer again and again.
+    await one('SELECT pg_stat_clear_snapshot()::text')
+    return one(
+      `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+  }
+  const often = { timeout: 10_000, interval: 5 }
+  await expect.poll(waits, often).toBe(1)
+  await expect.poll(waits, often).toBe(0)
+  await run('COMMIT')
+  await migrated
+  expect(await one('SELECT count(amount)::int FROM things')).toBe(0)
 })
 
 test('processes that start at the same time migrate once', async () => {

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from './config/config.ts'
+import { backupSource } from './services/backup/backup-source.ts'
+import { copyKeys } from './services/backup/backup-keys.ts'
+import type { Manifest } from './services/backup/manifest.ts'
+import { writeBackup } from './services/backup/write-backup.ts'
+import { endWith } from './start/end-with.ts'
+import { joinDatabase } from './start/reach-database.ts'
+
+const usage = 'usage: npm run backup -- DIR [--keys FILE]   (FILE receives the keys of personal data, apart from DIR)'
+
+/** Backs up the database and the files of a server, next to it or without it, and prints what was written. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ options: { keys: { type: 'string' } }, allowPositionals: true })
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0) throw new Error(usage)
+  const config = readConfig(process.env)
+  if (values.keys !== undefined) await copyKeys(config.dataKeysFile, values.keys, folder)
+  const database = await joinDatabase(config)
+  try {
+    const source = backupSource(database.direct, config.dataDir)
+    const manifest = await writeBackup(folder, source, { now: new Date() })
+    process.stdout.write(`${linesOf(folder, manifest, keysLine(config.dataKeysFile, values.keys)).join('\n')}\n`)
+    return 0
+  } finally {
+    await database.stop()
+  }
+}
+
+const linesOf = (folder: string, { tables, files, missing, bytes, audit_end }: Manifest, keys: string) => [
+  `${folder}: ${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows of ${tables.length} tables, ` +
+    `${files.uploads + files.documents} files, ${(bytes / 1_000_000).toFixed(1)} MB`,
+  ...missing.map((path) => `WARNING  ${path} was lost before this backup`),
+  keys,
+  ...(audit_end ? [`To prove a restored audit log, keep this elsewhere: ${audit_end}`] : []),
+]
+
+const keysLine = (place: string, copy: string | undefined): string =>
+  copy === undefined
+    ? `The keys of personal data are not in it. Keep a copy of ${place} at another place; without it personal data cannot be read.`
+    : `The keys of personal data are in ${copy}. Keep that file at another place than the backup.`
+
+endWith(main)

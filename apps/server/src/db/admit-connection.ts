@@ -1,0 +1,101 @@
+import type { ClientBase, QueryConfig } from 'pg'
+import { applicationRole } from './roles.ts'
+
+/** A connection has rights that the server must not have, lacks those it needs, or leads through a pooler. */
+class WrongConnection extends Error {
+  override readonly name = 'WrongConnection'
+}
+
+interface AdmitOptions {
+  /** Whether the login is the server's own: refused when it could become the owner. Otherwise it takes the application's role. */
+  readonly ownLogin?: boolean | undefined
+  /** Whether the connection keeps state of its session: LISTEN or advisory locks. */
+  readonly direct?: boolean
+  /** SQL that the session begins with; left out behind a pooler, where it would not last. */
+  readonly settings?: string
+}
+
+interface Facts {
+  readonly login: string
+  readonly role: string
+  readonly pid: number
+  readonly login_owns: boolean
+  readonly app_owns: boolean | null
+  readonly admitted: boolean | null
+}
+
+/** Roles that could change what the application's role must not: superusers, makers of roles, and the owners of the tables. */
+const powerful = `
+  SELECT oid FROM pg_catalog.pg_roles WHERE rolsuper OR rolcreaterole
+  UNION SELECT relowner FROM pg_catalog.pg_class WHERE relnamespace = 'public'::pg_catalog.regnamespace
+  UNION SELECT datdba FROM pg_catalog.pg_database WHERE datname = pg_catalog.current_database()`
+
+const factsQuery = `
+  SELECT session_user::text AS login, current_user::text AS role, pg_catalog.pg_backend_pid() AS pid,
+    EXISTS (SELECT FROM (${powerful}) p WHERE pg_catalog.pg_has_role(session_user, p.oid, 'MEMBER')) AS login_owns,
+    EXISTS (SELECT FROM (${powerful}) p WHERE pg_catalog.pg_has_role(app.oid, p.oid, 'MEMBER')) AS app_owns,
+    pg_catalog.pg_has_role(current_user, app.oid, 'USAGE') AS admitted
+  FROM (SELECT) one LEFT JOIN pg_catalog.pg_roles app ON app.rolname = '${applicationRole}'`
+
+/**
+ * Checks a new connection before its first use, and gives it the application's rights. It depends on no startup parameter,
+ * since poolers drop them. Throws WrongConnection; the caller must close the connection then.
+ */
+export async function admit(client: ClientBase, options: AdmitOptions): Promise<void> {
+  const { ownLogin = false, direct = false, settings = '' } = options
+  const { rows } = await client.query<Facts>(within(factsQuery))
+  const [facts] = rows
+  if (!facts) throw new WrongConnection('the connection could not be checked')
+  const pooled = isPooled(client, facts.pid)
+  const problem = problemOf(facts, { pooled, ownLogin, direct })
+  if (problem !== null) throw new WrongConnection(problem)
+  if (pooled) return sendUnnamed(client)
+  const statements = [...(ownLogin ? [] : [`SET ROLE ${applicationRole}`]), ...(settings ? [settings] : [])]
+  if (statements.length > 0) await client.query(within(statements.join('; ')))
+}
+
+/** The types of pg lack the limit of a statement, in milliseconds: a silent database must not keep a place of the pool. */
+const within = (text: string): QueryConfig => ({ text, query_timeout: 5000 }) as QueryConfig
+
+/** The owner's connection migrates under session locks. Throws WrongConnection behind a pooler. */
+export async function refusePooler(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_catalog.pg_backend_pid() AS pid')
+  if (!isPooled(client, rows[0]?.pid)) return
+  throw new WrongConnection('DATABASE_OWNER_URL leads to a pooler such as PgBouncer: it must lead to PostgreSQL itself')
+}
+
+/** A pooler makes up the process id that it greets with; PostgreSQL knows the real one. */
+const isPooled = (client: ClientBase, pid: number | undefined): boolean =>
+  (client as ClientBase & { readonly processID: number | null }).processID !== pid
+
+function problemOf(
+  { login, role, login_owns, app_owns, admitted }: Facts,
+  { pooled, ownLogin, direct }: { readonly pooled: boolean; readonly ownLogin: boolean; readonly direct: boolean },
+): string | null {
+  if (ownLogin && login_owns)
+    return `${login} can become the owner of the tables: give the server a login of its own, without CREATEROLE`
+  if (app_owns) return `${applicationRole} can become the owner of the tables: revoke its memberships`
+  if (pooled && direct)
+    return 'DATABASE_URL leads to a pooler such as PgBouncer: set DATABASE_DIRECT_URL to PostgreSQL itself'
+  if (pooled && !ownLogin)
+    return 'a pooler such as PgBouncer needs a login of the server: set DATABASE_OWNER_URL and DATABASE_URL'
+  if (ownLogin && !admitted)
+    return `${role} lacks the rights of ${applicationRole}: GRANT ${applicationRole} TO "${login}"; ALTER ROLE "${login}" INHERIT;`
+  return null
+}
+
+/**
+ * Sends every statement of a client without a name. A pooler gives each transaction another connection, which does not know
+ * the statements of the earlier ones (PgBouncer before 1.21).
+ */
+function sendUnnamed(client: ClientBase): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const unnamed = (statement: unknown, ...rest: unknown[]) =>
+    query(
+      typeof statement === 'object' && statement !== null && 'name' in statement && 'text' in statement
+        ? { ...statement, name: undefined }
+        : statement,
+      ...rest,
+    )
+  Object.assign(client, { query: unnamed })
+}

@@ -1,0 +1,94 @@
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { admit } from '../admit-connection.ts'
+import { applicationOptions, type Connection } from '../connection.ts'
+import { leftOut, readColumns, type Columns } from './table-columns.ts'
+
+/** What a snapshot says besides the rows of its tables. */
+export interface SnapshotFacts {
+  readonly server_version: string
+  /** The end of the audit log, `NUMBER:HASH`; empty while the log is. */
+  readonly audit_end: string
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[]
+  readonly tables: readonly Columns[]
+  readonly sequences: readonly { readonly name: string; readonly last_number: string }[]
+  /** The ids of the keys of personal data that the rows need. */
+  readonly keys: readonly string[]
+  readonly uploads: readonly string[]
+  readonly documents: readonly string[]
+}
+
+/** No statement of a backup is ended by a limit of the login, and its text does not depend on settings of the server. */
+const session = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '10s';
+  SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET TimeZone = 'UTC'; SET extra_float_digits = 1;
+  SET client_encoding = 'UTF8'; SET search_path = public`
+
+/** A connection for a backup. Throws when the database was migrated by an older release, or never. */
+export async function connectForBackup(connection: Connection): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, ...applicationOptions })
+  // A lost connection fails the query that waits for it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await admit(client, { ownLogin: connection.ownLogin, direct: true, settings: session })
+    const { rows } = await client.query<{ known: boolean }>(
+      `SELECT to_regprocedure('sequence_positions()') IS NOT NULL AS known`,
+    )
+    if (rows[0]?.known) return client
+    throw new Error(
+      'this database has not been migrated by this release: start it once, or make the backup with the older one',
+    )
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+/** The ids of the files that the rows refer to, as they are now or in the transaction of the client. */
+export async function readFileIds(client: pg.ClientBase): Promise<Pick<SnapshotFacts, 'uploads' | 'documents'>> {
+  const ids = async (table: string) => {
+    const { rows } = await client.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id`)
+    return rows.map(({ id }) => id)
+  }
+  return { uploads: await ids('uploads'), documents: await ids('verification_documents') }
+}
+
+/** Begins a transaction that sees one moment of the database, and reads what it has. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<SnapshotFacts> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+  const { rows: ends } = await client.query<{ version: string; audit_end: string | null }>(
+    `SELECT current_setting('server_version') AS version,
+       (SELECT seq || ':' || encode(hash, 'hex') FROM audit_head) AS audit_end`,
+  )
+  const { rows: migrations } = await client.query<SnapshotFacts['migrations'][number]>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name COLLATE "C"',
+  )
+  const { rows: keys } = await client.query<{ kek: string }>(
+    `SELECT kek FROM user_keys WHERE kek IS NOT NULL UNION SELECT kek FROM api_keys WHERE kek IS NOT NULL
+     UNION SELECT kek FROM webhook_endpoints WHERE kek IS NOT NULL UNION SELECT kek FROM merchant_payout_accounts`,
+  )
+  const files = await readFileIds(client)
+  // Numbers drawn since the snapshot are skipped after a restore, never given twice.
+  const { rows: sequences } = await client.query<SnapshotFacts['sequences'][number]>(
+    'SELECT name, last_number::text FROM sequence_positions()',
+  )
+  return {
+    server_version: ends[0]?.version ?? '',
+    audit_end: ends[0]?.audit_end ?? '',
+    migrations,
+    tables: (await readColumns(client)).filter(({ name }) => !leftOut.includes(name)),
+    sequences,
+    keys: keys.map(({ kek }) => kek),
+    ...files,
+  }
+}
+
+/** Writes the rows of a table in PostgreSQL's text format of COPY to a stream, and returns their number. */
+export async function dumpTable(client: pg.ClientBase, { name, columns }: Columns, target: Writable): Promise<number> {
+  const list = columns.map(pg.escapeIdentifier).join(', ')
+  const stream = client.query(copyTo(`COPY (SELECT ${list} FROM ${pg.escapeIdentifier(name)}) TO STDOUT`))
+  await pipeline(stream, target)
+  return stream.rowCount
+}

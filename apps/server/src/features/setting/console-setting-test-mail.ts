@@ -1,0 +1,33 @@
+import { consoleSettingTestMail as call, type CallOutput } from '@c2c/contract'
+import { staff } from '../../http/context.ts'
+import { deliveryFailure } from '../../services/mail/delivery-failure.ts'
+import { testLetter } from '../../services/mail/letters.ts'
+
+type Result = CallOutput<typeof call>['result']
+
+/** What the codes of nodemailer's errors mean. */
+const results: Readonly<Record<string, Result>> = {
+  ECONNECTION: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EDNS: 'unreachable',
+  ETLS: 'unreachable',
+  EAUTH: 'login_refused',
+  EENVELOPE: 'address_refused',
+  EMESSAGE: 'message_refused',
+}
+
+export const consoleSettingTestMail = staff(call, async (_input, { services, staff: member, language }) => {
+  const { db, limits, mailer } = services
+  await limits.take('test_mails', member.staffId)
+  const { email } = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', member.staffId)
+    .executeTakeFirstOrThrow()
+  const error = await mailer.attempt({ to: email, letter: testLetter, language })
+  const accepted: Result = mailer.toFiles ? 'filed' : 'sent'
+  if (error === null) return { email, result: accepted, failure: '' }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return { email, result: results[code] ?? 'failed', failure: deliveryFailure(error) }
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** The list of all other files with their SHA-256, in the format of `sha256sum`. */
+export const sumsName = 'SHA256SUMS'
+
+/** What follows the name of a backup that is being written. */
+export const partialMark = '.partial-'
+
+/** A backup that is being written, under a temporary name; only this user can read it. */
+export class BackupDraft {
+  readonly #target: string
+  readonly #folder: string
+  readonly #sums = new Map<string, string>()
+  #bytes = 0
+
+  private constructor(target: string, folder: string) {
+    this.#target = target
+    this.#folder = folder
+  }
+
+  /** Throws an Error when the target exists, unless it is an empty folder. */
+  static async create(folder: string): Promise<BackupDraft> {
+    const target = resolve(folder)
+    const found = await readdir(target).catch(absent)
+    if (found !== null && found.length > 0) throw new Error(`${target} is not empty: name a new folder`)
+    await mkdir(dirname(target), { recursive: true })
+    return new BackupDraft(target, await mkdtemp(`${target}${partialMark}`))
+  }
+
+  /** The bytes written so far. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Writes a file and flushes it to disk. */
+  async write(path: string, content: Readable | Buffer | string): Promise<void> {
+    const place = join(this.#folder, path)
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    const hash = createHash('sha256')
+    const tee = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        hash.update(chunk)
+        this.#bytes += chunk.length
+        done(null, chunk)
+      },
+    })
+    const source = content instanceof Readable ? content : Readable.from([Buffer.from(content)])
+    await pipeline(source, tee, createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }))
+    this.#sums.set(path, hash.digest('hex'))
+  }
+
+  /** Deletes a file that was written. */
+  async remove(path: string): Promise<void> {
+    const place = join(this.#folder, path)
+    this.#bytes -= (await stat(place)).size
+    await rm(place)
+    this.#sums.delete(path)
+  }
+
+  /** Writes the hashes, flushes everything and gives the backup its name. */
+  async keep(): Promise<void> {
+    const paths = [...this.#sums.keys()].toSorted()
+    const lines = paths.map((path) => `${this.#sums.get(path)}  ${path}\n`)
+    await writeFile(join(this.#folder, sumsName), lines.join(''), { flush: true, mode: 0o600 })
+    for (const folder of await foldersIn(this.#folder)) await flushFolder(folder)
+    await rename(this.#folder, this.#target)
+    await flushFolder(dirname(this.#target))
+  }
+
+  async discard(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** Compares all files of a backup with their hashes. Throws an Error that names the first file that is damaged, missing or unknown. */
+export async function checkSums(folder: string): Promise<void> {
+  const text = await readText(join(folder, sumsName), `${folder} is not a complete backup: it has no ${sumsName}`)
+  const sums = new Map(text.split('\n').flatMap((line) => (line ? [[line.slice(66), line.slice(0, 64)] as const] : [])))
+  const found = (await filesIn(folder)).filter((path) => path !== sumsName)
+  const unknown = found.find((path) => !sums.has(path))
+  if (unknown !== undefined) throw damaged(unknown, `is not in ${sumsName}`)
+  for (const [path, expected] of sums) {
+    if (!found.includes(path)) throw damaged(path, 'is missing')
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(join(folder, path)), hash)
+    if (hash.digest('hex') !== expected) throw damaged(path, 'has changed since the backup')
+  }
+}
+
+export const damaged = (path: string, how: string) => new Error(`the backup is damaged: ${path} ${how}`)
+
+/** Flushes the names in a folder to disk. */
+export async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Null for a path that does not exist; any other error is thrown again. */
+export function absent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}
+
+async function readText(path: string, unless: string): Promise<string> {
+  const file = await open(path).catch(absent)
+  if (file === null) throw new Error(unless)
+  try {
+    return await file.readFile('utf8')
+  } finally {
+    await file.close()
+  }
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => !entry.isDirectory())
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+}
+
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  return [...folders.map(({ parentPath, name }) => join(parentPath, name)), folder]
+}

@@ -1,0 +1,70 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { absent, partialMark } from './backup-folder.ts'
+import { readManifest } from './manifest.ts'
+import { writeBackup, type BackupSource } from './write-backup.ts'
+
+/** What follows the prefix is the moment of a backup: `c2c-2026-11-21T05-13-00.000Z`. */
+const prefix = 'c2c-'
+const ours = /^c2c-[0-9T.-]+Z$/
+
+/** The newest backup of a folder. */
+interface NewestBackup {
+  readonly made_at: Date
+  /** Of all its files. */
+  readonly bytes: number
+  /** Files that were lost before it. */
+  readonly missing: number
+  /** The number of backups in the folder. */
+  readonly kept: number
+}
+
+/** The scheduled backups of a server: folders in one folder, which all processes share. */
+export class Backups {
+  readonly #folder: string
+  readonly #source: BackupSource
+
+  constructor(folder: string, source: BackupSource) {
+    this.#folder = folder
+    this.#source = source
+  }
+
+  /** Null while there is none. Rejects when the folder or the backup cannot be read. */
+  async newest(): Promise<NewestBackup | null> {
+    const names = await this.#names()
+    const [last] = names
+    if (last === undefined) return null
+    const { created_at, bytes, missing } = await readManifest(join(this.#folder, last))
+    return { made_at: new Date(created_at), bytes, missing: missing.length, kept: names.length }
+  }
+
+  /** Makes a backup and deletes all but the newest `keep`. Call it in one process at a time. */
+  async make(keep: number, now: Date, signal: AbortSignal): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await this.#removePartial()
+    await writeBackup(join(this.#folder, `${prefix}${now.toISOString().replaceAll(':', '-')}`), this.#source, {
+      now,
+      signal,
+    })
+    for (const name of (await this.#names()).slice(keep)) {
+      // What is left of it after a crash is not taken for a backup.
+      await rename(join(this.#folder, name), join(this.#folder, `${name}${partialMark}old`))
+    }
+    await this.#removePartial()
+  }
+
+  /** The names of all backups, the newest first. */
+  async #names(): Promise<readonly string[]> {
+    const names = (await readdir(this.#folder).catch(absent)) ?? []
+    return names
+      .filter((name) => ours.test(name))
+      .toSorted()
+      .toReversed()
+  }
+
+  async #removePartial(): Promise<void> {
+    const names = await readdir(this.#folder)
+    const partial = names.filter((name) => name.startsWith(prefix) && name.includes(partialMark))
+    for (const name of partial) await rm(join(this.#folder, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,81 @@
+import type { Compose, Part } from './letter.ts'
+
+const text = (body: string): Part => ({ kind: 'text', text: body })
+const small = (body: string): Part => ({ kind: 'text', text: body, small: true })
+const button = (label: string, url: string): Part[] => (/^https?:/.test(url) ? [{ kind: 'button', label, url }] : [])
+
+/** A code that proves the address. */
+export const codeLetter =
+  (code: string): Compose =>
+  (say) => ({
+    subject: say('code_subject'),
+    preheader: say('code_note'),
+    parts: [{ kind: 'code', code, line: say('code_line', { code }) }, text(say('code_note'))],
+    why: say('code_why'),
+  })
+
+/** An unread notice; `order_no` is empty for one without an order. */
+export const noticeLetter =
+  (sentence: string, order_no: string, url: string): Compose =>
+  (say) => ({
+    subject: order_no === '' ? say('notice_subject_other') : say('notice_subject', { order_no }),
+    preheader: sentence,
+    parts: [text(sentence), ...button(say('notice_button'), url)],
+    why: say('notice_why'),
+  })
+
+/** Security alerts; `link` is that of "This wasn't me", null for an account that cannot be frozen. */
+export const alertLetter =
+  (sentences: readonly string[], link: string | null): Compose =>
+  (say) => ({
+    subject: say('alert_subject'),
+    preheader: sentences[0] ?? '',
+    parts: [
+      ...sentences.map(text),
+      ...(link === null
+        ? []
+        : [
+            text(say('alert_mine')),
+            text(say('alert_link')),
+            { kind: 'button' as const, label: say('alert_button'), url: link },
+            small(say('alert_note')),
+          ]),
+    ],
+    why: say('alert_why'),
+  })
+
+/** The link with which a member of staff sets password and second factor: the first one, or a renewed one. */
+export const invitationLetter =
+  (kind: 'invitation' | 'renewal', name: string, link: string): Compose =>
+  (say) => ({
+    subject: say(`${kind}_subject`),
+    preheader: say('invitation_note'),
+    parts: [
+      text(say('hello', { name })),
+      text(say(`${kind}_text`)),
+      { kind: 'button', label: say(`${kind}_button`), url: link },
+      small(say('invitation_note')),
+    ],
+    why: say(`${kind}_why`),
+  })
+
+/** What waits for a member of a merchant's staff; `count` alerts, of which `sentences` may sum up the last ones. */
+export const deskLetter =
+  (sentences: readonly string[], count: number, link: string): Compose =>
+  (say) => {
+    const [first = ''] = sentences
+    return {
+      subject: count === 1 ? first : say('desk_subject', { count: String(count) }),
+      preheader: first,
+      parts: [...sentences.map(text), { kind: 'button', label: say('desk_button'), url: link }],
+      why: say('desk_why'),
+    }
+  }
+
+/** A mail that shows that mail arrives. */
+export const testLetter: Compose = (say) => ({
+  subject: say('test_subject'),
+  preheader: say('test_text'),
+  parts: [text(say('test_text')), small(say('test_note'))],
+  why: say('test_why'),
+})

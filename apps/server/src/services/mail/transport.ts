@@ -1,0 +1,96 @@
+import type { Language } from '@c2c/contract'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Transporter } from 'nodemailer'
+import type { MailOptions } from '../../config/mail-options.ts'
+
+/** A rendered mail. */
+export interface Message {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The language of the texts, for screen readers and fonts (RFC 3282). */
+  readonly language: Language
+  /** The name of the service, which is the sender's unless `MAIL_FROM` has one. */
+  readonly app: string
+  /** The URL that switches such mails off with one POST (RFC 8058); null for mails that are always sent. */
+  readonly unsubscribe: string | null
+}
+
+export interface Transport {
+  readonly toFiles: boolean
+  /** Resolves when the SMTP server accepted the mail, or it is written to disk. */
+  send(message: Message): Promise<void>
+}
+
+/** Only an `https` URL may promise one-click (RFC 8058, section 3.1). */
+const unsubscribeHeaders = (url: string | null): Record<string, string> =>
+  url === null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${url}>`,
+        ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      }
+
+/** The message to send. Quoted-printable keeps digits readable in the raw message, in every language. */
+const messageOf = (message: Message, { from, replyTo }: MailOptions) => ({
+  to: message.to,
+  subject: message.subject,
+  text: message.text,
+  html: message.html,
+  from: { name: from.name || message.app, address: from.address },
+  ...(replyTo && { replyTo }),
+  headers: {
+    'Content-Language': message.language,
+    'Auto-Submitted': 'auto-generated',
+    ...unsubscribeHeaders(message.unsubscribe),
+  },
+  textEncoding: 'quoted-printable' as const,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** SMTP timeouts in milliseconds, short because a user waits for the call. Query parameters of the URL override them. */
+const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+
+/** Loaded with the first mail, because loading takes 40 ms of every start. */
+const loadNodemailer = () => import('nodemailer')
+
+const signing = ({ dkim }: MailOptions) => (dkim ? { dkim } : {})
+
+/** Mail through an SMTP server, signed when `MAIL_DKIM_*` are set. */
+export function smtpTransport(url: string, options: MailOptions): Transport {
+  let transport: Transporter | null = null
+  return {
+    toFiles: false,
+    async send(message) {
+      const { createTransport } = await loadNodemailer()
+      transport ??= createTransport({ url, ...timeouts, ...signing(options) })
+      await transport.sendMail(messageOf(message, options))
+    },
+  }
+}
+
+/** Writes each mail to a file `<time>-<id>.eml`. The file is renamed when complete, so readers never see a partial one. */
+export function fileTransport(folder: string, options: MailOptions): Transport {
+  return {
+    toFiles: true,
+    async send(mail) {
+      const { createTransport } = await loadNodemailer()
+      const transport = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+        ...signing(options),
+      })
+      const { message } = await transport.sendMail(messageOf(mail, options))
+      if (!Buffer.isBuffer(message)) throw new Error('the message is not a buffer')
+      await mkdir(folder, { recursive: true })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`
+      await writeFile(join(folder, `${name}.tmp`), message)
+      await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
+    },
+  }
+}

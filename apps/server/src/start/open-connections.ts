@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ClientBase } from 'pg'
+import { breaksConnections, callLimits, longLimits, openPool, type Connection } from '../db/connection.ts'
+import { DatabaseWatch } from '../db/database-watch.ts'
+import { pooledKysely, readingKysely } from '../db/dialects.ts'
+import { observeStatements } from '../db/observe-statements.ts'
+import { observePoolWaits } from '../db/pool-waits.ts'
+import { ReadLines } from '../db/read-lines.ts'
+import { ChangeFeed } from '../services/change-feed.ts'
+import type { Metrics } from '../services/telemetry/metrics.ts'
+import type { Tracing } from '../services/telemetry/tracing.ts'
+
+/** Connections for pipelined reads. */
+const readLines = 2
+
+/** Connections that hold advisory locks: two kinds of exports, proofs, backups, and a first start. */
+const lockConnections = 5
+
+/** Connections for long jobs, which hold two each at most. They are opened when they are needed. */
+const longPoolSize = 10
+
+/** How often the change feed looks for the loss of its connection, in milliseconds. */
+const feedHeartbeatMs = 5000
+
+/** Milliseconds for connections to end in order at the stop. */
+const endMs = 2000
+
+interface ConnectionOptions {
+  readonly connection: Connection
+  /** The same without a pooler. */
+  readonly direct: Connection
+  /** Maximum number of connections for calls and short jobs. */
+  readonly poolSize: number
+  /** Milliseconds without an answer after which the database counts as away. */
+  readonly timeoutMs: number
+  readonly log: FastifyBaseLogger
+  readonly metrics: Metrics | null
+  readonly tracing: Tracing | null
+}
+
+/**
+ * The connections of a server; each is opened when it is needed. `breakConnections` ends them without waiting for the database,
+ * so that work in progress fails, and `close` in order.
+ */
+export function openConnections({ connection, direct, poolSize, timeoutMs, log, metrics, tracing }: ConnectionOptions) {
+  let closing = false
+  const lost = ({ message }: Error) => {
+    if (!closing) log.error({ message }, 'an idle connection was lost')
+  }
+  const pool = openPool(connection, poolSize, lost, { limits: callLimits(timeoutMs) })
+  const longPool = openPool(connection, longPoolSize, lost, { limits: longLimits(timeoutMs) })
+  const locks = openPool(direct, lockConnections, lost, { direct: true, limits: longLimits(timeoutMs) })
+  const observe = tracing && ((client: ClientBase) => observeStatements(client, tracing.statement))
+  if (metrics) observePoolWaits(pool, (seconds) => metrics.poolWait(seconds))
+  if (observe) for (const one of [pool, longPool]) one.on('connect', observe)
+  const db = pooledKysely(pool)
+  const long = { pool: longPool, db: pooledKysely(longPool) }
+  const lines = new ReadLines(connection, readLines, lost, observe)
+  const reads = readingKysely(lines)
+  const changes = new ChangeFeed(direct, { intervalMs: feedHeartbeatMs, timeoutMs })
+  const breaking = [...[pool, longPool, locks].map(breaksConnections), () => lines.break(), () => changes.break()]
+  const breakConnections = () => breaking.forEach((end) => end())
+  const watch = new DatabaseWatch(direct, {
+    timeoutMs,
+    breakConnections,
+    onChange: (reason) =>
+      reason ? log.error({ err: reason }, 'the database is away') : log.warn('the database is back'),
+  })
+  return {
+    pool,
+    db,
+    long,
+    reads,
+    locks,
+    changes,
+    watch,
+    breakConnections,
+    async close() {
+      closing = true
+      // A silent database does not answer the end of a connection.
+      const timer = setTimeout(breakConnections, endMs)
+      try {
+        await Promise.all([changes.close(), reads.destroy(), db.destroy(), long.db.destroy(), locks.end()])
+      } finally {
+        clearTimeout(timer)
+        await watch.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { sql, type Kysely } from 'kysely'
+import type { Config } from '../config/config.ts'
+import { openPool } from '../db/connection.ts'
+import { pooledKysely } from '../db/dialects.ts'
+import type { Database } from '../db/schema.ts'
+import { writeAnchor, type Anchor } from '../features/audit/chain.ts'
+import { verifyAll, type Verification, type VerifyOptions } from '../features/audit/verify-all.ts'
+import { verifyFully } from '../features/audit/verify-fully.ts'
+import { rulesOf } from '../features/books/run-proofs.ts'
+import { imageReader, uploadsIn } from '../services/files/uploads.ts'
+import type { ReachedDatabase } from './reach-database.ts'
+
+interface VerificationOptions {
+  /** An end of the audit log that an earlier run printed. */
+  readonly noted: Anchor | null
+  /** Whether every row is read. */
+  readonly full: boolean
+}
+
+/** Verifies the audit log, the ledger seals and the books, and prints the result. Returns whether all checks passed. */
+export async function printVerification(
+  config: Config,
+  { connection }: Pick<ReachedDatabase, 'connection'>,
+  { noted, full: reads }: VerificationOptions,
+): Promise<boolean> {
+  const pool = openPool(connection, 1, (error) => process.stderr.write(`${error.message}\n`))
+  const db = pooledKysely(pool)
+  try {
+    const images = uploadsIn(config.dataDir)
+    const hasImages = existsSync(images)
+    if (!hasImages) process.stderr.write(`images are not verified: ${images} does not exist\n`)
+    const options = { noted, rules: rulesOf(config), ...(hasImages && { readImage: imageReader(images) }) }
+    const replica = await replicaLine(db)
+    const result = reads ? await full(db, options) : await verifyAll(db, options)
+    process.stdout.write(`${[...replica, ...linesOf(result)].join('\n')}\n`)
+    return result.ok
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Where a hot standby's replay was before the verification; nothing on a primary. */
+async function replicaLine(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ position: string | null; at: Date | null }>`
+    SELECT pg_last_wal_replay_lsn()::text AS position, pg_last_xact_replay_timestamp() AS at
+    WHERE pg_is_in_recovery()`.execute(db)
+  return rows.map(
+    ({ position, at }) =>
+      `replica:   replayed up to ${position ?? 'an unknown position'}, last commit at ${at?.toISOString() ?? 'an unknown time'}`,
+  )
+}
+
+async function full(db: Kysely<Database>, options: VerifyOptions): Promise<Verification> {
+  const { result } = await verifyFully(db, { ...options, onProgress: printer() })
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
+  return result
+}
+
+/** Prints each new percentage over the last one on a terminal, otherwise every tenth on a line of its own. */
+function printer() {
+  const { isTTY } = process.stderr
+  let printed = -1
+  return async (part: string, done: bigint, total: bigint) => {
+    const percent = total === 0n ? 100 : Number((done * 100n) / total)
+    if (percent <= printed || (!isTTY && Math.floor(percent / 10) === Math.floor(printed / 10))) return
+    printed = percent
+    process.stderr.write(isTTY ? `\r\u001B[K${percent} % (${part})` : `${percent} % (${part})\n`)
+  }
+}
+
+function linesOf({ ok, audit, seals, books, problems, ...result }: Verification): string[] {
+  const { transfers, transfers_new: fresh, transfers_again: again, last_full_at: lastFull } = books
+  const number = (value: number) => value.toLocaleString('en')
+  const when = lastFull ? `${lastFull.slice(0, 10)} ${lastFull.slice(11, 16)} UTC` : 'never'
+  const older = transfers - fresh
+  return [
+    `audit log: ${audit.end.seq} rows in one hash chain`,
+    `seals:     transfers up to ${seals.transfers.sealedTo}, orders up to ${seals.orders.sealedTo} and records of other rows match theirs`,
+    `books:     ${transfers} transfers, ${books.entries} entries, ${books.total_debit} USDT debit and credit`,
+    result.full
+      ? 'everything was read'
+      : `read ${number(again)} of ${number(older)} transfers again and all ${number(fresh)} new ones; last full run ${when}. Run with --full to read everything.`,
+    ...problems.map((problem) => `PROBLEM    ${problem}`),
+    ...(ok
+      ? [
+          `All checks passed. To detect later that the end of the audit log was removed, keep this: ${writeAnchor(audit.end)}`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,37 @@
+import type { Config } from '../config/config.ts'
+import { checkRelease, restoreDatabase } from '../db/backup/restore-database.ts'
+import { openBackup, stageFiles } from '../services/backup/open-backup.ts'
+import type { Manifest } from '../services/backup/manifest.ts'
+import { bringKeys } from '../services/backup/backup-keys.ts'
+import type { ReachedDatabase } from './reach-database.ts'
+
+interface RestoreOptions {
+  readonly config: Pick<Config, 'dataDir' | 'dataKeysFile'>
+  /** A copy of the key file, for a server that has none; null when it is in place. */
+  readonly keys: string | null
+  /** Called once the backup is known to be whole: starts or reaches the database. */
+  reach(): Promise<Pick<ReachedDatabase, 'owner' | 'login'>>
+}
+
+/**
+ * Restores a backup into an empty database and a data folder without files. Throws an Error with the reason when the backup
+ * is damaged or of a newer release, when keys are missing, or when something is there already; then nothing has changed.
+ */
+export async function restoreBackup(folder: string, { config, keys, reach }: RestoreOptions): Promise<Manifest> {
+  const backup = await openBackup(folder)
+  const { manifest, tables } = backup
+  await checkRelease(manifest)
+  await using undo = new AsyncDisposableStack()
+  const keyFile = await bringKeys(config.dataKeysFile, keys, manifest.keys)
+  undo.defer(() => keyFile.discard())
+  const database = await reach()
+  const files = await stageFiles(backup, config.dataDir)
+  undo.defer(() => files.discard())
+  await restoreDatabase(
+    database.owner,
+    { migrations: manifest.migrations, sequences: manifest.sequences, tables },
+    { login: database.login, beforeCommit: () => files.keep() },
+  )
+  undo.move()
+  return manifest
+}

@@ -1,0 +1,45 @@
+import type { Config } from '../../config/config.ts'
+import { probes, type Probes } from '../../http/observe/probes.ts'
+import { Readiness } from '../../http/observe/readiness.ts'
+import type { Services } from '../../services/services.ts'
+import type { OtelMetrics } from './otel-metrics.ts'
+
+interface Ops {
+  /** Probes to answer on the main port; null when they have a port of their own. */
+  readonly onMainPort: Probes | null
+  /** From now on the process is ready, or not. */
+  set(process: 'ok' | 'stopping'): void
+  close(): Promise<void>
+}
+
+/** Opens the port of probes and metrics where one is configured. */
+export async function openOps(
+  services: Services,
+  metrics: OtelMetrics | null,
+  { host, opsPort }: Pick<Config, 'host' | 'opsPort'>,
+): Promise<Ops> {
+  const readiness = new Readiness(services)
+  const onError = (error: unknown) => services.log.error({ err: error }, 'a probe could not be answered')
+  readiness.process = 'starting'
+  const set: Ops['set'] = (process) => {
+    readiness.process = process
+  }
+  if (opsPort === null || !metrics) {
+    return { onMainPort: probes({ readiness, onError }), set, close: async () => {} }
+  }
+  const { addDatabaseGauges } = await import('./database-gauges.ts')
+  const { addProcessGauges } = await import('./process-gauges.ts')
+  const { serveOps } = await import('./ops-server.ts')
+  addDatabaseGauges(metrics.meter, services)
+  const end = addProcessGauges(metrics.meter, services)
+  const answers = probes({ readiness, onError, metrics: () => metrics.expose(onError) })
+  const close = await serveOps(answers, { host, port: opsPort })
+  return {
+    onMainPort: null,
+    set,
+    async close() {
+      end()
+      await close()
+    },
+  }
+}

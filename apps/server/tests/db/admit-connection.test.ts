@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { openPool, type Connection } from '../../src/db/connection.ts'
+import { readingKysely } from '../../src/db/dialects.ts'
+import { ReadLines } from '../../src/db/read-lines.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const database = await createTestDatabase()
+await migrate(database.connection)
+const superuser = new pg.Client(database.connection)
+await superuser.connect()
+afterAll(async () => {
+  await superuser.end()
+  await database.drop()
+})
+
+/** A role of this test, dropped after it. */
+async function makeRole(options: string): Promise<string> {
+  const name = `role_${randomUUID().slice(0, 8)}`
+  await superuser.query(`CREATE ROLE ${name} ${options}`)
+  onTestFinished(async () => void (await superuser.query(`DROP OWNED BY ${name}; DROP ROLE ${name}`)))
+  return name
+}
+
+const urlOf = (user: string, options = '') =>
+  `${database.url.replace(/\/\/[^@]+@/, `//${user}@`)}${options && `&options=${encodeURIComponent(options)}`}`
+
+/** Runs one statement on a new connection. */
+async function ask(connection: Connection, statement: string): Promise<unknown> {
+  const pool = openPool(connection, 1, () => {})
+  try {
+    return (await pool.query<{ one: unknown }>(`SELECT (${statement}) AS one`)).rows[0]?.one
+  } finally {
+    await pool.end()
+  }
+}
+
+test.each(['', '-c statement_timeout=0', '-c role=none'])(
+  'owner works as c2c_app with options "%s"',
+  async (options) => {
+    const connection = { connectionString: urlOf('postgres', options) }
+    expect(await ask(connection, 'current_user')).toBe('c2c_app')
+    const reads = readingKysely(new ReadLines(connection, 1, () => {}))
+    onTestFinished(() => reads.destroy())
+    const { rows } = await sql`SELECT current_user AS role, current_setting('enable_seqscan') AS scans`.execute(reads)
+    expect(rows).toEqual([{ role: 'c2c_app', scans: 'off' }])
+  },
+)
+
+test("server's login has the rights of c2c_app without SET ROLE", async () => {
+  const login = await makeRole('LOGIN IN ROLE c2c_app')
+  const connection = { connectionString: urlOf(login, '-c geqo=off'), ownLogin: true }
+  expect(await ask(connection, 'SELECT count(*)::int FROM accounts')).toBe(0)
+  expect(await ask(connection, 'current_user')).toBe(login)
+})
+
+test.each([
+  ['superuser', 'LOGIN SUPERUSER IN ROLE c2c_app', 'can become the owner'],
+  ['maker of roles', 'LOGIN CREATEROLE IN ROLE c2c_app', 'can become the owner'],
+  ['member of the owner', 'LOGIN IN ROLE c2c_app, postgres', 'can become the owner'],
+  ['member that does not inherit', 'LOGIN NOINHERIT IN ROLE c2c_app', 'lacks the rights of c2c_app'],
+  ['stranger', 'LOGIN', 'lacks the rights of c2c_app'],
+])('login that is a %s is refused', async (_kind, options, reason) => {
+  const connection = { connectionString: urlOf(await makeRole(options)), ownLogin: true }
+  await expect(ask(connection, '1')).rejects.toThrow(reason)
+  const reads = readingKysely(new ReadLines(connection, 1, () => {}))
+  onTestFinished(() => reads.destroy())
+  await expect(sql`SELECT 1`.execute(reads)).rejects.toThrow(reason)
+})
+
+test('login that owns a table is refused', async () => {
+  const login = await makeRole('LOGIN IN ROLE c2c_app')
+  await superuser.query(`CREATE TABLE own (); ALTER TABLE own OWNER TO ${login}`)
+  await expect(ask({ connectionString: urlOf(login), ownLogin: true }, '1')).rejects.toThrow('can become the owner')
+})
+
+test('each new connection is checked', async () => {
+  const login = await makeRole('LOGIN IN ROLE c2c_app')
+  const pool = openPool({ connectionString: urlOf(login), ownLogin: true }, 2, () => {})
+  onTestFinished(() => pool.end())
+  const first = await pool.connect()
+  await superuser.query(`GRANT postgres TO ${login}`)
+  await expect(pool.connect()).rejects.toThrow('can become the owner')
+  first.release()
+})

@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../../src/config/config.ts'
+import { serverFolder } from '../../src/config/folders.ts'
+import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts'
+import { readSqlFiles } from '../../src/db/migrations/sql-files.ts'
+import { reachDatabase } from '../../src/start/reach-database.ts'
+import { start } from '../../src/start/start.ts'
+import { testOwner } from '../support/credentials.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { temporaryDirectory } from '../support/temporary-directory.ts'
+
+// Each test starts servers and migrates.
+vi.setConfig({ testTimeout: 120_000 })
+
+const production = { SANDBOX: '0', APP_URL: 'https://c2c.example' }
+
+/** Production refuses the settings of the other tests' PostgreSQL, which could lose commits. */
+const directory = mkdtempSync(join(tmpdir(), 'c2c-test-'))
+const cluster = await startEmbeddedPostgres({ directory })
+afterAll(async () => {
+  await cluster.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** An empty database; `launch` starts a server on it and stops it again. */
+async function world() {
+  const database = await createTestDatabase('template1', cluster.connection)
+  onTestFinished(() => database.drop())
+  const dataDir = temporaryDirectory()
+  const lines: string[] = []
+  const launch = async (environment: Readonly<Record<string, string>>) => {
+    const owner = { OWNER_EMAIL: testOwner.email, OWNER_PASSWORD: testOwner.password }
+    const sender = { MAIL_FROM: 'c2c <no-reply@c2c.example>' }
+    const fixed = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', SANDBOX_ROBOTS: '0', ...sender }
+    const config = readConfig({ ...fixed, ...owner, ...environment })
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    const options = { config, log, now: () => new Date(), webRoot: 'none', consoleRoot: 'none' }
+    const server = await start({ ...options, database: reachDatabase(config) })
+    await server.stop()
+    return server.greeting
+  }
+  const run = async (statement: string) => {
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    try {
+      return (await client.query(statement)).rows as unknown[]
+    } finally {
+      await client.end()
+    }
+  }
+  return { database, dataDir, lines, launch, run }
+}
+
+const migrations = await readSqlFiles(join(serverFolder, 'migrations'))
+
+/** Marks a database as the migration marked those of earlier releases. */
+const markAgain = `ALTER TABLE deployment DISABLE TRIGGER USER; DELETE FROM deployment; ALTER TABLE deployment ENABLE TRIGGER USER;
+  ${migrations
+    .map(({ text }) => text)
+    .find((text) => text.includes('INSERT INTO deployment'))
+    ?.replace(/^[\s\S]*(?=INSERT INTO deployment)/, '')}`
+
+test.each([false, true])(
+  'production does not start on the database of a sandbox, marked at its start: %s',
+  async (marked) => {
+    const { launch, run } = await world()
+    await launch({ SANDBOX: '1' })
+    if (!marked) await run(markAgain)
+    await expect(launch(production)).rejects.toThrow('the database of a sandbox')
+    await launch({ SANDBOX: '1' })
+  },
+)
+
+test.each([false, true])(
+  'sandbox does not start on the database of production, marked at its start: %s',
+  async (marked) => {
+    const { launch, run } = await world()
+    await launch(production)
+    if (!marked) await run(markAgain)
+    await expect(launch({ SANDBOX: '1' })).rejects.toThrow('the database of a production service')
+    expect(await run(`SELECT 1 FROM users UNION SELECT 1 FROM merchants`)).toEqual([])
+    await launch(production)
+  },
+)
+
+test('kind of a database is never changed', async () => {
+  const { launch, run } = await world()
+  await launch(production)
+  await expect(run(`UPDATE deployment SET kind = 'sandbox'`)).rejects.toThrow('never changed')
+  await expect(run('DELETE FROM deployment')).rejects.toThrow('never changed')
+})
+
+test('production needs APP_URL until the setting app_url is set', async () => {
+  const { launch, run } = await world()
+  await expect(launch({ SANDBOX: '0' })).rejects.toThrow('APP_URL is required')
+  expect(await run('SELECT FROM staff')).toEqual([])
+  await launch(production)
+  await launch({ SANDBOX: '0' })
+  expect(await run(`SELECT value FROM settings WHERE key = 'app_url'`)).toEqual([{ value: 'https://c2c.example' }])
+  expect(() => readConfig({ APP_URL: 'c2c.example' })).toThrow('APP_URL')
+})
+
+test("first owner's second factor is in a file of its own, not in the output", async () => {
+  const { dataDir, launch, lines, run } = await world()
+  const greeting = await launch(production)
+  const file = join(dataDir, 'owner-second-factor')
+  expect(greeting).toContain(file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const [{ totp_secret }] = (await run('SELECT totp_secret FROM staff')) as [{ totp_secret: string }]
+  expect(readFileSync(file, 'utf8')).toContain(`secret=${totp_secret}`)
+  expect(greeting + lines.join('')).not.toContain(totp_secret)
+})
+
+test.each(['set-setting', 'rotate-secret', 'rotate-data-key', 'set-telegram', 'make-push-keys', 'verify'])(
+  '%s creates no database',
+  async (command) => {
+    const dataDir = temporaryDirectory()
+    const words: Readonly<Record<string, readonly string[]>> = {
+      'set-setting': ['owner_trades', 'true'],
+      'set-telegram': ['off'],
+      'make-push-keys': ['mailto:ops@c2c.example'],
+    }
+    const script = join(import.meta.dirname, `../../src/${command}.ts`)
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+    const done = promisify(execFile)(process.execPath, [script, ...(words[command] ?? [])], { env })
+    await expect(done).rejects.toMatchObject({
+      stderr: expect.stringContaining('set DATABASE_URL or DATA_DIR') as string,
+    })
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  },
+)

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from '@c2c/server/tests/support/free-port.ts'
+
+const run = promisify(execFile)
+const packages = '/usr/lib/postgresql'
+
+/** The two logins of docs/operations.md, "Database logins". */
+const logins = { owner: 'c2c_owner', server: 'c2c_server' } as const
+
+export interface DebianPostgres {
+  readonly port: number
+  /** The folder of the cluster's programs, such as `pg_dump`. */
+  readonly programs: string
+  readonly dataDirectory: string
+  /** Makes an empty database that `c2c_owner` owns, and its two URLs. */
+  database(name: string): Promise<{ readonly DATABASE_URL: string; readonly DATABASE_OWNER_URL: string }>
+  /** Runs a statement as the superuser. */
+  query<Row extends pg.QueryResultRow>(statement: string, database?: string): Promise<pg.QueryResult<Row>>
+  /** Ends the cluster as `pg_ctl` does; `immediate` is a crash. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>
+  start(): Promise<void>
+  /** Stops the cluster and deletes its files. */
+  remove(): Promise<void>
+}
+
+/** The folder of Debian's newest PostgreSQL programs. Throws an Error with the package to install. */
+export function debianPrograms(): string {
+  const versions = existsSync(packages) ? readdirSync(packages).toSorted((a, b) => Number(b) - Number(a)) : []
+  const [newest] = versions.filter((version) => existsSync(path.join(packages, version, 'bin', 'initdb')))
+  if (newest === undefined) throw new Error("Debian's PostgreSQL is missing: apt-get install postgresql")
+  return path.join(packages, newest, 'bin')
+}
+
+/** PostgreSQL refuses to run as root; Debian's package has a user for it. */
+export const asPostgres = (program: string, words: readonly string[]): [string, string[]] =>
+  process.getuid?.() === 0
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', program, ...words]]
+    : [program, [...words]]
+
+/** Starts an empty cluster of Debian's PostgreSQL on a free loopback port, with password logins for owner and server. */
+export async function startDebianPostgres(settings: Readonly<Record<string, string>> = {}): Promise<DebianPostgres> {
+  const programs = debianPrograms()
+  const directory = mkdtempSync(path.join(tmpdir(), 'c2c-postgres-'))
+  if (process.getuid?.() === 0) await run('chown', ['postgres', directory])
+  const dataDirectory = path.join(directory, 'data')
+  const port = await freePort()
+  const execute = (program: string, ...words: string[]) => run(...asPostgres(path.join(programs, program), words))
+  await execute('initdb', '-D', dataDirectory, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8')
+  const options = Object.entries({ listen_addresses: '127.0.0.1', unix_socket_directories: directory, ...settings })
+  const log = path.join(directory, 'log')
+  const start = async () => {
+    const words = [`-p ${port}`, ...options.map(([name, value]) => `-c ${name}=${value}`)]
+    await execute('pg_ctl', 'start', '-w', '-s', '-D', dataDirectory, '-l', log, '-o', words.join(' '))
+  }
+  const query = async <Row extends pg.QueryResultRow>(statement: string, database = 'postgres') => {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database })
+    await client.connect()
+    try {
+      return await client.query<Row>(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
+    await execute('pg_ctl', 'stop', '-w', '-D', dataDirectory, '-m', mode)
+  }
+  await start()
+  await query(`CREATE ROLE ${logins.owner} LOGIN CREATEROLE PASSWORD 'owner'`)
+  await query(`CREATE ROLE ${logins.server} LOGIN PASSWORD 'server'`)
+  return {
+    port,
+    programs,
+    dataDirectory,
+    query,
+    start,
+    stop,
+    async database(name) {
+      await query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${logins.owner}`)
+      const url = (user: string, password: string) => `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`
+      return { DATABASE_URL: url(logins.server, 'server'), DATABASE_OWNER_URL: url(logins.owner, 'owner') }
+    },
+    async remove() {
+      await stop('immediate').catch(() => {})
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
