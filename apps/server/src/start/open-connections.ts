@@ -22,6 +22,9 @@ const longPoolSize = 10
 /** How often the change feed looks for the loss of its connection, in milliseconds. */
 const feedHeartbeatMs = 5000
 
+/** Losses of connections within this time, in milliseconds, are one line of the log. */
+const lossesMs = 1000
+
 /** Milliseconds for connections to end in order at the stop. */
 const endMs = 2000
 
@@ -38,15 +41,26 @@ interface ConnectionOptions {
   readonly tracing: Tracing | null
 }
 
+/** Logs the losses of idle connections: those within a second, as in an outage, in one line. */
+function logLosses(log: FastifyBaseLogger, closing: () => boolean): (error: Error) => void {
+  let count = 0
+  const report = (message: string) => {
+    if (!closing()) log.error({ message, count }, 'idle connections were lost')
+    count = 0
+  }
+  return ({ message }) => {
+    count += 1
+    if (count === 1) setTimeout(report, lossesMs, message).unref()
+  }
+}
+
 /**
  * The connections of a server; each is opened when it is needed. `breakConnections` ends them without waiting for the database,
  * so that work in progress fails, and `close` in order.
  */
 export function openConnections({ connection, direct, poolSize, timeoutMs, log, metrics, tracing }: ConnectionOptions) {
   let closing = false
-  const lost = ({ message }: Error) => {
-    if (!closing) log.error({ message }, 'an idle connection was lost')
-  }
+  const lost = logLosses(log, () => closing)
   const pool = openPool(connection, poolSize, lost, { limits: callLimits(timeoutMs) })
   const longPool = openPool(connection, longPoolSize, lost, { limits: longLimits(timeoutMs) })
   const locks = openPool(direct, lockConnections, lost, { direct: true, limits: longLimits(timeoutMs) })

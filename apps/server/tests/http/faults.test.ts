@@ -131,3 +131,15 @@ test('hundred calls over a failing database make a hundred orders', async () => 
   expect(await story.callOk('withdraw/list', {}, person)).toMatchObject({ total: 100 })
   expect(await moneyOf(story, person)).toMatchObject({ available: '1000.000000', withdrawing: '1000.000000' })
 })
+
+test('idle connections that are lost together are one line of the log', async () => {
+  const { pool } = story.services
+  const held = await Promise.all(Array.from({ length: 4 }, () => pool.connect()))
+  for (const client of held) client.release()
+  await cutConnections()
+  const counts = () =>
+    story.faults
+      .filter((line) => line.includes('idle connections were lost'))
+      .map((line) => (JSON.parse(line) as { count: number }).count)
+  await vi.waitFor(() => expect(Math.max(...counts())).toBeGreaterThanOrEqual(4), { timeout: 5000 })
+})

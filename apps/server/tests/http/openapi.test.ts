@@ -42,3 +42,21 @@ test('OpenAPI document says what an API key may call, and which calls it signs',
   expect(paths['/api/v1/withdraw/create']?.post).toMatchObject({ security: [{ token: [] }] })
   expect(paths['/api/v1/withdraw/create']?.post).not.toHaveProperty('x-key-scope')
 })
+
+test('OpenAPI document says that every call may answer 503, and when to repeat it', async () => {
+  const response = await fetch(`${story.url}/openapi.json`)
+  const { paths, components } = (await response.json()) as {
+    paths: Record<string, { post: { responses: Record<string, unknown> } }>
+    components: { responses: Record<string, unknown> }
+  }
+  const answers = Object.values(paths).map(({ post }) => post.responses['503'])
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ $ref: '#/components/responses/unavailable' })]),
+  )
+  expect(components.responses['unavailable']).toMatchObject({
+    headers: { 'Retry-After': { schema: { type: 'integer' } } },
+    content: {
+      'application/json': { schema: { properties: { data: { properties: { reason: { enum: ['unavailable'] } } } } } },
+    },
+  })
+})

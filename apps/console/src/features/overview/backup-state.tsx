@@ -1,15 +1,19 @@
 import { Tag } from 'antd'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Ago } from './ago.tsx'
 import { backupProblem } from './alerts-of.ts'
 import type { Figures } from './figures.ts'
 
-/** With one decimal. */
-const inMegabytes = (bytes: number): number => Math.round(bytes / 100_000) / 10
+/** In megabytes, or in kilobytes below one, with one decimal. */
+function sizeText(bytes: number, format: ReturnType<typeof useFormatter>): string {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return format.number(size, { style: 'unit', unit, maximumFractionDigits: 1 })
+}
 
 /** The age and size of the newest scheduled backup, what is wrong with it, and the last failure. */
 export function BackupState({ figures: { at, backups } }: { readonly figures: Figures }) {
   const t = useTranslations()
+  const format = useFormatter()
   const { state, made_at, bytes, kept, missing, failed_at, failure } = backups
   if (state === 'off') return t('overview.backups.off')
   const problem = backupProblem(backups)
@@ -20,7 +24,7 @@ export function BackupState({ figures: { at, backups } }: { readonly figures: Fi
         ? t('overview.backups.never')
         : t.rich('overview.backups.made', {
             ago: () => <Ago value={made_at} now={at} />,
-            size: inMegabytes(bytes),
+            size: sizeText(bytes, format),
             kept,
           })}
       {missing === 0 ? null : <div>{t('overview.backups.lost', { missing })}</div>}

@@ -33,23 +33,30 @@ export function refusalsOf(call: Call): readonly Reason[] {
   return [...new Set(reasonsOfCall)]
 }
 
+const shape = (code: Schema, data: Schema): Schema => ({
+  type: 'object',
+  properties: { code, msg: { type: 'string' }, data },
+  required: ['code', 'msg', 'data'],
+})
+
+const refusalShape = (refusals: readonly Reason[]): Schema =>
+  shape(
+    { enum: [...new Set(refusals.map((reason) => reasons[reason]))] },
+    { type: 'object', properties: { reason: { enum: refusals } }, required: ['reason'] },
+  )
+
 /** What every call answers with HTTP 200: a success with its data, or a refusal with its reason. */
-function envelope(call: Call): Schema {
-  const shape = (code: Schema, data: Schema): Schema => ({
-    type: 'object',
-    properties: { code, msg: { type: 'string' }, data },
-    required: ['code', 'msg', 'data'],
-  })
-  const refusals = refusalsOf(call)
-  return {
-    oneOf: [
-      shape({ const: 200 }, outputSchema(call)),
-      shape(
-        { enum: [...new Set(refusals.map((reason) => reasons[reason]))] },
-        { type: 'object', properties: { reason: { enum: refusals } }, required: ['reason'] },
-      ),
-    ],
-  }
+const envelope = (call: Call): Schema => ({
+  oneOf: [shape({ const: 200 }, outputSchema(call)), refusalShape(refusalsOf(call))],
+})
+
+/** What every call may answer: HTTP 503 while the database is away or the server has more calls than it can answer in time. */
+const unavailable = {
+  description:
+    'The database is away, or the server is overloaded. The outcome of a call that was being answered is unknown: repeat it ' +
+    'with the same `Idempotency-Key`.',
+  headers: { 'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } } },
+  content: { 'application/json': { schema: refusalShape(['unavailable']) } },
 }
 
 function body(call: Call): Schema {
@@ -135,7 +142,10 @@ function operation(call: Call) {
       ...(call.maker !== null && { 'x-maker': call.maker }),
       parameters: [...(call.creating ? [key] : []), ...(isChallenged(call) ? [header('X-Challenge', 256)] : [])],
       requestBody: { content: body(call) },
-      responses: { 200: { description: 'The envelope.', content: { 'application/json': { schema: envelope(call) } } } },
+      responses: {
+        200: { description: 'The envelope.', content: { 'application/json': { schema: envelope(call) } } },
+        503: { $ref: '#/components/responses/unavailable' },
+      },
     },
   }
 }
@@ -144,6 +154,6 @@ function operation(call: Call) {
 export const openApiDocument = () => ({
   openapi: '3.1.0',
   info: { title: 'c2c', version: '1.0.0' },
-  components: { securitySchemes },
+  components: { securitySchemes, responses: { unavailable } },
   paths: Object.fromEntries([...webCalls, ...consoleCalls].map((call) => [callPath(call), operation(call)])),
 })
