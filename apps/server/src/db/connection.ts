@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { ClientBase, ClientConfig, Pool, PoolClient, PoolConfig } from 'pg'
 import { admit } from './admit-connection.ts'
-import { breakConnection } from './together.ts'
+import { DatabaseAway } from './database-errors.ts'
+import { breakConnection, failConnection } from './together.ts'
 
 /** Connection parameters: a URL, or the socket of the embedded cluster. */
 export type Connection = Pick<ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'> & {
@@ -88,10 +89,24 @@ export function openPool(
     ...limitOptions(limits),
   })
   pool.on('error', onError)
+  pool.on('connect', failUnreplicated)
   // When a connection in use breaks, its query fails. The 'error' event repeats that error, and without a listener it
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** The part of PostgreSQL that waits for a synchronous standby. */
+const waitForStandby = 'SyncRepWaitForLSN'
+
+/**
+ * Fails statements whose commit did not reach the synchronous standby: when someone cancels their wait, PostgreSQL warns and
+ * reports a success. `statement_timeout` does not cancel it, and the driver's own limit is a failure.
+ */
+function failUnreplicated(client: ClientBase): void {
+  client.on('notice', ({ routine, message }) => {
+    if (routine === waitForStandby) failConnection(client, new DatabaseAway(new Error(message)))
+  })
 }
 
 /** Returns the function that ends the connections of a pool without waiting for the database. */

@@ -1,14 +1,24 @@
 import type { ClientBase } from 'pg'
 
-/** The socket of a client, which `pg` does not declare. */
-interface WithSocket {
-  readonly connection: { readonly stream: { cork(): void; uncork(): void; destroy(): void } }
+/** The protocol's connection and socket of a client, which `pg` does not declare. */
+interface WithConnection {
+  readonly connection: {
+    readonly stream: { cork(): void; uncork(): void; destroy(): void }
+    emit(event: 'error', error: Error): unknown
+  }
 }
 
-const streamOf = (client: ClientBase) => (client as unknown as WithSocket).connection.stream
+const connectionOf = (client: ClientBase) => (client as unknown as WithConnection).connection
+const streamOf = (client: ClientBase) => connectionOf(client).stream
 
 /** Ends a connection without waiting for the database: its statements fail at once. */
 export const breakConnection = (client: ClientBase): void => streamOf(client).destroy()
+
+/** Ends a connection in the same way; its statements fail with this error, also those whose success is already on its way. */
+export function failConnection(client: ClientBase, error: Error): void {
+  connectionOf(client).emit('error', error)
+  breakConnection(client)
+}
 
 /** Sends the statements of `send` in one write. They must be issued before its first await. */
 export function together<Result>(client: ClientBase, send: () => Result): Result {
