@@ -41,7 +41,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
     { table: 'rate_readings', column: 'at', before: ago(readingRetention) },
   ] as const
   for (const one of expired) await deleteExpired(db, signal, one)
-  await removeOldExports(services)
+  await removeOldExports(services, signal)
   await addUpRefused(db, at)
   if (notices > 0) await deleteOfEndedOrders(services, signal, 'notices', ago(notices * day))
   if (messages > 0) await deleteOfEndedOrders(services, signal, 'order_messages', ago(messages * day))

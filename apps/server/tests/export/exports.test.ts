@@ -198,11 +198,11 @@ test('a file is kept for a day and then removed', async () => {
   const { row } = await exported(story, token, { kind: 'orders', format: 'csv', order_kind: 'sale' })
   const { export_id = '' } = row ?? {}
   story.clock.advance(23 * hour)
-  await removeOldExports(story.services)
+  await removeOldExports(story.services, new AbortController().signal)
   const later = await signInOwner(story)
   expect(await story.console('export/download', { export_id }, { token: later })).toMatchObject({ code: 200 })
   story.clock.advance(hour)
-  await removeOldExports(story.services)
+  await removeOldExports(story.services, new AbortController().signal)
   await expect(story.services.exports.open(export_id)).rejects.toThrow(/ENOENT/)
   expect(await story.console('export/download', { export_id }, { token: later })).toMatchObject({ code: 409 })
   const { list } = await story.consoleOk('export/list', {}, { token: later })
