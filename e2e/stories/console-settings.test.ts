@@ -47,6 +47,18 @@ test('a user sees maintenance start and end live, in German', async ({ server, b
   await desk.page.context().close()
 })
 
+test('owner sends a test mail from the overview', async ({ server, browser }) => {
+  const { mailbox } = callerOf(server)
+  const before = (await mailbox.to(server.ownerEmail)).length
+  const { page, say } = await openConsole(browser, server)
+  await page.getByRole('button', { name: say('overview.testMail.send') }).click()
+  await expect(page.getByText(say('overview.testMail.filed', { email: server.ownerEmail }))).toBeVisible()
+  const mails = await mailbox.to(server.ownerEmail)
+  expect(mails).toHaveLength(before + 1)
+  expect(mails.at(-1)?.html).toContain('</html>')
+  await page.context().close()
+})
+
 /** The form rows whose fields are not aligned. */
 const raggedRows = (): readonly string[] =>
   [...document.querySelectorAll('.form-row')].flatMap((row) => {
