@@ -36,7 +36,8 @@ async function marketPrices(db: Kysely<Database>, now: Date): Promise<Record<str
   const known = pricesOf.get(market)
   if (known) return known
   const prices = new Map(rates)
-  for (const { currency, priceNow } of market.sorted('sell', '').toReversed()) prices.set(currency as Currency, priceNow)
+  for (const { currency, priceNow } of market.sorted('sell', '').toReversed())
+    prices.set(currency as Currency, priceNow)
   const texts = Object.fromEntries([...prices].map(([currency, price]) => [currency, formatPrice(price, currency)]))
   pricesOf.set(market, texts)
   return texts
