@@ -22,3 +22,21 @@ export async function openSocket(story: Story, token: string, rest: object = {})
   await eventsDelivered(story)
   return connectSocket(story, token, rest)
 }
+
+interface SocketMessage {
+  readonly type: string
+  readonly seq?: number
+  readonly subjects?: readonly string[]
+}
+
+/** The messages of a socket up to the first that fits: coalesced events have no certain number. */
+export async function messagesUntil(
+  next: () => unknown,
+  fits: (message: SocketMessage) => boolean,
+): Promise<SocketMessage[]> {
+  for (const seen: SocketMessage[] = []; ;) {
+    const message = (await next()) as SocketMessage
+    seen.push(message)
+    if (fits(message)) return seen
+  }
+}
