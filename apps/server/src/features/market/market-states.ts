@@ -1,34 +1,58 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { Offer } from '../offer/offers.ts'
+import type { Offer, OfferTerms } from '../offer/offers.ts'
+
+type State = Pick<Offer, 'room' | 'purse' | 'open' | 'suspended' | 'account_left'>
 
 /** What changes with every trade and with the hour, by the id of an offer. */
-export type States = ReadonlyMap<string, Pick<Offer, 'room' | 'purse' | 'open' | 'suspended' | 'account_left'>>
+export type States = ReadonlyMap<string, State>
 
-type StateRow = Pick<Offer, 'id' | 'room' | 'purse' | 'open' | 'suspended' | 'account_left'>
+interface Figure {
+  readonly kind: 'offer' | 'merchant' | 'way'
+  readonly key: string
+  readonly amount: bigint | null
+  readonly flag: boolean | null
+}
+
+/** The accounts that a purchase offer can be paid to. */
+const wayOf = ({ merchant_id, currency, pay_types }: OfferTerms): string =>
+  [merchant_id, currency, pay_types.join(',')].join(' ')
 
 /**
  * The states of offers, in one statement. What depends on the merchant is computed once per merchant, and what is left of
- * the daily limits of its accounts once per way to pay: thousands of offers share them.
+ * the daily limits of its accounts once per way to pay: thousands of offers share them. Joined here, because PostgreSQL
+ * plans such joins for a few offers.
  */
-export async function readStates(db: Kysely<Database>, ids: readonly string[], now: Date): Promise<States> {
-  const { rows } = await sql<StateRow>`
-    WITH wanted AS MATERIALIZED (
-      SELECT id, merchant_id, side, currency, pay_types, hours FROM offers WHERE id = ANY (${ids}::uuid[])),
-    traders AS MATERIALIZED (
-      SELECT id, coalesce((SELECT balance FROM accounts
-          WHERE owner = merchants.id::text AND kind = 'available' AND asset = 'USDT'), 0) AS purse,
-        CASE WHEN suspended_at IS NOT NULL THEN true WHEN owner_id IS NULL THEN false
-          ELSE maker_obstacle(owner_id, ${now}) IS NOT NULL END AS suspended
-      FROM merchants WHERE id IN (SELECT merchant_id FROM wanted)),
-    payable AS MATERIALIZED (
-      SELECT merchant_id, pay_types, currency, account_left(merchant_id, pay_types, currency, ${now}) AS account_left
-      FROM (SELECT DISTINCT merchant_id, pay_types, currency FROM wanted WHERE side = 'buy') each_way)
-    SELECT w.id, t.purse, t.suspended, p.account_left, within_hours(w.hours, ${now}) AS open,
-      coalesce((SELECT balance FROM accounts
-        WHERE owner = w.id::text AND kind = 'room' AND asset = 'ROOM'), 0) AS room
-    FROM wanted w JOIN traders t ON t.id = w.merchant_id
-      LEFT JOIN payable p ON w.side = 'buy' AND p.merchant_id = w.merchant_id AND p.pay_types = w.pay_types
-        AND p.currency = w.currency`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+export async function readStates(db: Kysely<Database>, offers: readonly OfferTerms[], now: Date): Promise<States> {
+  const merchants = [...new Set(offers.map(({ merchant_id }) => merchant_id))]
+  const ways = [...new Set(offers.filter(({ side }) => side === 'buy').map(wayOf))]
+  const { rows } = await sql<Figure>`
+    SELECT 'offer' AS kind, o.id AS key, coalesce((SELECT balance FROM accounts
+        WHERE owner = o.id AND kind = 'room' AND asset = 'ROOM'), 0) AS amount, within_hours(o.hours, ${now}) AS flag
+      FROM unnest(${offers.map(({ id }) => id)}::text[], ${offers.map(({ hours }) => hours)}::text[]) o (id, hours)
+    UNION ALL
+    SELECT 'merchant', m.id, coalesce((SELECT balance FROM accounts
+        WHERE owner = m.id AND kind = 'available' AND asset = 'USDT'), 0),
+      (SELECT CASE WHEN s.suspended_at IS NOT NULL THEN true WHEN s.owner_id IS NULL THEN false
+        ELSE maker_obstacle(s.owner_id, ${now}) IS NOT NULL END FROM merchants s WHERE s.id = m.id::uuid)
+      FROM unnest(${merchants}::text[]) m (id)
+    UNION ALL
+    SELECT 'way', way, account_left(split_part(way, ' ', 1)::uuid, string_to_array(split_part(way, ' ', 3), ','),
+        split_part(way, ' ', 2), ${now}), NULL
+      FROM unnest(${ways}::text[]) w (way)`.execute(db)
+  const figures = new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]))
+  return new Map(
+    offers.map((offer) => {
+      const own = figures.get(`offer ${offer.id}`)
+      const merchant = figures.get(`merchant ${offer.merchant_id}`)
+      const state: State = {
+        room: own?.amount ?? 0n,
+        open: own?.flag ?? false,
+        purse: merchant?.amount ?? 0n,
+        suspended: merchant?.flag ?? true,
+        account_left: offer.side === 'buy' ? (figures.get(`way ${wayOf(offer)}`)?.amount ?? null) : null,
+      }
+      return [offer.id, state]
+    }),
+  )
 }

@@ -112,12 +112,7 @@ async function currentStates(db: Kysely<Database>, offers: readonly OfferTerms[]
   if (isKept && ((kept.orders === orders && kept.money === money) || performance.now() < kept.shownUntil))
     return kept.states
   const started = performance.now()
-  const states = readStates(
-    db,
-    offers.map(({ id }) => id),
-    now,
-  )
-  const fresh = { states, offers, orders, money, minute, shownUntil: 0 }
+  const fresh = { states: readStates(db, offers, now), offers, orders, money, minute, shownUntil: 0 }
   keptStates.set(db, fresh)
   try {
     return await fresh.states
