@@ -7,6 +7,7 @@ export { browserSocket, socketAddress } from './live/browser-socket.ts'
 export { keepLive, type LiveOptions, type SocketLike } from './live/keep-live.ts'
 export type { LiveMessage } from './live/message.ts'
 export { invalidateSubjects } from './live/invalidate-subjects.ts'
+export { spreadChanges, type SpreadOptions } from './live/spread-changes.ts'
 export { joinUrl } from './join-url.ts'
 export {
   createRequestClient,

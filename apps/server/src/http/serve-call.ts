@@ -95,7 +95,7 @@ async function answer(served: Served): Promise<Envelope<object>> {
     const data = await runHandler(served, (terms) => caller.run(input, contextOf(served, attempt, file, terms)))
     await served.audit?.done()
     // Before the change event arrives, so that this caller's next call sees the change.
-    services.facts.forget(call.invalidates)
+    if (call.invalidates.length > 0) services.facts.forget([...call.invalidates, account ?? ''])
     return successAnswer(data, served.language)
   } catch (error) {
     if (!attempt) throw error

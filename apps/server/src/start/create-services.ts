@@ -165,7 +165,7 @@ function forgetOnChange({
     personal.enableCache(listening)
   })
   changes.on('changed', (events) => {
-    facts.forget(events.flatMap(({ subjects }) => subjects))
+    facts.forget(events.flatMap(({ recipient, subjects }) => [recipient, ...subjects]))
   })
   changes.on('sessions', (ownerId, tokenHash) => {
     sessions.forget(ownerId, tokenHash)

@@ -4,6 +4,8 @@ import { setUpTotp } from '../support/factors.ts'
 import { bindAccount, rechargeAndApprove } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
+import { createUsers } from '../support/create-users.ts'
+import { eventsDelivered } from '../support/socket.ts'
 import { openMerchant, openOffer } from '../trade/support.ts'
 import { readBalances } from '../../src/features/account/money-info.ts'
 
@@ -104,6 +106,37 @@ test('a page of the hall takes two statements at most', async () => {
     story.callOk('selling/merchant', { side: 'sell', currency: 'EUR' }, person),
   )
   expect(reads.length).toBeLessThanOrEqual(2)
+})
+
+test('a price change costs the database as many statements with 40 open halls as with one', async () => {
+  const shop = await openMerchant(story)
+  const offer_id = await openOffer(story, shop)
+  const people = await createUsers(story, 40)
+  const open = async ({ token }: Person) => {
+    await story.callOk('selling/tongji', {}, { token })
+    const { list } = await story.callOk(
+      'selling/merchant',
+      { side: 'sell', currency: 'EUR', page_size: '100' },
+      { token },
+    )
+    return list.find(({ saleu_id }) => saleu_id === offer_id)?.price
+  }
+  await Promise.all(people.map(open))
+  const costs: number[] = []
+  for (const [some, price] of [
+    [people.slice(0, 1), '0.91'],
+    [people, '0.92'],
+  ] as const) {
+    await story.consoleOk('offer/update', { offer_id, price }, shop)
+    await eventsDelivered(story)
+    const { reads } = await sentBy(async () => expect(await Promise.all(some.map(open))).toEqual(some.map(() => price)))
+    costs.push(reads.length)
+  }
+  // What every process reads once: offers, states, rates, merchants online and their figures.
+  expect(costs[1]).toBeLessThanOrEqual((costs[0] ?? 0) + 2)
+  expect(costs[1]).toBeLessThan(15)
+  const { reads } = await statementsOf(() => Promise.all(people.map(open)))
+  expect(reads.length).toBeLessThan(3)
 })
 
 test('balances that are asked for in one turn take one statement', async () => {

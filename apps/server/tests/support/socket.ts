@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { offeredSubjects } from '@c2c/contract'
 import { sql } from 'kysely'
 import { connectSocket } from './connect-socket.ts'
 import type { Story } from './story.ts'
@@ -17,8 +18,40 @@ export async function eventsDelivered({ services: { changes, db } }: Story): Pro
   await received
 }
 
-/** An authenticated socket that receives only events from now on; `next` resolves with its next message. */
+/**
+ * An authenticated socket that receives only events from now on; `next` resolves with its next message. Older events for
+ * everyone, which coalescing held back, are left out.
+ */
 export async function openSocket(story: Story, token: string, rest: object = {}) {
   await eventsDelivered(story)
-  return connectSocket(story, token, rest)
+  const { socket, next: nextOfAll } = await connectSocket(story, token, rest)
+  let readySeq = 0
+  const next = async (): Promise<unknown> => {
+    const message = (await nextOfAll()) as SocketMessage
+    if (message.type === 'ready') readySeq = message.seq ?? 0
+    const isOld = message.type === 'changed' && (message.seq ?? 0) <= readySeq
+    return isOld && message.subjects?.every((subject) => shared.has(subject)) ? next() : message
+  }
+  return { socket, next }
+}
+
+/** What the hall and settings publish to everyone. */
+const shared: ReadonlySet<string> = new Set(offeredSubjects)
+
+interface SocketMessage {
+  readonly type: string
+  readonly seq?: number
+  readonly subjects?: readonly string[]
+}
+
+/** The messages of a socket up to the first that fits: coalesced events have no certain number. */
+export async function messagesUntil(
+  next: () => unknown,
+  fits: (message: SocketMessage) => boolean,
+): Promise<SocketMessage[]> {
+  for (const seen: SocketMessage[] = []; ;) {
+    const message = (await next()) as SocketMessage
+    seen.push(message)
+    if (fits(message)) return seen
+  }
 }

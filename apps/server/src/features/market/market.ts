@@ -1,9 +1,10 @@
 import type { Currency, Side } from '@c2c/domain'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { sharedFact } from '../../services/shared-facts.ts'
-import { priceOf, selectRooms, selectTerms, stateOf, type Offer, type OfferTerms } from '../offer/offers.ts'
+import { priceOf, selectTerms, stateOf, type Offer, type OfferTerms } from '../offer/offers.ts'
 import type { Rates } from '../rate/rates.ts'
+import { readStates, type States } from './market-states.ts'
 
 /** An offer that can be taken now. */
 export interface MarketOffer extends Offer {
@@ -16,6 +17,9 @@ export interface MarketOffer extends Offer {
 export interface Market {
   /** The offers of a side, the best for the user first; of one currency unless it is empty. */
   sorted(side: Side, currency: string): readonly MarketOffer[]
+  readonly merchants: ReadonlySet<string>
+  /** The highest conditions of the offers for their takers: days of the account, and completed orders. */
+  readonly most: { readonly accountDays: number; readonly completedOrders: number }
 }
 
 /**
@@ -45,7 +49,14 @@ function marketOf(offers: readonly OfferTerms[], states: States, rates: Rates): 
     return stateOf(current, rates) === 'open' ? [current] : []
   })
   const lists = new Map<string, readonly MarketOffer[]>()
+  const most = (condition: (offer: MarketOffer) => number) =>
+    open.reduce((highest, offer) => Math.max(highest, condition(offer)), 0)
   return {
+    merchants: new Set(open.map((offer) => offer.merchant_id)),
+    most: {
+      accountDays: most((offer) => offer.min_account_days),
+      completedOrders: most((offer) => offer.min_completed_orders),
+    },
     sorted(side, currency) {
       const key = `${side} ${currency}`
       const list =
@@ -74,8 +85,6 @@ const readActive = (db: Kysely<Database>): Promise<OfferTerms[]> =>
     .orderBy('offers.created_at')
     .orderBy('offers.id')
     .execute()
-
-type States = ReadonlyMap<string, Pick<Offer, 'room' | 'purse' | 'open' | 'suspended' | 'account_left'>>
 
 interface KeptStates {
   readonly states: Promise<States>
@@ -114,13 +123,6 @@ async function currentStates(db: Kysely<Database>, offers: readonly OfferTerms[]
     const cost = performance.now() - started
     if (cost > quick) fresh.shownUntil = performance.now() + 10 * cost
   }
-}
-
-async function readStates(db: Kysely<Database>, offers: readonly OfferTerms[], now: Date): Promise<States> {
-  const rows = await selectRooms(db, now)
-    .where('offers.id', '=', sql<string>`ANY (${offers.map(({ id }) => id)})`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** A price before it is rounded, in ten-thousandths, over the rate. */

@@ -1,42 +1,79 @@
-import { sellingMerchant as call, separated, type CallParsed } from '@c2c/contract'
+import { sellingMerchant as call, separated, type CallOutput, type CallParsed } from '@c2c/contract'
 import { formatPrice, formatUsdt, maxAtLevel, type Currency } from '@c2c/domain'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
-import { readMarket, type MarketOffer } from './market.ts'
+import { ownFact } from '../../services/shared-facts.ts'
+import { marketAnswers } from './market-answers.ts'
+import { readMarket, type Market, type MarketOffer } from './market.ts'
 import { merchantRecords } from '../reputation/merchant-records.ts'
 import { takeable, type Offer } from '../offer/offers.ts'
 import { readPayMethods } from '../offer/pay-methods.ts'
 import { ratesNow } from '../rate/rates.ts'
-import { qualifies, readTaker, tradesWith, type Taker } from './taker.ts'
+import { daysSince, qualifies, readTaker, type Taker } from './taker.ts'
 
-export const sellingMerchant = user(call, async (input, { services: { db, reads }, userId, now, language }) => {
+/**
+ * A page of the hall, from the market in memory. Who the caller is decides on blocked merchants and conditions only, so
+ * most callers share one answer; an order checks all of it again.
+ */
+export const sellingMerchant = user(call, async (input, context) => {
+  const { services, userId, now, language } = context
+  const { db, reads } = services
   const { rates, at } = await ratesNow(reads, now)
-  const [market, { nameAll }] = await Promise.all([readMarket(reads, rates, now), readPayMethods(reads, language)])
-  const all = market.sorted(input.side, input.currency)
-  const orders = all.reduce((most, offer) => Math.max(most, offer.min_completed_orders), 0)
-  const taker = await readTaker(reads, { userId, now, orders, bindingId: '' })
-  const offers = all.filter((offer) => tradesWith(taker, offer.merchant_id))
-  const wanted = offers.filter((offer) => isWanted(offer, input, maxAtLevel(offer, taker.level)))
-  const { page, page_size } = input
-  const shown = wanted.slice((page - 1) * page_size, page * page_size)
-  const record = await merchantRecords(
-    db,
-    shown.map((offer) => offer.merchant_id),
-    now,
-  )
-  const payTypes = new Set([...offers.flatMap((offer) => offer.pay_types), ...separated(input.pay_type)])
-  return {
-    list: shown.map((offer) => ({
-      ...marketAnswer(offer, record(offer.merchant_id)),
-      pay_methods: nameAll(offer.pay_types),
-      ...levelTerms(offer, taker),
-      price_at: offer.margin_bps === null ? '' : (at?.toISOString() ?? ''),
-    })),
-    total: wanted.length,
-    page,
-    page_size,
-    pay_methods: nameAll([...payTypes]).toSorted((one, other) => one.name.localeCompare(other.name, language)),
-  }
+  const market = await readMarket(reads, rates, now)
+  const taker = await takerOf(market, reads, userId, now)
+  const { side, currency, number, pay_type, page, page_size } = input
+  const key = JSON.stringify([
+    [side, currency, String(number), pay_type, page, page_size, language],
+    [taker.level, taker.accountDays, taker.completedOrders, [...taker.hidden].toSorted()],
+  ])
+  return answers(market, key, async () => {
+    const { nameAll } = await readPayMethods(reads, language)
+    const offers = market.sorted(side, currency).filter((offer) => !taker.hidden.has(offer.merchant_id))
+    const wanted = offers.filter((offer) => isWanted(offer, input, maxAtLevel(offer, taker.level)))
+    const shown = wanted.slice((page - 1) * page_size, page * page_size)
+    const record = await merchantRecords(
+      db,
+      shown.map((offer) => offer.merchant_id),
+      now,
+    )
+    const payTypes = new Set([...offers.flatMap((offer) => offer.pay_types), ...separated(pay_type)])
+    return {
+      list: shown.map((offer) => ({
+        ...marketAnswer(offer, record(offer.merchant_id)),
+        pay_methods: nameAll(offer.pay_types),
+        ...levelTerms(offer, taker),
+        price_at: offer.margin_bps === null ? '' : (at?.toISOString() ?? ''),
+      })),
+      total: wanted.length,
+      page,
+      page_size,
+      pay_methods: nameAll([...payTypes]).toSorted((one, other) => one.name.localeCompare(other.name, language)),
+    }
+  })
 })
+
+const answers = marketAnswers<CallOutput<typeof call>>()
+
+/** What the offers of a market depend on for a user; the numbers are capped at what an offer asks for. */
+interface HallTaker extends Pick<Taker, 'level' | 'accountDays' | 'completedOrders'> {
+  /** Merchants of the market that do not trade with the user. */
+  readonly hidden: ReadonlySet<string>
+}
+
+async function takerOf(market: Market, reads: Kysely<Database>, userId: string, now: Date): Promise<HallTaker> {
+  const { accountDays, completedOrders: orders } = market.most
+  const taker = await ownFact(reads, userId, `taker ${orders}`, () =>
+    readTaker(reads, { userId, now, orders, bindingId: '' }),
+  )
+  const others = [...taker.blocked, ...taker.refusedBy, ...(taker.own === null ? [] : [taker.own])]
+  return {
+    level: taker.level,
+    accountDays: Math.min(daysSince(taker.createdAt, now), accountDays),
+    completedOrders: Math.min(taker.completedOrders, orders),
+    hidden: new Set(others.filter((id) => market.merchants.has(id))),
+  }
+}
 
 type Filter = CallParsed<typeof call>
 
@@ -49,7 +86,7 @@ function isWanted(offer: Offer, { number, pay_type }: Filter, most: bigint): boo
 }
 
 /** What a user may take of an offer at once. */
-function levelTerms(offer: Offer, taker: Taker) {
+function levelTerms(offer: Offer, taker: HallTaker) {
   const most = maxAtLevel(offer, taker.level)
   return {
     max_number: formatUsdt(most),

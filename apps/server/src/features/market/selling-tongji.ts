@@ -4,49 +4,59 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { startOfDay } from '../../services/utc-day.ts'
-import { readMarket } from './market.ts'
+import { ownFact, sharedFact } from '../../services/shared-facts.ts'
+import { readMarket, type Market } from './market.ts'
 import { readRates } from '../rate/rates.ts'
 
+/** The summary of the hall. All but the user's own sales is read once per change, whoever asks. */
 export const sellingTongji = user(call, async (_input, { services: { db, reads }, userId, now }) => {
-  const [price, open, completed, merchants] = await Promise.all([
+  const today = startOfDay(now)
+  const [price, all, own, completed, merchants] = await Promise.all([
     marketPrices(reads, now),
-    openSales(db, userId),
-    completedSince(db, startOfDay(now)),
-    merchantsOnline(db),
+    sharedFact(db, 'order', 'open sales', () => openSales(db, null)),
+    ownFact(db, userId, 'open sales', () => openSales(db, userId)),
+    sharedFact(db, 'order', `completed since ${today.toISOString()}`, () => completedSince(db, today)),
+    sharedFact(db, 'price', 'merchants online', () => merchantsOnline(db)),
   ])
-  return { price, ...open, completed_today: completed, merchants_online: merchants }
+  return {
+    price,
+    selling_count: all.count,
+    selling_number: all.number,
+    own_selling_count: own.count,
+    own_selling_number: own.number,
+    completed_today: completed,
+    merchants_online: merchants,
+  }
 })
 
 /** The value of one USDT in each currency: the best offer's price, or the market's rate without one. */
 async function marketPrices(db: Kysely<Database>, now: Date): Promise<Record<string, string>> {
   const rates = await readRates(db, now)
-  const best = (await readMarket(db, rates, now)).sorted('sell', '')
+  const market = await readMarket(db, rates, now)
+  const known = pricesOf.get(market)
+  if (known) return known
   const prices = new Map(rates)
-  for (const { currency, priceNow } of best.toReversed()) prices.set(currency as Currency, priceNow)
-  return Object.fromEntries([...prices].map(([currency, price]) => [currency, formatPrice(price, currency)]))
+  for (const { currency, priceNow } of market.sorted('sell', '').toReversed())
+    prices.set(currency as Currency, priceNow)
+  const texts = Object.fromEntries([...prices].map(([currency, price]) => [currency, formatPrice(price, currency)]))
+  pricesOf.set(market, texts)
+  return texts
 }
 
-/** The sales under way in the whole hall, and the user's own among them. */
-async function openSales(db: Kysely<Database>, userId: string) {
+const pricesOf = new WeakMap<Market, Record<string, string>>()
+
+/** The sales under way in the whole hall, or those of a user. */
+async function openSales(db: Kysely<Database>, userId: string | null) {
   const row = await db
     .selectFrom('orders')
     .innerJoin('sales as s', 's.order_id', 'orders.id')
     .where('orders.kind', '=', 'sale')
     .where('orders.state', '=', 'audit')
     .where('s.side', '=', 'sell')
-    .select([
-      sql<bigint>`count(*)`.as('count'),
-      sql<bigint>`coalesce(sum(s.number), 0)::bigint`.as('number'),
-      sql<bigint>`count(*) FILTER (WHERE orders.user_id = ${userId})`.as('own_count'),
-      sql<bigint>`coalesce(sum(s.number) FILTER (WHERE orders.user_id = ${userId}), 0)::bigint`.as('own_number'),
-    ])
+    .$if(userId !== null, (all) => all.where('orders.user_id', '=', userId))
+    .select([sql<bigint>`count(*)`.as('count'), sql<bigint>`coalesce(sum(s.number), 0)::bigint`.as('number')])
     .executeTakeFirstOrThrow()
-  return {
-    selling_count: Number(row.count),
-    selling_number: formatUsdt(row.number),
-    own_selling_count: Number(row.own_count),
-    own_selling_number: formatUsdt(row.own_number),
-  }
+  return { count: Number(row.count), number: formatUsdt(row.number) }
 }
 
 /** A finished trade is not changed, so its last change is its end. */

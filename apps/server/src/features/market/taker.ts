@@ -14,6 +14,7 @@ type Conditions = Pick<OfferTerms, 'min_account_days' | 'min_completed_orders'>
 /** A user's qualifications: the age of the account in whole days, the number of completed trades, and merchants that do not trade with the user. */
 export interface Taker extends LevelLimit {
   readonly accountDays: number
+  readonly createdAt: Date
   /** At most the asked number. */
   readonly completedOrders: number
   /** Merchants that the user has blocked. */
@@ -76,7 +77,8 @@ export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
       level: row.level,
       level_limit: row.level_limit,
       traded: row.traded,
-      accountDays: Math.floor((now.getTime() - row.created_at.getTime()) / day),
+      accountDays: daysSince(row.created_at, now),
+      createdAt: row.created_at,
       completedOrders: Number(row.completed),
       own: row.own,
       blocked: new Set(row.blocked),
@@ -93,13 +95,12 @@ const readBinding = ({ id, type, currency, usable_from }: TakerRow['bindings'][n
   usable_from: new Date(usable_from),
 })
 
-/** Whether a user meets the conditions of an offer. */
-export const qualifies = (taker: Taker, conditions: Conditions): boolean =>
-  taker.accountDays >= conditions.min_account_days && taker.completedOrders >= conditions.min_completed_orders
+/** Whole days between two times. */
+export const daysSince = (from: Date, now: Date): number => Math.floor((now.getTime() - from.getTime()) / day)
 
-/** Whether a user and a merchant trade with one another: neither has blocked the other, and they are two. */
-export const tradesWith = ({ own, blocked, refusedBy }: Taker, merchantId: string): boolean =>
-  own !== merchantId && !blocked.has(merchantId) && !refusedBy.has(merchantId)
+/** Whether a user meets the conditions of an offer. */
+export const qualifies = (taker: Pick<Taker, 'accountDays' | 'completedOrders'>, conditions: Conditions): boolean =>
+  taker.accountDays >= conditions.min_account_days && taker.completedOrders >= conditions.min_completed_orders
 
 /**
  * A user who may take an offer. Refuses an own offer, one that is closed now, whose merchant the user has blocked or is blocked by, or

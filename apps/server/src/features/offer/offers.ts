@@ -62,7 +62,7 @@ const balanceOf = (owner: string, kind: string, asset: string) =>
     WHERE owner = ${sql.ref(owner)}::text AND kind = ${sql.lit(kind)} AND asset = ${sql.lit(asset)}), 0)`
 
 /** The ids of offers, and what changes with every trade and with the time. */
-export const selectRooms = (db: Kysely<Database>, now: Date) =>
+const selectRooms = (db: Kysely<Database>, now: Date) =>
   db.selectFrom('offers').select([
     'offers.id',
     balanceOf('offers.id', 'room', 'ROOM').as('room'),

@@ -8,7 +8,7 @@ export const consoleOrderBlock = staff(call, async ({ order_id: id, blocked, rea
   const { services, staff: member, now, change } = context
   await requireMerchantsPlace(services.db, member)
   const { merchant_id, user_id } = await findVisibleSale(context, id)
-  return change(async (trx) => {
+  const answer = await change(async (trx) => {
     // Two blocks of one user come one after another.
     await trx.selectFrom('merchants').select('id').where('id', '=', merchant_id).forNoKeyUpdate().execute()
     await trx.deleteFrom('taker_blocks').where('merchant_id', '=', merchant_id).where('user_id', '=', user_id).execute()
@@ -19,4 +19,7 @@ export const consoleOrderBlock = staff(call, async ({ order_id: id, blocked, rea
     await publish(trx, { recipients: [user_id, merchant_id], subjects: call.invalidates }, now)
     return { order_id: id, blocked }
   })
+  // Before the change event arrives, so that the hall of the user hides these offers from now on.
+  services.facts.forget([user_id])
+  return answer
 })

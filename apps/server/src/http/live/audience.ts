@@ -1,5 +1,6 @@
-import { everyoneRecipient } from '../../db/ledger/publish.ts'
-import type { ChangeFeed, ChangeEvent } from '../../services/change-feed.ts'
+import { everyoneRecipient, staffRecipient } from '../../db/ledger/publish.ts'
+import type { ChangeFeed } from '../../services/change-feed.ts'
+import { coalesce } from './coalesce.ts'
 
 /** Takes a message as it is sent, and its number. */
 type Listener = (message: string, seq: number) => void
@@ -15,13 +16,26 @@ interface Place {
   leave(): void
 }
 
-/** The live sockets of this process by recipient: an event costs only its recipients' sockets, not all. */
+/**
+ * The live sockets of this process by recipient: an event costs only its recipients' sockets, not all. Events for everyone
+ * and for all staff are coalesced, whichever process or trigger sent them; those of one user or merchant are not.
+ */
 export class Audience {
   readonly #listeners = new Map<string, Set<Listener>>()
 
   constructor(changes: ChangeFeed) {
+    const shared = new Map(
+      [everyoneRecipient, staffRecipient].map((recipient) => [
+        recipient,
+        coalesce((seq, subjects) => this.#publish(recipient, seq, subjects)),
+      ]),
+    )
     changes.on('changed', (events) => {
-      for (const event of events) this.#publish(event)
+      for (const { recipient, seq, subjects } of events) {
+        const coalesced = shared.get(recipient)
+        if (coalesced) coalesced(seq, subjects)
+        else this.#publish(recipient, seq, subjects)
+      }
     })
   }
 
@@ -53,7 +67,7 @@ export class Audience {
     }
   }
 
-  #publish({ recipient, seq, subjects }: ChangeEvent): void {
+  #publish(recipient: string, seq: number, subjects: readonly string[]): void {
     const concerned = recipient === everyoneRecipient ? [...this.#listeners.values()] : [this.#listeners.get(recipient)]
     const message = JSON.stringify({ type: 'changed', seq, subjects })
     // A maker listens for two recipients, and receives what is for all once.

@@ -17,8 +17,8 @@ const heartbeat = 25_000
  * `/ws`: the first message is `{"token": "...", "since": 12}`, never the address; `since` is the last number received,
  * or `age` the milliseconds since a page without any began its requests, and `"surface": "console"` names a session of
  * staff. The answer is `{"type":"ready","seq":n}`. From then on the socket receives
- * `{"type":"changed","seq":n,"subjects":[...]}` whenever something of its user or merchant changed, at first for all that
- * it missed (`subjects` null: anything may have changed), also after this process lost its database notifications,
+ * `{"type":"changed","seq":n,"subjects":[...]}` whenever something of its user or merchant changed, or at most every 250 ms
+ * something that concerns everyone; at first for all that it missed (`subjects` null: anything may have changed), also after this process lost its database notifications,
  * `{"type":"ping"}` while idle, and
  * `{"type":"session_invalid"}` before it is closed because its session ended. A person's 33rd socket of a process is closed
  * with 1013.

@@ -1,4 +1,11 @@
-import { browserSocket, invalidateSubjects, keepLive, socketAddress, type LiveMessage } from '@c2c/client'
+import {
+  browserSocket,
+  invalidateSubjects,
+  keepLive,
+  socketAddress,
+  spreadChanges,
+  type LiveMessage,
+} from '@c2c/client'
 import { endSession } from '../api.ts'
 import { config } from '../config.ts'
 import { queryClient } from '../query-client.ts'
@@ -10,9 +17,20 @@ type OnChange = (subjects: readonly string[] | null) => void
 
 let onChange: OnChange = () => undefined
 
+function later(task: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(task, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+const refetch = spreadChanges({
+  refetch: (subjects) => invalidateSubjects(queryClient, subjects),
+  later,
+  random: Math.random,
+})
+
 function hear(message: LiveMessage): void {
   if (message.type === 'changed') {
-    void invalidateSubjects(queryClient, message.subjects)
+    refetch(message.subjects)
     onChange(message.subjects)
   }
   if (message.type === 'session_invalid') endSession()
@@ -27,10 +45,7 @@ function connect(): () => void {
     onState(up) {
       liveDown.set(!up)
     },
-    later(task, milliseconds) {
-      const timer = setTimeout(task, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    later,
     age: sessionAge,
   })
 }
