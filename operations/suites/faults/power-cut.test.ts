@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { onTestFinished, test } from 'vitest'
+import { faultRounds } from '@c2c/server/tests/faults/load/fault-rounds.ts'
+import { startDebianPostgres } from '../../lib/debian-postgres.ts'
+import { makeExt4Disk } from '../../lib/ext4-disk.ts'
+import { rounds, startFaultWorld, timeout } from '../../lib/fault-world.ts'
+
+const megabytes = 1000
+
+/** With FAULT_FSYNC=off the test must fail: a power cut then loses acknowledged orders. */
+const fsync = process.env['FAULT_FSYNC'] ?? 'on'
+
+test('power cut of all data loses and repeats no acknowledged order', { timeout }, async () => {
+  const disk = await makeExt4Disk(megabytes)
+  onTestFinished(() => disk.remove())
+  const postgres = await startDebianPostgres({ fsync }, { parent: disk.folder })
+  onTestFinished(() => postgres.remove())
+  const dataDir = path.join(disk.folder, 'data')
+  mkdirSync(dataDir)
+  const { server, load, prove } = await startFaultWorld(postgres, { dataDir })
+  await faultRounds('power cut', load, rounds, async () => {
+    await disk.cutPower()
+    await Promise.all([server.kill(), postgres.kill('all')])
+    await disk.remount()
+    await postgres.supervise()
+    await server.start()
+  })
+  await prove()
+})
