@@ -8,7 +8,8 @@ import { vi } from 'vitest'
 const run = promisify(execFile)
 
 /** ext4's ioctl EXT4_IOC_SHUTDOWN, without flushing its journal: nothing that is not on the disk by now reaches it. */
-const shutDown = 'open(my $folder, "<", $ARGV[0]) or die $!; ioctl($folder, 0x8004587D, pack("L", 2)) or die $!;'
+const shutDown =
+  'open(my $folder, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($folder, 0x8004587D, $how) or die $!;'
 
 /** An ext4 file system in a file, mounted on a folder. */
 export interface Ext4Disk {
