@@ -57,19 +57,23 @@ interface Options {
   readonly parent?: string
   /** Further words for `initdb`. */
   readonly initdb?: readonly string[]
+  /** Further variables of PostgreSQL. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Starts an empty cluster of Debian's PostgreSQL on a free loopback port, with password logins for owner and server. */
 export async function startDebianPostgres(
   settings: Readonly<Record<string, string>> = {},
-  { parent = tmpdir(), initdb = [] }: Options = {},
+  { parent = tmpdir(), initdb = [], environment = {} }: Options = {},
 ): Promise<DebianPostgres> {
   const programs = debianPrograms()
   const directory = mkdtempSync(path.join(parent, 'c2c-postgres-'))
   if (process.getuid?.() === 0) await run('chown', ['postgres', directory])
   const dataDirectory = path.join(directory, 'data')
   const port = await freePort()
-  const execute = (program: string, ...words: string[]) => run(...asPostgres(path.join(programs, program), words))
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  const execute = (program: string, ...words: string[]) =>
+    run(...asPostgres('/usr/bin/env', [...variables, path.join(programs, program), ...words]))
   const words = ['-D', dataDirectory, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', ...initdb]
   await execute('initdb', ...words)
   const options = Object.entries({ listen_addresses: '127.0.0.1', unix_socket_directories: directory, ...settings })

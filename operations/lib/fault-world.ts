@@ -21,7 +21,10 @@ const callersEach = 3
 
 interface Options {
   readonly dataDir?: string
+  /** Further variables of the server. */
   readonly environment?: NodeJS.ProcessEnv
+  /** Variables with which the server is started again once the users are registered. */
+  readonly later?: NodeJS.ProcessEnv
   /** What the server connects to, by default PostgreSQL itself. */
   through?(url: string): string
 }
@@ -39,20 +42,26 @@ export interface FaultWorld {
 /** A server process on a database of PostgreSQL, and users who withdraw, sell and place interest orders. */
 export async function startFaultWorld(
   postgres: DebianPostgres,
-  { dataDir = temporaryDirectory(), environment = {}, through = (url) => url }: Options = {},
+  { dataDir = temporaryDirectory(), environment = {}, later, through = (url) => url }: Options = {},
 ): Promise<FaultWorld> {
   const urls = await postgres.database('c2c')
-  const server = new ServerProcess(dataDir, {
+  const variables: NodeJS.ProcessEnv = {
     DATABASE_URL: through(urls.DATABASE_URL),
     DATABASE_OWNER_URL: urls.DATABASE_OWNER_URL,
     DATABASE_DIRECT_URL: through(urls.DATABASE_URL),
     DATABASE_TIMEOUT_MS: '2000',
     LOG_LEVEL: 'silent',
     ...environment,
-  })
+  }
+  const server = new ServerProcess(dataDir, variables)
   onTestFinished(async () => void (await server.stop()))
   await server.start()
   const people = await payingUsers(server, users, Math.max(1, Math.ceil(rounds / 5)), 'mixed')
+  if (later) {
+    await server.stop()
+    Object.assign(variables, later)
+    await server.start()
+  }
   const load = new KeyedLoad(server, people, callersEach)
   const commands = { DATA_DIR: dataDir, SANDBOX: '1', ...urls }
   const prove = async () => {

@@ -16,7 +16,7 @@ test.each(['all', 'log'] as const)(
     const disk = await makeExt4Disk(megabytes)
     onTestFinished(() => disk.remove())
     // Small segments, none in reserve, so that a full disk is met at once.
-    const settings = { min_wal_size: '2MB' }
+    const settings = { min_wal_size: '2MB', wal_recycle: 'off' }
     const place = kept === 'all' ? { parent: disk.folder } : {}
     const log = kept === 'log' ? [`--waldir=${path.join(disk.folder, 'wal')}`] : []
     const postgres = await startDebianPostgres(settings, { ...place, initdb: ['--wal-segsize=1', ...log] })

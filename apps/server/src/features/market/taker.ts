@@ -76,7 +76,8 @@ export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
       level: row.level,
       level_limit: row.level_limit,
       traded: row.traded,
-      accountDays: Math.floor((now.getTime() - row.created_at.getTime()) / day),
+      // A clock that was set back shows an account of the future.
+      accountDays: Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / day)),
       completedOrders: Number(row.completed),
       own: row.own,
       blocked: new Set(row.blocked),

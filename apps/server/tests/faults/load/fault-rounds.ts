@@ -7,14 +7,15 @@ const limitMs = 120_000
 /**
  * Injects a fault in each round, under a load, and reports how long calls stayed without an acknowledgement. `inject` ends with
  * the fault, and does nothing for the recovery that a supervisor does not do by itself. Rejects when the load does not go on.
- * Returns the milliseconds from the end of each fault to the next acknowledgement.
+ * Returns the longest time without an acknowledgement of each round, and that from the end of its fault to the next one, in
+ * milliseconds.
  */
 export async function faultRounds(
   fault: string,
   load: KeyedLoad,
   rounds: number,
   inject: (round: number) => Promise<void>,
-): Promise<readonly number[]> {
+): Promise<{ readonly gaps: readonly number[]; readonly recoveries: readonly number[] }> {
   const gaps: number[] = []
   const recoveries: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -27,7 +28,7 @@ export async function faultRounds(
     recoveries.push(load.firstAfter(ended))
   }
   console.log(`${fault}, ${rounds} rounds: without service ${figures(gaps)}; recovered after ${figures(recoveries)}`)
-  return recoveries
+  return { gaps, recoveries }
 }
 
 function figures(milliseconds: readonly number[]): string {

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { joinEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts'
+import { runScript } from '../support/run-script.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { temporaryDirectory } from '../support/temporary-directory.ts'
+import { faultRounds } from './load/fault-rounds.ts'
+import { KeyedLoad } from './load/keyed-load.ts'
+import { createdOrders, expectEachOnce, payingUsers } from './load/order-proof.ts'
+
+/** The suite in `operations/suites/faults` injects each fault 20 times. */
+const rounds = 3
+
+/** The process id of the embedded PostgreSQL. */
+const postmasterOf = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'))
+
+async function idsOfOrders(dataDir: string): Promise<readonly string[]> {
+  const postgres = await joinEmbeddedPostgres(join(dataDir, 'postgres'))
+  if (!postgres) throw new Error('the server is not running')
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  try {
+    return (await client.query<{ id: string }>(createdOrders)).rows.map(({ id }) => id)
+  } finally {
+    await client.end()
+    await postgres.stop()
+  }
+}
+
+test('killed server and killed PostgreSQL under load lose and repeat no acknowledged order', async () => {
+  const dataDir = temporaryDirectory()
+  const server = new ServerProcess(dataDir, { LOG_LEVEL: 'silent' })
+  onTestFinished(async () => void (await server.stop()))
+  await server.start()
+  const people = await payingUsers(server, 3, 1, 'mixed')
+  const load = new KeyedLoad(server, people, 3)
+  await faultRounds('server killed', load, rounds, async () => {
+    await server.kill()
+    await server.start()
+  })
+  await faultRounds('embedded PostgreSQL killed', load, rounds, async () => {
+    process.kill(postmasterOf(dataDir), 'SIGKILL')
+    // The server ends without its database; a service manager starts it again.
+    await server.ended()
+    await server.start()
+  })
+  await load.stop()
+  await expectEachOnce(server, people, load.acknowledged, await idsOfOrders(dataDir))
+  expect(await runScript('verify', ['--full'], { DATA_DIR: dataDir, SANDBOX: '1' })).toMatchObject({ code: 0 })
+}, 240_000)
