@@ -25,6 +25,8 @@ interface Options {
   readonly environment?: NodeJS.ProcessEnv
   /** Variables with which the server is started again once the users are registered. */
   readonly later?: NodeJS.ProcessEnv
+  /** Milliseconds between the calls of a caller, for faults that take long. */
+  readonly paceMs?: number
   /** What the server connects to, by default PostgreSQL itself. */
   through?(url: string): string
 }
@@ -36,13 +38,13 @@ export interface FaultWorld {
   /** The environment of the server's commands. */
   readonly commands: NodeJS.ProcessEnv
   /** Ends the load. Each acknowledged order exists once, there is no other, the books hold, and `verify --full` passes. */
-  prove(): Promise<void>
+  expectSound(): Promise<void>
 }
 
 /** A server process on a database of PostgreSQL, and users who withdraw, sell and place interest orders. */
 export async function startFaultWorld(
   postgres: DebianPostgres,
-  { dataDir = temporaryDirectory(), environment = {}, later, through = (url) => url }: Options = {},
+  { dataDir = temporaryDirectory(), environment = {}, later, paceMs, through = (url) => url }: Options = {},
 ): Promise<FaultWorld> {
   const urls = await postgres.database('c2c')
   const variables: NodeJS.ProcessEnv = {
@@ -62,9 +64,9 @@ export async function startFaultWorld(
     Object.assign(variables, later)
     await server.start()
   }
-  const load = new KeyedLoad(server, people, callersEach)
+  const load = new KeyedLoad(server, people, callersEach, paceMs)
   const commands = { DATA_DIR: dataDir, SANDBOX: '1', ...urls }
-  const prove = async () => {
+  const expectSound = async () => {
     await load.stop()
     const { rows } = await postgres.query<{ id: string }>(createdOrders, 'c2c')
     const ids = rows.map(({ id }) => id)
@@ -73,5 +75,5 @@ export async function startFaultWorld(
     expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('All checks passed') })
     console.log(`${load.acknowledged.length} orders acknowledged, each once; failed calls: ${load.summary()}`)
   }
-  return { server, people, load, commands, prove }
+  return { server, people, load, commands, expectSound }
 }

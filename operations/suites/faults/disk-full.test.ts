@@ -21,7 +21,7 @@ test.each(['all', 'log'] as const)(
     const log = kept === 'log' ? [`--waldir=${path.join(disk.folder, 'wal')}`] : []
     const postgres = await startDebianPostgres(settings, { ...place, initdb: ['--wal-segsize=1', ...log] })
     onTestFinished(() => postgres.remove())
-    const { server, load, prove } = await startFaultWorld(postgres)
+    const { server, load, expectSound } = await startFaultWorld(postgres)
     const { pid } = server
     await faultRounds(`disk full (${kept})`, load, rounds, async () => {
       await disk.fill()
@@ -30,6 +30,6 @@ test.each(['all', 'log'] as const)(
       await postgres.supervise()
     })
     expect(server.pid).toBe(pid)
-    await prove()
+    await expectSound()
   },
 )

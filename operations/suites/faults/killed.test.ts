@@ -6,23 +6,23 @@ import { rounds, startFaultWorld, timeout } from '../../lib/fault-world.ts'
 test('killed server loses and repeats no acknowledged order', { timeout }, async () => {
   const postgres = await startDebianPostgres()
   onTestFinished(() => postgres.remove())
-  const { server, load, prove } = await startFaultWorld(postgres)
+  const { server, load, expectSound } = await startFaultWorld(postgres)
   await faultRounds('server killed', load, rounds, async () => {
     await server.kill()
     await server.start()
   })
-  await prove()
+  await expectSound()
 })
 
 test('killed PostgreSQL loses and repeats no acknowledged order, and the server stays', { timeout }, async () => {
   const postgres = await startDebianPostgres()
   onTestFinished(() => postgres.remove())
-  const { server, load, prove } = await startFaultWorld(postgres)
+  const { server, load, expectSound } = await startFaultWorld(postgres)
   const { pid } = server
   await faultRounds('PostgreSQL killed', load, rounds, async (round) => {
     await postgres.kill(round % 2 === 0 ? 'postmaster' : 'all')
     await postgres.supervise()
   })
   expect(server.pid).toBe(pid)
-  await prove()
+  await expectSound()
 })

@@ -27,7 +27,7 @@ export interface Acknowledged {
 /** A call without an answer in this time is sent again with the same key. */
 const answerLimitMs = 5000
 /** Milliseconds between the calls of a caller. */
-const paceMs = 200
+const defaultPaceMs = 200
 const retryMs = 250
 
 /** Statuses of a database that is away. Any other refusal ends the load with an error. */
@@ -44,13 +44,20 @@ export class KeyedLoad {
   /** When calls were acknowledged, by `performance.now()`. */
   readonly #answered: number[] = []
   readonly #server: Caller
-  readonly #callers: Promise<void>[] = []
+  readonly #paceMs: number
+  readonly #callers: readonly Promise<void>[]
   readonly #stopping = new AbortController()
   readonly #waiting = new Set<() => void>()
 
-  constructor(server: Caller, payers: readonly Payer[], callersEach: number) {
+  /** `paceMs` is the time between the calls of a caller. */
+  constructor(server: Caller, payers: readonly Payer[], callersEach: number, paceMs = defaultPaceMs) {
     this.#server = server
-    for (const payer of payers) for (let i = 0; i < callersEach; i += 1) this.#callers.push(this.#call(payer, i))
+    this.#paceMs = paceMs
+    const callers = payers.flatMap((payer) => Array.from({ length: callersEach }, (_, turn) => ({ payer, turn })))
+    // The callers begin one after the other, so that their calls are spread over the time.
+    this.#callers = callers.map(({ payer, turn }, i) => this.#call(payer, turn, (paceMs * i) / callers.length))
+    // A refusal is reported by the next wait for the load.
+    Promise.all(this.#callers).catch(() => {})
   }
 
   /** Resolves when `count` further calls are acknowledged. Rejects when a caller was refused, or after `limitMs`. */
@@ -107,7 +114,8 @@ export class KeyedLoad {
     await Promise.all(this.#callers)
   }
 
-  async #call(payer: Payer, first: number): Promise<void> {
+  async #call(payer: Payer, first: number, delayMs: number): Promise<void> {
+    await pause(delayMs)
     for (let turn = first; !this.#stopping.signal.aborted; turn += 1) {
       const call = payer.calls[turn % payer.calls.length]
       if (!call) throw new Error('a payer has no calls')
@@ -115,7 +123,7 @@ export class KeyedLoad {
       const answer = await this.#untilAnswered(payer, call, key)
       this.acknowledged.push({ payer, call, key, text: answer.text, id: String(answer.data[call.id]) })
       this.#look()
-      await pause(paceMs)
+      await pause(this.#paceMs)
     }
   }
 

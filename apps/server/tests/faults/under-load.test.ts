@@ -9,6 +9,7 @@ import { temporaryDirectory } from '../support/temporary-directory.ts'
 import { faultRounds } from './load/fault-rounds.ts'
 import { KeyedLoad } from './load/keyed-load.ts'
 import { createdOrders, expectEachOnce, payingUsers } from './load/order-proof.ts'
+import { serverBehindProxy } from './load/server-behind-proxy.ts'
 
 /** The suite in `operations/suites/faults` injects each fault 20 times. */
 const rounds = 3
@@ -17,16 +18,13 @@ const rounds = 3
 const postmasterOf = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'))
 
-async function idsOfOrders(dataDir: string): Promise<readonly string[]> {
-  const postgres = await joinEmbeddedPostgres(join(dataDir, 'postgres'))
-  if (!postgres) throw new Error('the server is not running')
-  const client = new pg.Client(postgres.connection)
+async function idsIn(connection: pg.ClientConfig): Promise<readonly string[]> {
+  const client = new pg.Client(connection)
   await client.connect()
   try {
     return (await client.query<{ id: string }>(createdOrders)).rows.map(({ id }) => id)
   } finally {
     await client.end()
-    await postgres.stop()
   }
 }
 
@@ -48,6 +46,23 @@ test('killed server and killed PostgreSQL under load lose and repeat no acknowle
     await server.start()
   })
   await load.stop()
-  await expectEachOnce(server, people, load.acknowledged, await idsOfOrders(dataDir))
+  const postgres = await joinEmbeddedPostgres(join(dataDir, 'postgres'))
+  if (!postgres) throw new Error('the server is not running')
+  onTestFinished(() => postgres.stop())
+  await expectEachOnce(server, people, load.acknowledged, await idsIn(postgres.connection))
   expect(await runScript('verify', ['--full'], { DATA_DIR: dataDir, SANDBOX: '1' })).toMatchObject({ code: 0 })
+}, 240_000)
+
+test('silent network under load loses and repeats no acknowledged order', async () => {
+  const { proxy, server, database } = await serverBehindProxy({ LOG_LEVEL: 'silent' })
+  const people = await payingUsers(server, 3, 1, 'mixed')
+  const load = new KeyedLoad(server, people, 3)
+  await faultRounds('network to PostgreSQL silent', load, rounds, async (round) => {
+    if (round === 1) proxy.cutAfter('COMMIT')
+    await proxy.set(round === 2 ? 'refuse' : 'silent')
+    await load.failedMore(9, 30_000)
+    await proxy.set('forward')
+  })
+  await load.stop()
+  await expectEachOnce(server, people, load.acknowledged, await idsIn(database.connection))
 }, 240_000)
