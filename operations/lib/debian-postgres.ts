@@ -74,8 +74,8 @@ export async function startDebianPostgres(
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
   const execute = (program: string, ...words: string[]) =>
     run(...asPostgres('/usr/bin/env', [...variables, path.join(programs, program), ...words]))
-  const words = ['-D', dataDirectory, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', ...initdb]
-  await execute('initdb', ...words)
+  const access = ['-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  await execute('initdb', '-D', dataDirectory, ...access, ...initdb)
   const options = Object.entries({ listen_addresses: '127.0.0.1', unix_socket_directories: directory, ...settings })
   const log = path.join(directory, 'log')
   let postmaster = 0

@@ -25,6 +25,8 @@ interface Options {
   readonly environment?: NodeJS.ProcessEnv
   /** Variables with which the server is started again once the users are registered. */
   readonly later?: NodeJS.ProcessEnv
+  /** Called once the users are registered, before the load. */
+  prepare?(commands: NodeJS.ProcessEnv): Promise<void>
   /** Milliseconds between the calls of a caller, for faults that take long. */
   readonly paceMs?: number
   /** What the server connects to, by default PostgreSQL itself. */
@@ -35,8 +37,6 @@ export interface FaultWorld {
   readonly server: ServerProcess
   readonly people: readonly PayingUser[]
   readonly load: KeyedLoad
-  /** The environment of the server's commands. */
-  readonly commands: NodeJS.ProcessEnv
   /** Ends the load. Each acknowledged order exists once, there is no other, the books hold, and `verify --full` passes. */
   expectSound(): Promise<void>
 }
@@ -44,7 +44,7 @@ export interface FaultWorld {
 /** A server process on a database of PostgreSQL, and users who withdraw, sell and place interest orders. */
 export async function startFaultWorld(
   postgres: DebianPostgres,
-  { dataDir = temporaryDirectory(), environment = {}, later, paceMs, through = (url) => url }: Options = {},
+  { dataDir = temporaryDirectory(), environment = {}, later, prepare, paceMs, through = (url) => url }: Options = {},
 ): Promise<FaultWorld> {
   const urls = await postgres.database('c2c')
   const variables: NodeJS.ProcessEnv = {
@@ -64,8 +64,9 @@ export async function startFaultWorld(
     Object.assign(variables, later)
     await server.start()
   }
-  const load = new KeyedLoad(server, people, callersEach, paceMs)
   const commands = { DATA_DIR: dataDir, SANDBOX: '1', ...urls }
+  await prepare?.(commands)
+  const load = new KeyedLoad(server, people, callersEach, paceMs)
   const expectSound = async () => {
     await load.stop()
     const { rows } = await postgres.query<{ id: string }>(createdOrders, 'c2c')
@@ -75,5 +76,5 @@ export async function startFaultWorld(
     expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('All checks passed') })
     console.log(`${load.acknowledged.length} orders acknowledged, each once; failed calls: ${load.summary()}`)
   }
-  return { server, people, load, commands, expectSound }
+  return { server, people, load, expectSound }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { faultRounds } from '@c2c/server/tests/faults/load/fault-rounds.ts'
+import { faultRounds, recoveryMs } from '@c2c/server/tests/faults/load/fault-rounds.ts'
 import { startDebianPostgres } from '../../lib/debian-postgres.ts'
 import { makeExt4Disk } from '../../lib/ext4-disk.ts'
 import { rounds, startFaultWorld, timeout } from '../../lib/fault-world.ts'
@@ -23,12 +23,13 @@ test.each(['all', 'log'] as const)(
     onTestFinished(() => postgres.remove())
     const { server, load, expectSound } = await startFaultWorld(postgres)
     const { pid } = server
-    await faultRounds(`disk full (${kept})`, load, rounds, async () => {
+    const { recoveries } = await faultRounds(`disk full (${kept})`, load, rounds, async () => {
       await disk.fill()
       await load.failedMore(failedCalls, 60_000)
       disk.free()
       await postgres.supervise()
     })
+    expect(Math.max(...recoveries)).toBeLessThan(recoveryMs)
     expect(server.pid).toBe(pid)
     await expectSound()
   },

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { onTestFinished, test } from 'vitest'
-import { faultRounds } from '@c2c/server/tests/faults/load/fault-rounds.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { faultRounds, recoveryMs } from '@c2c/server/tests/faults/load/fault-rounds.ts'
 import { startDebianPostgres } from '../../lib/debian-postgres.ts'
 import { uploadProof } from '@c2c/server/tests/support/money.ts'
 import { makeExt4Disk } from '../../lib/ext4-disk.ts'
@@ -20,7 +20,7 @@ test('power cut of all data loses and repeats no acknowledged order', { timeout 
   const dataDir = path.join(disk.folder, 'data')
   mkdirSync(dataDir)
   const { server, people, load, expectSound } = await startFaultWorld(postgres, { dataDir })
-  await faultRounds('power cut', load, rounds, async () => {
+  const { recoveries } = await faultRounds('power cut', load, rounds, async () => {
     // `verify` misses an image whose file was lost.
     for (const { person } of people) await uploadProof(server, person)
     await disk.cutPower()
@@ -29,5 +29,6 @@ test('power cut of all data loses and repeats no acknowledged order', { timeout 
     await postgres.supervise()
     await server.start()
   })
+  expect(Math.max(...recoveries)).toBeLessThan(recoveryMs)
   await expectSound()
 })

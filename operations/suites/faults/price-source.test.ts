@@ -33,7 +33,6 @@ test('price source that is down, slow or wrong delays prices and no order', { ti
   const source = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
   await once(source, 'listening')
   onTestFinished(() => source.close().closeAllConnections())
-  const { load, commands, expectSound } = await startFaultWorld(postgres, { paceMs })
   const readings = async () => (await postgres.query("SELECT FROM rate_readings WHERE rates ? 'EUR'", 'c2c')).rowCount
   const failures = async () => {
     const newest = 'failed_at > coalesce(succeeded_at, failed_at - interval $$1 s$$)'
@@ -42,8 +41,12 @@ test('price source that is down, slow or wrong delays prices and no order', { ti
   }
   const url = `http://127.0.0.1:${(source.address() as AddressInfo).port}/`
   const setting = JSON.stringify({ url, path: '', max_age_minutes: 15 })
-  expect(await runScript('set-setting', ['rate_source', setting], commands)).toMatchObject({ code: 0 })
-  await vi.waitFor(async () => expect(await readings()).toBeGreaterThan(0), recovery)
+  // Without a first price nothing that needs one is possible.
+  const prepare = async (commands: NodeJS.ProcessEnv) => {
+    expect(await runScript('set-setting', ['rate_source', setting], commands)).toMatchObject({ code: 0 })
+    await vi.waitFor(async () => expect(await readings()).toBeGreaterThan(0), recovery)
+  }
+  const { load, expectSound } = await startFaultWorld(postgres, { prepare, paceMs })
   const { gaps } = await faultRounds('price source down, slow or wrong', load, rounds, async (round) => {
     const before = await readings()
     answer = faults[round % faults.length] ?? good

@@ -6,7 +6,7 @@ import { joinEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postg
 import { runScript } from '../support/run-script.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
-import { faultRounds } from './load/fault-rounds.ts'
+import { faultRounds, recoveryMs } from './load/fault-rounds.ts'
 import { KeyedLoad } from './load/keyed-load.ts'
 import { createdOrders, expectEachOnce, payingUsers } from './load/order-proof.ts'
 import { serverBehindProxy } from './load/server-behind-proxy.ts'
@@ -57,12 +57,13 @@ test('silent network under load loses and repeats no acknowledged order', async 
   const { proxy, server, database } = await serverBehindProxy({ LOG_LEVEL: 'silent' })
   const people = await payingUsers(server, 3, 1, 'mixed')
   const load = new KeyedLoad(server, people, 3)
-  await faultRounds('network to PostgreSQL silent', load, rounds, async (round) => {
+  const { recoveries } = await faultRounds('network to PostgreSQL silent', load, rounds, async (round) => {
     if (round === 1) proxy.cutAfter('COMMIT')
     await proxy.set(round === 2 ? 'refuse' : 'silent')
     await load.failedMore(9, 30_000)
     await proxy.set('forward')
   })
+  expect(Math.max(...recoveries)).toBeLessThan(recoveryMs)
   await load.stop()
   await expectEachOnce(server, people, load.acknowledged, await idsIn(database.connection))
 }, 240_000)

@@ -4,6 +4,9 @@ import type { KeyedLoad } from './keyed-load.ts'
 const around = 40
 const limitMs = 120_000
 
+/** Milliseconds from the end of a fault to the next acknowledgement, on a busy machine. */
+export const recoveryMs = 30_000
+
 /**
  * Injects a fault in each round, under a load, and reports how long calls stayed without an acknowledgement. `inject` ends with
  * the fault, and does nothing for the recovery that a supervisor does not do by itself. Rejects when the load does not go on.
