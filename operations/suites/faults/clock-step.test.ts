@@ -48,9 +48,9 @@ test.each(['server', 'server and PostgreSQL'] as const)(
     expect(Math.max(...gaps)).toBeLessThan(longestGapMs)
     expect(server.pid).toBe(pid)
     const orders = 'SELECT FROM orders WHERE created_at - now() BETWEEN'
-    // Both steps were real.
+    // Both steps were real; calls in flight at a step may have the time before it.
     for (const days of ["'20 h' AND '28 h'", "'-28 h' AND '-20 h'"].slice(0, rounds))
-      expect((await postgres.query(`${orders} ${days}`, 'c2c')).rowCount).toBeGreaterThanOrEqual(meanwhile)
+      expect((await postgres.query(`${orders} ${days}`, 'c2c')).rowCount).toBeGreaterThan(meanwhile / 2)
     await expectSound()
   },
 )
