@@ -5,7 +5,7 @@ import { projectEnvironment, run } from './lib/run.mjs'
 import { fail, setUp } from './setup.mjs'
 
 /**
- * npm run test:operations [-- FILTER...]: suites with PostgreSQL servers, proxies and tools of Debian, which root installs when
+ * npm run test:operations [-- FILTER...], and npm run test:faults for the suites in `faults`: suites with PostgreSQL servers, proxies and tools of Debian, which root installs when
  * they are missing. Elsewhere they must be installed already.
  */
 const packages = [
@@ -21,6 +21,7 @@ const packages = [
   { name: 'caddy', at: '/usr/bin/caddy' },
   { name: 'systemd', at: '/usr/bin/systemd-analyze' },
   { name: 'iproute2', at: '/usr/sbin/ip' },
+  { name: 'libfaketime', at: `/usr/lib/${multiarch()}/faketime` },
   { name: 'oathtool', at: '/usr/bin/oathtool' },
   { name: 'jq', at: '/usr/bin/jq' },
   { name: 'curl', at: '/usr/bin/curl' },
@@ -32,6 +33,11 @@ if (missing.length > 0) install(missing)
 await setUp().catch(fail)
 const words = [installed('vitest', 'vitest.mjs'), 'run', '--root=operations']
 process.exit(await run(projectNode(), [...words, ...process.argv.slice(2)], { env: projectEnvironment() }))
+
+/** Debian's name of this machine's libraries. */
+function multiarch() {
+  return `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
+}
 
 /**
  * Installs packages without starting their services.

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { KeyedLoad } from '@c2c/server/tests/faults/load/keyed-load.ts'
+import { createdOrders, expectEachOnce, payingUsers } from '@c2c/server/tests/faults/load/order-proof.ts'
 import { ServerProcess } from '@c2c/server/tests/support/server-process.ts'
 import { temporaryDirectory } from '@c2c/server/tests/support/temporary-directory.ts'
-import { KeyedLoad } from '../lib/keyed-load.ts'
 import { startPatroniCluster, type PatroniCluster } from '../lib/patroni-cluster.ts'
-import { expectEachOnce, payingUsers } from '../lib/withdrawal-proof.ts'
 
 const rounds = Number(process.env['FAULT_ROUNDS'] || 20)
 /** A load that a user's funds last for. */
@@ -49,7 +49,7 @@ test(
       console.log(`round ${round + 1}: ${extent} of ${leader} killed, service back after ${seconds.toFixed(1)} s`)
     }
     await load.stop()
-    const { rows } = await cluster.query('SELECT order_id AS id FROM withdrawals', 'c2c')
+    const { rows } = await cluster.query(createdOrders, 'c2c')
     await expectEachOnce(
       server,
       people,

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { rechargeAndApprove } from '@c2c/server/tests/support/money.ts'
 import { registerUser } from '@c2c/server/tests/support/people.ts'
+import { KeyedLoad } from '@c2c/server/tests/faults/load/keyed-load.ts'
+import { createdOrders, expectEachOnce, payingUsers } from '@c2c/server/tests/faults/load/order-proof.ts'
 import { ServerProcess } from '@c2c/server/tests/support/server-process.ts'
 import { temporaryDirectory } from '@c2c/server/tests/support/temporary-directory.ts'
 import { childrenOf, killNow } from '../lib/child-processes.ts'
 import { startDebianPostgres } from '../lib/debian-postgres.ts'
-import { KeyedLoad } from '../lib/keyed-load.ts'
-import { expectEachOnce, payingUsers } from '../lib/withdrawal-proof.ts'
 
 const processes = 3
 const kills = 3
@@ -44,7 +44,7 @@ test('killed server processes lose nothing, and the port keeps answering', { tim
   expect(performance.now() - begun).toBeLessThan(10_000)
   await server.start()
   await load.stop()
-  const { rows } = await postgres.query<{ id: string }>('SELECT order_id AS id FROM withdrawals', 'c2c')
+  const { rows } = await postgres.query<{ id: string }>(createdOrders, 'c2c')
   const ids = rows.map(({ id }) => id)
   await expectEachOnce(server, people, load.acknowledged, ids)
   console.log(`${load.acknowledged.length} transfers acknowledged; failed calls: ${load.summary()}`)

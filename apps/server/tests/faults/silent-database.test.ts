@@ -1,34 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { inject, onTestFinished, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { surfaceBase } from '@c2c/contract'
-import { createTestDatabase } from '../support/database.ts'
 import { bindAccount, moneyOf, rechargeAndApprove } from '../support/money.ts'
 import { registerUser, signInOwner, type Person } from '../support/people.ts'
-import { ServerProcess } from '../support/server-process.ts'
-import { TcpProxy } from '../support/tcp-proxy.ts'
-import { temporaryDirectory } from '../support/temporary-directory.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import { serverBehindProxy } from './load/server-behind-proxy.ts'
 
 const callers = 60
 /** What the requirement allows, and patience for a busy machine. */
 const answerMs = 3000
 const stopMs = 10_000
 const recovery = { timeout: 30_000, interval: 100 }
-
-async function serverBehindProxy() {
-  const database = await createTestDatabase(inject('migrated'))
-  onTestFinished(() => database.drop())
-  const { host, port, user } = database.connection
-  const proxy = new TcpProxy({ path: `${host}/.s.PGSQL.${port}` })
-  await proxy.open()
-  onTestFinished(() => proxy.close())
-  const server = new ServerProcess(temporaryDirectory(), {
-    DATABASE_URL: `postgresql://${user}@127.0.0.1:${proxy.port}/${database.connection.database}`,
-    DATABASE_TIMEOUT_MS: '2000',
-  })
-  await server.start()
-  onTestFinished(async () => void (await server.stop()))
-  return { proxy, server }
-}
 
 interface Timed {
   readonly status: number

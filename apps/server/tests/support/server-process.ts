@@ -74,6 +74,12 @@ export class ServerProcess extends Caller {
     await this.#end('SIGKILL')
   }
 
+  /** Resolves when the server has ended by itself. */
+  async ended(): Promise<void> {
+    const child = this.#child
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+
   /** Stops the server with SIGTERM, and returns its exit code and signal. */
   stop(): Promise<End> {
     return this.#end('SIGTERM')

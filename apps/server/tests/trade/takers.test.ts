@@ -67,6 +67,16 @@ test('offer refuses accounts that are too young or inexperienced', async () => {
   await sell(story, person, hard)
 })
 
+test('offer without conditions stays open to accounts newer than a clock that was set back', async () => {
+  const merchant = await openMerchant(story)
+  await openOffer(story, merchant)
+  const person = await seller(story)
+  story.clock.advance(-hour)
+  const [offer] = await offersOf(person, merchant.name)
+  story.clock.advance(hour)
+  expect(offer?.qualified).toBe(true)
+})
+
 test("blocked merchant's offers are hidden from the blocking user only", async () => {
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant)

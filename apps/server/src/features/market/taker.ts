@@ -95,8 +95,9 @@ const readBinding = ({ id, type, currency, usable_from }: TakerRow['bindings'][n
   usable_from: new Date(usable_from),
 })
 
-/** Whole days between two times. */
-export const daysSince = (from: Date, now: Date): number => Math.floor((now.getTime() - from.getTime()) / day)
+/** Whole days between two times; none when a clock that was set back shows a time of the future. */
+export const daysSince = (from: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - from.getTime()) / day))
 
 /** Whether a user meets the conditions of an offer. */
 export const qualifies = (taker: Pick<Taker, 'accountDays' | 'completedOrders'>, conditions: Conditions): boolean =>

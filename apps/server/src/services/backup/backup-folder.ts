@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { flushFolder } from '../files/flush-folder.ts'
 
 /** The list of all other files with their SHA-256, in the format of `sha256sum`. */
 export const sumsName = 'SHA256SUMS'
@@ -93,16 +94,6 @@ export async function checkSums(folder: string): Promise<void> {
 }
 
 export const damaged = (path: string, how: string) => new Error(`the backup is damaged: ${path} ${how}`)
-
-/** Flushes the names in a folder to disk. */
-export async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 /** Null for a path that does not exist; any other error is thrown again. */
 export function absent(error: unknown): null {

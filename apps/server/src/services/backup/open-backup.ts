@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type { TableRows } from '../../db/backup/load-tables.ts'
 import { documentsIn } from '../files/document-files.ts'
+import { flushFolder } from '../files/flush-folder.ts'
 import { uploadsIn } from '../files/uploads.ts'
-import { absent, checkSums, damaged, flushFolder } from './backup-folder.ts'
+import { absent, checkSums, damaged } from './backup-folder.ts'
 import { fileKinds, pathOfTable, readManifest, type Manifest } from './manifest.ts'
 
 /** A backup whose files are what they were when it was made. */

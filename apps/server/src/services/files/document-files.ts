@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder, renameFlushed } from './flush-folder.ts'
 
 /** The folder of encrypted images in the server's data. */
 export const documentsIn = (dataDir: string): string => join(dataDir, 'documents')
@@ -13,10 +14,10 @@ export class DocumentFiles {
   }
 
   async keep(id: string, sealed: Buffer): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await makeFolder(this.#folder, 0o700)
     const draft = `${this.#path(id)}.tmp`
     await writeFile(draft, sealed, { flush: true, mode: 0o600 })
-    await rename(draft, this.#path(id))
+    await renameFlushed(draft, this.#path(id))
   }
 
   read(id: string): Promise<Buffer> {

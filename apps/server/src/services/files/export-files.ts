@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Signer } from '../crypto/signer.ts'
+import { makeFolder, renameFlushed } from './flush-folder.ts'
 
 const urlLifetimeMs = 5 * 60_000
 
@@ -31,7 +32,7 @@ export class ExportFiles {
 
   /** Creates a draft. Concurrent drafts of the same export have different names; the last one that is kept wins. */
   async draft(id: string): Promise<Draft> {
-    await mkdir(this.#folder, { recursive: true })
+    await makeFolder(this.#folder)
     const path = join(this.#folder, `${id}.${randomUUID()}.tmp`)
     return {
       path,
@@ -40,7 +41,7 @@ export class ExportFiles {
         await file.sync()
         const { size } = await file.stat()
         await file.close()
-        await rename(path, this.#path(id))
+        await renameFlushed(path, this.#path(id))
         return size
       },
       discard: () => rm(path, { force: true }),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidField } from '@c2c/contract'
 import type { Signer } from '../crypto/signer.ts'
 import { WorkQueue, type Backlog, type Requester } from '../work-queue.ts'
+import { makeFolder, renameFlushed } from './flush-folder.ts'
 import { computeImageLook, type ImageLook } from './image-look.ts'
 import { loadSharp } from './load-sharp.ts'
 
@@ -72,9 +73,9 @@ export class Uploads {
       return { ...image, look: await computeImageLook(image.data) }
     })
     const id = randomUUID()
-    await mkdir(this.#folder, { recursive: true })
+    await makeFolder(this.#folder)
     await writeFile(join(this.#folder, `${id}.tmp`), data, { flush: true })
-    await rename(join(this.#folder, `${id}.tmp`), this.#path(id))
+    await renameFlushed(join(this.#folder, `${id}.tmp`), this.#path(id))
     return { id, mime: 'image/webp', width: info.width, height: info.height, size: data.length, bytes: data, ...look }
   }
 

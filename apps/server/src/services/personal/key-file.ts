@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { randomReadable } from '../crypto/secrets.ts'
+import { flushFolder, makeFolder, renameFlushed } from '../files/flush-folder.ts'
 
 /** A key that encrypts the data keys of users (key-encryption key). */
 export interface MasterKey {
@@ -37,13 +38,14 @@ export class KeyFile {
   /** Creates the file unless it exists, also when several processes do so at once. Only its owner can read it. */
   async create(): Promise<void> {
     const text = `${line(indexName, randomBytes(keyLength))}${line(newId(), randomBytes(keyLength))}`
-    await mkdir(dirname(this.path), { recursive: true })
+    await makeFolder(dirname(this.path))
     const draft = await this.#writeDraft(text)
     // A link appears with the whole content, and only where there is none.
     await link(draft, this.path).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     })
     await rm(draft)
+    await flushFolder(dirname(this.path))
   }
 
   /** Adds a key, which is the newest from then on, and returns its id. Call it in one process at a time. */
@@ -51,7 +53,7 @@ export class KeyFile {
     const id = newId()
     await this.read()
     const text = (await readFile(this.path, 'utf8')).trimEnd()
-    await rename(await this.#writeDraft(`${text}\n${line(id, randomBytes(keyLength))}`), this.path)
+    await renameFlushed(await this.#writeDraft(`${text}\n${line(id, randomBytes(keyLength))}`), this.path)
     await this.read()
     return id
   }
