@@ -20,7 +20,12 @@ export async function removeOldExports({ db, exports, now }: Services, signal: A
       .execute()
     for (const { id } of old) await exports.remove(id)
     const ids = old.map(({ id }) => id)
-    if (ids.length > 0) await db.updateTable('exports').set({ state: 'removed' }).where('id', '=', sql<string>`ANY(${ids}::uuid[])`).execute()
+    if (ids.length > 0)
+      await db
+        .updateTable('exports')
+        .set({ state: 'removed' })
+        .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+        .execute()
     return BigInt(ids.length)
   })
   // Files carry the disk's own time, whatever time the service goes by.
