@@ -143,7 +143,7 @@ test('systemd accepts the unit and rates its exposure below 2', async () => {
   expect(Number(/exposure level for c2c.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2)
 })
 
-const secrets = ['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_SERVER_PASSWORD', 'S3_SECRET']
+const secrets = ['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_SERVER_PASSWORD']
 const given = Object.fromEntries(
   readFileSync(path.join(deploy, 'compose.env.example'), 'utf8')
     .split('\n')
@@ -176,8 +176,4 @@ test('the server accepts the variables of the compose file, and only the proxy h
   expect(config).toMatchObject({ sandbox: false, trustProxy: ['172.31.250.0/24'] })
   expect(one('c2c')).toContain('read_only: true')
   expect(services.filter((text) => text.includes('    ports:')).map((text) => text.split(':')[0])).toEqual(['proxy'])
-})
-
-test('script that starts the store is valid for sh', async () => {
-  expect(await run('sh', ['-n', path.join(deploy, 'start-s3.sh')])).toEqual({ stdout: '', stderr: '' })
 })
