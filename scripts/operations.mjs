@@ -5,8 +5,9 @@ import { projectEnvironment, run } from './lib/run.mjs'
 import { fail, setUp } from './setup.mjs'
 
 /**
- * npm run test:operations [-- FILTER...], and npm run test:faults for the suites in `faults`: suites with PostgreSQL servers, proxies and tools of Debian, which root installs when
- * they are missing. Elsewhere they must be installed already.
+ * npm run test:operations [-- FILTER...], and npm run test:faults for the suites in `faults`: suites with PostgreSQL
+ * servers, proxies and tools of Debian, which root installs when they are missing. Elsewhere they must be installed
+ * already.
  */
 const packages = [
   { name: 'postgresql', at: '/usr/lib/postgresql' },
@@ -28,11 +29,17 @@ const packages = [
   { name: 'openssl', at: '/usr/bin/openssl' },
 ]
 
+/** The folder that `npm run test:faults` names. */
+const faults = 'suites/faults'
+
 const missing = packages.filter(({ at }) => !existsSync(at)).map(({ name }) => name)
 if (missing.length > 0) install(missing)
 await setUp().catch(fail)
 const words = [installed('vitest', 'vitest.mjs'), 'run', '--root=operations']
-process.exit(await run(projectNode(), [...words, ...process.argv.slice(2)], { env: projectEnvironment() }))
+const [first = '', ...names] = process.argv.slice(2)
+// The runner takes files that contain any of its filters.
+const filters = first === faults && names.length > 0 ? names.map((name) => `${faults}/${name}`) : process.argv.slice(2)
+process.exit(await run(projectNode(), [...words, ...filters], { env: projectEnvironment() }))
 
 /** Debian's name of this machine's libraries. */
 function multiarch() {
