@@ -52,3 +52,27 @@ test("operator's colour scheme is the default and an unknown one warns", async (
     await page.context().close()
   }
 })
+
+test('the light appearance survives a reload and system follows the device', async ({ browser, server, person }) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  const html = app.page.locator('html')
+  const choose = async (appearance: string) => {
+    await app.view.getByRole('button', { name: say('account.appearance') }).click()
+    await app.expectSaid(say('common.themeSwitched'), () =>
+      app.dialog.getByRole('button', { name: say(`account.${appearance}`) }).click(),
+    )
+  }
+  await app.goTo('/pages/mine/mine')
+  await expect(html).toHaveAttribute('data-appearance', 'dark')
+  await choose('light')
+  await app.page.reload()
+  await expect(app.view).toBeVisible()
+  await expect(html).toHaveAttribute('data-appearance', 'light')
+  await expect(html).toHaveCSS('color-scheme', 'light')
+  await choose('system')
+  await app.page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-appearance', 'dark')
+  await app.page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).toHaveAttribute('data-appearance', 'light')
+  await expect(app.page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#f3f5f9')
+})

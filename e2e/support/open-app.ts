@@ -6,6 +6,7 @@ export interface Stored {
   readonly userInfo?: string
   readonly lang?: string
   readonly theme?: string
+  readonly appearance?: string
 }
 
 /** Opens a new browser context with this local storage and with reduced motion. */

@@ -9,6 +9,7 @@ import { nav } from './lib/navigation/nav.ts'
 import { paths } from './lib/navigation/paths.ts'
 import { followOtherTabs, isSignedIn, onSessionChange } from './lib/session.ts'
 import { notify } from './lib/message/toast.ts'
+import { startAppearance } from './lib/browser/appearance.ts'
 import { startTheme } from './lib/browser/theme.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -16,6 +17,7 @@ import './styles/base.css'
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 const root = createRoot(element)
+startAppearance()
 
 /** Browsers that lay the on-screen keyboard over the page leave it the height above the keys; zooming in is no keyboard. */
 function makeRoomForKeyboard(): void {

@@ -4,6 +4,7 @@ import { primaryButton, themeColours } from '@c2c/contract'
 
 const file = path.resolve(import.meta.dirname, '../../src/styles/tokens.css')
 
+export type Theme = 'subject1' | 'subject2'
 export type Colours = Readonly<Record<string, string>>
 type Channels = readonly [red: number, green: number, blue: number]
 
@@ -15,10 +16,12 @@ const block = (css: string, selector: string): Colours => {
 }
 
 /** Every colour of a scheme by its token, six hex digits each; `glow-card` is the brightest place of a balance card. */
-export function coloursOf(theme: 'subject1' | 'subject2'): Colours {
+export function coloursOf(theme: Theme, appearance: 'dark' | 'light'): Colours {
   const css = readFileSync(file, 'utf8')
   const constants = { primary: primaryButton.colour, blue: themeColours.subject1, red: themeColours.subject2 }
-  const all: Colours = { ...constants, ...block(css, ':root'), ...block(css, `:root[data-theme='${theme}']`) }
+  const light = [":root[data-appearance='light']", `:root[data-appearance='light'][data-theme='${theme}']`]
+  const selectors = [':root', `:root[data-theme='${theme}']`, ...(appearance === 'light' ? light : [])]
+  const all: Colours = Object.assign({ ...constants }, ...selectors.map((selector) => block(css, selector)))
   const named = Object.entries(all).map(([name, value]) => {
     const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
     return [name, other === undefined ? value : all[other]]

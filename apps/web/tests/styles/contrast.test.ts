@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { coloursOf, contrast } from './colours.ts'
+import { coloursOf, contrast, type Theme } from './colours.ts'
 
 const source = path.resolve(import.meta.dirname, '../../src')
 const styles = globSync('**/*.css', { cwd: source }).map((name) => readFileSync(path.join(source, name), 'utf8'))
@@ -11,7 +11,7 @@ const soft = ['accent-soft', 'danger-soft', 'good-soft', 'wait-soft']
 
 /** On what each colour of texts stands; a colour that is missing here fails the test below. */
 const texts: Readonly<Record<string, readonly string[]>> = {
-  text: [...grounds, ...soft, 'line'],
+  text: [...grounds, ...soft, 'line', 'toast', 'sandbox'],
   muted: [...grounds, 'line'],
   'accent-text': [...grounds, 'accent-soft'],
   danger: ['page', 'surface', 'raised', 'danger-soft'],
@@ -35,8 +35,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   'tab-selected': ['tab-bar'],
 }
 
-const weak = (pairs: typeof texts, theme: 'subject1' | 'subject2', least: number) => {
-  const colours = coloursOf(theme)
+const weak = (pairs: typeof texts, theme: Theme, appearance: 'dark' | 'light', least: number) => {
+  const colours = coloursOf(theme, appearance)
   const colour = (name: string) => colours[name] ?? expect.fail(`there is no colour ${name}`)
   return Object.entries(pairs).flatMap(([front, backs]) =>
     backs
@@ -45,16 +45,20 @@ const weak = (pairs: typeof texts, theme: 'subject1' | 'subject2', least: number
   )
 }
 
-test.each(['subject1', 'subject2'] as const)('texts of %s stand out 4.5 to 1 (WCAG 1.4.3)', (theme) => {
-  expect(weak(texts, theme, 4.5)).toEqual([])
+const schemes = [
+  ['subject1', 'dark'],
+  ['subject2', 'dark'],
+  ['subject1', 'light'],
+  ['subject2', 'light'],
+] as const
+
+test.each(schemes)('texts of %s, %s stand out 4.5 to 1 (WCAG 1.4.3)', (theme, appearance) => {
+  expect(weak(texts, theme, appearance, 4.5)).toEqual([])
 })
 
-test.each(['subject1', 'subject2'] as const)(
-  'edges, rings and charts of %s stand out 3 to 1 (WCAG 1.4.11)',
-  (theme) => {
-    expect(weak(parts, theme, 3)).toEqual([])
-  },
-)
+test.each(schemes)('edges, rings and charts of %s, %s stand out 3 to 1 (WCAG 1.4.11)', (theme, appearance) => {
+  expect(weak(parts, theme, appearance, 3)).toEqual([])
+})
 
 test('no text has a colour that is not measured here', () => {
   const used = styles.flatMap((css) => [...css.matchAll(/[\s{;]color: (?:var\(--([\w-]+)\)|(#\w+))/g)])
