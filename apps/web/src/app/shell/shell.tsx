@@ -3,6 +3,7 @@ import { isTabPath } from '../../lib/navigation/guard.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { useStore } from '../../lib/store.ts'
 import { PageStack } from '../router/page-stack.tsx'
+import { LaterSides } from '../desktop/later-sides.tsx'
 import { Banners } from './banners.tsx'
 import { prompt } from './prompt.ts'
 import { TabBar } from './tab-bar.tsx'
@@ -23,6 +24,7 @@ export function Shell() {
         <Toaster />
         <Notify />
       </div>
+      <LaterSides />
     </div>
   )
 }

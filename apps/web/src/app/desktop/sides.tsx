@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { Logo } from '../../components/layout/logo.tsx'
+import { QrCode } from '../../components/display/qr-code.tsx'
+import { config } from '../../lib/config.ts'
+import styles from './sides.module.css'
+
+const promises = ['balance', 'escrow', 'people'] as const
+
+/** What stands beside the column in a desktop's window: what the service promises, and the way to the phone. */
+export function Sides() {
+  const t = useTranslations('home.desktop')
+  return (
+    <>
+      <aside className={styles.promises} aria-label={t('about')}>
+        <Logo size={48} />
+        <h2 className={styles.statement}>{t('statement')}</h2>
+        <ul className={styles.list}>
+          {promises.map((promise) => (
+            <li key={promise}>{t(promise)}</li>
+          ))}
+        </ul>
+      </aside>
+      <aside className={styles.phone} aria-label={t('phone')}>
+        <QrCode text={`${window.location.origin}/`} label={t('code', { app: config().app_name })} />
+        <h2 className={styles.title}>{t('phone')}</h2>
+        <p className={styles.hint}>{t('phoneText')}</p>
+      </aside>
+    </>
+  )
+}
