@@ -36,9 +36,10 @@ const missing = packages.filter(({ at }) => !existsSync(at)).map(({ name }) => n
 if (missing.length > 0) install(missing)
 await setUp().catch(fail)
 const words = [installed('vitest', 'vitest.mjs'), 'run', '--root=operations']
-const [first = '', ...names] = process.argv.slice(2)
+const [first = '', ...chosen] = process.argv.slice(2)
 // The runner takes files that contain any of its filters.
-const filters = first === faults && names.length > 0 ? names.map((name) => `${faults}/${name}`) : process.argv.slice(2)
+const filters =
+  first === faults && chosen.length > 0 ? chosen.map((name) => `${faults}/${name}`) : process.argv.slice(2)
 process.exit(await run(projectNode(), [...words, ...filters], { env: projectEnvironment() }))
 
 /** Debian's name of this machine's libraries. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { languages } from '@c2c/contract'
 import config from '../playwright.config.ts'
 import { openApp, type Stored } from '../support/open-app.ts'
@@ -60,7 +60,7 @@ try {
       ...(await shoot(look, anonymousRoutes, look.stored)),
       ...(await shoot(look, routesOf(person), { ...look.stored, userInfo: person.userInfo })),
     ]
-    await writeFile(path.join(folder, `${look.name}.png`), await contactSheet(browser, look, shots))
+    await writeFile(path.join(folder, `${look.name}.png`), await contactSheet(look, shots))
     process.stdout.write(`${look.name}: ${shots.length} pages\n`)
   }
 } finally {
@@ -82,7 +82,7 @@ async function shoot({ viewport }: Look, routes: readonly string[], stored: Stor
 }
 
 /** All pictures of a look beside each other, each under its route. */
-async function contactSheet(browser: Browser, { viewport }: Look, shots: readonly Shot[]): Promise<Buffer> {
+async function contactSheet({ viewport }: Look, shots: readonly Shot[]): Promise<Buffer> {
   const width = viewport.width > 1000 ? 640 : 260
   const page: Page = await browser.newPage({ viewport: { width: width > 300 ? 2640 : 2180, height: 600 } })
   const figures = shots.map(

@@ -1,16 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { Arriving } from '../../components/feedback/arriving.tsx'
 import { useWideWindow } from './wide-window.ts'
 
+const load = () => import('./sides.tsx').then(({ Sides }) => Sides)
+
 /** The parts beside the column, loaded in wide windows only and after the page. */
-export function LaterSides() {
-  const wide = useWideWindow()
-  const [Part, setPart] = useState<ComponentType>()
-  useEffect(() => {
-    if (!wide) return
-    import('./sides.tsx').then(
-      ({ Sides }) => setPart(() => Sides),
-      () => undefined,
-    )
-  }, [wide])
-  return wide && Part && <Part />
-}
+export const LaterSides = () => useWideWindow() && <Arriving load={load} />

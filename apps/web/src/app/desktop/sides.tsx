@@ -8,7 +8,7 @@ const promises = ['balance', 'escrow', 'people'] as const
 
 /** What stands beside the column in a desktop's window: what the service promises, and the way to the phone. */
 export function Sides() {
-  const t = useTranslations('home.desktop')
+  const t = useTranslations('parts.desktop')
   return (
     <>
       <aside className={styles.promises} aria-label={t('about')}>
