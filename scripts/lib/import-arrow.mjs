@@ -31,7 +31,7 @@ const serverLayers = [
   ['books', 'fund', 'interest'],
   ['audit', 'export', 'overview', 'trade'],
   ['chat', 'reputation'],
-  ['appeal', 'maker', 'market'],
+  ['appeal', 'maker', 'market', 'open-orders'],
   // Its kinds carry out what the features above propose.
   ['proposal'],
   ['features'],

@@ -1,0 +1,1 @@
+export { ordersOpen } from './orders-open.ts'
