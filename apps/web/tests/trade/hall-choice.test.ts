@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { noFilter, readHallChoice, writeHallChoice } from '../../src/features/trade/market/hall-choice.ts'
+import { noFilter, readHallChoice, chooseInHall } from '../../src/features/trade/market/hall-choice.ts'
 import { writeStored } from '../../src/lib/browser/storage.ts'
 
 beforeEach(() => writeStored('hall', null))
 
 test('what was chosen in the hall is chosen when one comes back', () => {
   const choice = { part: 'buy', currency: 'JPY', number: '12.5', payType: 'wise' } as const
-  writeHallChoice(choice)
+  chooseInHall(choice)
   expect(readHallChoice()).toEqual(choice)
 })
 

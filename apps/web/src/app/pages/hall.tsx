@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLaterSheet } from '../../components/sheet/later.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
 import {
+  chooseInHall,
   hallParts,
-  readHallChoice,
   sideOf,
-  writeHallChoice,
-  type HallChoice,
+  useHallChoice,
   type HallPart,
 } from '../../features/trade/market/hall-choice.ts'
 import { LaterLatestTrades } from '../../features/trade/market/later-latest-trades.tsx'
@@ -24,7 +22,7 @@ import { toast } from '../../lib/message/toast.ts'
 /** The trading hall: buy, the orders under way, sell to merchants, and what was traded. */
 export function HallPage() {
   const t = useTranslations('trade')
-  const [choice, choose] = useHallChoice()
+  const choice = useHallChoice()
   const offer = useLaterSheet<Offer, OfferSheetProps>(offerSheet)
   const labels: Record<HallPart, string> = {
     buy: t('buy'),
@@ -37,7 +35,7 @@ export function HallPage() {
 
   const placed = (made: SaleOrder): void => {
     offer.close()
-    if (made.side === 'sell') choose({ part: 'orders' })
+    if (made.side === 'sell') chooseInHall({ part: 'orders' })
     openOrder(made)
     toast.key('trade.placed', 'success')
   }
@@ -46,16 +44,16 @@ export function HallPage() {
       <LaterLatestTrades />
       <MarketPrices
         currency={side && choice.currency}
-        onChoose={(currency) => choose({ currency, part: side ?? 'sell' })}
+        onChoose={(currency) => chooseInHall({ currency, part: side ?? 'sell' })}
       />
       <Tabs
         label={t('hallViews')}
         tabs={hallParts.map((value) => ({ value, label: labels[value] }))}
         value={part}
-        onChange={(value) => choose({ part: value })}
+        onChange={(value) => chooseInHall({ part: value })}
       />
-      {side && <OfferList key={side} side={side} filter={choice} onFilter={choose} onChoose={offer.show} />}
-      {part === 'orders' && <SellingOrders onOpen={openOrder} onSell={() => choose({ part: 'sell' })} />}
+      {side && <OfferList key={side} side={side} filter={choice} onFilter={chooseInHall} onChoose={offer.show} />}
+      {part === 'orders' && <SellingOrders onOpen={openOrder} onSell={() => chooseInHall({ part: 'sell' })} />}
       {part === 'history' && <TradeHistory />}
       {offer.item && (
         <offerSheet.Part
@@ -71,12 +69,4 @@ export function HallPage() {
       )}
     </Page>
   )
-}
-
-/** What was chosen in the hall, kept for the next time. */
-function useHallChoice() {
-  const [choice, setChoice] = useState(readHallChoice)
-  useEffect(() => writeHallChoice(choice), [choice])
-  const choose = (changes: Partial<HallChoice>): void => setChoice((before) => ({ ...before, ...changes }))
-  return [choice, choose] as const
 }

@@ -6,6 +6,7 @@ import { BalanceCard } from '../../features/account/balance/balance-card.tsx'
 import { Greeting } from '../../features/home/greeting.tsx'
 import { InterestLink } from '../../features/home/interest-link.tsx'
 import { LatestMovements } from '../../features/home/latest-movements.tsx'
+import { LaterRightNow } from '../../features/home/later-right-now.tsx'
 import { MarketCard } from '../../features/home/market-card.tsx'
 import { LaterNoticeBell } from '../../features/notice/later-notice-bell.tsx'
 import { HelpLinks } from '../../features/support/help-links.tsx'
@@ -16,6 +17,7 @@ export function HomePage() {
     <Page title={t('tabbar.home')} heading={<Greeting />} action={<LaterNoticeBell />} refreshable>
       <LaterFrozenStrip />
       <BalanceCard />
+      <LaterRightNow />
       <MarketCard />
       <InterestLink />
       <LatestMovements />

@@ -7,7 +7,7 @@ import { knownReason } from './appeal-reasons.ts'
 import { Said } from '../chat/chat-line.tsx'
 import { MessageForm } from '../chat/message-form.tsx'
 import type { Appeal, SaleDetail } from '../trade-types.ts'
-import { useSecondsLeft } from '../use-seconds-left.ts'
+import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import styles from '../order/order-page.module.css'
 
 /** The calls of a user, or of a maker. */

@@ -1,6 +1,8 @@
 import { sides } from '@c2c/contract'
 import { isCurrency, type Currency } from '@c2c/domain'
+import { useState } from 'react'
 import { readStored, writeStored } from '../../../lib/browser/storage.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
 
 export const hallParts = ['buy', 'orders', 'sell', 'history'] as const
 
@@ -36,7 +38,23 @@ export function readHallChoice(): HallChoice {
   }
 }
 
-export const writeHallChoice = (choice: HallChoice): void => writeStored(key, JSON.stringify(choice))
+const store = createStore<HallChoice | null>(null)
+
+const current = (): HallChoice => store.get() ?? readHallChoice()
+
+/** Changes what is chosen in the hall, from whichever page, and keeps it for the next time. */
+export function chooseInHall(changes: Partial<HallChoice>): void {
+  const next = { ...current(), ...changes }
+  store.set(next)
+  writeStored(key, JSON.stringify(next))
+}
+
+/** What is chosen in the hall. */
+export function useHallChoice(): HallChoice {
+  const chosen = useStore(store)
+  const [stored] = useState(readHallChoice)
+  return chosen ?? stored
+}
 
 /** The way that a part's merchants trade; null for the parts that show none. */
 export const sideOf = (part: HallPart) => sides.find((side) => side === part) ?? null

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { SaleOrder } from '../trade-types.ts'
-import { clockText, useSecondsLeft } from '../use-seconds-left.ts'
+import { clockText, useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import styles from './order-row.module.css'
 
 /** Whether an order waits for the user, and how long it still does; nothing where neither is so. */

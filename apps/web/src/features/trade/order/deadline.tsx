@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import type { KnownStep } from '../order-step.ts'
-import { clockText } from '../use-seconds-left.ts'
+import { clockText } from '../../../lib/time/use-seconds-left.ts'
 import styles from './order-page.module.css'
 
 interface DeadlineProps {

@@ -6,7 +6,7 @@ import { Deadline } from './deadline.tsx'
 import { knownStep } from '../order-step.ts'
 import type { SaleOrder } from '../trade-types.ts'
 import { useUsualMinutes } from './use-usual-minutes.ts'
-import { useSecondsLeft } from '../use-seconds-left.ts'
+import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
 import styles from './order-page.module.css'
 
 interface OrderNowProps {

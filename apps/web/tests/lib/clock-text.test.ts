@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText } from '../../src/features/trade/use-seconds-left.ts'
+import { clockText } from '../../src/lib/time/use-seconds-left.ts'
 
 test.each([
   [0, '0:00'],

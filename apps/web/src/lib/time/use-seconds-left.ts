@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../lib/time/server-clock.ts'
+import { serverNow } from './server-clock.ts'
 
 /** Whole seconds until a moment (ISO 8601) by the server's clock, kept up to date; 0 once it has passed. */
 export function useSecondsLeft(until: string): number {

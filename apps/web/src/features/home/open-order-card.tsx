@@ -1,0 +1,79 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../components/action/button.tsx'
+import type { IconName } from '../../components/display/icon.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Row } from '../../components/layout/row.tsx'
+import { nav } from '../../lib/navigation/nav.ts'
+import { fiatDecimals } from '../../lib/money/fiat-decimals.ts'
+import { moneyText } from '../../lib/money/money-text.ts'
+import { momentText } from '../../lib/time/moment-text.ts'
+import { clockText, useSecondsLeft } from '../../lib/time/use-seconds-left.ts'
+import { pageOf, pendingOf, type OpenOrder } from './open-order.ts'
+import styles from './right-now.module.css'
+
+const icons: Readonly<Record<OpenOrder['kind'], IconName>> = {
+  recharge: 'recharge',
+  withdraw: 'withdraw',
+  sale: 'sell',
+  interest: 'interest',
+}
+
+/** One open order: what it is, who must act, until when, how long that usually takes, and the way to it. */
+export function OpenOrderCard({ order }: { readonly order: OpenOrder }) {
+  const t = useTranslations('parts.now')
+  const { kind, side, amount, awaits } = order
+  const pending = pendingOf(order)
+  const mine = awaits === 'user'
+  const open = (): void => nav.push(pageOf(order))
+  return (
+    <article className={styles.card}>
+      <Row
+        icon={icons[kind]}
+        title={t(kind === 'sale' ? side || 'sell' : kind)}
+        detail={
+          <>
+            {mine && <span className={styles.turn}>{t('yourTurn')}</span>}
+            <Waiting order={order} />
+          </>
+        }
+        value={<Money value={amount} />}
+        valueDetail={<Time order={order} />}
+        onClick={open}
+      />
+      {mine && (
+        <div className={styles.action}>
+          <Button size="small" variant="secondary" onClick={open}>
+            {t(pending === 'pay' ? 'doPay' : pending === 'confirm' ? 'doConfirm' : 'view')}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Who must do what. */
+function Waiting({ order }: { readonly order: OpenOrder }) {
+  const t = useTranslations('parts.now')
+  const locale = useLocale()
+  const { fiat_amount, currency, merchant, due_at } = order
+  const amount = fiat_amount && `${moneyText(fiat_amount, locale, fiatDecimals(currency))} ${currency}`
+  return t(pendingOf(order), { amount, merchant, at: due_at && momentText(due_at, locale, 'minute') })
+}
+
+/** How much time is left, and how long it usually takes. */
+function Time({ order: { kind, due_at, usual_minutes: minutes } }: { readonly order: OpenOrder }) {
+  const t = useTranslations('parts.now')
+  const left = useSecondsLeft(kind === 'interest' ? '' : due_at)
+  if (left === 0 && minutes === 0) return null
+  const usual = minutes < 120 ? t('usual', { minutes }) : t('usualHours', { hours: Math.round(minutes / 60) })
+  return (
+    <span className={styles.time}>
+      {left > 0 && (
+        <span role="timer" aria-label={t('left')} className={styles.left}>
+          {clockText(left)}
+        </span>
+      )}
+      {minutes > 0 && <span>{usual}</span>}
+    </span>
+  )
+}
