@@ -49,7 +49,7 @@ const whole = (key) => closure([entry, locale, key])
  * The pages that people land on count with all they need, every other one with what it adds to the one before it. These are
  * bodies alone: on the wire, headers and answers included, login may take 100 kB and home 120 kB.
  */
-const landing = { login: '93 kB', home: '102 kB' }
+const landing = { login: '93 kB', home: '103 kB' }
 const reachedFromLogin = ['register', 'forget']
 
 /** @param {string} key */

@@ -24,13 +24,13 @@ async function eventful(): Promise<Person> {
 test('log has every available movement, newest first, with balances', async () => {
   const person = await eventful()
   const { list, total } = await story.callOk('asset-log/list', {}, person)
-  const rows = list.map((row) => [row.type, row.direction, row.quantity, row.balance, row.status])
+  const rows = list.map((row) => [row.type, row.direction, row.quantity, row.balance, row.status, row.state])
   expect(rows).toEqual([
-    ['withdraw_return', 'income', '30.000000', '70.000000', 'PAID'],
-    ['withdraw_hold', 'expenditure', '10.000000', '40.000000', 'PAID'],
-    ['withdraw_hold', 'expenditure', '30.000000', '50.000000', 'PAID'],
-    ['withdraw_hold', 'expenditure', '20.000000', '80.000000', 'PAID'],
-    ['recharge', 'income', '100.000000', '100.000000', 'PAID'],
+    ['withdraw_return', 'income', '30.000000', '70.000000', 'PAID', 'completion'],
+    ['withdraw_hold', 'expenditure', '10.000000', '40.000000', 'PAID', 'audit'],
+    ['withdraw_hold', 'expenditure', '30.000000', '50.000000', 'PAID', 'reject'],
+    ['withdraw_hold', 'expenditure', '20.000000', '80.000000', 'PAID', 'completion'],
+    ['recharge', 'income', '100.000000', '100.000000', 'PAID', 'completion'],
   ])
   expect(total).toBe(5)
   expect(list.every(({ order_no }) => /^[RW]\d{6}-/.test(order_no))).toBe(true)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { optionalChoice, optionalText } from '../fields.ts'
 import { listOf, paging } from '../lists.ts'
+import { orderStates } from '../order.ts'
 
 const directions = ['income', 'expenditure'] as const
 
@@ -24,6 +25,8 @@ export const assetLogList = webCall({
       quantity: z.string(),
       balance: z.string(),
       status: z.literal('PAID'),
+      /** What came of the money that this movement blocked: `audit` while its order is open; else `completion`. */
+      state: z.enum(orderStates),
       order_no: z.string(),
       /** The reason of a manual movement, as staff wrote it; empty for everything else. */
       note: z.string(),

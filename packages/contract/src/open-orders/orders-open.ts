@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { side } from '../trade/sides.ts'
 
-export const openKinds = ['recharge', 'withdraw', 'sale', 'interest'] as const
+const openKinds = ['recharge', 'withdraw', 'sale', 'interest'] as const
 
 /**
  * An order that has not ended. `amount` in USDT; `side`, `fiat_amount`, `currency` and `merchant` are a trade's, else
  * empty. `due_at` until when the present step lasts, or when the investment matures; empty where time moves nothing.
  */
-export const openOrder = z.object({
+const openOrder = z.object({
   kind: z.enum(openKinds),
   order_id: z.string(),
   order_no: z.string(),

@@ -1,5 +1,5 @@
 import { assetLogList as call } from '@c2c/contract'
-import { formatUsdt } from '@c2c/domain'
+import { formatUsdt, type OrderState } from '@c2c/domain'
 import { sql } from 'kysely'
 import { user } from '../../http/context.ts'
 import { firstPages } from '../../http/first-pages.ts'
@@ -13,9 +13,13 @@ interface Movement {
   readonly amount: bigint
   readonly balance_after: bigint
   readonly order_no: string | null
+  readonly state: OrderState | null
   readonly note: string | null
   readonly created_at: Date
 }
+
+/** Movements whose money stays the user's until their order ends. */
+const blocking: readonly string[] = ['withdraw_hold', 'sale_escrow', 'interest_hold']
 
 const firstPage = firstPages<Movement>({
   table: 'entries',
@@ -41,6 +45,7 @@ const movementAnswer = (movement: Movement, signer: Signer) => ({
   quantity: formatUsdt(movement.amount > 0n ? movement.amount : -movement.amount),
   balance: formatUsdt(movement.balance_after),
   status: 'PAID' as const,
+  state: (blocking.includes(movement.type) && movement.state) || ('completion' as const),
   order_no: movement.order_no ?? '',
   note: movement.note ?? '',
   created_at: movement.created_at.toISOString(),

@@ -50,7 +50,16 @@ export const selectMovements = (db: Kysely<Database>) =>
     .innerJoin('transfers as t', 't.id', 'entries.transfer_id')
     .leftJoin('orders as o', 'o.id', 't.order_id')
     .leftJoin('proposals as p', (join) => join.onRef('p.id', '=', 't.order_id').on('p.kind', '=', 'correction'))
-    .select(['entries.id', 't.type', 'entries.amount', 'entries.balance_after', 'o.order_no', 'p.note', 't.created_at'])
+    .select([
+      'entries.id',
+      't.type',
+      'entries.amount',
+      'entries.balance_after',
+      'o.order_no',
+      'o.state',
+      'p.note',
+      't.created_at',
+    ])
 
 /** Incoming and outgoing amounts of a user's available balance, in micro-units. */
 export async function sumMovements(

@@ -2,13 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useLaterSheet } from '../../components/sheet/later.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
-import {
-  chooseInHall,
-  hallParts,
-  sideOf,
-  useHallChoice,
-  type HallPart,
-} from '../../features/trade/market/hall-choice.ts'
+import { chooseInHall, hallParts, sideOf, useHallChoice, type HallPart } from '../../lib/navigation/hall-choice.ts'
 import { LaterLatestTrades } from '../../features/trade/market/later-latest-trades.tsx'
 import { MarketPrices } from '../../features/trade/market/market-prices.tsx'
 import { OfferList } from '../../features/trade/market/offer-list.tsx'

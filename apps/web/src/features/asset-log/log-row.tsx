@@ -1,8 +1,8 @@
-import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/display/date-time.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { MovementName } from '../../components/display/movement-name.tsx'
 import type { Movement } from '../../components/display/movement-row.tsx'
+import { MovementStatus } from './movement-status.tsx'
 import { Row } from '../../components/layout/row.tsx'
 
 interface LogRowProps {
@@ -12,15 +12,14 @@ interface LogRowProps {
 
 /** One line of the log: what it was, when, its quantity and its status. */
 export function LogRow({ movement, onOpen }: LogRowProps) {
-  const t = useTranslations('assetLog')
-  const { type, direction, quantity, status, created_at } = movement
+  const { type, direction, quantity, created_at } = movement
   return (
     <Row
       icon={direction === 'income' ? 'recharge' : 'withdraw'}
       title={<MovementName type={type} />}
       detail={<DateTime value={created_at} />}
       value={<Money value={quantity} direction={direction} unit="" />}
-      valueDetail={t(`status.${status}`)}
+      valueDetail={<MovementStatus movement={movement} />}
       onClick={onOpen}
     />
   )

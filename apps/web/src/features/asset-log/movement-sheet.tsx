@@ -5,6 +5,7 @@ import { DateTime } from '../../components/display/date-time.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { MovementName } from '../../components/display/movement-name.tsx'
+import { MovementStatus } from './movement-status.tsx'
 import type { Movement } from '../../components/display/movement-row.tsx'
 
 interface MovementSheetProps {
@@ -18,7 +19,7 @@ interface MovementSheetProps {
 export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
   const t = useTranslations('assetLog')
   if (!movement) return null
-  const { type, direction, quantity, balance, status, order_no, note, created_at } = movement
+  const { type, direction, quantity, balance, order_no, note, created_at } = movement
   return (
     <BottomSheet open={open} onClose={onClose} title={t('movement')}>
       <KeyValues>
@@ -28,7 +29,9 @@ export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
         <KeyValue label={t('quantity')}>
           <Money value={quantity} direction={direction} />
         </KeyValue>
-        <KeyValue label={t('statusLabel')}>{t(`status.${status}`)}</KeyValue>
+        <KeyValue label={t('statusLabel')}>
+          <MovementStatus movement={movement} />
+        </KeyValue>
         <KeyValue label={t('balance')}>
           <Money value={balance} />
         </KeyValue>

@@ -1,15 +1,36 @@
+import type { CallOutput, ordersOpen } from '@c2c/contract'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../components/action/button.tsx'
 import type { IconName } from '../../components/display/icon.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { Row } from '../../components/layout/row.tsx'
 import { nav } from '../../lib/navigation/nav.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { fiatDecimals } from '../../lib/money/fiat-decimals.ts'
 import { moneyText } from '../../lib/money/money-text.ts'
 import { momentText } from '../../lib/time/moment-text.ts'
 import { clockText, useSecondsLeft } from '../../lib/time/use-seconds-left.ts'
-import { pageOf, pendingOf, type OpenOrder } from './open-order.ts'
 import styles from './right-now.module.css'
+
+type OpenOrder = CallOutput<typeof ordersOpen>['list'][number]
+
+/** What an order waits for; a step of a newer server counts as a decision of customer service. */
+type Pending = 'pay' | 'confirm' | 'merchantPays' | 'merchantConfirms' | 'decides' | 'review' | 'matures'
+
+/** What must happen next. */
+function pendingOf({ kind, side, step, awaits }: OpenOrder): Pending {
+  if (kind === 'interest') return 'matures'
+  if (kind !== 'sale') return 'review'
+  if (step === 'waiting_payment') return side === 'buy' ? 'pay' : 'merchantPays'
+  if (step === 'paid') return awaits === 'user' ? 'confirm' : 'merchantConfirms'
+  return 'decides'
+}
+
+/** The page where the order is shown. */
+function pageOf({ kind, order_id }: OpenOrder): string {
+  const pages = { recharge: paths.recharge, withdraw: paths.records, interest: paths.wallet }
+  return kind === 'sale' ? `${paths.order}?order_id=${order_id}` : pages[kind]
+}
 
 const icons: Readonly<Record<OpenOrder['kind'], IconName>> = {
   recharge: 'recharge',

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../../components/display/icon.tsx'
 import { nav } from '../../../lib/navigation/nav.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { chooseInHall } from '../../trade/market/hall-choice.ts'
+import { chooseInHall } from '../../../lib/navigation/hall-choice.ts'
 import styles from './quick-actions.module.css'
 
 const actions = [

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { MultiSelect } from '../../../components/form/multi-select.tsx'
-import type { OfferFilter } from './hall-choice.ts'
+import type { OfferFilter } from '../../../lib/navigation/hall-choice.ts'
 import type { Offer, TradeSide } from '../trade-types.ts'
 import styles from './offer-filters.module.css'
 

@@ -3,8 +3,8 @@ import { CopyText } from '../../../components/action/copy-text.tsx'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { Money } from '../../../components/display/money.tsx'
-import { StateChip } from '../../../components/display/state-chip.tsx'
 import { Fiat } from '../../../components/display/fiat.tsx'
+import { StepChip } from '../step-chip.tsx'
 import type { MaskedAccount, SaleOrder } from '../trade-types.ts'
 
 interface OrderFactsProps {
@@ -16,14 +16,14 @@ interface OrderFactsProps {
 /** All that stands in an order. */
 export function OrderFacts({ order, account }: OrderFactsProps) {
   const t = useTranslations('trade')
-  const { side, order_no, state, number, price, currency, merchant, matching_time } = order
+  const { side, order_no, number, price, currency, merchant, matching_time } = order
   return (
     <KeyValues>
       <KeyValue label={t('orderNo')}>
         <CopyText value={order_no} label={t('copyOrderNo')} />
       </KeyValue>
       <KeyValue label={t('state')}>
-        <StateChip state={state} />
+        <StepChip order={order} />
       </KeyValue>
       <KeyValue label={t('merchant')}>{merchant.name}</KeyValue>
       {account && (

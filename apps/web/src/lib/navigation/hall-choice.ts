@@ -1,8 +1,8 @@
 import { sides } from '@c2c/contract'
 import { isCurrency, type Currency } from '@c2c/domain'
 import { useState } from 'react'
-import { readStored, writeStored } from '../../../lib/browser/storage.ts'
-import { createStore, useStore } from '../../../lib/store.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
+import { createStore, useStore } from '../store.ts'
 
 export const hallParts = ['buy', 'orders', 'sell', 'history'] as const
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { noFilter, readHallChoice, chooseInHall } from '../../src/features/trade/market/hall-choice.ts'
+import { noFilter, readHallChoice, chooseInHall } from '../../src/lib/navigation/hall-choice.ts'
 import { writeStored } from '../../src/lib/browser/storage.ts'
 
 beforeEach(() => writeStored('hall', null))
