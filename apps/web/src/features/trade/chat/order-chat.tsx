@@ -1,5 +1,5 @@
 import { saleuMessage, saleuMessages } from '@c2c/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { ErrorState } from '../../../components/feedback/error-state.tsx'
@@ -13,8 +13,14 @@ import { MessageForm } from './message-form.tsx'
 import type { OrderMessage, SaleDetail } from '../trade-types.ts'
 import styles from './order-chat.module.css'
 
+interface OrderChatProps {
+  readonly order: SaleDetail
+  /** What the user has to do in the trade, above the form. */
+  readonly action?: ReactNode
+}
+
 /** The conversation of a trade with what happened to it in between; closed once it has ended. */
-export function OrderChat({ order }: { readonly order: SaleDetail }) {
+export function OrderChat({ order, action }: OrderChatProps) {
   const t = useTranslations('trade.chat')
   const merchant = order.merchant.name
   const open = order.state === 'audit'
@@ -24,6 +30,7 @@ export function OrderChat({ order }: { readonly order: SaleDetail }) {
       <Lines order={order} messages={useListCall(saleuMessages, { order_id: order.order_id, page_size: '30' })} />
       {open ? (
         <div className={styles.composer}>
+          {action}
           <MessageForm call={saleuMessage} orderId={order.order_id} label={t('message')} action={t('send')} />
         </div>
       ) : (

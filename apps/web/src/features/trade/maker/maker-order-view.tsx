@@ -11,6 +11,7 @@ import { OrderHead } from '../order/order-head.tsx'
 import { AppealSection, AppealSheet } from '../order/order-later.ts'
 import { OrderTimeline } from '../order/order-timeline.tsx'
 import { Pictures } from '../order/pictures.tsx'
+import { StepChip } from '../step-chip.tsx'
 import { MakerAction } from './maker-action.tsx'
 import { MakerNow } from './maker-now.tsx'
 import { makerPhase } from './maker-phase.ts'
@@ -44,6 +45,9 @@ export function MakerOrderView({ order }: { readonly order: MakerOrder }) {
         <KeyValues>
           <KeyValue label={t('orderNo')}>
             <CopyText value={order.order_no} label={t('copyOrderNo')} />
+          </KeyValue>
+          <KeyValue label={t('state')}>
+            <StepChip order={own} />
           </KeyValue>
           <KeyValue label={t('amount')}>
             <Fiat value={order.amount} currency={order.currency} />

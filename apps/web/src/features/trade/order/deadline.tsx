@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../../components/display/date-time.tsx'
 import type { KnownStep } from '../order-step.ts'
-import { clockText } from '../../../lib/time/use-seconds-left.ts'
 import styles from './order-page.module.css'
 
 interface DeadlineProps {
@@ -12,7 +11,7 @@ interface DeadlineProps {
   readonly left: number
 }
 
-/** Until when a step lasts and how much of it is left; once it has passed, when that was. */
+/** Until when a step lasts; once it has passed, when that was. */
 export function Deadline({ step, until, left }: DeadlineProps) {
   const t = useTranslations('trade')
   const what = {
@@ -24,15 +23,8 @@ export function Deadline({ step, until, left }: DeadlineProps) {
   }
   const words = step in what ? what[step as keyof typeof what] : t('endedAt')
   return (
-    <div className={styles.clock}>
-      <p className={styles.muted}>
-        {left > 0 ? words : t('endedAt')}: <DateTime value={until} />
-      </p>
-      {left > 0 && (
-        <span className={styles.left} role="timer" aria-label={t('timeLeft')}>
-          {clockText(left)}
-        </span>
-      )}
-    </div>
+    <p className={styles.muted}>
+      {left > 0 ? words : t('endedAt')}: <DateTime value={until} />
+    </p>
   )
 }

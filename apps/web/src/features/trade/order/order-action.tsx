@@ -4,6 +4,7 @@ import { Button } from '../../../components/action/button.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { ConfirmReceiptDialog } from './confirm-receipt-dialog.tsx'
 import type { SaleOrder } from '../trade-types.ts'
+import styles from './order-page.module.css'
 
 interface OrderActionProps {
   readonly order: SaleOrder
@@ -24,11 +25,11 @@ export function OrderAction({ order, action }: OrderActionProps) {
       <ConfirmReceiptDialog {...dialog} />
     </>
   ) : (
-    <>
-      <Button variant="secondary" onClick={() => setAsked(true)}>
+    <div className={styles.quiet}>
+      <Button variant="quiet" size="small" onClick={() => setAsked(true)}>
         {t('cancelOrder')}
       </Button>
       <CancelOrderDialog {...dialog} />
-    </>
+    </div>
   )
 }

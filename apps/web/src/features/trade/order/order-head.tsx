@@ -1,26 +1,32 @@
 import { useTranslations } from 'use-intl'
 import { Fiat } from '../../../components/display/fiat.tsx'
-import { SideChip } from '../side-chip.tsx'
-import { StepChip } from '../step-chip.tsx'
-import type { SaleOrder } from '../trade-types.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
-import styles from './order-page.module.css'
+import { clockText, useSecondsLeft } from '../../../lib/time/use-seconds-left.ts'
+import { SideChip } from '../side-chip.tsx'
+import type { SaleOrder } from '../trade-types.ts'
+import styles from './order-head.module.css'
 
-/** What an order is about: the fiat to be had or paid, for which USDT. */
+/** What an order is about, with whom, and how much time is left: in sight on the whole page and in the chat. */
 export function OrderHead({ order }: { readonly order: SaleOrder }) {
   const t = useTranslations('trade')
   const text = useAmountText()
+  const left = useSecondsLeft(order.due_at)
   return (
     <div className={styles.head}>
       <div className={styles.sum}>
         <Fiat value={order.amount} currency={order.currency} size="large" />
         <span className={styles.muted}>
-          {t(order.side === 'buy' ? 'buyForNumber' : 'forNumber', { number: text.usdt(order.number) })}
+          {t(order.side === 'buy' ? 'buyForNumber' : 'forNumber', { number: text.usdt(order.number) })} ·{' '}
+          {order.merchant.name}
         </span>
       </div>
-      <div className={styles.chips}>
+      <div className={styles.state}>
         <SideChip side={order.side} />
-        <StepChip order={order} />
+        {left > 0 && (
+          <span className={styles.left} data-turn={order.awaits} role="timer" aria-label={t('timeLeft')}>
+            {clockText(left)}
+          </span>
+        )}
       </div>
     </div>
   )

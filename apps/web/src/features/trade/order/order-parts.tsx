@@ -4,9 +4,9 @@ import { Card } from '../../../components/layout/card.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { FraudWarning } from '../chat/fraud-warning.tsx'
 import { OpenAppeal } from '../appeal/open-appeal.tsx'
+import { EscrowRail } from './escrow-rail.tsx'
 import { OrderAction } from './order-action.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderHead } from './order-head.tsx'
 import { AfterTrade, AppealSection, Payment } from './order-later.ts'
 import { OrderNow } from './order-now.tsx'
 import { paymentReference, tradeAction } from '../order-step.ts'
@@ -21,11 +21,10 @@ export function OrderParts({ order }: { readonly order: SaleDetail }) {
   const action = tradeAction(order)
   return (
     <div className={styles.page}>
-      <OrderHead order={order} />
+      <EscrowRail order={order} />
       <OrderNow order={order} reference={paymentReference(order)} />
       {action === 'confirm' && <FraudWarning side={order.side} />}
       <Suspense fallback={<SkeletonRows count={3} />}>{action === 'pay' && <Payment order={order} />}</Suspense>
-      {action !== null && action !== 'confirm' && <OrderAction key={action} order={order} action={action} />}
       {order.step === 'paid' && <OpenAppeal order={order} />}
       <Suspense fallback={<SkeletonRows count={2} />}>
         {order.appeal && <AppealSection order={order} appeal={order.appeal} />}
@@ -42,6 +41,7 @@ export function OrderParts({ order }: { readonly order: SaleDetail }) {
       <Card title={t('timeline')}>
         <OrderTimeline order={order} />
       </Card>
+      {action !== null && action !== 'confirm' && <OrderAction key={action} order={order} action={action} />}
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '../../../components/display/icon.tsx'
+import { useAmountText } from '../../../lib/money/use-amount-text.ts'
+import type { SaleOrder } from '../trade-types.ts'
+import styles from './escrow-rail.module.css'
+
+const places = ['you', 'escrow', 'merchant'] as const
+
+type Place = (typeof places)[number]
+
+const icons = { you: 'mine', escrow: 'lock', merchant: 'bank' } as const
+
+/** Where the coins of a trade are: in escrow while it is open, then with the one who gets them or got them back. */
+function placeOf({ side, state }: Pick<SaleOrder, 'side' | 'state'>): Place {
+  if (state === 'audit') return 'escrow'
+  return (state === 'completion') === (side === 'buy') ? 'you' : 'merchant'
+}
+
+/** The way of the coins from one party through escrow to the other, and where they are now. */
+export function EscrowRail({ order }: { readonly order: SaleOrder }) {
+  const t = useTranslations('trade.rail')
+  const text = useAmountText()
+  const at = placeOf(order)
+  const done = order.state === 'completion'
+  return (
+    <figure className={styles.rail} data-at={at} data-done={done}>
+      <ol className={styles.places} aria-label={t('label')}>
+        {places.map((place) => (
+          <li key={place} className={styles.place} aria-current={place === at ? 'step' : undefined}>
+            <span className={styles.sign}>
+              {done && place === at ? <Drawn /> : <Icon name={icons[place]} size={20} />}
+            </span>
+            <span className={styles.name}>{place === 'merchant' ? order.merchant.name : t(place)}</span>
+          </li>
+        ))}
+      </ol>
+      <figcaption className={styles.caption}>
+        {t(`at.${at}`, { number: text.usdt(order.number), merchant: order.merchant.name })}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** A check that is drawn once. */
+const Drawn = () => (
+  <svg className={styles.drawn} viewBox="0 0 24 24" aria-hidden="true">
+    <path pathLength="1" d="m5 12.5 4.6 4.5L19 7.5" />
+  </svg>
+)

@@ -1,0 +1,47 @@
+import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
+import { newSeller, sellToMerchant } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+
+test('order shows where the coins are, and its amount, time and action stay in sight', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newSeller(host)
+  const { order_id } = await sellToMerchant(host, person, '10')
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
+  await app.goTo(`/pages/orders/order?order_id=${order_id}`)
+  const rail = app.view.getByRole('list', { name: say('trade.rail.label') }).getByRole('listitem')
+  const current = app.view.locator('[aria-current=step]')
+  await expect(rail).toHaveCount(3)
+  await expect(current).toContainText(say('trade.rail.escrow'))
+
+  // Giving it up is a quiet link: narrower than half of the page.
+  const cancel = await app.button('trade.cancelOrder').boundingBox()
+  expect(cancel?.width ?? 390).toBeLessThan(195)
+
+  await host.consoleOk('order/paid', { order_id, reference: 'REF-8' }, { token: await signInOwner(host) })
+  const confirm = app.button('trade.confirmReceipt')
+  const timer = app.view.getByRole('timer', { name: say('trade.timeLeft') })
+  await expect(confirm).toBeInViewport()
+  await app.view.getByRole('heading', { name: say('trade.timeline') }).scrollIntoViewIfNeeded()
+  await expect(timer).toBeInViewport()
+  await expect(app.view.getByText('9.18').first()).toBeInViewport()
+  await expect(confirm).toBeInViewport()
+
+  await app.view
+    .getByRole('group', { name: say('trade.orderTitle') })
+    .getByRole('button')
+    .nth(1)
+    .click()
+  await expect(app.view.getByLabel(say('trade.chat.message'))).toBeInViewport()
+  await expect(timer).toBeInViewport()
+  await expect(confirm).toBeInViewport()
+
+  await confirm.click()
+  await app.dialog.getByRole('button', { name: say('trade.confirmReceipt'), exact: true }).click()
+  await expect(app.view.locator('[data-done=true] [aria-current=step]')).toContainText('Alster Trading')
+})
