@@ -41,7 +41,11 @@ test('order shows where the coins are, and its amount, time and action stay in s
   await expect(timer).toBeInViewport()
   await expect(confirm).toBeInViewport()
 
-  await confirm.click()
-  await app.dialog.getByRole('button', { name: say('trade.confirmReceipt'), exact: true }).click()
+  await app.confirmReceipt()
+  await app.view
+    .getByRole('group', { name: say('trade.orderTitle') })
+    .getByRole('button')
+    .first()
+    .click()
   await expect(app.view.locator('[data-done=true] [aria-current=step]')).toContainText('Alster Trading')
 })
