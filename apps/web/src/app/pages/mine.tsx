@@ -6,7 +6,7 @@ import { LaterFrozenStrip } from '../../features/account/balance/later-frozen-st
 import { LogoutButton } from '../../features/account/sign-in/logout-button.tsx'
 import { MoneyLinks } from '../../features/account/balance/money-links.tsx'
 import { PersonCard } from '../../features/account/profile/person-card.tsx'
-import { SettingsCard } from '../../features/account/profile/settings-card.tsx'
+import { SettingsCard } from '../../features/account/appearance/settings-card.tsx'
 import { TeamLinks } from '../../features/account/profile/team-links.tsx'
 import { LaterNoticeBell } from '../../features/notice/later-notice-bell.tsx'
 import { MakerLink } from '../../features/trade/maker/maker-link.tsx'
