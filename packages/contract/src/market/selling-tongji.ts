@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 
-/** Market summary: the price of one USDT by currency, the quantity on sale, and the user's share of it. */
+/** Market summary: the price of one USDT by currency for users who sell and for those who buy, the quantity on sale, and the user's share of it. */
 export const sellingTongji = webCall({
   name: 'selling/tongji',
   auth: 'user',
@@ -10,6 +10,7 @@ export const sellingTongji = webCall({
   input: z.object({}),
   output: z.object({
     price: z.record(z.string(), z.string()),
+    buy_price: z.record(z.string(), z.string()),
     selling_count: z.number(),
     selling_number: z.string(),
     own_selling_count: z.number(),

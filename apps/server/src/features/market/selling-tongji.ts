@@ -1,5 +1,5 @@
 import { sellingTongji as call } from '@c2c/contract'
-import { formatPrice, formatUsdt, type Currency } from '@c2c/domain'
+import { formatPrice, formatUsdt, type Currency, type Side } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
@@ -11,7 +11,7 @@ import { readRates } from '../rate/rates.ts'
 /** The summary of the hall. All but the user's own sales is read once per change, whoever asks. */
 export const sellingTongji = user(call, async (_input, { services: { db, reads }, userId, now }) => {
   const today = startOfDay(now)
-  const [price, all, own, completed, merchants] = await Promise.all([
+  const [prices, all, own, completed, merchants] = await Promise.all([
     marketPrices(reads, now),
     sharedFact(db, 'order', 'open sales', () => openSales(db, null)),
     ownFact(db, userId, 'open sales', () => openSales(db, userId)),
@@ -19,7 +19,8 @@ export const sellingTongji = user(call, async (_input, { services: { db, reads }
     sharedFact(db, 'price', 'merchants online', () => merchantsOnline(db)),
   ])
   return {
-    price,
+    price: prices.sell,
+    buy_price: prices.buy,
     selling_count: all.count,
     selling_number: all.number,
     own_selling_count: own.count,
@@ -29,21 +30,26 @@ export const sellingTongji = user(call, async (_input, { services: { db, reads }
   }
 })
 
-/** The value of one USDT in each currency: the best offer's price, or the market's rate without one. */
-async function marketPrices(db: Kysely<Database>, now: Date): Promise<Record<string, string>> {
+type Prices = Readonly<Record<Side, Record<string, string>>>
+
+/** The price of one USDT in each currency by side: that of the best offer, or the market's rate without one. */
+async function marketPrices(db: Kysely<Database>, now: Date): Promise<Prices> {
   const rates = await readRates(db, now)
   const market = await readMarket(db, rates, now)
   const known = pricesOf.get(market)
   if (known) return known
-  const prices = new Map(rates)
-  for (const { currency, priceNow } of market.sorted('sell', '').toReversed())
-    prices.set(currency as Currency, priceNow)
-  const texts = Object.fromEntries([...prices].map(([currency, price]) => [currency, formatPrice(price, currency)]))
+  const pricesAt = (side: Side) => {
+    const prices = new Map(rates)
+    for (const { currency, priceNow } of market.sorted(side, '').toReversed())
+      prices.set(currency as Currency, priceNow)
+    return Object.fromEntries([...prices].map(([currency, price]) => [currency, formatPrice(price, currency)]))
+  }
+  const texts = { sell: pricesAt('sell'), buy: pricesAt('buy') }
   pricesOf.set(market, texts)
   return texts
 }
 
-const pricesOf = new WeakMap<Market, Record<string, string>>()
+const pricesOf = new WeakMap<Market, Prices>()
 
 /** The sales under way in the whole hall, or those of a user. */
 async function openSales(db: Kysely<Database>, userId: string | null) {

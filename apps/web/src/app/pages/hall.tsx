@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useLaterSheet } from '../../components/sheet/later.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
@@ -11,12 +11,16 @@ import { SellingOrders } from '../../features/trade/order-list/selling-orders.ts
 import { offerSheet } from '../../features/trade/create-order/later-offer-sheet.tsx'
 import { TradeHistory } from '../../features/trade/market/trade-history.tsx'
 import type { Offer, OfferSheetProps, SaleOrder } from '../../features/trade/trade-types.ts'
+import { homeCurrency } from '../../lib/money/home-currency.ts'
 import { toast } from '../../lib/message/toast.ts'
 
 /** The trading hall: buy, the orders under way, sell to merchants, and what was traded. */
 export function HallPage() {
   const t = useTranslations('trade')
-  const choice = useHallChoice()
+  const stored = useHallChoice()
+  const home = homeCurrency(useLocale())
+  // Prices of two currencies are not to be compared, so one is always chosen.
+  const choice = { ...stored, currency: stored.currency || home }
   const offer = useLaterSheet<Offer, OfferSheetProps>(offerSheet)
   const labels: Record<HallPart, string> = {
     buy: t('buy'),
@@ -35,20 +39,19 @@ export function HallPage() {
   }
   return (
     <Page title={t('hallTitle')} refreshable>
-      <LaterLatestTrades />
-      <MarketPrices
-        currency={side && choice.currency}
-        onChoose={(currency) => chooseInHall({ currency, part: side ?? 'sell' })}
-      />
       <Tabs
         label={t('hallViews')}
         tabs={hallParts.map((value) => ({ value, label: labels[value] }))}
         value={part}
         onChange={(value) => chooseInHall({ part: value })}
       />
+      {side && (
+        <MarketPrices side={side} currency={choice.currency} onChoose={(currency) => chooseInHall({ currency })} />
+      )}
       {side && <OfferList key={side} side={side} filter={choice} onFilter={chooseInHall} onChoose={offer.show} />}
       {part === 'orders' && <SellingOrders onOpen={openOrder} onSell={() => chooseInHall({ part: 'sell' })} />}
       {part === 'history' && <TradeHistory />}
+      <LaterLatestTrades />
       {offer.item && (
         <offerSheet.Part
           // Another offer, price or wanted amount is another order; else what was typed is kept.

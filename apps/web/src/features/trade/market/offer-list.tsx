@@ -31,7 +31,7 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
   const [methods, setMethods] = useState<Offer['pay_methods']>([])
   const found = offers.first?.pay_methods
   if (found && found !== methods) setMethods(found)
-  const filtered = currency !== '' || number !== '' || pay_type !== ''
+  const filtered = number !== '' || pay_type !== ''
   return (
     <>
       <OfferFilters side={side} filter={filter} methods={methods} onFilter={onFilter} />
@@ -46,7 +46,7 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
               text={t(filtered ? 'noMatchText' : 'noOffersText')}
               action={
                 filtered && (
-                  <Button variant="secondary" size="small" onClick={() => onFilter(noFilter)}>
+                  <Button variant="secondary" size="small" onClick={() => onFilter({ ...noFilter, currency })}>
                     {t('showAll')}
                   </Button>
                 )
@@ -54,7 +54,7 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
             />
           }
         >
-          {(offer) => <OfferRow offer={offer} onChoose={() => onChoose(offer)} />}
+          {(offer) => <OfferRow offer={offer} number={number} onChoose={() => onChoose(offer)} />}
         </List>
       </Card>
     </>

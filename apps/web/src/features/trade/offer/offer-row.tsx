@@ -1,68 +1,52 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { Icon } from '../../../components/display/icon.tsx'
 import { imageUrl } from '../../../lib/image-url.ts'
 import { moneyText } from '../../../lib/money/money-text.ts'
 import { Fiat } from '../../../components/display/fiat.tsx'
 import { MerchantRecord } from '../reputation/merchant-record.tsx'
 import { OfferConditions } from './offer-conditions.tsx'
-import { PayTypes } from './pay-types.tsx'
 import { PriceAge } from './price-age.tsx'
 import { orderMaximum } from '../../../lib/money/amount-limits.ts'
-import { offerLimits } from './offer-amounts.ts'
+import { offerLimits, tradeResult } from './offer-amounts.ts'
 import type { Offer } from '../trade-types.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
-import { usePayTime } from './use-pay-time.ts'
 import styles from './offer-row.module.css'
 
 interface OfferRowProps {
   readonly offer: Offer
+  /** The amount that is looked for, as USDT text; empty for none. */
+  readonly number: string
   onChoose(): void
 }
 
 /** One merchant of the hall: who, at what price, how much, how it is paid and how soon. */
-export function OfferRow({ offer, onChoose }: OfferRowProps) {
+export function OfferRow({ offer, number, onChoose }: OfferRowProps) {
   const t = useTranslations('trade')
   const text = useAmountText()
   const locale = useLocale()
   const { merchant, currency, price, qualified } = offer
-  const buys = offer.side === 'buy'
-  const payTime = usePayTime(offer)
+  const time = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute' }).format(offer.minutes)
   return (
     <button type="button" className={styles.offer} disabled={!qualified} onClick={onChoose}>
-      <span className={styles.top}>
-        <span className={styles.avatar} aria-hidden="true">
-          {merchant.avatar ? <img src={imageUrl(merchant.avatar)} alt="" /> : Array.from(merchant.name)[0]}
-        </span>
-        <span className={styles.who}>
-          <span className={styles.name}>{merchant.name}</span>
-          <span className={styles.small}>
-            <MerchantRecord merchant={merchant} />
-          </span>
-        </span>
+      <span className={styles.avatar} aria-hidden="true">
+        {merchant.avatar ? <img src={imageUrl(merchant.avatar)} alt="" /> : Array.from(merchant.name)[0]}
       </span>
-      <span className={styles.middle}>
-        <span className={styles.price}>
-          <Fiat value={price} currency={currency} size="large" />
-          <span className={styles.small}>{t('forOne')}</span>
-        </span>
-        <span className={styles.sell}>{t(buys ? 'buy' : 'sell')}</span>
+      <span className={styles.name}>{merchant.name}</span>
+      <span className={styles.price}>
+        <Fiat value={price} currency={currency} />
       </span>
-      <span className={styles.small}>
-        <PriceAge at={offer.price_at} />
+      <span className={styles.record}>
+        <MerchantRecord merchant={merchant} />
       </span>
-      <span className={styles.small}>
+      <span className={styles.result}>{number === '' ? t('forOne') : <Payout offer={offer} number={number} />}</span>
+      <span className={styles.line}>
         {t('limits', {
           min: moneyText(offer.min_number, locale, 0),
           max: text.usdt(orderMaximum(offerLimits(offer)), 0),
-        })}
+        })}{' '}
+        · {offer.pay_methods.map(({ name }) => name).join(', ')} · {time}
       </span>
-      <span className={styles.small}>{t('available', { amount: text.usdt(offer.available, 0) })}</span>
-      <span className={styles.bottom}>
-        <PayTypes methods={offer.pay_methods} />
-        <span className={styles.window}>
-          <Icon name="clock" size={16} />
-          {payTime}
-        </span>
+      <span className={styles.line}>
+        <PriceAge at={offer.price_at} />
       </span>
       {!qualified && (
         <span className={styles.unmet}>
@@ -70,5 +54,17 @@ export function OfferRow({ offer, onChoose }: OfferRowProps) {
         </span>
       )}
     </button>
+  )
+}
+
+/** What the amount that is looked for brings, or costs, at this offer's price. */
+function Payout({ offer: { side, price, currency }, number }: { readonly offer: Offer; readonly number: string }) {
+  const t = useTranslations('trade')
+  const text = useAmountText()
+  const amount = text.fiat(tradeResult(number, price, currency), currency)
+  return (
+    <span className={styles.payout}>
+      {t(side === 'buy' ? 'youPay' : 'youGet')} {amount}
+    </span>
   )
 }

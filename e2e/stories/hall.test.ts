@@ -1,0 +1,34 @@
+import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
+import { newSeller } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('de')
+
+test('hall shows six offers above the fold and what the amount brings at each', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newSeller(host)
+  const owner = { token: await signInOwner(host) }
+  const { list } = await host.callOk('selling/merchant', { side: 'sell', currency: 'EUR' }, person)
+  const [any] = list
+  if (!any) throw new Error('the sandbox has no euro offer')
+  const { list: merchants } = await host.consoleOk('merchant/list', {}, owner)
+  for (const price of ['0.9001', '0.9002', '0.9003', '0.9004', '0.9005', '0.9006']) {
+    const terms = { side: 'sell', currency: 'EUR', price, min_number: '10', max_number: '500', available: '500' }
+    const merchant_id = merchants.find(({ name }) => name === any.merchant.name)?.merchant_id ?? ''
+    await host.consoleOk('offer/create', { ...terms, merchant_id, pay_types: 'bank,wise', minutes: '30' }, owner)
+  }
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'de' }), say)
+  await app.goTo('/pages/dating/dating')
+  await expect(app.offers.nth(5)).toBeVisible()
+  const fold = (await app.page.getByRole('navigation', { name: say('tabbar.label') }).boundingBox())?.y ?? 0
+  const sixth = await app.offers.nth(5).boundingBox()
+  expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(fold)
+
+  await app.field('trade.wanted').fill('100')
+  await expect(app.offers.first()).toContainText(say('trade.youGet'))
+  await expect(app.offers.filter({ hasText: '90,01' })).toContainText('EUR')
+})
