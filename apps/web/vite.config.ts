@@ -10,7 +10,7 @@ import { styleConstants } from './vite/style-constants.ts'
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 
 const formParts =
-  /web\/src\/(components\/form\/(field|text-input)|lib\/call\/(attempts|use-submit|field-message|check-input|use-form-state|use-call-form))\./
+  /web\/src\/(components\/form\/(field|text-input)|lib\/call\/(attempts|use-submit|field-message|check-input|refused-field|use-form-state|use-call-form))\./
 const signInParts =
   /web\/src\/(components\/action\/language-button|features\/account\/sign-in\/(auth-head|auth-foot|enter)|app\/help\/sign-in-foot)\./
 const landingParts = /web\/src\/components\/(layout\/logo|action\/text-link)\./
