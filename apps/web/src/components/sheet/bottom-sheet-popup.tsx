@@ -26,7 +26,7 @@ export function BottomSheetPopup({
   children,
   footer,
   place = 'bottom',
-  ...props
+  returnFocus,
 }: BottomSheetProps) {
   const t = useTranslations('common')
   return (
@@ -38,10 +38,7 @@ export function BottomSheetPopup({
       <Dialog.Portal container={document.querySelector<HTMLElement>('[data-sheets]')}>
         {/* A question over a sheet darkens the sheet too. */}
         <Dialog.Backdrop forceRender className={styles.backdrop} />
-        <Dialog.Popup
-          className={classNames(styles.popup, styles[place])}
-          finalFocus={() => props.returnFocus?.() ?? true}
-        >
+        <Dialog.Popup className={classNames(styles.popup, styles[place])} finalFocus={returnFocus}>
           <header className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label={t('close')}>

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import type { Values } from './check-input.ts'
 import type { FieldBinding } from './field-binding.ts'
 import { useFieldMessage } from './field-message.ts'
+import { createRepeatGuard } from '../repeat-guard.ts'
 import { refusedFields } from './refused-field.ts'
 import { useFormState } from './use-form-state.ts'
 import { useSubmit } from './use-submit.ts'
@@ -53,6 +54,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   const message = useFieldMessage()
   const { busy, submit } = useSubmit(call)
   const [lost, setLost] = useState(false)
+  const [isMeant] = useState(createRepeatGuard)
 
   const showAtFields = (error: CallError): boolean => {
     const shown = Object.entries(
@@ -68,6 +70,8 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     if (!checked) return
     const input = without(checked, (options.saved ?? {}) as Values)
     if (Object.keys(input).length === 0 && options.onUnchanged) return options.onUnchanged()
+    // A refusal at a field leaves the form as it was, and the same again at once is a repeat.
+    if (!isMeant(JSON.stringify(input), performance.now())) return
     setLost(false)
     const answer = await submit(input as CallInput<C>, { quiet: showAtFields })
     if (!answer) return
