@@ -35,7 +35,7 @@ test('one click switches mails of notices off, again without harm', async () => 
   for (let i = 0; i < 2; i++) {
     const answer = await oneClick(person.path)
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('Mails are switched off')
+    expect(await answer.text()).toContain('Emails are switched off')
     expect(await isOn(person)).toBe(false)
   }
   const before = (await story.mailbox.to(person.email)).length

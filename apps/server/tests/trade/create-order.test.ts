@@ -93,7 +93,7 @@ test('unknown offer is not found and a disabled one is gone', async () => {
   const closed = await openOffer(story, merchant, { active: 'false' })
   expect(await order({ saleu_id: closed })).toMatchObject({
     code: 422,
-    msg: 'This offer is no longer there.',
+    msg: 'This offer is no longer available.',
     data: { reason: 'not_available' },
   })
 })

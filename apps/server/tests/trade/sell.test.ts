@@ -96,7 +96,7 @@ test('paid sale cannot be cancelled or rejected and a confirmed one stays', asyn
   expect(await story.console('order/reject', reject, owner)).toMatchObject({ ...paid, msg: said })
   expect(await story.console('order/paid', { order_id }, merchant)).toMatchObject(paid)
   await story.callOk('saleu/confirm', { order_id }, person)
-  const over = { code: 409, msg: 'This order is finished.', data: { reason: 'state_conflict', step: 'completed' } }
+  const over = { code: 409, msg: 'This order has ended.', data: { reason: 'state_conflict', step: 'completed' } }
   expect(await story.call('saleu/confirm', { order_id }, person)).toMatchObject(over)
   expect(await story.call('saleu/cancel', { order_id }, person)).toMatchObject(over)
   expect(await story.console('order/reject', reject, owner)).toMatchObject(over)
@@ -128,7 +128,7 @@ test('finished order is reported as finished, not as late, to who pays it', asyn
   await story.callOk('saleu/cancel', { order_id }, person)
   expect(await story.console('order/paid', { order_id }, merchant)).toMatchObject({
     code: 409,
-    msg: 'This order is finished.',
+    msg: 'This order has ended.',
     data: { reason: 'state_conflict', step: 'cancelled' },
   })
 })
