@@ -42,7 +42,7 @@ export default defineConfig({
             { name: 'landing', test: landingParts, includeDependenciesRecursively: false },
           ],
         },
-        // Every name is told again to each page that may need the file: the hash is enough, the manifest has the rest.
+        // Every name is repeated for each page that may need the file: the hash is enough, the manifest has the rest.
         // Seven signs of it are 42 bits; each sign more is one that does not pack.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',

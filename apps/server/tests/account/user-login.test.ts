@@ -73,7 +73,7 @@ test.each([
     { method: 'password', email: 'anna@mail.example' },
     { account: 'Account is required', password: 'Password is required' },
   ],
-])('a form with %o is told what is missing', async (fields, missing) => {
+])('a form with %o is refused with the missing field', async (fields, missing) => {
   expect((await story.call('user/login', fields)).data).toEqual({ reason: 'invalid_input', fields: missing })
 })
 

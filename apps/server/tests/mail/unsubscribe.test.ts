@@ -10,7 +10,7 @@ import { startStory } from '../support/story.ts'
 const story = await startStory()
 await addSetting(story.services.db, 'app_url', 'https://app.example/', story.clock.now())
 
-/** A user to whom a notice was mailed, and the path of the link in its header. */
+/** A user who received a notice by mail, and the path of the link in its header. */
 async function mailed(): Promise<Person & { readonly path: string; readonly raw: string }> {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '10')

@@ -166,7 +166,7 @@ test.each(['verification/accept', 'verification/reject'] as const)('%s refuses a
   })
 })
 
-test('rejected check tells the reason and can be repeated three times in 30 days', async () => {
+test('rejected check shows the reason and can be repeated three times in 30 days', async () => {
   const person = await registerUser(story)
   for (let tries = 1; tries <= 3; tries += 1) {
     const verification_id = await requestCheck(story, person)

@@ -5,5 +5,5 @@ import home from './zh-Hant/home.json'
 import movement from './zh-Hant/movement.json'
 import tabbar from './zh-Hant/tabbar.json'
 
-/** The texts that everybody needs: the shell, the sign-in pages, home and the personal centre. */
+/** The texts of every session: the shell, the sign-in pages, home and the personal centre. */
 export const messages = { field: contract.field, account, common, home, movement, tabbar }

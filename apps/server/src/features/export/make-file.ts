@@ -12,7 +12,7 @@ import { openTransfers } from './rows/transfers.ts'
 import type { OpenSource } from './source.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** More movements than anybody reads as pages; beyond them a list is the right form. */
+/** Maximum of movements in a PDF; longer lists are CSV. */
 const mostRowsOfPdf = 20_000n
 
 /** Thrown when an export cannot be made as requested; a retry would not help. */

@@ -11,7 +11,7 @@ const lockClass = 0x65_78
 const mostTries = 3
 
 /** The interval of a running export's progress reports, in milliseconds. */
-const tellEvery = 500
+const reportEvery = 500
 
 /** Candidates that are looked at together; more are found once these are taken. */
 const atOnce = 20
@@ -99,11 +99,11 @@ async function carryOut(services: Services, client: PoolClient, row: Export, sig
 
 /** Writes down how far an export is, now and then. */
 function progressOf({ db }: Services, { id }: Export, signal?: AbortSignal): OnProgress {
-  let told = -Infinity
+  let reportedAt = -Infinity
   return async (done, total) => {
     if (signal?.aborted) throw new Stopped()
-    if (performance.now() - told < tellEvery) return
-    told = performance.now()
+    if (performance.now() - reportedAt < reportEvery) return
+    reportedAt = performance.now()
     await db
       .updateTable('exports')
       .set({ rows_done: BigInt(done), rows_total: total })

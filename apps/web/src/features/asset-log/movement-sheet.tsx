@@ -15,7 +15,7 @@ interface MovementSheetProps {
   onClose(): void
 }
 
-/** All of one movement, with what stood in the account afterwards. */
+/** All of one movement, with the balance after it. */
 export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
   const t = useTranslations('assetLog')
   if (!movement) return null

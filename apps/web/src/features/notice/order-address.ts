@@ -8,7 +8,7 @@ const pages = {
   security: paths.devices,
 } as const
 
-/** Where the order of a notice is found: a trade has a page of its own, everything else stands in its list; alerts lead to the devices. */
+/** Where the order of a notice is found: a trade has a page of its own, everything else is in its list; alerts lead to the devices. */
 export function orderAddress({ kind, type, order_id }: Pick<Notice, 'kind' | 'type' | 'order_id'>): string {
   // A trade with an own offer.
   if (type.startsWith('maker_')) return `${paths.makerOrder}?order_id=${order_id}`

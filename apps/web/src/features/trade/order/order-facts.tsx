@@ -13,7 +13,7 @@ interface OrderFactsProps {
   readonly account: MaskedAccount
 }
 
-/** All that stands in an order. */
+/** All fields of an order. */
 export function OrderFacts({ order, account }: OrderFactsProps) {
   const t = useTranslations('trade')
   const { side, order_no, number, price, currency, merchant, matching_time } = order
