@@ -101,6 +101,7 @@ export {
 export { alertChannels, alertEvents, isAlertEvent, reminderMinutes, type AlertEvent } from './alert/alert-fields.ts'
 export { textIn, type Texts } from './by-language.ts'
 export { queueCountMaximum } from './queue/console-queue-counts.ts'
+export { queueSorts } from './staff/review-list.ts'
 export { queueKinds, type QueueKind } from './queue/queue-kinds.ts'
 export { backupStates, decisionQueues, jobStates, overviewQueues } from './overview/console-overview-figures.ts'
 export { proposalKinds, proposalStates, type ProposalKind } from './proposal/proposal.ts'

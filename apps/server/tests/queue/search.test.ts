@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inOrder, queueOf } from '../../src/features/queue/queue-page.ts'
 import { newMaker, moveIn, post, setMakers, take } from '../maker/support.ts'
+import type { Fields } from '../support/caller.ts'
 import { bindAccount, rechargeAndApprove, rechargeFields } from '../support/money.ts'
 import { registerUser, signInStaff, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
@@ -15,13 +16,16 @@ const annette = await registerUser(story, 'annette_a')
 
 async function claim(by: Person, amount: string) {
   const txid = randomUUID().replaceAll('-', '').repeat(2)
-  return { txid, ...(await story.callOk('recharge/create', { ...(await rechargeFields(story, by, amount)), txid }, by)) }
+  return {
+    txid,
+    ...(await story.callOk('recharge/create', { ...(await rechargeFields(story, by, amount)), txid }, by)),
+  }
 }
 const ten = await claim(anna, '10')
 const thirty = await claim(annette, '30')
 const twenty = await claim(anna, '20')
 
-const recharges = async (fields: object) => {
+const recharges = async (fields: Fields) => {
   const { list, total } = await story.consoleOk('recharge/list', { state: 'audit', ...fields }, operator)
   expect(total).toBe(list.length)
   return list.map(({ recharge_id }) => recharge_id)
@@ -65,7 +69,10 @@ test('queue is sorted by amount in both directions', async () => {
   expect(await recharges({ sort: 'largest' })).toEqual([three, two, one])
   expect(await recharges({ sort: 'oldest' })).toEqual([one, three, two])
   const second = { sort: 'largest', page: '2', page_size: '1', state: 'audit' }
-  expect(await story.consoleOk('recharge/list', second, operator)).toMatchObject({ total: 3, list: [{ recharge_id: two }] })
+  expect(await story.consoleOk('recharge/list', second, operator)).toMatchObject({
+    total: 3,
+    list: [{ recharge_id: two }],
+  })
 })
 
 test.each(['amount', 'claimed', 'seq; DROP TABLE orders', 'urgent'])('sort "%s" is refused', async (sort) => {
@@ -75,11 +82,12 @@ test.each(['amount', 'claimed', 'seq; DROP TABLE orders', 'urgent'])('sort "%s" 
 
 test('withdrawal is found by payout reference and amount', async () => {
   const person = await seller(story, '500')
-  const create = (amount: string) => story.callOk('withdraw/create', { type: 'bank', amount, bk_id: person.bk_id }, person)
+  const create = (amount: string) =>
+    story.callOk('withdraw/create', { type: 'bank', amount, bk_id: person.bk_id }, person)
   const { withdraw_id, order_no } = await create('60')
   const { withdraw_id: other } = await create('70')
   await story.consoleOk('withdraw/approve', { withdraw_id, payout_ref: 'SEPA-2026-7' }, operator)
-  const found = async (fields: object) =>
+  const found = async (fields: Fields) =>
     (await story.consoleOk('withdraw/list', fields, operator)).list.map((row) => row.withdraw_id)
   expect(await found({ search: 'SEPA-2026-7' })).toEqual([withdraw_id])
   expect(await found({ search: order_no, state: 'completion' })).toEqual([withdraw_id])
@@ -93,7 +101,7 @@ test('merchant finds and sorts its own trades and no others', async () => {
   const mine = await sell(story, person, await openOffer(story, own), '11')
   const bigger = await sell(story, person, await openOffer(story, own), '12')
   const theirs = await sell(story, person, await openOffer(story, foreign), '11')
-  const found = async (fields: object, by: { token: string } = own) =>
+  const found = async (fields: Fields, by: { token: string } = own) =>
     (await story.consoleOk('order/list', fields, by)).list.map(({ order_id }) => order_id)
   for (const state of ['audit', '']) {
     for (const search of [mine.order_no, '11', '11.000000']) {
@@ -138,8 +146,12 @@ test.each(['recharge', 'withdraw', 'sale'] as const)('%s history by amount is re
     await sql`SET LOCAL enable_sort = off`.execute(trx)
     const all = { state: '', id: '', search: '' } as const
     const staff = { role: 'operator' } as const
-    const largest = await inOrder(queueOf(trx, kind, all, staff), kind, 'largest').limit(20).explain()
-    const found = await queueOf(trx, kind, { ...all, search: '250' }, staff).limit(20).explain()
+    const largest = await inOrder(queueOf(trx, kind, all, staff), kind, 'largest')
+      .limit(20)
+      .explain()
+    const found = await queueOf(trx, kind, { ...all, search: '250' }, staff)
+      .limit(20)
+      .explain()
     return [largest, found].map((plan) => JSON.stringify(plan))
   })
   for (const plan of plans) expect(plan).toContain(index)

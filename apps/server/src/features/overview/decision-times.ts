@@ -48,6 +48,4 @@ const readTimes = keptByCostEach(async (db: Kysely<Database>, queue): Promise<Ti
 
 /** The times to a decision of every queue that staff decide. */
 export const readDecisionTimes = (db: Kysely<Database>, now: Date) =>
-  Promise.all(
-    (Object.keys(waits) as Queue[]).map(async (queue) => ({ queue, ...(await readTimes(db, queue, now)) })),
-  )
+  Promise.all((Object.keys(waits) as Queue[]).map(async (queue) => ({ queue, ...(await readTimes(db, queue, now)) })))

@@ -41,7 +41,10 @@ export function inOrder(
 ): SelectQueryBuilder<Database, 'orders', { id: string }> {
   if (sort !== 'largest' && sort !== 'smallest') return orders.orderBy('orders.seq', queueOrder(sort))
   const { table, column } = amountsOf[kind]
-  const amounts = sql<{ order_id: string; amount: bigint }>`(SELECT order_id, ${sql.ref(column)} AS amount FROM ${sql.table(table)})`
+  const amounts = sql<{
+    order_id: string
+    amount: bigint
+  }>`(SELECT order_id, ${sql.ref(column)} AS amount FROM ${sql.table(table)})`
   const direction = sort === 'largest' ? 'desc' : 'asc'
   return orders
     .innerJoin(amounts.as<'q'>(sql`q`), 'q.order_id', 'orders.id')

@@ -44,7 +44,9 @@ export function matchesSearch(
     const merchants = sql`SELECT id FROM merchants WHERE lower(name) LIKE ${likeBeginning(lower)}`
     parts.push(isOneOf(sql.ref('orders.merchant_id'), merchants, isFew))
   } else if (maker === undefined) {
-    parts.push(sql`EXISTS (SELECT FROM users WHERE users.id = orders.user_id AND lower(account) LIKE ${likeBeginning(lower)})`)
+    parts.push(
+      sql`EXISTS (SELECT FROM users WHERE users.id = orders.user_id AND lower(account) LIKE ${likeBeginning(lower)})`,
+    )
   }
   return sql<boolean>`(${sql.join(parts, sql` OR `)})`
 }
