@@ -3,7 +3,11 @@ import { Button, Dropdown } from 'antd'
 import { useTranslations } from 'use-intl'
 import { colourSchemes, colourSchemeStore, useColourScheme } from '../lib/colour-scheme.ts'
 
-const icons = { system: <DesktopOutlined />, light: <SunOutlined />, dark: <MoonOutlined /> }
+const icons = {
+  system: <DesktopOutlined aria-hidden />,
+  light: <SunOutlined aria-hidden />,
+  dark: <MoonOutlined aria-hidden />,
+}
 
 /** Switches between light and dark colours; the choice is kept in this browser. */
 export function ColourSwitch() {

@@ -8,9 +8,9 @@ export type VerdictTone = 'approve' | 'refuse' | 'return'
 
 /** The icon of each verdict. */
 export const verdictIcons = {
-  approve: <CheckCircleOutlined />,
-  refuse: <CloseCircleOutlined />,
-  return: <RollbackOutlined />,
+  approve: <CheckCircleOutlined aria-hidden />,
+  refuse: <CloseCircleOutlined aria-hidden />,
+  return: <RollbackOutlined aria-hidden />,
 } as const
 
 /** A verdict that is about to be given, above its form. */
