@@ -149,6 +149,7 @@ CREATE TABLE appeal_decisions (
   CONSTRAINT appeal_decisions_reason_check CHECK (reason <> ''::text),
   CONSTRAINT appeal_decisions_round_check CHECK (round = ANY (ARRAY[1, 2]))
 );
+CREATE INDEX appeal_decisions_newest ON appeal_decisions USING btree (at DESC);
 CREATE TRIGGER appeal_decision_needs_approval BEFORE INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION appeal_decision_needs_approval();
 CREATE TRIGGER appeal_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeal_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER appeal_judges_kept AFTER INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION keep_appeal_judges();
@@ -1232,6 +1233,7 @@ CREATE TABLE recharges (
   CONSTRAINT recharges_claimed_check CHECK (claimed > 0),
   CONSTRAINT txid_form CHECK (txid ~ '^[0-9A-Za-z]{0,128}$'::text) NOT VALID
 );
+CREATE INDEX recharges_by_amount ON recharges USING btree (claimed, order_id);
 CREATE INDEX recharges_credentials ON recharges USING gin (credentials);
 CREATE INDEX recharges_same_txid ON recharges USING btree (lower(regexp_replace(txid, '^0[xX]'::text, ''::text))) WHERE txid <> ''::text;
 CREATE INDEX recharges_txid ON recharges USING btree (lower(txid)) WHERE txid <> ''::text;
@@ -1301,6 +1303,7 @@ CREATE TABLE sales (
   CONSTRAINT sales_price_check CHECK (price > 0),
   CONSTRAINT sales_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text]))
 );
+CREATE INDEX sales_by_amount ON sales USING btree (number, order_id);
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
 CREATE TRIGGER refuse_trades AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_trades();
@@ -1956,6 +1959,7 @@ CREATE TABLE withdrawals (
   CONSTRAINT withdrawals_rate_check CHECK (rate > 0),
   CONSTRAINT withdrawals_received_check CHECK (received >= 0)
 );
+CREATE INDEX withdrawals_by_amount ON withdrawals USING btree (amount, order_id);
 CREATE TRIGGER refuse_merchant_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_merchant_withdrawals();
 CREATE TRIGGER refuse_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_withdrawals();
 COMMENT ON COLUMN withdrawals.payout_account_id IS 'Where a merchant withdraws to; null for a user.';

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { amountText } from '../src/lib/amount-text.ts'
 import { groupDecimal } from '../src/lib/decimal.ts'
 
 test('integer digits are grouped in threes, decimals are not', () => {
@@ -23,4 +24,15 @@ test('grouping changes no digit of any amount', () => {
       expect(groupDecimal(text).replaceAll(',', '')).toBe(text)
     }),
   )
+})
+
+test.each([
+  ['250.000000', '250.00 USDT'],
+  ['1234567.500000', '1,234,567.50 USDT'],
+  ['0.000001', '0.000001 USDT'],
+  ['91.80', '91.80 USDT'],
+  ['100.120000', '100.12 USDT'],
+  ['1000', '1,000 USDT'],
+])('%s on a button is exact and has two decimals at least', (value, text) => {
+  expect(amountText(value, 'USDT')).toBe(text)
 })

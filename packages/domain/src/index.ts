@@ -70,6 +70,7 @@ export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/of
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
 export { quietUntil } from './time/quiet-until.ts'
+export { explorerUrl } from './validation/explorer.ts'
 export { checksummedAddress, isTronAddress } from './validation/receiving-address.ts'
 export { canonicalTransactionId, networkFamily } from './validation/transaction-id.ts'
 export {

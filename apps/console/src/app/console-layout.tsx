@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
 import { consoleAlertList, consoleSandboxAdvance } from '@c2c/contract'
-import { Button, Layout, Menu, Tag, type MenuProps } from 'antd'
+import { Badge, Button, Layout, Menu, Tag, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
@@ -10,14 +10,17 @@ import { AlertBell } from '../features/alert/alert-bell.tsx'
 import { SignOutButton } from '../features/staff/session/sign-out-button.tsx'
 import type { Session } from '../lib/session.ts'
 import type { Config } from '../lib/config.ts'
+import { ColourSwitch } from './colour-switch.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { groupPages } from './menu-groups.ts'
+import { MenuLabel } from './menu-label.tsx'
 import { pagesOf } from './pages.tsx'
 import { SandboxClock } from './sandbox-clock.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useGoKeys } from './use-go-keys.ts'
+import { useMenuCounts } from './use-menu-counts.ts'
 
 interface ConsoleLayoutProps {
   readonly session: Session
@@ -30,6 +33,7 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
   const t = useTranslations()
   const [path, navigate] = useLocation()
   useGoKeys(session.role)
+  const waiting = useMenuCounts()
   const [collapsed, setCollapsed] = useState(false)
   return (
     <Layout className="console-layout">
@@ -51,8 +55,8 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
             items={groupPages(pagesOf(session.role)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
               const entries = pages.map((page) => ({
                 key: page.path,
-                icon: page.icon,
-                label: <Link href={page.path}>{t(page.label)}</Link>,
+                icon: collapsed && waiting(page.path) > 0 ? <Badge dot>{page.icon}</Badge> : page.icon,
+                label: <MenuLabel path={page.path} label={t(page.label)} count={waiting(page.path)} />,
               }))
               if (group === null || collapsed) return entries
               return [{ key: group, type: 'group' as const, label: t(`menuGroup.${group}`), children: entries }]
@@ -79,6 +83,7 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
           <div className="console-header-end">
             {mayCall(consoleAlertList, session.role) ? <AlertBell /> : null}
             <KeysHelp />
+            <ColourSwitch />
             <LanguageSwitch />
             <Link href="/account" className="console-who" title={t('account.title')}>
               <UserOutlined /> <Name>{session.name}</Name> <Tag>{t(`role.${session.role}`)}</Tag>

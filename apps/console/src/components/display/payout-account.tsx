@@ -1,5 +1,6 @@
 import type { CallOutput, consoleWithdrawList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
+import { ChainText } from './chain-text.tsx'
 import { CopyText } from './copy-text.tsx'
 import { Facts, type Fact } from './facts.tsx'
 import { Moment } from './moment.tsx'
@@ -52,7 +53,10 @@ export function PayoutAddress({ network, address, masked = false }: PayoutAddres
       title={t('payout.title', { type: t('payout.type.usdt'), currency: 'USDT' })}
       facts={[
         [t('recharge.network'), network],
-        [t('payout.address'), masked ? address : <CopyText key="address" value={address} />],
+        [
+          t('payout.address'),
+          masked ? address : <ChainText key="address" network={network} kind="address" value={address} />,
+        ],
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { consoleFundAddress, consoleFundDeposit } from '@c2c/contract'
 import { Alert, App, Form, Input, QRCode, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/display/copy-text.tsx'
+import { ChainText } from '../../components/display/chain-text.tsx'
 import { Facts } from '../../components/display/facts.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { AmountInput } from '../../components/form/amount-input.tsx'
@@ -51,7 +51,10 @@ export function DepositForm({ merchantId, onClose }: FundFormProps) {
           />
           <Facts
             facts={[
-              [t('recharge.address'), <CopyText key="address" value={found.address} />],
+              [
+                t('recharge.address'),
+                <ChainText key="address" network={found.type} kind="address" value={found.address} />,
+              ],
               [t('fund.minimum'), <Money key="minimum" value={found.min_amount} currency="USDT" />],
               [t('fund.confirmations'), String(found.confirmations)],
             ]}

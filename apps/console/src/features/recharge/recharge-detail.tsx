@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/display/copy-text.tsx'
+import { ChainText } from '../../components/display/chain-text.tsx'
 import { Facts } from '../../components/display/facts.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { Money } from '../../components/display/money.tsx'
@@ -38,8 +38,14 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
             ),
           ],
           [t('recharge.network'), recharge.type],
-          [t('recharge.address'), <CopyText key="address" value={recharge.address} />],
-          [t('recharge.txid'), recharge.txid && <CopyText key="txid" value={recharge.txid} />],
+          [
+            t('recharge.address'),
+            <ChainText key="address" network={recharge.type} kind="address" value={recharge.address} />,
+          ],
+          [
+            t('recharge.txid'),
+            recharge.txid && <ChainText key="txid" network={recharge.type} kind="transaction" value={recharge.txid} />,
+          ],
           [t('order.created'), <Moment key="created" value={recharge.created_at} />],
           [t('order.updated'), <Moment key="updated" value={recharge.updated_at} />],
           [t('review.reason'), recharge.reason],

@@ -5,6 +5,7 @@ import { Money } from '../../components/display/money.tsx'
 import { partyName } from '../../components/display/party.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { amountText } from '../../lib/amount-text.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import type { WithdrawReview } from './withdraw-review.ts'
 
@@ -25,7 +26,8 @@ export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: Withdr
       form={form}
       command={approve}
       initialValues={{ payout_ref: withdrawal.proposal?.payload['payout_ref'] ?? '', note: '' }}
-      submitLabel={t('withdraw.approve')}
+      submitLabel={t('withdraw.markPaid', { amount: amountText(receive_amount, currency) })}
+      tone="approve"
       toInput={(values) => ({ withdraw_id, ...values })}
       onDone={({ proposal, order_no: orderNo }) =>
         notification.success({

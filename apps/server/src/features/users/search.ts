@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isId } from '../../db/ids.ts'
+import { likeBeginning } from '../../db/like-beginning.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
 import { searchHashes } from '../bank-account/sealed-bindings.ts'
-
-const likeBeginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /**
  * Whether a row of `users` matches a search. Names match by prefix; all else as a whole, so that masked

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexAfter, queueMove } from '../src/components/queue/queue-keys.ts'
+import { indexAfter, queueMove } from '../../src/components/queue/queue-keys.ts'
 
 const key = (name: string, held: object = {}) => ({ key: name, altKey: false, ctrlKey: false, metaKey: false, ...held })
 
