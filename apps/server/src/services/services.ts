@@ -19,6 +19,7 @@ import type { Signer } from './crypto/signer.ts'
 import type { SharedFacts } from './shared-facts.ts'
 import type { DocumentFiles } from './files/document-files.ts'
 import type { NameScreening } from './screening/name-screening.ts'
+import type { StoreWatch } from './storage/store-watch.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { Tracing } from './telemetry/tracing.ts'
 import type { Uploads } from './files/uploads.ts'
@@ -52,6 +53,8 @@ export interface Services {
   /** Scheduled backups; null without a folder for them. */
   readonly backups: Backups | null
   readonly exports: ExportFiles
+  /** Knows whether the store of files answers; null for a local disk. */
+  readonly storeWatch: StoreWatch | null
   readonly signer: Signer
   readonly personal: PersonalData
   readonly changes: ChangeFeed
