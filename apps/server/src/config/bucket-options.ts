@@ -28,7 +28,7 @@ const dependent = ['S3_ENDPOINT', 'S3_REGION', 'S3_PATH_STYLE', 'S3_PREFIX', 'S3
 /** Amazon's rule, which other stores share. */
 const bucketName = /^(?=.{3,63}$)[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*$/
 
-const prefixForm = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*\/?$/
+const prefixForm = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?$/
 
 /** Reads `S3_*` and the standard variables of credentials. Throws an Error that names the invalid variable. */
 export function readBucket(env: Environment): BucketOptions | null {

@@ -87,7 +87,7 @@ export class Bucket {
     const options = { abortSignal: AbortSignal.timeout(this.#timeoutMs) }
     const place = { Bucket: this.name, Key: `${prefix}access-test` }
     await this.#client.send(new ListObjectsV2Command({ Bucket: this.name, Prefix: prefix, MaxKeys: 1 }), options)
-    await this.#client.send(new PutObjectCommand({ ...place, Body: '' }), options)
+    await this.#client.send(new PutObjectCommand({ ...place, Body: Buffer.from('access') }), options)
     await this.#client.send(new DeleteObjectCommand(place), options)
   }
 
