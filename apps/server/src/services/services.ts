@@ -22,6 +22,7 @@ import type { NameScreening } from './screening/name-screening.ts'
 import type { StoreWatch } from './storage/store-watch.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { Tracing } from './telemetry/tracing.ts'
+import type { ThreadOptions } from './thread-options.ts'
 import type { Uploads } from './files/uploads.ts'
 import type { WebhookNetwork } from './webhooks/post-webhook.ts'
 import type { VerificationProvider } from './verification/verification-provider.ts'
@@ -55,6 +56,8 @@ export interface Services {
   readonly exports: ExportFiles
   /** Knows whether the store of files answers; null for a local disk. */
   readonly storeWatch: StoreWatch | null
+  /** For threads, which open connections and files of their own. */
+  readonly threadOptions: ThreadOptions
   readonly signer: Signer
   readonly personal: PersonalData
   readonly changes: ChangeFeed

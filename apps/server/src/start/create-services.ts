@@ -124,6 +124,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     mailer: countedMailer(watchedMailer(transportOf(options), { db, log, now }), telemetry.metrics),
     ...filesIn(files.stores, dataDir, signer),
     storeWatch: files.watch,
+    threadOptions: { connection: direct, databaseTimeoutMs: timeoutMs, dataDir, dataKeysFile, bucket },
     verification: manualReview,
     screening: sanctionsFile === null ? noScreening : nameList(sanctionsFile),
     backups: backupDir === null ? null : new Backups(backupDir, backupSource(direct, files.patient)),

@@ -17,8 +17,7 @@ export interface Holder {
 /** A file that is being written, on the disk of this host. */
 interface Draft {
   readonly path: string
-  /** Moves the draft into the store as the export's file; returns its size in bytes. */
-  keep(): Promise<number>
+  /** Deletes it, unless it has become the export's file. */
   discard(): Promise<void>
 }
 
@@ -39,11 +38,7 @@ export class ExportFiles {
   async draft(id: string): Promise<Draft> {
     await makeFolder(this.#drafts)
     const path = join(this.#drafts, `${id}.${randomUUID()}${draftEnding}`)
-    return {
-      path,
-      keep: () => this.#store.moveIn(id, path),
-      discard: () => rm(path, { force: true }),
-    }
+    return { path, discard: () => rm(path, { force: true }) }
   }
 
   open(id: string): Promise<OpenFile> {
