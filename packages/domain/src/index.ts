@@ -1,11 +1,13 @@
 export { divide } from './money/divide.ts'
 export {
+  accountScheme,
   bankAccountKey,
   bankAccountNumber,
   detailProblems,
   possibleAccountKeys,
-  schemeOfFields,
+  requiredScheme,
   type BankFields,
+  type DetailProblem,
 } from './bank/account-number.ts'
 export { isCardNumber, isRoutingNumber } from './bank/check-digits.ts'
 export { ibanCountries, isIban } from './bank/iban.ts'

@@ -1,13 +1,16 @@
 import { bankDetails, bankSchemeOf, localSchemes, numberDetails, type BankScheme, type DetailName } from './schemes.ts'
 
 /** A bank account as it was given: texts by the names of the contract. */
-export type BankFields = Readonly<Partial<Record<DetailName | 'bank_country' | 'currency', string>>>
+export type BankFields = Readonly<Partial<Record<DetailName | 'bank_country' | 'currency', string | undefined>>>
 
 /** Why a detail is refused. */
 export type DetailProblem = 'missing' | 'invalid' | 'other_country'
 
-/** The scheme of a bank account. One that names no country of its bank has an IBAN, as all had before there were others. */
-export const schemeOfFields = ({ bank_country: country = '', currency = '' }: BankFields): BankScheme | null =>
+/**
+ * The scheme that details must have. An account that names no country of its bank has an IBAN, as all had before there were
+ * others.
+ */
+export const requiredScheme = ({ bank_country: country = '', currency = '' }: BankFields): BankScheme | null =>
   country === '' ? 'iban' : bankSchemeOf(country, currency)
 
 /** What is wrong with cleaned details of a scheme, by name; empty when they are right. */
@@ -32,6 +35,11 @@ function isElsewhere(scheme: BankScheme, name: DetailName, value: string, countr
   return name === 'swift' && scheme !== 'iban' && value.slice(4, 6) !== country
 }
 
+/** The scheme of an account that has passed its checks, whatever currency it is paid in. */
+export function accountScheme({ iban = '', bank_country: country = '' }: BankFields): BankScheme {
+  return (iban === '' && localSchemes.find((local) => local.country === country)?.scheme) || 'iban'
+}
+
 /** The number of an account with its bank's, as it was given: `021000021123456789`. */
 export const bankAccountNumber = (fields: BankFields): string => numberParts(fields).join('')
 
@@ -42,7 +50,7 @@ export const bankAccountNumber = (fields: BankFields): string => numberParts(fie
  */
 export function bankAccountKey(fields: BankFields): string {
   const { iban = '' } = fields
-  if (schemeOfFields(fields) !== 'iban') return keyOf(fields.bank_country ?? '', ...numberParts(fields))
+  if (accountScheme(fields) !== 'iban') return keyOf(fields.bank_country ?? '', ...numberParts(fields))
   return isBritish(iban) ? keyOf('GB', iban.slice(8, 14), iban.slice(14)) : iban
 }
 
@@ -56,7 +64,7 @@ export const possibleAccountKeys = (number: string): readonly string[] => [
 ]
 
 function numberParts(fields: BankFields): readonly [bank: string, account: string] {
-  const parts = numberDetails(schemeOfFields(fields) ?? 'iban').map((name) => fields[name] ?? '')
+  const parts = numberDetails(accountScheme(fields)).map((name) => fields[name] ?? '')
   return [parts.slice(0, -1).join(''), parts.at(-1) ?? '']
 }
 

@@ -150,25 +150,28 @@ export type BankScheme = keyof typeof bankSchemes
 /** The rules of a scheme, without the names of this one's details in their type. */
 const rulesOf = (scheme: BankScheme): SchemeRules => bankSchemes[scheme]
 
-const ofCountry: Readonly<Partial<Record<string, BankScheme>>> = {
-  US: 'us',
-  JP: 'jp',
-  CN: 'cn',
-  GB: 'gb',
-  AU: 'au',
-  CA: 'ca',
-  IN: 'in',
-}
+/** The schemes of one country each, with the length of what stands before the account's own number. */
+export const localSchemes = [
+  { country: 'US', scheme: 'us', bankLength: 9 },
+  { country: 'JP', scheme: 'jp', bankLength: 7 },
+  { country: 'CN', scheme: 'cn', bankLength: 0 },
+  { country: 'GB', scheme: 'gb', bankLength: 6 },
+  { country: 'AU', scheme: 'au', bankLength: 6 },
+  { country: 'CA', scheme: 'ca', bankLength: 8 },
+  { country: 'IN', scheme: 'in', bankLength: 11 },
+] as const
 
 /** The countries where an account can be held, by ISO 3166-1 alpha-2. */
-export const bankCountries: readonly string[] = [...new Set([...Object.keys(ofCountry), ...ibanCountries])]
+export const bankCountries: readonly string[] = [
+  ...new Set([...localSchemes.map(({ country }) => country), ...ibanCountries]),
+]
 
 /**
  * How an account of a country is written for payments in a currency; null for a country that is not served. Where a country
  * has both, sort codes are for its own currency and IBANs for all others.
  */
 export function bankSchemeOf(country: string, currency: string): BankScheme | null {
-  const own = Object.hasOwn(ofCountry, country) ? ofCountry[country] : undefined
+  const own = localSchemes.find((local) => local.country === country)?.scheme
   const hasIban = ibanCountries.includes(country)
   if (own && (!hasIban || rulesOf(own).currency === currency)) return own
   return hasIban ? 'iban' : null
@@ -176,7 +179,7 @@ export function bankSchemeOf(country: string, currency: string): BankScheme | nu
 
 /** The country whose accounts are paid in a currency; empty for the euro, which many share. */
 export const homeCountry = (currency: Currency | ''): string =>
-  Object.entries(ofCountry).find(([, scheme]) => scheme && rulesOf(scheme).currency === currency)?.[0] ?? ''
+  localSchemes.find(({ scheme }) => rulesOf(scheme).currency === currency)?.country ?? ''
 
 /**
  * The details of an account, in the order in which they are asked: those of its scheme, and the SWIFT code where a payment
@@ -184,17 +187,6 @@ export const homeCountry = (currency: Currency | ''): string =>
  */
 export const bankDetails = (scheme: BankScheme, currency: string): readonly Detail[] =>
   rulesOf(scheme).currency === currency ? rulesOf(scheme).details : [...rulesOf(scheme).details, swift]
-
-/** The schemes of one country each, with the length of what stands before the account's own number. */
-export const localSchemes = [
-  { country: 'US', bankLength: 9 },
-  { country: 'JP', bankLength: 7 },
-  { country: 'CN', bankLength: 0 },
-  { country: 'GB', bankLength: 6 },
-  { country: 'AU', bankLength: 6 },
-  { country: 'CA', bankLength: 8 },
-  { country: 'IN', bankLength: 11 },
-] as const
 
 /** The names of the details that an account is recognised by. */
 export const numberDetails = (scheme: BankScheme): readonly DetailName[] => rulesOf(scheme).number

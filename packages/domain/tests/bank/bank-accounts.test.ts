@@ -15,7 +15,7 @@ import {
   isIban,
   isRoutingNumber,
   possibleAccountKeys,
-  schemeOfFields,
+  requiredScheme,
   type BankFields,
   type BankScheme,
   type DetailName,
@@ -90,7 +90,7 @@ const each = accounts.map((account) => ({ ...account, name: `${account.country} 
 
 test.each(each)('example account of $name is right and misses any detail left out', (account) => {
   const fields = fieldsOf(account)
-  expect(schemeOfFields(fields)).toBe(account.scheme)
+  expect(requiredScheme(fields)).toBe(account.scheme)
   expect(problemsOf(account.scheme, fields)).toEqual({})
   for (const { name } of bankDetails(account.scheme, account.currency)) {
     expect(problemsOf(account.scheme, { ...fields, [name]: '' })).toEqual({ [name]: 'missing' })
