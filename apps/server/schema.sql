@@ -253,8 +253,8 @@ CREATE TRIGGER rows_removed AFTER DELETE ON bank_bindings REFERENCING OLD TABLE 
 COMMENT ON COLUMN bank_bindings.account_no IS 'Of rows that are not encrypted yet.';
 COMMENT ON COLUMN bank_bindings.fields IS 'Of rows that are not encrypted yet.';
 COMMENT ON COLUMN bank_bindings.sealed IS 'The fields as JSON, encrypted with the data key of the user.';
-COMMENT ON COLUMN bank_bindings.account_hash IS 'Keyed hash of the number that money goes to.';
-COMMENT ON COLUMN bank_bindings.number_hash IS 'Keyed hash of the IBAN, or else of that number, in upper case.';
+COMMENT ON COLUMN bank_bindings.account_hash IS 'Keyed hash of the number that money goes to: an IBAN, or country, bank and number.';
+COMMENT ON COLUMN bank_bindings.number_hash IS 'Keyed hash of the number in the one form that it has however it is written, in upper case.';
 COMMENT ON COLUMN bank_bindings.tail_hash IS 'Keyed hash of its last four characters; null for a mailbox.';
 GRANT INSERT, SELECT ON bank_bindings TO c2c_app;
 

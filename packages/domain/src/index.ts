@@ -1,4 +1,27 @@
 export { divide } from './money/divide.ts'
+export {
+  accountScheme,
+  bankAccountKey,
+  bankAccountNumber,
+  detailProblems,
+  possibleAccountKeys,
+  requiredScheme,
+  type BankFields,
+  type DetailProblem,
+} from './bank/account-number.ts'
+export { isCardNumber, isRoutingNumber } from './bank/check-digits.ts'
+export { ibanCountries, isIban } from './bank/iban.ts'
+export {
+  bankCountries,
+  bankDetails,
+  bankSchemeOf,
+  bankSchemes,
+  cleanDetail,
+  homeCountry,
+  type BankScheme,
+  type Detail,
+  type DetailName,
+} from './bank/schemes.ts'
 export { formatDecimal, parseDecimal } from './money/decimal.ts'
 export { formatUsdt, parseUsdt, usdt, type Usdt } from './money/usdt.ts'
 export {

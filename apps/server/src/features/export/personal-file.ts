@@ -4,7 +4,7 @@ import { formatFiat, formatPrice, formatRate, formatUsdt, type Currency } from '
 import type { PoolClient } from 'pg'
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
-import { openBinding } from '../bank-account/sealed-bindings.ts'
+import { openBinding, withScheme } from '../bank-account/sealed-bindings.ts'
 import { openData, type Check } from '../verification/checks.ts'
 import { readBatches } from './cursor.ts'
 
@@ -59,7 +59,7 @@ const asStored: Prepare = (_personal, row) => Promise.resolve(row)
 const decrypted: Prepare = async (personal, row) => {
   const binding = row as unknown as BankBindingRow
   const { usable_from, created_at } = binding
-  return { ...(await openBinding(personal, binding)), usable_from, created_at }
+  return { ...withScheme(await openBinding(personal, binding)), usable_from, created_at }
 }
 
 const identityCheck: Prepare = async (personal, row) => {

@@ -20,7 +20,7 @@ export async function found(search: string, personal: PersonalData): Promise<Raw
           SELECT order_id FROM recharges WHERE lower(txid) IN (${bare}, ${`0x${bare}`}) AND txid <> ''))`,
     sql`SELECT user_id FROM orders WHERE id = ANY (ARRAY(SELECT order_id FROM payouts WHERE payout_ref = ${search}))`,
     sql`SELECT user_id FROM bank_bindings WHERE account_hash = ANY (${hashes.accounts}::bytea[])`,
-    sql`SELECT user_id FROM bank_bindings WHERE number_hash = ${hashes.number}`,
+    sql`SELECT user_id FROM bank_bindings WHERE number_hash = ANY (${hashes.numbers}::bytea[])`,
   ]
   if (hashes.tail) elsewhere.push(sql`SELECT user_id FROM bank_bindings WHERE tail_hash = ${hashes.tail}`)
   if (isId(lower)) elsewhere.push(sql`SELECT ${lower}::uuid`)

@@ -1,22 +1,55 @@
+import { bankDetails, bankSchemeOf, type DetailName } from '@c2c/domain'
 import type { BindingType } from './bank-account-types.ts'
 
-/** What a person fills in for each kind of account, and what its details show, in this order. */
-export const bindingGroups = {
-  bank: [
-    { group: 'holder', fields: ['full_name', 'email', 'telephone'] },
-    { group: 'account', fields: ['currency', 'iban', 'swift', 'bank_name'] },
-    { group: 'address', fields: ['country', 'state', 'city', 'area', 'address'] },
-  ],
-  wise: [
-    { group: 'holder', fields: ['name', 'surname', 'email', 'telephone', 'country'] },
-    { group: 'account', fields: ['currency', 'account', 'iban'] },
-  ],
-} as const satisfies Record<BindingType, readonly { readonly group: string; readonly fields: readonly string[] }[]>
+/** Every detail that accounts of some country have, in an order that suits all of them. */
+export const detailFields = [
+  'routing_number',
+  'bank_code',
+  'branch_code',
+  'sort_code',
+  'bsb',
+  'institution_number',
+  'transit_number',
+  'ifsc',
+  'account_type',
+  'account_number',
+  'card_number',
+  'iban',
+  'swift',
+  'holder_kana',
+] as const satisfies readonly DetailName[]
 
-export type BindingGroup = (typeof bindingGroups)[BindingType][number]
+const holder = { group: 'holder', fields: ['full_name', 'email', 'telephone'] } as const
+const address = { group: 'address', fields: ['country', 'state', 'city', 'area', 'address'] } as const
 
-export type BindingField = BindingGroup['fields'][number]
+/** What decides on the other fields of a bank account, and is asked first. */
+const where = { group: 'where', fields: ['currency', 'bank_country'] } as const
 
-/** The names of all fields of a kind. */
+const wise = [
+  { group: 'holder', fields: ['name', 'surname', 'email', 'telephone', 'country'] },
+  { group: 'account', fields: ['currency', 'account', 'iban'] },
+] as const
+
+const bank = [where, { group: 'account', fields: ['bank_name', ...detailFields] }, holder, address] as const
+
+type Groups = typeof wise | typeof bank
+
+export type BindingField = Groups[number]['fields'][number]
+
+export interface BindingGroup {
+  readonly group: Groups[number]['group']
+  readonly fields: readonly BindingField[]
+}
+
+/** All fields of a kind, in the order in which they are asked and shown. */
 export const bindingFields = (type: BindingType): readonly BindingField[] =>
-  bindingGroups[type].flatMap(({ fields }): readonly BindingField[] => fields)
+  (type === 'wise' ? wise : bank).flatMap(({ fields }): readonly BindingField[] => fields)
+
+/** What a person fills in: for a bank account the currency and the country first, and then what that country asks for. */
+export function bindingGroups(type: BindingType, currency: string, country: string): readonly BindingGroup[] {
+  if (type === 'wise') return wise
+  const scheme = currency === '' ? null : bankSchemeOf(country, currency)
+  if (scheme === null) return [where]
+  const own = bankDetails(scheme, currency).map(({ name }) => name)
+  return [where, { group: 'account', fields: ['bank_name', ...own] }, holder, address]
+}

@@ -1,0 +1,268 @@
+import fc, { assert, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  bankAccountKey,
+  bankCountries,
+  bankDetails,
+  bankSchemeOf,
+  bankSchemes,
+  cleanDetail,
+  currencies,
+  detailProblems,
+  homeCountry,
+  ibanCountries,
+  isCardNumber,
+  isIban,
+  isRoutingNumber,
+  possibleAccountKeys,
+  requiredScheme,
+  type BankFields,
+  type BankScheme,
+  type DetailName,
+} from '../../src/index.ts'
+import '../support/seed.ts'
+
+interface Account {
+  readonly country: string
+  readonly currency: string
+  readonly scheme: BankScheme
+  readonly fields: BankFields
+}
+
+/** One account per country, of published examples. */
+const accounts: readonly Account[] = [
+  { country: 'DE', currency: 'EUR', scheme: 'iban', fields: { iban: 'DE89370400440532013000', swift: 'COBADEFFXXX' } },
+  { country: 'GB', currency: 'EUR', scheme: 'iban', fields: { iban: 'GB29NWBK60161331926819', swift: 'NWBKGB2L' } },
+  {
+    country: 'US',
+    currency: 'USD',
+    scheme: 'us',
+    fields: { routing_number: '021000021', account_number: '123456789', account_type: 'checking' },
+  },
+  {
+    country: 'JP',
+    currency: 'JPY',
+    scheme: 'jp',
+    fields: {
+      bank_code: '0005',
+      branch_code: '001',
+      account_type: 'ordinary',
+      account_number: '0123456',
+      holder_kana: 'ヤマダ タロウ',
+    },
+  },
+  { country: 'CN', currency: 'CNY', scheme: 'cn', fields: { card_number: '6222021234567890128' } },
+  { country: 'GB', currency: 'GBP', scheme: 'gb', fields: { sort_code: '601613', account_number: '31926819' } },
+  {
+    country: 'AU',
+    currency: 'USD',
+    scheme: 'au',
+    fields: { bsb: '062000', account_number: '12345678', swift: 'CTBAAU2S' },
+  },
+  {
+    country: 'CA',
+    currency: 'USD',
+    scheme: 'ca',
+    fields: {
+      institution_number: '003',
+      transit_number: '00001',
+      account_number: '1234567',
+      swift: 'ROYCCAT2',
+    },
+  },
+  {
+    country: 'IN',
+    currency: 'USD',
+    scheme: 'in',
+    fields: { ifsc: 'HDFC0000001', account_number: '12345678901', swift: 'HDFCINBB' },
+  },
+]
+
+const fieldsOf = ({ country, currency, fields }: Account): BankFields => ({
+  ...fields,
+  bank_country: country,
+  currency,
+})
+
+const problemsOf = (scheme: BankScheme, fields: BankFields) => Object.fromEntries(detailProblems(scheme, fields))
+
+const each = accounts.map((account) => ({ ...account, name: `${account.country} in ${account.currency}` }))
+
+test.each(each)('example account of $name is right and misses any detail left out', (account) => {
+  const fields = fieldsOf(account)
+  expect(requiredScheme(fields)).toBe(account.scheme)
+  expect(problemsOf(account.scheme, fields)).toEqual({})
+  for (const { name } of bankDetails(account.scheme, account.currency)) {
+    expect(problemsOf(account.scheme, { ...fields, [name]: '' })).toEqual({ [name]: 'missing' })
+    expect(problemsOf(account.scheme, { ...fields, [name]: '!' })).toEqual({ [name]: 'invalid' })
+  }
+})
+
+test('every example of a form is right once it is cleaned', () => {
+  for (const scheme of Object.keys(bankSchemes) as BankScheme[]) {
+    for (const { name, example, choices, isRight } of bankDetails(scheme, '')) {
+      if (choices) expect(choices.map(isRight)).not.toContain(false)
+      else expect([name, isRight(cleanDetail(name, example))]).toEqual([name, true])
+    }
+  }
+})
+
+test('account in the currency of its country needs no SWIFT code, every other one does', () => {
+  const asks = (scheme: BankScheme, currency: string) =>
+    bankDetails(scheme, currency).some(({ name }) => name === 'swift')
+  expect([asks('us', 'USD'), asks('jp', 'JPY'), asks('cn', 'CNY'), asks('gb', 'GBP')]).not.toContain(true)
+  expect([asks('us', 'EUR'), asks('au', 'USD'), asks('in', 'GBP'), asks('iban', 'EUR')]).not.toContain(false)
+})
+
+test('every country has a scheme for each currency, and no other country has one', () => {
+  for (const country of bankCountries) {
+    for (const currency of Object.keys(currencies)) expect(bankSchemeOf(country, currency)).not.toBeNull()
+  }
+  for (const country of ['', 'XX', 'de', 'KP', '__proto__', 'constructor']) {
+    expect(bankSchemeOf(country, 'EUR')).toBeNull()
+  }
+  expect(['USD', 'JPY', 'CNY', 'GBP', 'EUR', ''].map((currency) => homeCountry(currency as 'EUR'))).toEqual([
+    'US',
+    'JP',
+    'CN',
+    'GB',
+    '',
+    '',
+  ])
+})
+
+test('code of another country is refused', () => {
+  const german = { iban: 'DE89370400440532013000', swift: 'COBADEFFXXX', currency: 'EUR' }
+  expect(problemsOf('iban', { ...german, bank_country: 'FR' })).toEqual({ iban: 'other_country' })
+  // Clients from before the country was asked name none.
+  expect(problemsOf('iban', german)).toEqual({})
+  const indian = { ifsc: 'HDFC0000001', account_number: '12345678901', currency: 'USD', bank_country: 'IN' }
+  expect(problemsOf('in', { ...indian, swift: 'CTBAAU2S' })).toEqual({ swift: 'other_country' })
+})
+
+const digit = fc.integer({ min: 0, max: 9 }).map(String)
+const digitsOf = (length: number) =>
+  fc.array(digit, { minLength: length, maxLength: length }).map((all) => all.join(''))
+
+/** A number of the given form whose last digits make it valid. */
+const completed = (start: string, isRight: (text: string) => boolean): string =>
+  Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isRight) ?? ''
+
+const routingNumbers = fc
+  .tuple(fc.constantFrom('01', '12', '21', '32', '61', '72'), digitsOf(6))
+  .map(([district, rest]) => completed(`${district}${rest}`, isRoutingNumber))
+
+const cardNumbers = fc
+  .tuple(fc.integer({ min: 14, max: 17 }).chain(digitsOf), fc.integer({ min: 1, max: 9 }))
+  .map(([rest, first]) => completed(`${first}${rest}`, isCardNumber))
+
+/** The check digits by the definition of ISO 13616, with whole numbers of any size. */
+const numberOf = (text: string): bigint =>
+  BigInt(text.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55)))
+
+const lengthOf = (country: string): number =>
+  Array.from({ length: 34 }, (_, length) => length).find(
+    (length) => length > 4 && isIban(ibanWith(country, '1'.repeat(length - 4))),
+  ) ?? 0
+
+function ibanWith(country: string, rest: string): string {
+  const check = 98n - (numberOf(`${rest}${country}00`) % 97n)
+  return `${country}${String(check).padStart(2, '0')}${rest}`
+}
+
+const ibans = fc
+  .constantFrom(...ibanCountries)
+  .chain((country) => digitsOf(lengthOf(country) - 4).map((rest) => ibanWith(country, rest)))
+
+const kinds = [
+  { name: 'a routing number', numbers: routingNumbers, isRight: isRoutingNumber },
+  { name: 'a card number', numbers: cardNumbers, isRight: isCardNumber },
+  { name: 'an IBAN', numbers: ibans, isRight: isIban },
+]
+
+test.each(kinds)('any wrong digit of $name is found', ({ numbers, isRight }) => {
+  assert(
+    property(numbers, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
+      const place = at % number.length
+      const given = number[place] ?? ''
+      if (!/\d/.test(given)) return isRight(number)
+      const wrong = `${number.slice(0, place)}${(Number(given) + by) % 10}${number.slice(place + 1)}`
+      return isRight(number) && !isRight(wrong)
+    }),
+  )
+})
+
+test('two swapped neighbours of an IBAN are found', () => {
+  assert(
+    property(ibans, fc.nat(), (iban, at) => {
+      const place = 4 + (at % (iban.length - 5))
+      const [one = '', two = ''] = iban.slice(place, place + 2)
+      return one === two || !isIban(`${iban.slice(0, place)}${two}${one}${iban.slice(place + 2)}`)
+    }),
+  )
+})
+
+test('IBAN of any other length than its country’s is refused', () => {
+  assert(
+    property(fc.constantFrom(...ibanCountries), fc.integer({ min: 1, max: 40 }).chain(digitsOf), (country, rest) => {
+      expect(isIban(ibanWith(country, rest))).toBe(rest.length === lengthOf(country) - 4)
+    }),
+  )
+})
+
+test('numbers are cleaned of spaces, hyphens and full-width digits', () => {
+  const cleaned = (name: DetailName, text: string) => cleanDetail(name, text)
+  expect(cleaned('iban', ' de89 3704 0044 0532 0130 00 ')).toBe('DE89370400440532013000')
+  expect(cleaned('sort_code', '20-00–00')).toBe('200000')
+  expect(cleaned('account_number', '１２３ ４５６７')).toBe('1234567')
+  expect(cleaned('ifsc', 'hdfc0000001')).toBe('HDFC0000001')
+})
+
+test.each([
+  ['ﾔﾏﾀﾞ ﾀﾛｳ', 'ヤマダ タロウ'],
+  ['ヤマダ　　ショウコ', 'ヤマダ シヨウコ'],
+  ['カ）スーパー', 'カ)ス-パ-'],
+])('katakana "%s" is written "%s"', (typed, written) => {
+  expect(cleanDetail('holder_kana', typed)).toBe(written)
+  const details = bankDetails('jp', 'JPY')
+  expect(details.find(({ name }) => name === 'holder_kana')?.isRight(written)).toBe(true)
+})
+
+test.each(['山田 太郎', 'やまだ たろう', 'Taro Yamada', 'TARO', 'ヤマダ・タロウ', 'ヤ'.repeat(31), 'ダ'.repeat(16)])(
+  '"%s" is no holder in katakana',
+  (name) => {
+    const details = bankDetails('jp', 'JPY')
+    const isRight = details.find((detail) => detail.name === 'holder_kana')?.isRight
+    expect(isRight?.(cleanDetail('holder_kana', name))).toBe(false)
+  },
+)
+
+test('an account has one key, however it is written', () => {
+  const us = { bank_country: 'US', currency: 'USD', routing_number: '021000021' }
+  expect(bankAccountKey({ ...us, account_number: '000123456789' })).toBe('US:021000021123456789')
+  expect(bankAccountKey({ ...us, account_number: '123456789' })).toBe('US:021000021123456789')
+  const sorted = { bank_country: 'GB', currency: 'GBP', sort_code: '601613', account_number: '31926819' }
+  expect(bankAccountKey({ iban: 'GB29NWBK60161331926819', currency: 'EUR' })).toBe(bankAccountKey(sorted))
+  expect(bankAccountKey({ iban: 'DE89370400440532013000' })).toBe('DE89370400440532013000')
+})
+
+test.each(each)('account of $name is found by its number', (account) => {
+  const fields = fieldsOf(account)
+  const { number } = bankSchemes[account.scheme]
+  const typed = number.map((name) => fields[name] ?? '').join('')
+  expect(possibleAccountKeys(typed)).toContain(bankAccountKey(fields))
+})
+
+test('any text is cleaned and judged quickly', () => {
+  const texts = fc.oneof(
+    fc.string({ maxLength: 2000 }),
+    fc.constantFrom('0', 'ア', ' ', '-', 'A', 'ﾞ').map((part) => part.repeat(3000)),
+  )
+  const details = (Object.keys(bankSchemes) as BankScheme[]).flatMap((scheme) => bankDetails(scheme, ''))
+  assert(
+    property(texts, (text) =>
+      details.every(({ name, isRight }) => typeof isRight(cleanDetail(name, text)) === 'boolean'),
+    ),
+    { numRuns: 100 },
+  )
+})
