@@ -62,8 +62,8 @@ const totals = ({ maker, taker }: World) =>
   Promise.all(
     [maker, taker].map(async (person) => {
       const sums = await story.callOk('asset-log/tongji', {}, person)
-      const total = micro(sums.income) - micro(sums.expenditure) - micro(sums.to_offers)
-      return { said: micro(sums.total_balance), total }
+      const counted = micro(sums.income) - micro(sums.expenditure) - micro(sums.to_offers)
+      return { said: micro(sums.total_balance), counted }
     }),
   )
 
@@ -83,7 +83,7 @@ test('moves and trades of a maker neither make nor lose money', async () => {
         await act(world, one)
         expect(await total(world)).toBe(100_000_000n)
       }
-      for (const { said, total } of await totals(world)) expect(said).toBe(total)
+      for (const { said, counted } of await totals(world)) expect(said).toBe(counted)
       expect(await sumOfUsers(story)).toBe(before)
       expect((await checkBooks(story.services.db, 'books')).problems).toEqual([])
     }),
