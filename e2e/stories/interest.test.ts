@@ -15,7 +15,7 @@ test('investment shows its terms and interest and can be redeemed early', async 
   await desk.approveRecharge(account)
 
   await app.goTo('/pages/mine/wallet')
-  await expect(app.view.getByText('200.00').first()).toBeVisible()
+  await expect(app.view.getByText('200.000000').first()).toBeVisible()
   const invest = app.view
     .getByRole('listitem')
     .filter({ hasText: '7-day term' })
@@ -45,6 +45,7 @@ test('investment shows its terms and interest and can be redeemed early', async 
 
   const order = app.view.getByRole('listitem').first()
   await expect(order.getByText(app.say('interest.step.running'))).toBeVisible()
+  await order.getByRole('button', { name: '+0.07 USDT' }).click()
   await expect(order.getByText('0.076712')).toBeVisible()
   await expect(order.getByRole('progressbar')).toBeVisible()
 

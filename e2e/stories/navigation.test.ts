@@ -69,7 +69,7 @@ test('redirect replaces its page in the history', async ({ browser, server, pers
 test("switching tabs adds no history and keeps each tab's state", async ({ browser, server, person }) => {
   const app = await open(browser, server, person)
   const before = await visits(app)
-  await expect(app.view.getByText(app.say('movement.withdraw_hold')).first()).toBeVisible()
+  await expect(app.view.getByText(app.say('movement.to.withdrawal')).first()).toBeVisible()
   await app.view.evaluate((frame) => {
     frame.scrollTo(0, 120)
     frame.dataset['first'] = ''

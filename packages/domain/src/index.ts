@@ -53,6 +53,8 @@ export { post, type Balances } from './ledger/post.ts'
 export {
   checkTransfer,
   maxUnits,
+  ownMoveTypes,
+  spendingHolds,
   transferTypes,
   type Shortfall,
   type Transfer,

@@ -5,6 +5,7 @@ import type { Command } from '../../src/db/ledger/command.ts'
 import { openPool } from '../../src/db/connection.ts'
 import { Ledger } from '../../src/db/ledger/ledger.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { sumDays } from '../../src/features/asset-log/sum-days.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { proofs } from '../../src/features/books/proofs.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -59,8 +60,13 @@ const breaches: Readonly<Record<string, string>> = {
     WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1)
     RETURNING 'account ' || id || ' (' || owner || ' available)' AS problem`,
   "an account's daily sums and later entries make its balance": `INSERT INTO account_days
-    SELECT id, now(), 1, 0, 0 FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1
+      (account_id, day, income, expenditure, own_income, own_expenditure, last_entry)
+    SELECT id, now(), 1, 0, 0, 0, 0 FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1
     RETURNING (SELECT 'account ' || id || ' (' || owner || ' available)' FROM accounts WHERE id = account_id) AS problem`,
+  'daily sums of own moves are those of the entries': `WITH summed AS (${ownDay('own_income + 1')})
+    SELECT 'account ' || account_id || ' on ' || day AS problem FROM summed`,
+  "a person's own moves sum to zero": `WITH summed AS (${ownDay('own_income + 1')})
+    SELECT 'owner ' || a.owner AS problem FROM summed JOIN accounts a ON a.id = account_id`,
   "an entry continues from the account's previous balance": `UPDATE entries SET balance_after = balance_after + 1
     WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,
   "only the house's external accounts are below zero": `UPDATE accounts SET may_be_negative = true
@@ -92,6 +98,13 @@ const breaches: Readonly<Record<string, string>> = {
   'an approved correction or funding moved exactly its amount': approvedProposal('correction'),
   'a correction matches its approved proposal': `UPDATE transfers
     SET type = 'correction' WHERE type = 'funding' RETURNING 'transfer ' || id AS problem`,
+}
+
+/** A statement that changes the own moves that came in on one day, as the daily sums have them. */
+function ownDay(came: string): string {
+  return `UPDATE account_days SET own_income = ${came} WHERE (account_id, day) IN (
+    SELECT account_id, day FROM account_days JOIN accounts ON id = account_id
+    WHERE kind = 'available' AND own_income < income LIMIT 1) RETURNING account_id, day`
 }
 
 /** A statement that approves a proposal of which nothing came. */
@@ -218,6 +231,7 @@ async function soundBooks(): Promise<TestDatabase> {
     ended(world, early[1], 'redeem'),
   ]
   for (const step of steps) expect(await ledger.execute(step)).toEqual({ kind: 'done' })
+  await sumDays({ db })
   await db.destroy()
   return database
 }

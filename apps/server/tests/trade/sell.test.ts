@@ -158,6 +158,18 @@ test('order lists are private, newest first, with open ones separate', async () 
   expect(open).toMatchObject({ total: 1, list: [{ order_no: second.order_no, number: '11.000000' }] })
 })
 
+test('selling orders are the sales under way, as many as the summary counts', async () => {
+  const person = await seller(story)
+  const sale = await sell(story, person, offer, '11')
+  const saleu_id = await openOffer(story, merchant, { side: 'buy', available: '500' })
+  await story.callOk('saleu/create-order', { saleu_id, number: '12', bk_id: person.bk_id }, person)
+  const open = await story.callOk('selling/order', {}, person)
+  expect(open).toMatchObject({ total: 1, list: [{ order_no: sale.order_no, side: 'sell' }] })
+  const counted = { own_selling_count: open.total, own_selling_number: '11.000000' }
+  expect(await story.callOk('selling/tongji', {}, person)).toMatchObject(counted)
+  expect(await story.callOk('saleu/list-order', { state: 'audit' }, person)).toMatchObject({ total: 2 })
+})
+
 test('nothing of all this was a fault', () => {
   expect(story.faults).toEqual([])
 })

@@ -32,12 +32,8 @@ function pageOf({ kind, order_id }: OpenOrder): string {
   return kind === 'sale' ? `${paths.order}?order_id=${order_id}` : pages[kind]
 }
 
-const icons: Readonly<Record<OpenOrder['kind'], IconName>> = {
-  recharge: 'recharge',
-  withdraw: 'withdraw',
-  sale: 'sell',
-  interest: 'interest',
-}
+/** A sale and a purchase differ. */
+const iconOf = ({ kind, side }: OpenOrder): IconName => (kind === 'sale' ? side || 'sell' : kind)
 
 /** One open order: what it is, who must act, until when, how long that usually takes, and the way to it. */
 export function OpenOrderCard({ order }: { readonly order: OpenOrder }) {
@@ -49,7 +45,7 @@ export function OpenOrderCard({ order }: { readonly order: OpenOrder }) {
   return (
     <article className={styles.card}>
       <Row
-        icon={icons[kind]}
+        icon={iconOf(order)}
         title={t(kind === 'sale' ? side || 'sell' : kind)}
         detail={
           <>

@@ -18,7 +18,7 @@ export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawa
       <KeyValues>
         {state === 'reject' && (
           <KeyValue label={t('amount')}>
-            <Money value={amount} />
+            <Money value={amount} exact />
           </KeyValue>
         )}
         <KeyValue label={t('state')}>

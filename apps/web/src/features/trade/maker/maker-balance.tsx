@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
-import { Money } from '../../../components/display/money.tsx'
+import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { alignedDecimals } from '../../../lib/money/money-text.ts'
 import type { OwnMerchant } from './maker-types.ts'
 import { MoveSheet } from './move-sheet.tsx'
 import styles from './maker.module.css'
@@ -23,15 +22,14 @@ export function MakerBalance({ merchant: { available, business }, mayBegin }: Ma
     setDirection(wanted)
     setOpen(true)
   }
-  const minDecimals = alignedDecimals([available, business])
   return (
     <Card title={t('title')}>
       <KeyValues>
         <KeyValue label={t('available')}>
-          <Money value={available} minDecimals={minDecimals} />
+          <MoneyToggle value={available} />
         </KeyValue>
         <KeyValue label={t('business')}>
-          <Money value={business} minDecimals={minDecimals} />
+          <MoneyToggle value={business} />
         </KeyValue>
       </KeyValues>
       <div className={styles.actions}>

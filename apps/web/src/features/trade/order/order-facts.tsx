@@ -32,7 +32,7 @@ export function OrderFacts({ order, account }: OrderFactsProps) {
         </KeyValue>
       )}
       <KeyValue label={t(side === 'buy' ? 'buyQuantity' : 'quantity')}>
-        <Money value={number} />
+        <Money value={number} exact />
       </KeyValue>
       <KeyValue label={t('price')}>
         <Fiat value={price} currency={currency} />
