@@ -14,10 +14,20 @@ export interface BottomSheetProps {
   readonly place?: 'bottom' | 'center'
   /** Beneath the content, always visible: the one action. */
   readonly footer?: ReactNode
+  /** What has the focus once it is closed; null for what opened it. */
+  returnFocus?(): HTMLElement | null
 }
 
 /** The sheet itself, inside the app's column on wide screens too, apart from `BottomSheet` so that pages load it only when one is opened. */
-export function BottomSheetPopup({ open, onClose, title, children, footer, place = 'bottom' }: BottomSheetProps) {
+export function BottomSheetPopup({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  place = 'bottom',
+  ...props
+}: BottomSheetProps) {
   const t = useTranslations('common')
   return (
     <Dialog.Root
@@ -28,7 +38,10 @@ export function BottomSheetPopup({ open, onClose, title, children, footer, place
       <Dialog.Portal container={document.querySelector<HTMLElement>('[data-sheets]')}>
         {/* A question over a sheet darkens the sheet too. */}
         <Dialog.Backdrop forceRender className={styles.backdrop} />
-        <Dialog.Popup className={classNames(styles.popup, styles[place])}>
+        <Dialog.Popup
+          className={classNames(styles.popup, styles[place])}
+          finalFocus={() => props.returnFocus?.() ?? true}
+        >
           <header className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label={t('close')}>

@@ -1,6 +1,6 @@
 import { lixibaoCreateOrder, userinfoGetMoneyInfo } from '@c2c/contract'
 import { isAmount } from '@c2c/domain'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
@@ -28,7 +28,6 @@ export interface InvestForm {
 export function useInvestForm(product: Product, open: boolean, onInvested: (order: InterestOrder) => void): InvestForm {
   const [refusal, setRefusal] = useState<string>()
   const [seen, setSeen] = useState('')
-  const input = useRef<HTMLElement>(null)
   const balance = useCall(userinfoGetMoneyInfo, {}).data?.available
   const form = useCallForm(lixibaoCreateOrder, {
     values: { number: '' },
@@ -51,13 +50,7 @@ export function useInvestForm(product: Product, open: boolean, onInvested: (orde
   return {
     busy: form.busy,
     lost: form.lost,
-    number: {
-      ...number,
-      ref(element) {
-        input.current = element
-        return number.ref?.(element)
-      },
-    },
+    number,
     problem,
     balance,
     preview,
@@ -68,7 +61,7 @@ export function useInvestForm(product: Product, open: boolean, onInvested: (orde
       const blocked = isAmount(number.value) && !preview.terms
       if (!blocked) return form.onSubmit(event)
       event.preventDefault()
-      if (problem) input.current?.focus()
+      if (problem) form.input('number')?.focus()
     },
   }
 }

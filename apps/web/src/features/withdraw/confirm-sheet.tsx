@@ -28,6 +28,7 @@ export function ConfirmSheet({ form, details }: ConfirmSheetProps) {
     <BottomSheet
       open={form.asking}
       onClose={close}
+      returnFocus={form.returnFocus}
       title={t('confirmTitle')}
       footer={
         <div className={styles.group}>

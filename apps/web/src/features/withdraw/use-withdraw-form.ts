@@ -1,5 +1,5 @@
 import { userinfoGetInfo, userinfoGetMoneyInfo, withdrawCreate } from '@c2c/contract'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { isLevelLimit } from '../../components/feedback/limit-link.tsx'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { useCall } from '../../lib/call/use-call.ts'
@@ -33,6 +33,8 @@ export interface WithdrawFormState {
   review(event: FormEvent): void
   confirm(event: FormEvent): void
   close(): void
+  /** The field that the server refused while the sheet covered it. */
+  returnFocus(): HTMLElement | null
 }
 
 /** One withdrawal from its amount to its confirmation. `first` is the account to begin with, or empty. */
@@ -46,6 +48,7 @@ export function useWithdrawForm(
   const [refusal, setRefusal] = useState<string>()
   const [limited, setLimited] = useState(false)
   const [seen, setSeen] = useState('')
+  const refused = useRef(false)
   const hold = useCall(userinfoGetInfo, {}).data?.security.holds[0]
   const available = useCall(userinfoGetMoneyInfo, {}).data?.available
   const form = useCallForm(withdrawCreate, {
@@ -55,6 +58,11 @@ export function useWithdrawForm(
       setAsking(false)
       form.reset()
       onPlaced(withdrawal)
+    },
+    onFieldRefused() {
+      refused.current = true
+      setAsking(false)
+      quote.retry()
     },
     onRefused(error) {
       setRefusal(error.message)
@@ -72,6 +80,7 @@ export function useWithdrawForm(
 
   const ask = async (): Promise<void> => {
     setRefusal(undefined)
+    refused.current = false
     if (await form.check()) setAsking(true)
   }
   return {
@@ -83,7 +92,7 @@ export function useWithdrawForm(
     quote,
     hold,
     problem: problem === 'belowMinimum' && quote.loading ? null : problem,
-    refusal: refusal ?? amount.error,
+    refusal,
     limited: limited && refusal !== undefined,
     asking,
     review(event) {
@@ -95,5 +104,6 @@ export function useWithdrawForm(
       form.onSubmit(event)
     },
     close: () => setAsking(false),
+    returnFocus: () => (refused.current && form.input('amount')) || null,
   }
 }

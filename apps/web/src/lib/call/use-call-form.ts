@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import type { Values } from './check-input.ts'
 import type { FieldBinding } from './field-binding.ts'
 import { useFieldMessage } from './field-message.ts'
+import { refusedFields } from './refused-field.ts'
 import { useFormState } from './use-form-state.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -23,6 +24,8 @@ interface CallFormOptions<C extends Call> {
   onUnchanged?(): void
   /** Success: `input` is what was sent. */
   onDone(data: CallOutput<C>, input: Values): void
+  /** A refusal that is shown at a field, such as one that a sheet covers. */
+  onFieldRefused?(error: CallError): void
   /** A refusal that belongs to no field; answer true when you have shown it, else it is toasted. */
   onRefused?(error: CallError): boolean
 }
@@ -35,6 +38,8 @@ export interface CallForm<C extends Call> {
   set(name: Name<C>, value: string): void
   /** Checks one field, or all of them, and shows what is wrong; answers whether they are right. */
   check(name?: Name<C>): Promise<boolean>
+  /** The field's input, while it is on the page. */
+  input(name: Name<C>): HTMLElement | undefined
   /** Resets the form; input typed into the named fields during the request stays. */
   reset(sent?: Values): void
   /** Whether leaving would lose something that was typed. */
@@ -50,8 +55,11 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   const [lost, setLost] = useState(false)
 
   const showAtFields = (error: CallError): boolean => {
-    const shown = Object.entries(error.fields).filter(([name]) => name in options.values)
+    const shown = Object.entries(
+      refusedFields(error, Object.keys(options.values), (name) => state.input(name) !== undefined),
+    )
     if (shown.length === 0) return options.onRefused?.(error) ?? false
+    options.onFieldRefused?.(error)
     state.show(Object.fromEntries(shown.map(([name, text]) => [name, { text }])))
     return true
   }
@@ -82,6 +90,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
       onChange: (value) => state.set(name, value),
     }),
     check: async (name) => (await state.check(name)) !== null,
+    input: state.input,
     reset: state.reset,
     changed: state.changed,
     onSubmit(event) {

@@ -19,6 +19,8 @@ export interface FormState {
   /** Whether a field says something else than it did at first, or when it was last kept. */
   changed(): boolean
   attach(name: string, element: HTMLElement | null): void
+  /** The field's input, while it is on the page. */
+  input(name: string): HTMLElement | undefined
 }
 
 /** `fixed` are fields that the form does not show, as they are now. */
@@ -74,6 +76,7 @@ export function useFormState(call: Call, initial: Values, fixed: Values): FormSt
       if (element) inputs.current.set(name, element)
       else inputs.current.delete(name)
     },
+    input: (name) => inputs.current.get(name),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CallError } from '@c2c/client'
 import { saleuCreateOrder } from '@c2c/contract'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { isLevelLimit } from '../../../components/feedback/limit-link.tsx'
 import { amountProblem, type AmountProblem } from '../../../lib/money/amount-limits.ts'
 import type { FieldBinding } from '../../../lib/call/field-binding.ts'
@@ -71,20 +71,13 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
     onRefused: refused,
   })
   const field = form.field('number')
-  const input = useRef<HTMLElement>(null)
   const problem = amountProblem(field.value, offerLimits(offer), balance)
 
   return {
     busy: form.busy,
     waits: options.waits ?? false,
     lost: form.lost,
-    number: {
-      ...field,
-      ref(element) {
-        input.current = element
-        return field.ref?.(element)
-      },
-    },
+    number: field,
     problem: problem === 'belowMinimum' && !tried ? null : problem,
     balance,
     price: price.now,
@@ -98,7 +91,7 @@ export function useTradeForm({ offer, balance, bkId = '', ...options }: TradeFor
       const wrong = field.value !== '' && (problem !== null || options.blocked)
       if (!wrong) return form.onSubmit(event)
       event.preventDefault()
-      if (problem) input.current?.focus()
+      if (problem) form.input('number')?.focus()
     },
   }
 }

@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { newSeller } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+import { contractTexts, webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+const words = contractTexts('en')
+
+/** The refusal stands at the field, which has the focus, and in no toast. */
+async function expectRefused(app: WebApp, field: Locator, message: string): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(message)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  await expect(app.page.getByRole('status').filter({ hasText: message })).toHaveCount(0)
+}
+
+test('a wrong password is shown at the password', async ({ browser, server }) => {
+  const { account, password } = await newPerson(callerOf(server))
+  const app = new WebApp(await openApp(browser, server, {}), say)
+  await app.goTo('/pages/login/login')
+  await app.field('account.accountOrEmail').fill(account)
+  await app.field('account.password').fill('another password')
+  await app.button('account.signIn').click()
+  await expectRefused(app, app.field('account.password'), words('reason.bad_credentials'))
+
+  await app.field('account.password').fill(password)
+  await expect(app.field('account.password')).toHaveAttribute('aria-invalid', 'false')
+  await app.button('account.signIn').click()
+  await expect(app.view).toHaveAttribute('data-path', '/')
+})
+
+test('a wrong password does not delete the account, and is shown at the password', async ({ browser, server }) => {
+  const { userInfo } = await newPerson(callerOf(server))
+  const app = new WebApp(await openApp(browser, server, { userInfo }), say)
+  await app.goTo('/pages/mine/personal-info')
+  await app.button('personal-data.deleteAction').click()
+  const password = app.dialog.getByLabel(say('personal-data.password'), { exact: true })
+  await password.fill('another password')
+  await app.dialog.getByRole('button', { name: say('personal-data.deleteConfirm'), exact: true }).click()
+  await expectRefused(app, password, words('reason.bad_credentials'))
+})
+
+test('a balance that was spent meanwhile leads back to the amount', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const seller = await newSeller(host)
+  const app = new WebApp(await openApp(browser, server, { userInfo: seller.userInfo }), say)
+  await app.goTo('/pages/mine/cardWithdrawal')
+  await app.field('withdraw.amount').fill('80')
+  await app.button('withdraw.continue').click()
+  await app.dialog.getByRole('checkbox').check()
+  await host.callOk('withdraw/create', { type: 'bank', bk_id: seller.bk_id, amount: '60' }, seller)
+  await app.dialog.getByRole('button', { name: say('withdraw.confirm'), exact: true }).click()
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
+  await expectRefused(app, app.field('withdraw.amount'), words('reason.insufficient_balance'))
+})
