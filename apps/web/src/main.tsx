@@ -3,7 +3,8 @@ import { App } from './app/app.tsx'
 import { BootFailure } from './app/boot-failure.tsx'
 import { config, loadConfig } from './lib/config.ts'
 import { startLanguage } from './lib/i18n/language.ts'
-import { prefetch, prefetchTabs, whenIdle } from './app/router/prefetch.ts'
+import { prefetch, prefetchTabs } from './app/router/prefetch.ts'
+import { afterFirstView, firstPageDrawn, whenIdle } from './lib/first-view.ts'
 import { liveDown } from './lib/live/live-down.ts'
 import { nav } from './lib/navigation/nav.ts'
 import { paths } from './lib/navigation/paths.ts'
@@ -28,6 +29,11 @@ function makeRoomForKeyboard(): void {
 /** What only a signed-in person needs is loaded once there is one. */
 function attend(): void {
   if (!isSignedIn()) return nav.relaunch(paths.login)
+  afterFirstView(follow)
+}
+
+function follow(): void {
+  if (!isSignedIn()) return
   whenIdle(prefetchTabs)
   import('./app/updates.ts').then(
     ({ startUpdates }) => startUpdates(),
@@ -38,7 +44,7 @@ function attend(): void {
 
 async function start(): Promise<void> {
   // The first page comes at the same time as what it is drawn with.
-  prefetch(nav.snapshot.get().stack.at(-1)?.path ?? paths.home)
+  const page = prefetch(nav.snapshot.get().stack.at(-1)?.path ?? paths.home)
   await Promise.all([loadConfig(), startLanguage()])
   startTheme(config().theme)
   followOtherTabs(window)
@@ -50,6 +56,8 @@ async function start(): Promise<void> {
   onSessionChange(attend)
   if (isSignedIn()) attend()
   root.render(<App />)
+  await page
+  whenIdle(firstPageDrawn)
 }
 
 start().catch((error: unknown) => {
