@@ -32,7 +32,11 @@ export async function postBatch(
 }
 
 /** Posts all commands, or throws an error of which `isShort` is true when a balance does not cover a transfer. */
-export async function postWholeBatch(client: ClientBase, commands: readonly ResolvedCommand[], at: Date): Promise<void> {
+export async function postWholeBatch(
+  client: ClientBase,
+  commands: readonly ResolvedCommand[],
+  at: Date,
+): Promise<void> {
   if (commands.every(({ transfers }) => transfers.length === 0)) return
   await client.query({
     name: 'post_whole_batch',
