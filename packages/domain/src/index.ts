@@ -1,5 +1,6 @@
 export { divide } from './money/divide.ts'
 export { formatDecimal, parseDecimal } from './money/decimal.ts'
+export { shorten } from './money/shorten.ts'
 export { formatUsdt, parseUsdt, usdt, type Usdt } from './money/usdt.ts'
 export {
   currencies,

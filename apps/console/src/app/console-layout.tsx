@@ -10,6 +10,7 @@ import { AlertBell } from '../features/alert/alert-bell.tsx'
 import { SignOutButton } from '../features/staff/session/sign-out-button.tsx'
 import type { Session } from '../lib/session.ts'
 import type { Config } from '../lib/config.ts'
+import { DecimalsSwitch } from './decimals-switch.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LiveStatus } from './live-status.tsx'
@@ -78,6 +79,7 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
           <LiveStatus />
           <div className="console-header-end">
             {mayCall(consoleAlertList, session.role) ? <AlertBell /> : null}
+            <DecimalsSwitch />
             <KeysHelp />
             <LanguageSwitch />
             <Link href="/account" className="console-who" title={t('account.title')}>

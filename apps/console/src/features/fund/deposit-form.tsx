@@ -52,7 +52,7 @@ export function DepositForm({ merchantId, onClose }: FundFormProps) {
           <Facts
             facts={[
               [t('recharge.address'), <CopyText key="address" value={found.address} />],
-              [t('fund.minimum'), <Money key="minimum" value={found.min_amount} currency="USDT" />],
+              [t('fund.minimum'), <Money key="minimum" value={found.min_amount} currency="USDT" exact />],
               [t('fund.confirmations'), String(found.confirmations)],
             ]}
           />

@@ -42,7 +42,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
         <Facts
           facts={[
             [t('trade.side'), <SideTag key="side" side={order.side} />],
-            [t('trade.number'), <Money key="number" value={order.number} currency="USDT" large />],
+            [t('trade.number'), <Money key="number" value={order.number} currency="USDT" exact large />],
             [t('trade.amount'), <Money key="amount" value={order.amount} currency={currency} large />],
             [t('trade.price'), <Money key="price" value={order.price} currency={`${currency} / USDT`} />],
             [t('trade.merchant'), order.merchant.name],
