@@ -41,7 +41,7 @@ test('a large recharge is credited only after a second person approves', async (
   await first.page.keyboard.press('Escape')
   // Selected by amount: the credited recharge stays in the list until it is fetched again.
   const rows = first.page.getByRole('row').filter({ hasText: person.account })
-  for (const amount of ['20.000000', '21.000000']) await rows.filter({ hasText: amount }).getByRole('checkbox').check()
+  for (const amount of ['20.00', '21.00']) await rows.filter({ hasText: amount }).getByRole('checkbox').check()
   await first.page.getByRole('button', { name: first.say('bulk.reject') }).click()
   await first.drawer.getByRole('radio').first().check()
   await first.drawer.getByRole('button', { name: first.say('bulk.reject') }).click()

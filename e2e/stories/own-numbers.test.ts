@@ -1,5 +1,6 @@
 import { signInOwner } from '../../apps/server/tests/support/people.ts'
-import { rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
+import { rechargeAndApprove, rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { openConsole } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
@@ -93,4 +94,23 @@ test('selling orders are the sales alone, as many as are counted', async ({ brow
   const pictures = app.view.getByRole('listitem').locator('svg path:first-child')
   const drawn = await pictures.evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
   expect(new Set(drawn).size).toBe(2)
+})
+
+test('console shows two decimals in lists, all where it is decided, and all on demand by keyboard', async ({
+  browser,
+  server,
+}) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  await host.callOk('recharge/create', await rechargeFields(host, person, '12.345678'), person)
+  const desk = await openConsole(browser, server)
+  await desk.open('recharges', person.account)
+  await expect(desk.drawer.getByText('12.345678').first()).toBeVisible()
+  await desk.page.keyboard.press('Escape')
+  const row = desk.page.getByRole('row').filter({ hasText: person.account }).last()
+  await expect(row).toContainText('12.34 USDT')
+  const all = desk.page.getByRole('button', { name: desk.say('layout.allDecimals') })
+  await all.press('Enter')
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+  await expect(row).toContainText('12.345678 USDT')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountText } from '../src/lib/amount-text.ts'
-import { groupDecimal } from '../src/lib/decimal.ts'
+import { groupDecimal, shortDecimal } from '../src/lib/decimal.ts'
 
 test('integer digits are grouped in threes, decimals are not', () => {
   expect(groupDecimal('1234567.500000')).toBe('1,234,567.500000')
@@ -35,4 +35,12 @@ test.each([
   ['1000', '1,000 USDT'],
 ])('%s on a button is exact and has two decimals at least', (value, text) => {
   expect(amountText(value, 'USDT')).toBe(text)
+})
+
+test('two decimals are cut off and never turn something into nothing', () => {
+  expect(shortDecimal('1234567.899999')).toBe('1,234,567.89')
+  expect(shortDecimal('-1234.509999')).toBe('−1,234.50')
+  expect(shortDecimal('0.004000')).toBe('<0.01')
+  expect(shortDecimal('-0.004000')).toBe('−<0.01')
+  expect(shortDecimal('0.000000')).toBe('0.00')
 })

@@ -23,6 +23,7 @@ export {
   type DetailName,
 } from './bank/schemes.ts'
 export { formatDecimal, parseDecimal } from './money/decimal.ts'
+export { shorten } from './money/shorten.ts'
 export { formatUsdt, parseUsdt, usdt, type Usdt } from './money/usdt.ts'
 export {
   currencies,

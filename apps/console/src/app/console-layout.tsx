@@ -11,6 +11,7 @@ import { SignOutButton } from '../features/staff/session/sign-out-button.tsx'
 import type { Session } from '../lib/session.ts'
 import type { Config } from '../lib/config.ts'
 import { ColourSwitch } from './colour-switch.tsx'
+import { DecimalsSwitch } from './decimals-switch.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LiveStatus } from './live-status.tsx'
@@ -82,6 +83,7 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
           <LiveStatus />
           <div className="console-header-end">
             {mayCall(consoleAlertList, session.role) ? <AlertBell /> : null}
+            <DecimalsSwitch />
             <KeysHelp />
             <ColourSwitch />
             <LanguageSwitch />

@@ -10,41 +10,20 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { proofs } from '../../src/features/books/proofs.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
+import { fundBreaches } from './fund-breaches.ts'
 import { makerBreaches } from './maker-breaches.ts'
+import { ownMoveBreaches } from './own-move-breaches.ts'
 import { ended, saved } from './model/interest.ts'
 import { credited, givenBack, held, opened, paidWithCommission, settled } from './model/orders.ts'
 import { makeWorld } from './model/world.ts'
 
 const template = await soundBooks()
 
-const oneCredit = '(SELECT order_id FROM recharge_credits LIMIT 1)'
-
-/** The same of merchants' funds. */
-const fundBreaches = {
-  'money of an order of funds moves on the accounts of its party and of the house': `UPDATE orders
-    SET user_id = gen_random_uuid() WHERE id = ${oneCredit} RETURNING 'order ' || order_no AS problem`,
-  'a merchant is credited with a proof': `WITH bare AS (
-      UPDATE recharges SET credentials = '{}' WHERE order_id = ${oneCredit} RETURNING order_id)
-    UPDATE orders SET merchant_id = user_id, user_id = NULL WHERE id = (SELECT order_id FROM bare)
-    RETURNING 'order ' || order_no AS problem`,
-  'a merchant withdraws to an account of its own that the house had verified': `UPDATE orders
-    SET merchant_id = user_id, user_id = NULL WHERE id = (SELECT order_id FROM withdrawals LIMIT 1)
-    RETURNING 'order ' || order_no AS problem`,
-  'a payout in USDT came from the custody of its network': `WITH account AS (
-      INSERT INTO merchant_payout_accounts (id, merchant_id, type, network, currency, kek, sealed, account_hash,
-        masked_account, added_by, created_at)
-      VALUES (gen_random_uuid(), gen_random_uuid(), 'usdt', 'TRC20', 'USDT', 'k', '', '', '', gen_random_uuid(), now())
-      RETURNING id)
-    UPDATE withdrawals SET payout_account_id = (SELECT id FROM account), binding_id = NULL, currency = 'USDT'
-    FROM orders o WHERE o.id = order_id AND o.state = 'completion' RETURNING 'order ' || o.order_no AS problem`,
-  'a payout account is verified with four-eyes approval': `INSERT INTO payout_account_checks
-    VALUES (gen_random_uuid(), gen_random_uuid(), now(), now()) RETURNING 'payout account ' || account_id AS problem`,
-}
-
 /** For each rule, a statement by a superuser that breaks it in one row, with the words that name that row. */
 const breaches: Readonly<Record<string, string>> = {
   ...fundBreaches,
   ...makerBreaches,
+  ...ownMoveBreaches,
   'a transfer has two entries that sum to zero': `UPDATE entries SET amount = amount + 1
     WHERE id = (SELECT max(id) FROM entries WHERE amount > 0) RETURNING 'transfer ' || transfer_id AS problem`,
   'an entry belongs to a transfer and to an account': `UPDATE entries SET transfer_id = 999999
@@ -63,10 +42,6 @@ const breaches: Readonly<Record<string, string>> = {
       (account_id, day, income, expenditure, own_income, own_expenditure, last_entry)
     SELECT id, now(), 1, 0, 0, 0, 0 FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1
     RETURNING (SELECT 'account ' || id || ' (' || owner || ' available)' FROM accounts WHERE id = account_id) AS problem`,
-  'daily sums of own moves are those of the entries': `WITH summed AS (${ownDay('own_income + 1')})
-    SELECT 'account ' || account_id || ' on ' || day AS problem FROM summed`,
-  "a person's own moves sum to zero": `WITH summed AS (${ownDay('own_income + 1')})
-    SELECT 'owner ' || a.owner AS problem FROM summed JOIN accounts a ON a.id = account_id`,
   "an entry continues from the account's previous balance": `UPDATE entries SET balance_after = balance_after + 1
     WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,
   "only the house's external accounts are below zero": `UPDATE accounts SET may_be_negative = true
@@ -98,13 +73,6 @@ const breaches: Readonly<Record<string, string>> = {
   'an approved correction or funding moved exactly its amount': approvedProposal('correction'),
   'a correction matches its approved proposal': `UPDATE transfers
     SET type = 'correction' WHERE type = 'funding' RETURNING 'transfer ' || id AS problem`,
-}
-
-/** A statement that changes the own moves that came in on one day, as the daily sums have them. */
-function ownDay(came: string): string {
-  return `UPDATE account_days SET own_income = ${came} WHERE (account_id, day) IN (
-    SELECT account_id, day FROM account_days JOIN accounts ON id = account_id
-    WHERE kind = 'available' AND own_income < income LIMIT 1) RETURNING account_id, day`
 }
 
 /** A statement that approves a proposal of which nothing came. */

@@ -55,7 +55,7 @@ export function DepositForm({ merchantId, onClose }: FundFormProps) {
                 t('recharge.address'),
                 <ChainText key="address" network={found.type} kind="address" value={found.address} />,
               ],
-              [t('fund.minimum'), <Money key="minimum" value={found.min_amount} currency="USDT" />],
+              [t('fund.minimum'), <Money key="minimum" value={found.min_amount} currency="USDT" exact />],
               [t('fund.confirmations'), String(found.confirmations)],
             ]}
           />

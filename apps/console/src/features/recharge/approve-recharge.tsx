@@ -63,7 +63,7 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
       <PostingSummary>
         <li>
           {t.rich('recharge.approvePosts', {
-            amount: () => <Money value={amount} currency="USDT" />,
+            amount: () => <Money value={amount} currency="USDT" exact />,
             account,
             network: type,
           })}
@@ -81,7 +81,7 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
         ]}
       >
         <Checkbox autoFocus>
-          {t.rich('recharge.seen', { amount: () => <Money value={amount} currency="USDT" />, network: type })}
+          {t.rich('recharge.seen', { amount: () => <Money value={amount} currency="USDT" exact />, network: type })}
         </Checkbox>
       </Form.Item>
     </CommandForm>

@@ -25,16 +25,16 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
     >
       <PendingProposal proposal={recharge.proposal}>
         {t.rich('proposal.first.recharge', {
-          amount: () => <Money value={recharge.proposal?.amount ?? ''} currency="USDT" />,
+          amount: () => <Money value={recharge.proposal?.amount ?? ''} currency="USDT" exact />,
         })}
       </PendingProposal>
       <Facts
         facts={[
-          [t('recharge.claimed'), <Money key="claimed" value={recharge.claimed_amount} currency="USDT" large />],
+          [t('recharge.claimed'), <Money key="claimed" value={recharge.claimed_amount} currency="USDT" exact large />],
           [
             t('recharge.credited'),
             recharge.state === 'completion' && (
-              <Money key="credited" value={recharge.amount} currency="USDT" large differs={differs} />
+              <Money key="credited" value={recharge.amount} currency="USDT" exact large differs={differs} />
             ),
           ],
           [t('recharge.network'), recharge.type],

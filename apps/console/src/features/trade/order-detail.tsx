@@ -24,7 +24,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
   const t = useTranslations()
   const { currency } = order
   const isMerchant = useSession()?.role === 'merchant'
-  const usdt = <Money key="number" value={order.number} currency="USDT" large />
+  const usdt = <Money key="number" value={order.number} currency="USDT" exact large />
   const fiat = <Money key="amount" value={order.amount} currency={currency} large />
   const [gets, pays] = order.side === 'sell' ? [usdt, fiat] : [fiat, usdt]
   const amounts: Fact[] = isMerchant

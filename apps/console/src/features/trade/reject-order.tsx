@@ -27,7 +27,7 @@ export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; 
       <PostingSummary>
         <li>
           {t.rich('trade.rejectPosts', {
-            amount: () => <Money value={order.number} currency="USDT" />,
+            amount: () => <Money value={order.number} currency="USDT" exact />,
             giver: seller.name,
           })}
         </li>

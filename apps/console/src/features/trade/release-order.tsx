@@ -41,7 +41,7 @@ export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview;
       <PostingSummary>
         <li>
           {t.rich('trade.releasePosts', {
-            amount: () => <Money value={order.number} currency="USDT" />,
+            amount: () => <Money value={order.number} currency="USDT" exact />,
             taker: partiesOf(order).buyer.name,
           })}
         </li>

@@ -52,11 +52,11 @@ export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: Withdr
       <PostingSummary>
         <li>
           {t.rich('withdraw.approvePosts', {
-            amount: () => <Money value={amount} currency="USDT" />,
+            amount: () => <Money value={amount} currency="USDT" exact />,
             account: partyName(withdrawal),
           })}
         </li>
-        <li>{t.rich('withdraw.approveFee', { fee: () => <Money value={fee} currency="USDT" /> })}</li>
+        <li>{t.rich('withdraw.approveFee', { fee: () => <Money value={fee} currency="USDT" exact /> })}</li>
         <li>
           {t.rich(withdrawal.type === 'usdt' ? 'withdraw.approveUsdt' : 'withdraw.approveBank', {
             paid: () => <Money value={receive_amount} currency={currency} />,

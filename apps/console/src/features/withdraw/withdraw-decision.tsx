@@ -21,7 +21,7 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
   const reject = useCommand(consoleWithdrawReject)
   if (withdrawal.state !== 'audit' || !mayCall(consoleWithdrawApprove)) return null
 
-  const amount = () => <Money value={withdrawal.amount} currency="USDT" />
+  const amount = () => <Money value={withdrawal.amount} currency="USDT" exact />
   const refuse = t('withdraw.refuse', { amount: amountText(withdrawal.amount, 'USDT') })
   const choices: Choice[] = [
     {

@@ -32,21 +32,23 @@ function pageOf({ kind, order_id }: OpenOrder): string {
   return kind === 'sale' ? `${paths.order}?order_id=${order_id}` : pages[kind]
 }
 
-/** A sale and a purchase differ. */
-const iconOf = ({ kind, side }: OpenOrder): IconName => (kind === 'sale' ? side || 'sell' : kind)
+/** What an order is: its name, and its icon. A sale and a purchase differ. */
+type Subject = IconName & ('recharge' | 'withdraw' | 'sell' | 'buy' | 'interest')
+
+const subjectOf = ({ kind, side }: OpenOrder): Subject => (kind === 'sale' ? side || 'sell' : kind)
 
 /** One open order: what it is, who must act, until when, how long that usually takes, and the way to it. */
 export function OpenOrderCard({ order }: { readonly order: OpenOrder }) {
   const t = useTranslations('parts.now')
-  const { kind, side, amount, awaits } = order
+  const { amount, awaits } = order
   const pending = pendingOf(order)
   const mine = awaits === 'user'
   const open = (): void => nav.push(pageOf(order))
   return (
     <article className={styles.card}>
       <Row
-        icon={iconOf(order)}
-        title={t(kind === 'sale' ? side || 'sell' : kind)}
+        icon={subjectOf(order)}
+        title={t(subjectOf(order))}
         detail={
           <>
             {mine && <span className={styles.turn}>{t('yourTurn')}</span>}

@@ -1,3 +1,5 @@
+import { shorten } from '@c2c/domain'
+
 interface Separators {
   readonly group: string
   readonly decimal: string
@@ -48,10 +50,9 @@ export function moneyParts(text: string, locale: string, minDecimals = 2): Money
  */
 export function shownParts(text: string, locale: string, all: boolean): MoneyParts {
   if (all) return moneyParts(text, locale, 6)
-  const cut = text.replace(/(\.\d\d)\d+$/, '$1')
-  const vanishes = /[1-9]/.test(text) && !/[1-9]/.test(cut)
-  const parts = moneyParts(vanishes ? '0.01' : cut, locale)
-  return vanishes ? { ...parts, sign: text.startsWith('-') ? '−' : '', whole: `<${parts.whole}` } : parts
+  const { text: short, below } = shorten(text)
+  const parts = moneyParts(short, locale)
+  return below ? { ...parts, whole: `<${parts.whole}` } : parts
 }
 
 /** The same as one text. */

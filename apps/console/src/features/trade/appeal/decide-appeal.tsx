@@ -44,7 +44,7 @@ export function DecideAppeal({ order, outcome, onCancel }: DecideAppealProps) {
       <PostingSummary>
         <li>
           {t.rich('appeal.decisionPosts', {
-            amount: () => <Money value={order.number} currency="USDT" />,
+            amount: () => <Money value={order.number} currency="USDT" exact />,
             taker: (outcome === 'release' ? buyer : seller).name,
           })}
         </li>
