@@ -35,7 +35,7 @@ test('a wrong password is shown at the password', async ({ browser, server }) =>
 test('a wrong password does not delete the account, and is shown at the password', async ({ browser, server }) => {
   const { userInfo } = await newPerson(callerOf(server))
   const app = new WebApp(await openApp(browser, server, { userInfo }), say)
-  await app.goTo('/pages/mine/personal-info')
+  await app.goTo('/security')
   await app.button('personal-data.deleteAction').click()
   const password = app.dialog.getByLabel(say('personal-data.password'), { exact: true })
   await password.fill('another password')

@@ -8,6 +8,13 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('de')
 
+/** How many lines the text of an element takes. */
+function linesOf(node: Element): number {
+  const text = document.createRange()
+  text.selectNodeContents(node)
+  return text.getClientRects().length
+}
+
 test('hall shows six offers above the fold and what the amount brings at each', async ({ browser, server }) => {
   const host = callerOf(server)
   const person = await newSeller(host)
@@ -31,4 +38,14 @@ test('hall shows six offers above the fold and what the amount brings at each', 
   await app.field('trade.wanted').fill('100')
   await expect(app.offers.first()).toContainText(say('trade.youGet'))
   await expect(app.offers.filter({ hasText: '90,01' })).toContainText('EUR')
+
+  // The longest payout takes no room of the name, however many words that has.
+  const merchant_id = merchants.find(({ name }) => name === any.merchant.name)?.merchant_id ?? ''
+  const large = { side: 'sell', currency: 'EUR', price: '0.9007', min_number: '10', max_number: '900000' }
+  const wide = { ...large, available: '900000', merchant_id, pay_types: 'bank,wise', minutes: '30' }
+  await host.consoleOk('offer/create', wide, owner)
+  await app.field('trade.wanted').fill('876543.21')
+  await expect(app.offers.first()).toContainText('789.502,47')
+  const name = app.offers.first().getByText(any.merchant.name, { exact: true })
+  expect(await name.evaluate(linesOf)).toBe(1)
 })

@@ -93,3 +93,18 @@ test('desktop window says what the service promises and leads to the phone', asy
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(phone).toBeHidden()
 })
+
+test('a page with a code of its own has no second one beside it', async ({ browser, server, person }) => {
+  const { userInfo } = person
+  const page = await openApp(browser, server, { userInfo }, { viewport: { width: 1440, height: 900 } })
+  const app = new WebApp(page, say)
+  const phone = page.getByRole('complementary', { name: say('parts.desktop.phone') })
+  await app.goTo('/')
+  await expect(phone).toBeVisible()
+  await app.goTo('/pages/mine/rechange')
+  await expect(app.view.getByRole('img', { name: say('recharge.qr') })).toBeVisible()
+  await expect(phone).toBeHidden()
+  // The page below keeps its code, out of sight.
+  await app.goTo('/pages/mine/asset-log')
+  await expect(phone).toBeVisible()
+})

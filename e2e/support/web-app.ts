@@ -34,6 +34,11 @@ export class WebApp {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog')).filter({ visible: true }).last()
   }
 
+  /** The short message that is shown. */
+  get toast(): Locator {
+    return this.page.locator('[data-sheets] > [role=status] > *').filter({ visible: true })
+  }
+
   /** Opens a part of a page by pressing each item in order. */
   async open(presses: readonly Press[]): Promise<void> {
     for (const press of presses) {

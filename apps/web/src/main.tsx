@@ -1,3 +1,4 @@
+import { notePress } from './components/feedback/clear-place.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { BootFailure } from './app/boot-failure.tsx'
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   await Promise.all([loadConfig(), startLanguage()])
   startTheme(config().theme)
   followOtherTabs(window)
+  document.addEventListener('pointerdown', notePress, true)
   window.visualViewport?.addEventListener('resize', makeRoomForKeyboard)
   window.addEventListener('online', () => notify.key('common.backOnline', 'success'))
   // It is gone again before that was read.

@@ -11,7 +11,7 @@ interface QrCodeProps {
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = qrPath(text)
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} data-code="">
       <path d={path} />
     </svg>
   )

@@ -4,22 +4,30 @@ import { useStore } from '../../lib/store.ts'
 import { notify, toast } from '../../lib/message/toast.ts'
 import { classNames } from '../display/class-names.ts'
 import { Icon } from '../display/icon.tsx'
+import { placeClear } from './clear-place.ts'
 import styles from './toaster.module.css'
 
-/** Short messages at the foot of the screen, two seconds each. */
-export const Toaster = () => <Messages of={toast} place={styles.foot} />
+/** Short messages at the foot of the screen, two seconds each; below its bar where they would cover what is pressed. */
+export const Toaster = () => <Messages of={toast} place={styles.foot} settle={placeClear} />
 
 /** Coloured strips from the top, three seconds each. */
 export const Notify = () => <Messages of={notify} place={styles.top} />
 
+interface MessagesProps {
+  readonly of: Flash
+  readonly place: string | undefined
+  /** Finds the place of a message that has just come. */
+  settle?(message: HTMLElement | null): void
+}
+
 /** The region is always there, so that what comes into it is read out: politely, and a warning at once. */
-function Messages({ of, place }: { readonly of: Flash; readonly place: string | undefined }) {
+function Messages({ of, place, settle }: MessagesProps) {
   const t = useTranslations()
   const message = useStore(of.shown)
   return (
     <div className={place} role="status" aria-live={message?.tone === 'warning' ? 'assertive' : 'polite'}>
       {message && (
-        <div key={message.id} className={classNames(styles.message, styles[message.tone])}>
+        <div key={message.id} ref={settle} className={classNames(styles.message, styles[message.tone])}>
           {message.tone === 'success' && <Icon name="check" size={20} />}
           {message.tone === 'warning' && <Icon name="warning" size={20} />}
           <span>{message.key ? t(message.key) : message.text}</span>

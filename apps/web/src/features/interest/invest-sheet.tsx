@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
-import { Button } from '../../components/action/button.tsx'
+import { AmountButton } from '../../components/form/amount-button.tsx'
 import { SendProblem } from '../../components/feedback/send-problem.tsx'
 import { InvestAmount } from './invest-amount.tsx'
 import { InvestPreview } from './invest-preview.tsx'
@@ -30,9 +30,9 @@ export function InvestSheet({ product, open, onClose, onInvested }: InvestSheetP
         <div className={styles.foot}>
           <SendProblem refusal={form.refusal} lost={form.lost} />
           <p className={styles.muted}>{t('riskShort')}</p>
-          <Button type="submit" form={id} busy={form.busy} disabled={form.preview.loading}>
+          <AmountButton form={id} problem={form.problem} busy={form.busy} disabled={form.preview.loading}>
             {t('confirm')}
-          </Button>
+          </AmountButton>
         </div>
       }
     >

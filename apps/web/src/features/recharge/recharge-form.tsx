@@ -2,7 +2,7 @@ import { rechargeCreate, uploadMaximum } from '@c2c/contract'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/form/amount-input.tsx'
-import { Button } from '../../components/action/button.tsx'
+import { AmountButton } from '../../components/form/amount-button.tsx'
 import { LeaveGuard } from '../../components/form/leave-guard.tsx'
 import { SendProblem } from '../../components/feedback/send-problem.tsx'
 import { TextInput } from '../../components/form/text-input.tsx'
@@ -69,9 +69,9 @@ export function RechargeForm({ address, onSent }: RechargeFormProps) {
         {...form.field('txid')}
       />
       <SendProblem refusal={refusal} lost={form.lost} />
-      <Button type="submit" busy={form.busy || sending} disabled={!address}>
+      <AmountButton problem={tooLittle ? 'belowMinimum' : null} busy={form.busy || sending} disabled={!address}>
         {t(sending ? 'sending' : 'send')}
-      </Button>
+      </AmountButton>
       <LeaveGuard changed={() => sending || form.changed()} />
     </form>
   )

@@ -9,7 +9,7 @@ import { QuoteFacts } from './quote-facts.tsx'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
 import styles from './withdraw-form.module.css'
 
-interface ConfirmSheetProps {
+export interface ConfirmSheetProps {
   readonly form: WithdrawFormState
   /** All that is known of the account that is paid to. */
   readonly details: ReactNode

@@ -1,5 +1,6 @@
 import { userinfoGetInfo, userinfoGetMoneyInfo, withdrawCreate } from '@c2c/contract'
 import { useRef, useState, type FormEvent } from 'react'
+import type { Sheet } from '../../components/sheet/use-sheet.ts'
 import { isLevelLimit } from '../../components/feedback/limit-link.tsx'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { useCall } from '../../lib/call/use-call.ts'
@@ -37,14 +38,14 @@ export interface WithdrawFormState {
   returnFocus(): HTMLElement | null
 }
 
-/** One withdrawal from its amount to its confirmation. `first` is the account to begin with, or empty. */
+/** One withdrawal from its amount to its confirmation. `first` is the account to begin with, or empty; `sheet` asks to confirm. */
 export function useWithdrawForm(
   type: WithdrawType,
   first: string,
+  sheet: Sheet<true>,
   onPlaced: (withdrawal: Withdrawal) => void,
 ): WithdrawFormState {
   const accounts = useWithdrawalAccounts(type, first)
-  const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [limited, setLimited] = useState(false)
   const [seen, setSeen] = useState('')
@@ -55,13 +56,13 @@ export function useWithdrawForm(
     values: { amount: '' },
     fixed: { type, bk_id: accounts.chosen?.bk_id ?? '', receive_amount: seen },
     onDone(withdrawal) {
-      setAsking(false)
+      sheet.close()
       form.reset()
       onPlaced(withdrawal)
     },
     onFieldRefused() {
       refused.current = true
-      setAsking(false)
+      sheet.close()
       quote.retry()
     },
     onRefused(error) {
@@ -81,7 +82,7 @@ export function useWithdrawForm(
   const ask = async (): Promise<void> => {
     setRefusal(undefined)
     refused.current = false
-    if (await form.check()) setAsking(true)
+    if (await form.check()) sheet.show(true)
   }
   return {
     busy: form.busy,
@@ -94,7 +95,7 @@ export function useWithdrawForm(
     problem: problem === 'belowMinimum' && quote.loading ? null : problem,
     refusal,
     limited: limited && refusal !== undefined,
-    asking,
+    asking: sheet.open,
     review(event) {
       event.preventDefault()
       if (!problem && !accounts.waits && !hold) void ask()
@@ -103,7 +104,7 @@ export function useWithdrawForm(
       setRefusal(undefined)
       form.onSubmit(event)
     },
-    close: () => setAsking(false),
+    close: sheet.close,
     returnFocus: () => (refused.current && form.input('amount')) || null,
   }
 }

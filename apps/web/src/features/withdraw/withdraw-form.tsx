@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../components/action/button.tsx'
+import { later, useLaterSheet } from '../../components/sheet/later.tsx'
+import { AmountButton } from '../../components/form/amount-button.tsx'
 import { ErrorState } from '../../components/feedback/error-state.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { AccountChoice, NoAccount } from './account-choice.tsx'
-import { ConfirmSheet } from './confirm-sheet.tsx'
+import type { ConfirmSheetProps } from './confirm-sheet.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import type { PayoutAccount, Withdrawal, WithdrawType } from './withdraw-types.ts'
 import { useWithdrawForm } from './use-withdraw-form.ts'
 import { WithdrawAmount } from './withdraw-amount.tsx'
 import styles from './withdraw-form.module.css'
+
+/** It is not needed to see the page. */
+const confirmSheet = later(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet)
 
 interface WithdrawFormProps {
   readonly type: WithdrawType
@@ -24,7 +28,8 @@ interface WithdrawFormProps {
 /** Withdraws to a bound account: which one, how much, what it pays, and the confirmation. */
 export function WithdrawForm({ type, first, details, onPlaced }: WithdrawFormProps) {
   const t = useTranslations('withdraw')
-  const form = useWithdrawForm(type, first, onPlaced)
+  const sheet = useLaterSheet<true, ConfirmSheetProps>(confirmSheet)
+  const form = useWithdrawForm(type, first, sheet, onPlaced)
   const { accounts } = form
   if (accounts.loading) return <Waiting />
   if (accounts.error) return <ErrorState error={accounts.error} onRetry={accounts.retry} />
@@ -36,11 +41,11 @@ export function WithdrawForm({ type, first, details, onPlaced }: WithdrawFormPro
         <AccountChoice type={type} accounts={accounts} />
         <WithdrawAmount form={form} />
         <QuoteCard quote={form.quote} currency={accounts.chosen.currency} />
-        <Button type="submit" disabled={accounts.waits || form.hold !== undefined}>
+        <AmountButton problem={form.problem} disabled={accounts.waits || form.hold !== undefined}>
           {t('continue')}
-        </Button>
+        </AmountButton>
       </form>
-      <ConfirmSheet form={form} details={details(accounts.chosen)} />
+      {sheet.item && <confirmSheet.Part form={form} details={details(accounts.chosen)} />}
     </>
   )
 }

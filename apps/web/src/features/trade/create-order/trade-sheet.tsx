@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
-import { Button } from '../../../components/action/button.tsx'
+import { AmountButton } from '../../../components/form/amount-button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { LimitLink } from '../../../components/feedback/limit-link.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
@@ -41,9 +41,9 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
         <div className={styles.foot}>
           <SendProblem refusal={form.refusal} lost={form.lost} />
           {form.limited && <LimitLink />}
-          <Button type="submit" form={id} busy={form.busy} disabled={!offer.qualified || form.waits}>
+          <AmountButton form={id} problem={form.problem} busy={form.busy} disabled={!offer.qualified || form.waits}>
             {t(buys ? 'buyNow' : 'sellNow')}
-          </Button>
+          </AmountButton>
         </div>
       }
     >

@@ -10,7 +10,7 @@ import type { OwnOffer } from './maker-types.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OwnOfferSheet } from './own-offer-sheet.tsx'
 
-interface ChangeOfferProps {
+export interface ChangeOfferProps {
   readonly offer: OwnOffer
   readonly open: boolean
   onClose(): void

@@ -1,12 +1,15 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
+import { later, useLaterSheet } from '../../../components/sheet/later.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import type { OwnMerchant } from './maker-types.ts'
-import { MoveSheet } from './move-sheet.tsx'
+import type { MoveSheetProps } from './move-sheet.tsx'
 import styles from './maker.module.css'
+
+/** It is not needed to see the page. */
+const moveSheet = later(async () => (await import('./move-sheet.tsx')).MoveSheet)
 
 interface MakerBalanceProps {
   readonly merchant: OwnMerchant
@@ -16,12 +19,7 @@ interface MakerBalanceProps {
 /** The USDT that the offers give from, and the ways between it and the wallet. */
 export function MakerBalance({ merchant: { available, business }, mayBegin }: MakerBalanceProps) {
   const t = useTranslations('trade.maker.balance')
-  const [direction, setDirection] = useState<'in' | 'out'>('in')
-  const [open, setOpen] = useState(false)
-  const show = (wanted: 'in' | 'out'): void => {
-    setDirection(wanted)
-    setOpen(true)
-  }
+  const { item: direction, open, show, close } = useLaterSheet<'in' | 'out', MoveSheetProps>(moveSheet)
   return (
     <Card title={t('title')}>
       <KeyValues>
@@ -42,7 +40,9 @@ export function MakerBalance({ merchant: { available, business }, mayBegin }: Ma
           {t('out')}
         </Button>
       </div>
-      <MoveSheet key={direction} direction={direction} offered={available} open={open} onClose={() => setOpen(false)} />
+      {direction && (
+        <moveSheet.Part key={direction} direction={direction} offered={available} open={open} onClose={close} />
+      )}
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { consoleOfferList } from '@c2c/contract'
-import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { Fiat } from '../../../components/display/fiat.tsx'
@@ -7,13 +6,17 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import { List } from '../../../components/layout/list.tsx'
 import { Row } from '../../../components/layout/row.tsx'
-import { useSheet } from '../../../components/sheet/use-sheet.ts'
+import { later, useLaterSheet } from '../../../components/sheet/later.tsx'
 import { useListCall } from '../../../lib/call/use-list-call.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
-import { ChangeOffer } from './change-offer.tsx'
+import type { ChangeOfferProps } from './change-offer.tsx'
 import type { OwnMerchant, OwnOffer } from './maker-types.ts'
-import { NewOffer } from './new-offer.tsx'
+import type { NewOfferProps } from './new-offer.tsx'
 import styles from './maker.module.css'
+
+/** The forms are not needed to see the page. */
+const newOffer = later(async () => (await import('./new-offer.tsx')).NewOffer)
+const changeOffer = later(async () => (await import('./change-offer.tsx')).ChangeOffer)
 
 interface MakerOffersProps {
   readonly merchant: OwnMerchant
@@ -24,8 +27,8 @@ interface MakerOffersProps {
 export function MakerOffers({ merchant, mayBegin }: MakerOffersProps) {
   const t = useTranslations('trade.maker.offers')
   const offers = useListCall(consoleOfferList, {})
-  const [adding, setAdding] = useState(false)
-  const sheet = useSheet<OwnOffer>()
+  const adding = useLaterSheet<true, NewOfferProps>(newOffer)
+  const sheet = useLaterSheet<OwnOffer, ChangeOfferProps>(changeOffer)
   return (
     <>
       <Card title={t('title')} flush>
@@ -38,10 +41,10 @@ export function MakerOffers({ merchant, mayBegin }: MakerOffersProps) {
           {(offer) => <OfferLine offer={offer} onOpen={() => sheet.show(offer)} />}
         </List>
       </Card>
-      {mayBegin && <Button onClick={() => setAdding(true)}>{t('create')}</Button>}
-      <NewOffer open={adding} onClose={() => setAdding(false)} />
+      {mayBegin && <Button onClick={() => adding.show(true)}>{t('create')}</Button>}
+      {adding.item && <newOffer.Part open={adding.open} onClose={adding.close} />}
       {sheet.item && (
-        <ChangeOffer key={sheet.item.offer_id} offer={sheet.item} open={sheet.open} onClose={sheet.close} />
+        <changeOffer.Part key={sheet.item.offer_id} offer={sheet.item} open={sheet.open} onClose={sheet.close} />
       )}
     </>
   )

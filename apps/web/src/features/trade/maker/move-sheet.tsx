@@ -1,17 +1,18 @@
 import { makerMove, userinfoGetMoneyInfo } from '@c2c/contract'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../components/action/button.tsx'
 import { SendProblem } from '../../../components/feedback/send-problem.tsx'
+import { AmountButton } from '../../../components/form/amount-button.tsx'
 import { AmountInput } from '../../../components/form/amount-input.tsx'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { useCall } from '../../../lib/call/use-call.ts'
+import { amountOf } from '../../../lib/money/amount-limits.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import styles from './maker.module.css'
 
-interface MoveSheetProps {
+export interface MoveSheetProps {
   readonly direction: 'in' | 'out'
   /** What can be moved back. */
   readonly offered: string
@@ -22,6 +23,7 @@ interface MoveSheetProps {
 /** Moves USDT from the wallet to the offers, or back; at once, and without a fee. */
 export function MoveSheet({ direction, offered, open, onClose }: MoveSheetProps) {
   const t = useTranslations('trade.maker.move')
+  const trade = useTranslations('trade')
   const id = useId()
   const text = useAmountText()
   const wallet = useCall(userinfoGetMoneyInfo, {}, { enabled: open && direction === 'in' }).data?.available
@@ -35,24 +37,32 @@ export function MoveSheet({ direction, offered, open, onClose }: MoveSheetProps)
     },
   })
   const most = direction === 'in' ? wallet : offered
+  const amount = form.field('amount')
+  const problem = most !== undefined && amountOf(amount.value) > amountOf(most) ? 'aboveBalance' : null
   return (
     <BottomSheet
       open={open}
       onClose={onClose}
       title={t(`title.${direction}`)}
       footer={
-        <Button type="submit" form={id} busy={form.busy}>
+        <AmountButton form={id} problem={problem} busy={form.busy}>
           {t(`action.${direction}`)}
-        </Button>
+        </AmountButton>
       }
     >
-      <form id={id} className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <form
+        id={id}
+        className={styles.form}
+        onSubmit={(event) => (problem ? event.preventDefault() : form.onSubmit(event))}
+        noValidate
+      >
         <p className={styles.muted}>{t(`text.${direction}`)}</p>
         <AmountInput
           label={t('amount')}
           aside={most !== undefined && <span>{t('most', { amount: text.usdt(most) })}</span>}
           max={most}
-          {...form.field('amount')}
+          {...amount}
+          error={amount.error ?? (problem && most ? trade('aboveBalance', { amount: text.usdt(most) }) : undefined)}
         />
         <SendProblem lost={form.lost} />
       </form>

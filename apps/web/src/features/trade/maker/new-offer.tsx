@@ -8,7 +8,7 @@ import { toast } from '../../../lib/message/toast.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OwnOfferSheet } from './own-offer-sheet.tsx'
 
-interface NewOfferProps {
+export interface NewOfferProps {
   readonly open: boolean
   onClose(): void
 }

@@ -30,14 +30,18 @@ export function OfferRow({ offer, number, onChoose }: OfferRowProps) {
       <span className={styles.avatar} aria-hidden="true">
         {merchant.avatar ? <img src={imageUrl(merchant.avatar)} alt="" /> : Array.from(merchant.name)[0]}
       </span>
-      <span className={styles.name}>{merchant.name}</span>
-      <span className={styles.price}>
-        <Fiat value={price} currency={currency} />
+      <span className={styles.pair}>
+        <span className={styles.name}>{merchant.name}</span>
+        <span className={styles.price}>
+          <Fiat value={price} currency={currency} />
+        </span>
       </span>
-      <span className={styles.record}>
-        <MerchantRecord merchant={merchant} />
+      <span className={styles.pair}>
+        <span className={styles.record}>
+          <MerchantRecord merchant={merchant} />
+        </span>
+        <span className={styles.result}>{number === '' ? t('forOne') : <Payout offer={offer} number={number} />}</span>
       </span>
-      <span className={styles.result}>{number === '' ? t('forOne') : <Payout offer={offer} number={number} />}</span>
       <span className={styles.line}>
         {t('limits', {
           min: moneyText(offer.min_number, locale, 0),

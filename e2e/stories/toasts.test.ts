@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+const say = webTexts('en')
+
+/** Scrolls the page so that the middle of an element stands at a height of the window, and answers whether it does. */
+const bringTo = (element: Locator, height: number) =>
+  element.evaluate((node, y) => {
+    const middle = (): number => node.getBoundingClientRect().top + node.getBoundingClientRect().height / 2
+    node.closest('[data-scroller]')?.scrollBy(0, middle() - y)
+    return Math.abs(middle() - y) < 2
+  }, height)
+
+const boxOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)
+
+/** Presses an element wherever it can be scrolled to: the message that comes of it never lies over it. */
+async function expectClear(app: WebApp, pressed: Locator): Promise<void> {
+  let tried = 0
+  for (let height = 90; height < 840; height += 50) {
+    if (!(await bringTo(pressed, height))) continue
+    tried += 1
+    await expect(app.toast).toHaveCount(0)
+    await pressed.click()
+    await expect(app.toast).toBeVisible()
+    const [below, above] = [await boxOf(pressed), await boxOf(app.toast)]
+    const apart = above.bottom <= below.top || above.top >= below.bottom
+    expect.soft(apart, `pressed at ${height}`).toBe(true)
+    await app.page.clock.fastForward(3000)
+  }
+  expect(tried).toBeGreaterThan(3)
+}
+
+test('no message lies over what was copied or pressed', async ({ browser, server }) => {
+  const { userInfo } = await newPerson(callerOf(server))
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    const app = new WebApp(await openApp(browser, server, { userInfo }, { viewport }), say)
+    await app.page.clock.install()
+    await app.goTo('/pages/mine/rechange')
+    await expectClear(app, app.view.getByRole('button', { name: say('recharge.copyAddress') }))
+    await app.goTo('/pages/mine/personal-info')
+    await expectClear(app, app.button('profile.save'))
+    await app.page.context().close()
+  }
+})
