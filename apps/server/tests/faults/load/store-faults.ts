@@ -17,8 +17,11 @@ export const storeFaults = (s3: S3Server, load: KeyedLoad, uploads: UploadLoad, 
   faultRounds('store of files down, silent or slow', load, rounds, async (round) => {
     const refused = uploads.refusals.length
     await s3.proxy.set(faults[round % faults.length] ?? 'refuse', slowMs)
-    await vi.waitFor(() => expect(uploads.refusals.length).toBeGreaterThan(refused + 3), recovery)
+    await until(uploads, () => expect(uploads.refusals.length).toBeGreaterThan(refused + 3))
     await s3.proxy.set('forward')
     const stored = uploads.acknowledged.length
-    await vi.waitFor(() => expect(uploads.acknowledged.length).toBeGreaterThan(stored + 3), recovery)
+    await until(uploads, () => expect(uploads.acknowledged.length).toBeGreaterThan(stored + 3))
   })
+
+/** Waits for what uploads reach, and no longer than they go on. */
+const until = (uploads: UploadLoad, holds: () => void) => Promise.race([vi.waitFor(holds, recovery), uploads.ended])
