@@ -45,7 +45,7 @@ test('wrong formats and differing passwords are named', async ({ browser, server
   await expect(stranger.view.getByText('The password is different from the confirm password')).toBeVisible()
 
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
-  await app.goTo('/pages/mine/binding?type=bank&add')
+  await app.goTo('/pages/mine/binding?type=bank&add&currency=EUR&country=DE')
   await app.button('bank-account.save').click()
   await expect(app.view.getByText('Please enter a phone number')).toBeVisible()
   await app.goTo('/pages/mine/personal-info')

@@ -134,10 +134,24 @@ export class WebApp {
   async bindBankAccount(): Promise<void> {
     await this.goTo('/pages/mine/binding')
     await this.button('bank-account.add.bank').click()
-    for (const [name, value] of Object.entries(bankAccount)) await this.field(`bank-account.field.${name}`).fill(value)
     await this.choose('bank-account.field.currency', 'EUR')
+    await this.chooseCountry('DE')
+    await this.fillBankAccount(bankAccount)
     await this.button('bank-account.save').click()
     await expect(this.view.getByText('DE89 •••• 3000')).toBeVisible()
+  }
+
+  /** Fills in the fields of a bank account. */
+  async fillBankAccount(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, value] of Object.entries(fields)) await this.field(`bank-account.field.${name}`).fill(value)
+  }
+
+  /** Chooses the country of a bank by the search among the countries. */
+  async chooseCountry(code: string): Promise<void> {
+    await this.field('bank-account.field.bank_country').click()
+    await this.dialog.getByLabel(this.say('bank-account.searchCountry'), { exact: true }).fill(code.toLowerCase())
+    await this.dialog.getByRole('listitem').getByRole('button').first().click()
+    await expect(this.dialog).toBeHidden()
   }
 
   /** Chooses an option of a select by the start of its text. */

@@ -53,7 +53,7 @@ export const places: readonly Place[] = [
   },
   { at: '/pages/mine/wallet', press: ['interest.orders'], labels: interestLabels },
   {
-    at: '/pages/mine/binding?type=bank&add',
+    at: '/pages/mine/binding?type=bank&add&currency=EUR&country=DE',
     labels: {
       'Full name': binding('full_name'),
       Telephone: binding('telephone'),

@@ -53,7 +53,7 @@ export function Select({ label, hint, error, options, placeholder, search, value
             {search && <TextInput name="search" label={search} autoComplete="off" value={text} onChange={setText} />}
             <OptionList
               label={label}
-              options={options.filter((option) => isFound(option, text))}
+              options={text === '' ? options : foundIn(options, text)}
               value={value}
               onChoose={choose}
             />
@@ -64,8 +64,9 @@ export function Select({ label, hint, error, options, placeholder, search, value
   )
 }
 
-/** Whether a text is in the label, or is the value, of an option. */
-const isFound = ({ label, value }: Option, text: string): boolean => {
+/** The options with a text in their label; one whose value it is comes first. */
+function foundIn(options: readonly Option[], text: string): readonly Option[] {
   const typed = text.trim().toLowerCase()
-  return label.toLowerCase().includes(typed) || value.toLowerCase() === typed
+  const named = options.filter(({ value }) => value.toLowerCase() === typed)
+  return [...named, ...options.filter((one) => !named.includes(one) && one.label.toLowerCase().includes(typed))]
 }
