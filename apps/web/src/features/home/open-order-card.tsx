@@ -75,7 +75,7 @@ function Waiting({ order }: { readonly order: OpenOrder }) {
   const t = useTranslations('parts.now')
   const locale = useLocale()
   const { fiat_amount, currency, merchant, due_at } = order
-  const amount = fiat_amount && `${moneyText(fiat_amount, locale, fiatDecimals(currency))} ${currency}`
+  const amount = fiat_amount && `${moneyText(fiat_amount, locale, fiatDecimals(currency))}\u00a0${currency}`
   return t(pendingOf(order), { amount, merchant, at: due_at && momentText(due_at, locale, 'minute') })
 }
 
