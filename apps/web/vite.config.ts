@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { compileLocales } from './vite/compile-locales.ts'
 import { dropOutputs } from './vite/drop-outputs.ts'
+import { firstPaint } from './vite/first-paint.ts'
 import { listChunks } from './vite/list-chunks.ts'
 import { pushWorker } from './vite/push-worker.ts'
 import { scalePixels } from './vite/scale-pixels.ts'
@@ -13,7 +14,16 @@ const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileLocales(), dropOutputs(), styleConstants(), scalePixels(), pushWorker(), listChunks(), react()],
+  plugins: [
+    compileLocales(),
+    dropOutputs(),
+    styleConstants(),
+    scalePixels(),
+    pushWorker(),
+    listChunks(),
+    firstPaint(),
+    react(),
+  ],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   json: { namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -12,6 +12,7 @@ import { paths } from './lib/navigation/paths.ts'
 import { followOtherTabs, isSignedIn, onSessionChange } from './lib/session.ts'
 import { notify } from './lib/message/toast.ts'
 import { startAppearance } from './lib/browser/appearance.ts'
+import { whenOnline } from './lib/browser/online.ts'
 import { startTheme } from './lib/browser/theme.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -64,5 +65,6 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error(error)
+  whenOnline(() => window.location.reload())
   root.render(<BootFailure onRetry={() => window.location.reload()} />)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { whenOnline } from '../../lib/browser/online.ts'
 import { afterFirstView } from '../../lib/first-view.ts'
 import { loadTabTexts } from '../../lib/i18n/language.ts'
 
@@ -6,12 +7,17 @@ import { loadTabTexts } from '../../lib/i18n/language.ts'
 export function Arriving({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
-    afterFirstView(() => {
+    let leave = (): void => undefined
+    const arrive = (): void => {
       Promise.all([load(), loadTabTexts()]).then(
         ([Loaded]) => setPart(() => Loaded),
-        () => undefined,
+        () => {
+          leave = whenOnline(arrive)
+        },
       )
-    })
+    }
+    afterFirstView(arrive)
+    return () => leave()
   }, [load])
   return Part && <Part />
 }
