@@ -15,7 +15,7 @@ test('investment shows its terms and interest and can be redeemed early', async 
   await desk.approveRecharge(account)
 
   await app.goTo('/pages/mine/wallet')
-  await expect(app.view.getByText('200.000000').first()).toBeVisible()
+  await expect(app.view.getByText('200.00').first()).toBeVisible()
   const invest = app.view
     .getByRole('listitem')
     .filter({ hasText: '7-day term' })
