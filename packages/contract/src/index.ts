@@ -72,6 +72,7 @@ export { orderKinds } from './users/order-kinds.ts'
 export { sides, type Side } from './trade/sides.ts'
 export { makerObstacles, type MakerObstacle } from './maker/maker.ts'
 export { noticeKinds, type NoticeKind } from './notice/choice-fields.ts'
+export { orderAddress } from './notice/order-address.ts'
 export { announcementKinds } from './notice/announcement.ts'
 export {
   documentSides,

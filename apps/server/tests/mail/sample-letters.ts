@@ -22,7 +22,7 @@ export function sampleLetters(language: Language, name = 'Olga Smirnova') {
   const token = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
   return {
     code: codeLetter('407182'),
-    notice: noticeLetter(notice, order_no, `${base}/#/pages/mine/notices`),
+    notice: noticeLetter(notice, order_no, `${base}/#/pages/orders/order?order_id=1`),
     message: noticeLetter(alert, '', `${base}/#/pages/mine/notices`),
     alert: alertLetter([alert, login], `${base}/#/not-me?token=${token}`),
     deleted: alertLetter([say.notice('alert_deleted', { order_no: '', detail: '' })], null),

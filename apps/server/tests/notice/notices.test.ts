@@ -5,7 +5,7 @@ import { remindOfPayments } from '../../src/features/trade/remind-of-payments.ts
 import { runTradeTimers } from '../../src/features/trade/run-timers.ts'
 import { deliver } from '../support/deliver.ts'
 import { day, hour, minute } from '../support/clock.ts'
-import { rechargeAndApprove } from '../support/money.ts'
+import { bindAccount, rechargeAndApprove } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { openMerchant, openOffer, sell, seller } from '../trade/support.ts'
@@ -109,6 +109,29 @@ test('notice unread for two minutes is mailed once, localised', async () => {
   const added = (await mailsTo(person)).slice(before.length)
   expect(added).toHaveLength(1)
   expect(added[0]).toMatch(/^Neues zu Auftrag R/)
+})
+
+test.each(['en', 'de', 'zh-Hans', 'ja', 'zh-Hant'] as const)('mail in %s links to its very order', async (lang) => {
+  const person = await registerUser(story)
+  await story.callOk('userinfo/save', {}, { ...person, lang })
+  const recharge_id = await rechargeAndApprove(story, person, '100')
+  const bk_id = await bindAccount(story, person)
+  const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, person)
+  const payer = await openMerchant(story)
+  const { order_id } = await sell(story, { ...person, bk_id }, await openOffer(story, payer))
+  await story.consoleOk('order/paid', { order_id }, payer)
+  story.clock.advance(2 * minute)
+  const home = 'https://c2c.example'
+  await deliver({ ...story.services, home })
+  const mails = await story.mailbox.to(person.email)
+  for (const address of [
+    `/#/pages/mine/rechange?order_id=${recharge_id}`,
+    `/#/pages/mine/records?order_id=${withdraw_id}`,
+    `/#/pages/orders/order?order_id=${order_id}`,
+  ]) {
+    const [mail] = mails.filter(({ text }) => text.includes(`${home}${address}\n`))
+    expect(mail?.html).toContain(`href="${home}${address}"`)
+  }
 })
 
 test('read or unwanted notices are not mailed', async () => {

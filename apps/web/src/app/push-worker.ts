@@ -1,4 +1,4 @@
-import { orderAddress } from '../features/notice/order-address.ts'
+import { orderAddress } from '@c2c/contract'
 import type { Notice } from '../features/notice/notice-types.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { languageOf } from '@c2c/contract'
+import { languageOf, orderAddress } from '@c2c/contract'
 import { quietUntil } from '@c2c/domain'
 import { sql } from 'kysely'
 import { notMeToken } from '../../services/crypto/not-me-token.ts'
@@ -9,7 +9,7 @@ import type { ClaimedDelivery } from '../../services/outbox/claim-lanes.ts'
 import type { Sender } from '../../services/outbox/outcome.ts'
 import type { Services } from '../../services/services.ts'
 import { publicUrl } from '../../services/settings/public-url.ts'
-import { firstSentences } from '../../services/texts/first-sentences.ts'
+import { firstSentences, listed } from '../../services/texts/first-sentences.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
 import { choicesOf, isWanted } from './choices.ts'
 import { deliveredNotice, deliveredNotices, type DeliveredNotice } from './delivered-notice.ts'
@@ -28,7 +28,8 @@ export const sendNoticeMail =
     const until = quietUntil(quiet, services.now())
     if (until) return { result: 'postponed', until }
     const base = await publicUrl(services)
-    const letter = noticeLetter(sentenceOf(notice), notice.order?.order_no ?? '', `${base}/#/pages/mine/notices`)
+    const link = orderLink(base, notice) || `${base}/#/pages/mine/notices`
+    const letter = noticeLetter(sentenceOf(notice), notice.order?.order_no ?? '', link)
     const token = unsubscribeToken(services.signer, { userId: notice.user_id, at: services.now() })
     return mail(services, notice, {
       letter,
@@ -49,11 +50,13 @@ export const sendAlertMail =
     if (!first || first.delivery_id !== delivery.id) return { result: 'dropped', error: 'unwanted' }
     const together = waiting.filter((one) => String(one.mail_to) === String(first.mail_to))
     const at = new Date(Math.max(...together.map((notice) => notice.at.getTime())))
-    const link = `${await publicUrl(services)}/#/not-me?token=${notMeToken(signer, { userId: first.user_id, at })}`
+    const base = await publicUrl(services)
+    const link = `${base}/#/not-me?token=${notMeToken(signer, { userId: first.user_id, at })}`
     // A deleted account cannot be frozen.
     const freezable = together.every(({ type }) => type !== 'alert_deleted')
     const sentences = firstSentences(together.map(sentenceOf), sentencesIn(languageOf(first.lang)))
-    const letter = alertLetter(sentences, freezable ? link : null)
+    const orders = together.slice(0, listed).map((notice) => orderLink(base, notice))
+    const letter = alertLetter(sentences, freezable ? link : null, orders)
     const outcome = await mail(services, first, { letter })
     if (outcome.result === 'failed') return outcome
     const ids = together.map(({ id }) => id)
@@ -86,6 +89,10 @@ const waitingAlerts = ({ db, now }: Services, { recipient }: ClaimedDelivery) =>
     .select('d.delivery_id')
     .orderBy('d.seq')
     .execute()
+
+/** The page of a notice's order; empty for a notice without one. */
+const orderLink = (base: string, { type, order }: DeliveredNotice): string =>
+  order === null ? '' : `${base}/#${orderAddress({ ...order, type })}`
 
 const sentenceOf = ({ lang, type, detail, order }: DeliveredNotice): string =>
   sentencesIn(languageOf(lang)).notice(type, { order_no: order?.order_no ?? '', detail })

@@ -14,24 +14,27 @@ export const codeLetter =
     why: say('code_why'),
   })
 
-/** An unread notice; `order_no` is empty for one without an order. */
+/** An unread notice with the link to its order, or to the notices; `order_no` is empty for one without an order. */
 export const noticeLetter =
   (sentence: string, order_no: string, url: string): Compose =>
   (say) => ({
     subject: order_no === '' ? say('notice_subject_other') : say('notice_subject', { order_no }),
     preheader: sentence,
-    parts: [text(sentence), ...button(say('notice_button'), url)],
+    parts: [text(sentence), ...button(say(order_no === '' ? 'notice_button' : 'order_button'), url)],
     why: say('notice_why'),
   })
 
-/** Security alerts; `link` is that of "This wasn't me", null for an account that cannot be frozen. */
+/**
+ * Security alerts; `link` is that of "This wasn't me", null for an account that cannot be frozen, `orders` those of the
+ * orders that the sentences are about, empty for none.
+ */
 export const alertLetter =
-  (sentences: readonly string[], link: string | null): Compose =>
+  (sentences: readonly string[], link: string | null, orders: readonly string[] = []): Compose =>
   (say) => ({
     subject: say('alert_subject'),
     preheader: sentences[0] ?? '',
     parts: [
-      ...sentences.map(text),
+      ...sentences.flatMap((sentence, place) => [text(sentence), ...button(say('order_button'), orders[place] ?? '')]),
       ...(link === null
         ? []
         : [

@@ -1,6 +1,7 @@
 import type { Sentences } from './messages.ts'
 
-const listed = 20
+/** The most sentences of one mail. */
+export const listed = 20
 
 /** The first sentences of a mail or message about many events, and how many more there are. */
 export function firstSentences(sentences: readonly string[], say: Sentences): string[] {

@@ -12,7 +12,7 @@ export function RechargePage() {
   return (
     <Page title={t('title')}>
       {sent ? <RechargeSent recharge={sent} onAgain={() => setSent(null)} /> : <RechargeSteps onSent={setSent} />}
-      <RechargeHistory />
+      <RechargeHistory onAsked={setSent} />
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { InvestSheet } from '../../features/interest/invest-sheet.tsx'
 import { ProductList } from '../../features/interest/product-list.tsx'
 import type { Product } from '../../features/interest/interest-types.ts'
 import { WalletSummary } from '../../features/interest/wallet-summary.tsx'
+import { usePageParams } from '../../lib/navigation/page-context.ts'
 import { toast } from '../../lib/message/toast.ts'
 
 type View = 'products' | 'orders'
@@ -15,7 +16,7 @@ type View = 'products' | 'orders'
 /** The interest wallet: what can be invested in, and what is. */
 export function WalletPage() {
   const t = useTranslations('interest')
-  const [view, setView] = useState<View>('products')
+  const [view, setView] = useState<View>(usePageParams().has('order_id') ? 'orders' : 'products')
   const product = useSheet<Product>()
   const views = [
     { value: 'products', label: t('products') },

@@ -14,18 +14,25 @@ import styles from './interest-order-row.module.css'
 
 interface InterestOrderRowProps {
   readonly order: InterestOrder
+  /** The page's address asks for it. */
+  readonly asked: boolean
   onRedeem(): void
 }
 
+const bringIntoView = (row: HTMLElement | null): void => {
+  row?.scrollIntoView()
+  row?.focus({ preventScroll: true })
+}
+
 /** One interest order: how far it is, what it brings or brought, and the way out of it while it runs. */
-export function InterestOrderRow({ order, onRedeem }: InterestOrderRowProps) {
+export function InterestOrderRow({ order, asked, onRedeem }: InterestOrderRowProps) {
   const t = useTranslations('interest')
   const locale = useLocale()
   const { name, money, interest, apr, rate, day, time, expiry_time, order_no, state } = order
   const step = knownStep(order)
   const progress = useProgress(order)
   return (
-    <article className={styles.order}>
+    <article className={styles.order} {...(asked && { tabIndex: -1, ref: bringIntoView })}>
       <header className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         <StateChip state={state}>{step && t(`step.${step}`)}</StateChip>

@@ -1,10 +1,10 @@
+import { orderAddress } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/display/date-time.tsx'
 import type { IconName } from '../../components/display/icon.tsx'
 import { Row } from '../../components/layout/row.tsx'
 import { nav } from '../../lib/navigation/nav.ts'
 import styles from './notice-row.module.css'
-import { orderAddress } from './order-address.ts'
 import type { Notice } from './notice-types.ts'
 
 interface NoticeRowProps {

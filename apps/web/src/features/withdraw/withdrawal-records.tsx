@@ -5,6 +5,7 @@ import { Card } from '../../components/layout/card.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { List } from '../../components/layout/list.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
+import { useAskedRow } from '../../lib/call/use-asked-row.ts'
 import { useListCall } from '../../lib/call/use-list-call.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -19,6 +20,7 @@ export function WithdrawalRecords() {
   const withdrawals = useListCall(withdrawList, {})
   const detail = useSheet<Withdrawal>()
   const question = useSheet<Withdrawal>()
+  useAskedRow(withdrawals, ({ withdraw_id: id }) => id, detail.show)
   const empty = (
     <EmptyState
       title={t('none')}
