@@ -82,7 +82,8 @@ for (const account of accounts) {
     const stored = { userInfo: person.userInfo, lang: account.language }
     const app = new WebApp(await openApp(browser, server, stored), webTexts(account.language))
     const field = (name: string) => app.field(`bank-account.field.${name}`)
-    await app.goTo('/pages/mine/binding?type=bank&add')
+    await app.goTo('/pages/mine/binding')
+    await app.button('bank-account.add.bank').click()
     await expect(field('currency')).toBeVisible()
     await expect(field('full_name')).toHaveCount(0)
 
@@ -158,7 +159,7 @@ test('merchant adds a US account with the fields of its country', async ({ brows
   const desk = await openConsole(browser, server, server.merchant)
   const { page } = desk
   await page.goto('/console/accounts')
-  await page.getByRole('button', { name: desk.say('account.add'), exact: true }).click()
+  await page.getByRole('button', { name: desk.say('account.create') }).click()
   const field = (name: string) => desk.drawer.getByLabel(desk.say(`payout.${name}`), { exact: true })
   await expect(field('full_name')).toBeVisible()
   await expect(field('iban')).toHaveCount(0)
