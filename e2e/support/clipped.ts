@@ -10,7 +10,8 @@ export const clippedTexts = (page: Page): Promise<readonly string[]> => page.eva
 function findClippedTexts(): readonly string[] {
   const { documentElement: root } = document
   const wide = root.scrollWidth > root.clientWidth ? [`the window is ${root.scrollWidth} of ${root.clientWidth}`] : []
-  const left = '.name, .ant-switch-inner, .visually-hidden, .ant-table-measure-row, [aria-hidden="true"], [inert], svg, .console-name'
+  const left =
+    '.name, .ant-switch-inner, .visually-hidden, .ant-table-measure-row, [aria-hidden="true"], [inert], svg, .console-name'
   const texts = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&

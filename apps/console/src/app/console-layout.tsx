@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
 import { consoleAlertList, consoleSandboxAdvance } from '@c2c/contract'
-import { Badge, Button, Layout, Menu, Tag, type MenuProps } from 'antd'
+import { Button, Layout, Menu, Tag, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
@@ -56,7 +56,7 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
             items={groupPages(pagesOf(session.role)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
               const entries = pages.map((page) => ({
                 key: page.path,
-                icon: collapsed && waiting(page.path) > 0 ? <Badge dot>{page.icon}</Badge> : page.icon,
+                icon: <span className={collapsed && waiting(page.path) > 0 ? 'menu-waiting' : ''}>{page.icon}</span>,
                 label: <MenuLabel path={page.path} label={t(page.label)} count={waiting(page.path)} />,
               }))
               if (group === null || collapsed) return entries

@@ -10,7 +10,7 @@ function channels(text: string): readonly [number, number, number, number] {
 }
 
 function hexChannels(hex: string): number[] {
-  const pairs = hex.length <= 4 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])
+  const pairs = hex.length <= 4 ? Array.from(hex, (digit) => digit + digit) : (hex.match(/../g) ?? [])
   const [red = 0, green = 0, blue = 0, opacity = 255] = pairs.map((pair) => Number.parseInt(pair, 16))
   return [red, green, blue, opacity / 255]
 }

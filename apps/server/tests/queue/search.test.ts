@@ -34,7 +34,7 @@ const recharges = async (fields: Fields) => {
 test('recharge is found by number, transaction, amount and party', async () => {
   const { recharge_id: id, order_no, txid } = thirty
   for (const search of [order_no, ` ${order_no.toLowerCase()} `, txid, `0x${txid.toUpperCase()}`, '30', '30.00']) {
-    expect(await recharges({ search }), search).toEqual([id])
+    expect([search, await recharges({ search })]).toEqual([search, [id]])
   }
   expect(await recharges({ search: annette.email })).toEqual([id])
   expect(await recharges({ search: 'ANNE' })).toEqual([id])

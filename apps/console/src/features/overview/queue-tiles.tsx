@@ -47,8 +47,9 @@ interface DecisionTimeProps {
 function DecisionTime({ figures: { decisions }, queue }: DecisionTimeProps) {
   const t = useTranslations()
   const times = decisions.find((one) => one.queue === queue)
-  if (times?.median_seconds == null || times.p95_seconds === null) return null
+  if (times === undefined) return null
   const { median_seconds: median, p95_seconds: p95, decided } = times
+  if (median === null || p95 === null) return null
   return (
     <div className="secondary" title={t('overview.queues.decidedNote', { count: decided })}>
       {t.rich('overview.queues.decided', {

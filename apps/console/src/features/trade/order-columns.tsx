@@ -23,14 +23,14 @@ export function useOrderColumns(filter: QueueFilter): QueueColumn<OrderReview>[]
     title: t('trade.merchant'),
     render: (_, row) => <Name>{row.merchant.name}</Name>,
   }
-  const waiting: QueueColumn<OrderReview>[] = [
+  const waiting: QueueColumn<OrderReview> = {
+    key: 'waiting',
+    title: t('time.waiting'),
+    align: 'right',
+    render: (_, row) => <Waited since={row.updated_at} />,
+  }
+  const next: QueueColumn<OrderReview>[] = [
     { key: 'awaits', title: t('trade.awaits'), render: (_, row) => <AwaitedActor order={row} /> },
-    {
-      key: 'waiting',
-      title: t('time.waiting'),
-      align: 'right',
-      render: (_, row) => <Waited since={row.updated_at} />,
-    },
     {
       key: 'left',
       title: t('time.left'),
@@ -57,10 +57,11 @@ export function useOrderColumns(filter: QueueFilter): QueueColumn<OrderReview>[]
     },
   ]
   return [
-    ...(open ? waiting : []),
-    { key: 'step', title: t('order.step'), render: (_, row) => <StepText step={row.step} /> },
+    ...(open ? next : []),
     { key: 'side', title: t('trade.side'), render: (_, row) => <SideTag side={row.side} /> },
     ...amounts,
+    { key: 'step', title: t('order.step'), render: (_, row) => <StepText step={row.step} /> },
+    ...(open ? [waiting] : []),
     { key: 'person', title: t('person.account'), render: (_, row) => <Name>{row.user.account}</Name> },
     ...(isMerchant ? [] : [merchant]),
     { key: 'created', title: t('order.created'), sorts: byTime, render: (_, row) => <Moment value={row.created_at} /> },

@@ -1,13 +1,12 @@
 import { consoleQueueCounts as call, queueCountMaximum, type CallOutput } from '@c2c/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { staff } from '../../http/context.ts'
-import { confinedTo } from '../merchant/acting-merchant.ts'
+import type { StaffSession } from '../../services/sessions/sessions.ts'
 
 type Counts = CallOutput<typeof call>
 
 export const consoleQueueCounts = staff(call, async (_input, { services: { db }, staff: member }) => {
-  const merchant = confinedTo(member)
-  const { rows } = await (merchant === null ? ofPlatform : ofMerchant(merchant)).execute(db)
+  const { rows } = await (member.role === 'merchant' ? ofMerchant(member) : ofPlatform).execute(db)
   const [counts] = rows
   if (!counts) throw new Error('the counts are one row')
   return counts
@@ -25,6 +24,7 @@ const ofPlatform = sql<Counts>`SELECT ${openOrders('recharge')} AS recharges, ${
   ${counted(sql`SELECT FROM verifications WHERE state = 'audit'`)} AS verifications,
   ${counted(sql`SELECT FROM open_proposals`)} AS proposals`
 
-const ofMerchant = (id: string) => sql<Counts>`SELECT 0 AS recharges, 0 AS withdrawals,
-  ${counted(sql`SELECT FROM orders WHERE merchant_id = ${id} AND kind = 'sale' AND state = 'audit'
+/** Without a merchant nothing is theirs. */
+const ofMerchant = ({ merchantId }: StaffSession) => sql<Counts>`SELECT 0 AS recharges, 0 AS withdrawals,
+  ${counted(sql`SELECT FROM orders WHERE merchant_id = ${merchantId} AND kind = 'sale' AND state = 'audit'
     AND awaits = 'merchant'`)} AS orders, 0 AS verifications, 0 AS proposals`

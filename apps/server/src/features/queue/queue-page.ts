@@ -49,7 +49,7 @@ export function inOrder(
   return orders
     .innerJoin(amounts.as<'q'>(sql`q`), 'q.order_id', 'orders.id')
     .orderBy('q.amount', direction)
-    .orderBy('q.order_id', direction) as SelectQueryBuilder<Database, 'orders', { id: string }>
+    .orderBy('q.order_id', direction)
 }
 
 /**
