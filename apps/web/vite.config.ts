@@ -5,9 +5,10 @@ import { compileLocales } from './vite/compile-locales.ts'
 import { dropOutputs } from './vite/drop-outputs.ts'
 import { firstPaint } from './vite/first-paint.ts'
 import { listChunks } from './vite/list-chunks.ts'
-import { pushWorker } from './vite/push-worker.ts'
 import { scalePixels } from './vite/scale-pixels.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { styleConstants } from './vite/style-constants.ts'
+import { webManifest } from './vite/web-manifest.ts'
 
 // A development page is served by Vite and takes everything else from a running server.
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -19,7 +20,8 @@ export default defineConfig({
     dropOutputs(),
     styleConstants(),
     scalePixels(),
-    pushWorker(),
+    serviceWorker(),
+    webManifest(),
     listChunks(),
     firstPaint(),
     react(),

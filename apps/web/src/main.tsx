@@ -44,6 +44,15 @@ function follow(): void {
   )
 }
 
+/** Without it the app works as before, with a network alone. */
+async function startWorker(): Promise<void> {
+  try {
+    await (await import('./app/worker/start-worker.ts')).startWorker()
+  } catch (error) {
+    console.info('no service worker', error)
+  }
+}
+
 async function start(): Promise<void> {
   // The first page comes at the same time as what it is drawn with.
   const page = prefetch(nav.snapshot.get().stack.at(-1)?.path ?? paths.home)
@@ -61,6 +70,7 @@ async function start(): Promise<void> {
   root.render(<App />)
   await page
   whenIdle(firstPageDrawn)
+  afterFirstView(() => whenIdle(() => void startWorker()))
 }
 
 start().catch((error: unknown) => {

@@ -30,6 +30,7 @@ const groups: readonly (readonly [name: string, test: string])[] = [
     'tabs',
     `${src}(?:app/(?:updates|pages/(?:hall|orders|mine))|features/(?:notice/notice-bell|account/balance/frozen-strip|trade/market/latest-trades))\\.`,
   ],
+  ['worker', `${src}app/worker/start-worker\\.`],
   ['popup', `${src}components/sheet/bottom-sheet-popup\\.`],
   ['offer', `${src}features/trade/create-order/offer-sheet\\.`],
 ]

@@ -13,7 +13,7 @@ const options: HelmetOptions = {
 }
 
 /** The policies of Trusted Types that the apps create; nothing else may make markup or script addresses of text. */
-const trustedTypes = ['default', 'push-worker']
+const trustedTypes = ['default', 'push-worker', 'service-worker']
 
 /** What pages use of the device: a position, for the map. */
 const permissionsPolicy = [

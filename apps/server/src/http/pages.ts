@@ -7,6 +7,7 @@ import type { Tiles } from '../config/tiles.ts'
 import { unknownPath } from './errors.ts'
 import type { GlobalValues } from './global-values.ts'
 import { dropPageHeaders } from './headers.ts'
+import { registerManifest } from './web/manifest.ts'
 
 export interface PageOptions {
   /** Folders of the built web app and console. */
@@ -98,6 +99,7 @@ export async function registerPages(
     dropPageHeaders(reply)
     return reply.header('cache-control', 'no-cache').send(clientConfig(options, globals()))
   })
+  registerManifest(app, options.webRoot, globals)
   // A file's compressed form is sent where the build has one and the browser accepts it.
   await app.register(fastifyStatic, { serve: false, cacheControl: false, preCompressed: true })
   const builds: readonly Build[] = [

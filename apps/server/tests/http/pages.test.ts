@@ -15,8 +15,7 @@ beforeEach(async () => {
   writeFileSync(join(consoleRoot, 'index.html'), 'console')
   writeFileSync(join(webRoot, '.built-from'), 'sources')
   mkdirSync(join(webRoot, 'assets'))
-  mkdirSync(join(webRoot, 'push'))
-  for (const name of ['index.html', 'assets/Ab1.js', 'push/worker.js', 'favicon.svg']) {
+  for (const name of ['index.html', 'assets/Ab1.js', 'worker.js', 'favicon.svg']) {
     writeFileSync(join(webRoot, name), script)
     writeFileSync(join(webRoot, `${name}.br`), brotliCompressSync(script))
     writeFileSync(join(webRoot, `${name}.gz`), gzipSync(script))
@@ -95,7 +94,7 @@ test('hashed file carries only the headers that it needs', async () => {
     expect((await get(url, 'br')).headers).not.toHaveProperty('content-security-policy')
 })
 
-test.each(['/', '/push/worker.js', '/console/', '/console/none.js', '/none.js'])('%s has a policy', async (path) => {
+test.each(['/', '/worker.js', '/console/', '/console/none.js', '/none.js'])('%s has a policy', async (path) => {
   const { headers } = await get(path, 'br')
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
