@@ -1,6 +1,7 @@
 import { bankinfoCreate } from '@c2c/contract'
 import { expect, test } from 'vitest'
-import { bindingFields, bindingGroups } from '../../src/features/bank-account/binding-groups.ts'
+import { bindingFields } from '../../src/features/bank-account/binding-fields.ts'
+import { bindingGroups } from '../../src/features/bank-account/binding-groups.ts'
 
 /** The names of an object that the contract complains about when nothing of it was given. */
 async function missing(type: 'bank' | 'wise'): Promise<unknown[]> {

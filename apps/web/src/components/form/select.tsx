@@ -50,7 +50,11 @@ export function Select({ label, hint, error, options, placeholder, search, value
             <Icon name="down" size={18} />
           </button>
           <BottomSheet open={open} onClose={() => setOpen(false)} title={label}>
-            {search && <TextInput name="search" label={search} autoComplete="off" value={text} onChange={setText} />}
+            {search && (
+              <div className={styles.search}>
+                <TextInput name="search" label={search} autoComplete="off" value={text} onChange={setText} />
+              </div>
+            )}
             <OptionList
               label={label}
               options={text === '' ? options : foundIn(options, text)}

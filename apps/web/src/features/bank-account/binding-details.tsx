@@ -5,7 +5,7 @@ import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useDetailText } from '../../components/display/use-detail-text.ts'
 import { useCall } from '../../lib/call/use-call.ts'
-import { bindingFields, type BindingField } from './binding-groups.ts'
+import { bindingFields, type BindingField } from './binding-fields.ts'
 import type { Binding, BindingType } from './bank-account-types.ts'
 
 interface BindingDetailsProps {

@@ -5,7 +5,7 @@ import { TextArea } from '../../components/form/text-area.tsx'
 import { isPlace, PlaceInput } from '../../components/form/place-fields.tsx'
 import { TextInput, type TextInputProps } from '../../components/form/text-input.tsx'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
-import type { BindingField } from './binding-groups.ts'
+import type { BindingField } from './binding-fields.ts'
 import { CountrySelect } from './country-select.tsx'
 import { CurrencySelect } from './currency-select.tsx'
 
@@ -23,7 +23,7 @@ const manners: Partial<Record<BindingField, Manner>> = {
   area: { autoComplete: 'address-level3' },
 }
 
-const hinted = ['telephone', 'account', 'area', 'bank_country'] as const
+const hinted = ['telephone', 'account', 'area'] as const
 
 interface BindingInputProps {
   readonly name: BindingField
