@@ -49,3 +49,24 @@ test('order shows where the coins are, and its amount, time and action stay in s
     .click()
   await expect(app.view.locator('[data-done=true] [aria-current=step]')).toContainText('Alster Trading')
 })
+
+test('amount and time of an order stay in sight on a phone on its side', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newSeller(host)
+  const { order_id } = await sellToMerchant(host, person, '10')
+  const size = { width: 844, height: 390 }
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }, { viewport: size }), say)
+  await app.goTo(`/pages/orders/order?order_id=${order_id}`)
+  await app.onOrder()
+  const timer = app.view.getByRole('timer', { name: say('trade.timeLeft') })
+  await app.button('trade.cancelOrder').scrollIntoViewIfNeeded()
+  await app.view.evaluate((page) => page.scrollTo(0, page.scrollHeight))
+  await expect(timer).toBeInViewport()
+  const amount = app.view.getByText('9.18').first()
+  await expect(amount).toBeInViewport()
+  // Both in one line: an eighth of the window at most.
+  const top = (await app.view.boundingBox())?.y ?? 0
+  const boxes = [await timer.boundingBox(), await amount.boundingBox()]
+  const bottoms = boxes.map((box) => (box?.y ?? size.height) + (box?.height ?? 0))
+  expect(Math.max(...bottoms) - top).toBeLessThan(size.height / 8)
+})
