@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountText } from '../src/lib/amount-text.ts'
-import { groupDecimal, shortDecimal } from '../src/lib/decimal.ts'
+import { amountText } from '../src/lib/amount/amount-text.ts'
+import { groupDecimal, shortDecimal } from '../src/lib/amount/decimal.ts'
 
 test('integer digits are grouped in threes, decimals are not', () => {
   expect(groupDecimal('1234567.500000')).toBe('1,234,567.500000')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationParts } from '../src/lib/duration.ts'
+import { durationParts } from '../src/lib/amount/duration-parts.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslations } from 'use-intl'
-import { allDecimalsStore, useAllDecimals } from '../lib/all-decimals.ts'
+import { allDecimalsStore, useAllDecimals } from '../lib/amount/all-decimals.ts'
 
 /** Shows all decimals of USDT in lists and figures, or two. Ledgers and decisions always show all. */
 export function DecimalsSwitch() {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useServerNow } from '../../lib/server-clock.ts'
-import { durationParts } from '../../lib/duration.ts'
+import { durationParts } from '../../lib/amount/duration-parts.ts'
 
 /** A duration in its largest units. */
 export function Duration({ milliseconds }: { readonly milliseconds: number }) {

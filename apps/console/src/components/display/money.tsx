@@ -1,5 +1,5 @@
-import { useAllDecimals } from '../../lib/all-decimals.ts'
-import { groupDecimal, shortDecimal } from '../../lib/decimal.ts'
+import { useAllDecimals } from '../../lib/amount/all-decimals.ts'
+import { groupDecimal, shortDecimal } from '../../lib/amount/decimal.ts'
 
 interface MoneyProps {
   /** Decimal text, as the server sent it. */

@@ -2,7 +2,7 @@ import { roles } from '@c2c/contract'
 import { Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/display/money.tsx'
-import { percentOf } from '../../lib/percent.ts'
+import { percentOf } from '../../lib/amount/percent.ts'
 import type { Proposal } from './proposal.ts'
 
 /** The effect of a proposal, in words. */

@@ -6,7 +6,7 @@ import { Money } from '../../components/display/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { uploadedIds, type ImageFile } from '../../lib/uploaded-ids.ts'
-import { amountText } from '../../lib/amount-text.ts'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import type { OrderReview } from './order-review.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
-import { amountText } from '../../lib/amount-text.ts'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { mayCall } from '../../lib/roles.ts'
 import { useSession } from '../../lib/session.ts'
 import { AddEvidence } from './appeal/add-evidence.tsx'

@@ -5,7 +5,7 @@ import { Money } from '../../components/display/money.tsx'
 import { partyName } from '../../components/display/party.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
-import { amountText } from '../../lib/amount-text.ts'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import type { WithdrawReview } from './withdraw-review.ts'
 

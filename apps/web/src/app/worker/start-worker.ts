@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { workerScript } from '../../lib/browser/service-worker.ts'
+import { workerScript } from '../../lib/browser/worker-script.ts'
 import { versionSlot } from '../../lib/message/announcement-slot.ts'
 import { VersionNotice } from './version-notice.tsx'
 import type { WorkerMessage } from './worker-message.ts'

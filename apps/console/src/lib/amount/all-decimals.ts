@@ -1,4 +1,4 @@
-import { stored, useStored } from './stored.ts'
+import { stored, useStored } from '../stored.ts'
 
 /** Whether amounts of USDT show all six decimals instead of two, in this browser. */
 export const allDecimalsStore = stored(
