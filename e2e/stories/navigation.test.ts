@@ -26,6 +26,7 @@ test('going back shows the previous page, by two the one before', async ({ brows
 
   await app.button('account.bankAccounts').click()
   await app.button('bank-account.add.bank').click()
+  await app.choose('bank-account.field.currency', 'GBP')
   await app.button('bank-account.fromMap').click()
   await at(app, '/choose-location')
   await app.page.evaluate(() => history.go(-2))
