@@ -44,12 +44,14 @@ export const places: readonly Place[] = [
       'Business USDT': 'asset-log.business',
       Income: 'asset-log.income',
       Expenditure: 'asset-log.expenditure',
+      // Of a row that is paid: the newest is an amount that came back.
+      PAID: 'asset-log.status.PAID',
     },
   },
   {
     at: '/pages/mine/asset-log',
     press: ['first row'],
-    labels: { Quantity: 'asset-log.quantity', PAID: 'asset-log.status.PAID' },
+    labels: { Quantity: 'asset-log.quantity' },
   },
   { at: '/pages/mine/wallet', press: ['interest.orders'], labels: interestLabels },
   {
