@@ -1,19 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePageParams } from '../navigation/page-context.ts'
 import type { ListState } from './use-list-call.ts'
 
 /**
- * Opens the row that `order_id` in the page's address names, as links in mails do, once it has come; earlier pages of the
- * list are read for it. Answers the id.
+ * Opens the row that `order_id` in the page's address names, as links in mails do, once it has come; the rest of the list is
+ * read for it.
  */
-export function useAskedRow<Row>(list: ListState<Row>, idOf: (row: Row) => string, open: (row: Row) => void): string {
+export function useAskedRow<Row>(list: ListState<Row>, idOf: (row: Row) => string, open: (row: Row) => void): void {
   const asked = usePageParams().get('order_id') ?? ''
-  const [opened, setOpened] = useState('')
+  const opened = useRef('')
   const { rows, hasMore, loadingMore, error, loadMore } = list
-  const found = asked === opened ? undefined : rows.find((row) => idOf(row) === asked)
-  const readsOn = asked !== opened && !found && hasMore && !loadingMore && !error
+  const found = asked === '' ? undefined : rows.find((row) => idOf(row) === asked)
+  const readsOn = asked !== '' && !found && hasMore && !loadingMore && !error
   const show = useEffectEvent((row: Row) => {
-    setOpened(asked)
+    if (opened.current === asked) return
+    opened.current = asked
     open(row)
   })
   const more = useEffectEvent(loadMore)
@@ -21,5 +22,4 @@ export function useAskedRow<Row>(list: ListState<Row>, idOf: (row: Row) => strin
     if (found) show(found)
     else if (readsOn) more()
   }, [found, readsOn])
-  return asked
 }
