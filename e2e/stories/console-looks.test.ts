@@ -47,10 +47,14 @@ test('nothing is clipped on a tablet of 820 pixels', async ({ server, browser })
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(paths.length).toBeGreaterThanOrEqual(6)
-    for (const language of ['en', 'zh-Hans']) {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    // English is the longer language; an item's page has the most on it.
+    for (const [language, shown] of [
+      ['en', [...paths, ...drawers]],
+      ['zh-Hans', drawers],
+    ] as const) {
       await page.evaluate((value) => localStorage.setItem('c2c.console.language', value), language)
-      await page.setViewportSize({ width: 820, height: 1180 })
-      for (const path of [...paths, ...drawers]) {
+      for (const path of shown) {
         await page.goto(path)
         await expect(page.locator('.page-heading, .ant-result').first()).toBeVisible()
         await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -26,7 +27,7 @@ export function SearchBox({ value, busy, placeholder, onSearch }: SearchBoxProps
       placeholder={placeholder}
       title={placeholder}
       defaultValue={value}
-      enterButton
+      enterButton={<SearchOutlined aria-label={t('queue.search')} />}
       allowClear
       maxLength={128}
       loading={busy}
