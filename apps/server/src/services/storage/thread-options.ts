@@ -1,5 +1,5 @@
-import type { BucketOptions } from '../config/bucket-options.ts'
-import type { Connection } from '../db/connection.ts'
+import type { BucketOptions } from '../../config/bucket-options.ts'
+import type { Connection } from '../../db/connection.ts'
 
 /** What a thread opens for itself: it shares no objects with its process. */
 export interface ThreadOptions {
