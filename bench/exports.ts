@@ -5,10 +5,10 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { askForExport } from '@c2c/server/src/features/export/ask-for-export.ts'
 import { runExports, runStatements } from '@c2c/server/src/features/export/run-exports.ts'
+import { openLog } from '@c2c/server/src/start/open-log.ts'
 import { createServices, type RunningServices } from '@c2c/server/src/start/create-services.ts'
 import { createUsers } from '@c2c/server/tests/support/create-users.ts'
 import pg from 'pg'
-import { pino } from 'pino'
 import { startCluster, type Connection } from './lib/cluster.ts'
 import { startServer } from './lib/server.ts'
 
@@ -91,7 +91,7 @@ try {
   const { host, port, user, database } = connection
   const url = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
   await (await startServer({ DATABASE_URL: url, DATA_DIR: directory, ...owner })).stop()
-  const log = pino({ level: 'error' })
+  const log = openLog('error', process.stderr)
   const now = () => new Date()
   const options = { connection, dataDir: directory, smtpUrl: null, sandbox: true, log, now }
   const services = await createServices(options)

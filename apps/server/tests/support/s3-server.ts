@@ -1,11 +1,29 @@
-/// <reference path="./s3rver.d.ts" />
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import { afterAll } from 'vitest'
 import { TcpProxy } from './tcp-proxy.ts'
+
+/** s3rver, which has no types of its own: a Koa application that stores objects in a directory. */
+interface S3rver {
+  readonly middleware: ((context: { readonly path: string }, next: () => Promise<void>) => Promise<void>)[]
+  run(): Promise<AddressInfo>
+  close(): Promise<void>
+}
+
+interface S3rverOptions {
+  readonly address: string
+  readonly port: number
+  readonly silent: boolean
+  readonly directory: string
+  readonly configureBuckets: readonly { readonly name: string }[]
+}
+
+const require = createRequire(import.meta.url)
+const S3rver = require('@20minutes/s3rver') as new (options: S3rverOptions) => S3rver
 
 const bucket = 'c2c-files'
 

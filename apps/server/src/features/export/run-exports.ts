@@ -27,7 +27,8 @@ export const runExports = (services: Services, signal?: AbortSignal): Promise<vo
 /** Makes one file after another until no unclaimed export is left, or the store of files is away. */
 async function drain(services: Services, whose: 'users' | 'staff', signal?: AbortSignal): Promise<void> {
   await using thread = new ExportThread(services.threadOptions)
-  while (!signal?.aborted && services.storeWatch?.available !== false) {
+  for (;;) {
+    if (signal?.aborted || services.storeWatch?.available === false) return
     const made = await withLocks(services.locks, async (client) => {
       const row = await claim(services, client, whose)
       if (row) await carryOut(services, thread, row, signal)
