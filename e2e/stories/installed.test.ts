@@ -80,7 +80,7 @@ test('app opens without a network, and no data of a person is kept', async ({ br
   await page.reload()
   await expect(app.button('account.signIn')).toBeVisible()
   await expect(page.getByText(nickname)).toHaveCount(0)
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(token)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(token)
   expect((await kept(page)).filter((path) => !allowed.test(path))).toEqual([])
 })
 

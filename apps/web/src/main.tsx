@@ -48,7 +48,7 @@ async function startWorker(): Promise<void> {
   try {
     await (await import('./app/worker/start-worker.ts')).startWorker()
   } catch (error) {
-    console.info('no service worker', error)
+    console.info(error)
   }
 }
 

@@ -1,5 +1,5 @@
 import { browserPush, type BrowserPush } from '@c2c/client'
-import { workerScript } from '../../../lib/browser/service-worker.ts'
+import { workerScript } from '../../../lib/browser/worker-script.ts'
 
 const app = browserPush({ worker: workerScript, scope: '/' })
 
