@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { startFront } from '../support/front-proxy.ts'
 import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
+import { newSeller } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -47,8 +49,9 @@ test('manifest is valid, in the language of the browser, and its icons exist', a
     expect((await request.get(src)).status(), src).toBe(200)
 })
 
-test('app opens without a network, and no data of a person is kept', async ({ browser, server, person }) => {
-  const page = await openApp(browser, server, { userInfo: person.userInfo, lang: 'en' })
+test('app opens without a network, and no data of a person is kept', async ({ browser, server }) => {
+  const { userInfo, token, account: nickname } = await newSeller(callerOf(server))
+  const page = await openApp(browser, server, { userInfo, lang: 'en' })
   const app = new WebApp(page, say)
   await app.goTo('/')
   await ready(page)
@@ -64,10 +67,21 @@ test('app opens without a network, and no data of a person is kept', async ({ br
   await page.reload()
   await expect(page.getByText(say('common.offline'))).toBeVisible()
   await expect(app.view).toHaveAttribute('data-path', '/')
-  await expect(app.view.getByText('1,0', { exact: false })).toHaveCount(0)
+  await expect(app.view.getByRole('main')).not.toContainText('100.00')
   await page.context().setOffline(false)
   await expect(app.view.getByRole('listitem').first()).toBeVisible()
   await expect(page.getByText(say('common.offline'))).toBeHidden()
+
+  await app.goTo('/pages/mine/mine')
+  await app.button('account.logout').click()
+  await app.dialog.getByRole('button', { name: say('account.logout'), exact: true }).click()
+  await expect(app.button('account.signIn')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(app.button('account.signIn')).toBeVisible()
+  await expect(page.getByText(nickname)).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(token)
+  expect((await kept(page)).filter((path) => !allowed.test(path))).toEqual([])
 })
 
 test('shared receipt opens the recharge with the picture', async ({ browser, server, person }) => {

@@ -5,7 +5,7 @@ import { BootFailure } from './app/boot-failure.tsx'
 import { config, loadConfig } from './lib/config.ts'
 import { startLanguage } from './lib/i18n/language.ts'
 import { prefetch, prefetchTabs } from './app/router/prefetch.ts'
-import { afterFirstView, firstPageDrawn, whenIdle } from './lib/first-view.ts'
+import { afterFirstView, whenIdle } from './lib/first-view.ts'
 import { liveDown } from './lib/live/live-down.ts'
 import { nav } from './lib/navigation/nav.ts'
 import { paths } from './lib/navigation/paths.ts'
@@ -49,13 +49,13 @@ async function startWorker(): Promise<void> {
   try {
     await (await import('./app/worker/start-worker.ts')).startWorker()
   } catch (error) {
-    console.info('no service worker', error)
+    console.info(error)
   }
 }
 
 async function start(): Promise<void> {
   // The first page comes at the same time as what it is drawn with.
-  const page = prefetch(nav.snapshot.get().stack.at(-1)?.path ?? paths.home)
+  void prefetch(nav.snapshot.get().stack.at(-1)?.path ?? paths.home)
   await Promise.all([loadConfig(), startLanguage()])
   startTheme(config().theme)
   followOtherTabs(window)
@@ -68,8 +68,6 @@ async function start(): Promise<void> {
   onSessionChange(attend)
   if (isSignedIn()) attend()
   root.render(<App />)
-  await page
-  whenIdle(firstPageDrawn)
   afterFirstView(() => whenIdle(() => void startWorker()))
 }
 

@@ -7,7 +7,7 @@ import type { Tiles } from '../config/tiles.ts'
 import { unknownPath } from './errors.ts'
 import type { GlobalValues } from './global-values.ts'
 import { dropPageHeaders } from './headers.ts'
-import { registerManifest } from './web/web-manifest.ts'
+import { registerManifest } from './web/app-manifest.ts'
 
 export interface PageOptions {
   /** Folders of the built web app and console. */

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { useMemoryTime } from '../../lib/live/memory-time.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import styles from './banners.module.css'
 
 /** Says of when the figures are, while they cannot be renewed. */
@@ -8,7 +9,7 @@ export function MemoryNotice() {
   const locale = useLocale()
   const time = useMemoryTime()
   if (time === null) return null
-  const today = new Date().toDateString() === new Date(time).toDateString()
+  const today = new Date(serverNow()).toDateString() === new Date(time).toDateString()
   const at = new Intl.DateTimeFormat(locale, { dateStyle: today ? undefined : 'medium', timeStyle: 'short' }).format(
     time,
   )

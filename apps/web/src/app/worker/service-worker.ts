@@ -1,6 +1,6 @@
 import { answerOffline, keepFiles } from './offline-shell.ts'
 import { showPushedMessages } from './pushed-messages.ts'
-import { handOver, takeSharedPictures } from './take-shared.ts'
+import { handOver, takeSharedPictures } from './share-target.ts'
 import type { WorkerMessage } from './worker-message.ts'
 import { worker } from './worker-scope.ts'
 

@@ -7,13 +7,13 @@ import type { WorkerMessage } from './worker-message.ts'
 /** How often an open app asks for a new version at most, when it is looked at again. */
 const askAgainAfter = 3_600_000
 
-const send = (to: ServiceWorker | null, message: WorkerMessage): void => to?.postMessage(message)
+const send = (to: ServiceWorker | null, message: WorkerMessage): void => to?.postMessage(message, [])
 
 /** Lets the app open without a network, and offers a new version while an old one is open. */
 export async function startWorker(): Promise<void> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (!container) return
-  const registration = await container.register(workerScript as string, { scope: '/' })
+  const registration = await container.register(workerScript, { scope: '/' })
   // This page came from the server just now, so what waited for it to be left may begin.
   send(registration.waiting, { type: 'activate' })
   registration.addEventListener('updatefound', () => offer(registration))
