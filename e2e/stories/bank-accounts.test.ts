@@ -5,7 +5,8 @@ import { callerOf, newPerson } from '../support/person.ts'
 import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
-import { bankAccount, WebApp } from '../support/web-app.ts'
+import { bankAccount } from '../support/bank-account.ts'
+import { WebApp } from '../support/web-app.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

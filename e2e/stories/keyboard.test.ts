@@ -6,7 +6,8 @@ import { callerOf } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
-import { bankAccount, WebApp } from '../support/web-app.ts'
+import { bankAccount } from '../support/bank-account.ts'
+import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { freshName } from '../../apps/server/tests/support/people.ts'
+import { bankAccount } from './bank-account.ts'
 import type { proofImage } from './proof.ts'
 import { mailedCode } from './mail.ts'
 import type { TestServer } from './server.ts'
@@ -238,18 +239,4 @@ function observeStatus(text: string): { readonly shown: Promise<void> } {
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   return { shown }
-}
-
-/** The fields of a bank account; the IBAN is the example of the German standard. */
-export const bankAccount = {
-  full_name: 'Erika Mustermann',
-  telephone: '+49 30 1234567',
-  iban: 'DE89 3704 0044 0532 0130 00',
-  swift: 'COBADEFFXXX',
-  bank_name: 'Commerzbank',
-  country: 'Germany',
-  state: 'Berlin',
-  city: 'Berlin',
-  area: 'Mitte',
-  address: 'Heidestrasse 17',
 }
