@@ -2762,6 +2762,19 @@ END $function$;
 REVOKE ALL ON FUNCTION post_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION post_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) TO c2c_app;
 
+CREATE OR REPLACE FUNCTION public.post_whole_batch(p_accounts bigint[], p_command integer[], p_from integer[], p_to integer[], p_amount bigint[], p_type text[], p_order uuid[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF 0 <> ANY (post_batch(p_accounts, p_command, p_from, p_to, p_amount, p_type, p_order, p_at)) THEN
+    RAISE EXCEPTION 'a balance does not cover the batch' USING ERRCODE = 'ZB001';
+  END IF;
+END $function$;
+REVOKE ALL ON FUNCTION post_whole_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION post_whole_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) TO c2c_app;
+
 CREATE OR REPLACE FUNCTION public.product_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
