@@ -30,6 +30,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
+    // Requests of a page under a service worker cannot be held back or counted. Stories about the worker allow it.
+    serviceWorkers: 'block',
     // The reference phone of the design.
     viewport: { width: 390, height: 844 },
     launchOptions: { args, ...(executablePath && { executablePath }) },

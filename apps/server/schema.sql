@@ -6,12 +6,17 @@ CREATE TABLE account_days (
   income bigint NOT NULL,
   expenditure bigint NOT NULL,
   last_entry bigint NOT NULL,
+  own_income bigint NOT NULL,
+  own_expenditure bigint NOT NULL,
   CONSTRAINT account_days_pkey PRIMARY KEY (account_id, day),
   CONSTRAINT account_days_expenditure_check CHECK (expenditure >= 0),
-  CONSTRAINT account_days_income_check CHECK (income >= 0)
+  CONSTRAINT account_days_income_check CHECK (income >= 0),
+  CONSTRAINT own_moves_are_part CHECK (own_income >= 0 AND own_income <= income AND own_expenditure >= 0 AND own_expenditure <= expenditure)
 );
 COMMENT ON TABLE account_days IS 'Maintained by sum_account_days; ledger/check compares it with the entries.';
 COMMENT ON COLUMN account_days.last_entry IS 'The newest entry in the sums of the day.';
+COMMENT ON COLUMN account_days.own_income IS 'The part of the income that came from another account of the owner, or from the same person''s offers.';
+COMMENT ON COLUMN account_days.own_expenditure IS 'The part of the expenditure that went to another account of the owner, or to the same person''s offers.';
 GRANT SELECT ON account_days TO c2c_app;
 
 CREATE TABLE account_days_head (
@@ -149,6 +154,7 @@ CREATE TABLE appeal_decisions (
   CONSTRAINT appeal_decisions_reason_check CHECK (reason <> ''::text),
   CONSTRAINT appeal_decisions_round_check CHECK (round = ANY (ARRAY[1, 2]))
 );
+CREATE INDEX appeal_decisions_newest ON appeal_decisions USING btree (at DESC);
 CREATE TRIGGER appeal_decision_needs_approval BEFORE INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION appeal_decision_needs_approval();
 CREATE TRIGGER appeal_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON appeal_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER appeal_judges_kept AFTER INSERT ON appeal_decisions FOR EACH ROW EXECUTE FUNCTION keep_appeal_judges();
@@ -252,8 +258,8 @@ CREATE TRIGGER rows_removed AFTER DELETE ON bank_bindings REFERENCING OLD TABLE 
 COMMENT ON COLUMN bank_bindings.account_no IS 'Of rows that are not encrypted yet.';
 COMMENT ON COLUMN bank_bindings.fields IS 'Of rows that are not encrypted yet.';
 COMMENT ON COLUMN bank_bindings.sealed IS 'The fields as JSON, encrypted with the data key of the user.';
-COMMENT ON COLUMN bank_bindings.account_hash IS 'Keyed hash of the number that money goes to.';
-COMMENT ON COLUMN bank_bindings.number_hash IS 'Keyed hash of the IBAN, or else of that number, in upper case.';
+COMMENT ON COLUMN bank_bindings.account_hash IS 'Keyed hash of the number that money goes to: an IBAN, or country, bank and number.';
+COMMENT ON COLUMN bank_bindings.number_hash IS 'Keyed hash of the number in the one form that it has however it is written, in upper case.';
 COMMENT ON COLUMN bank_bindings.tail_hash IS 'Keyed hash of its last four characters; null for a mailbox.';
 GRANT INSERT, SELECT ON bank_bindings TO c2c_app;
 
@@ -1232,6 +1238,7 @@ CREATE TABLE recharges (
   CONSTRAINT recharges_claimed_check CHECK (claimed > 0),
   CONSTRAINT txid_form CHECK (txid ~ '^[0-9A-Za-z]{0,128}$'::text) NOT VALID
 );
+CREATE INDEX recharges_by_amount ON recharges USING btree (claimed, order_id);
 CREATE INDEX recharges_credentials ON recharges USING gin (credentials);
 CREATE INDEX recharges_same_txid ON recharges USING btree (lower(regexp_replace(txid, '^0[xX]'::text, ''::text))) WHERE txid <> ''::text;
 CREATE INDEX recharges_txid ON recharges USING btree (lower(txid)) WHERE txid <> ''::text;
@@ -1301,6 +1308,7 @@ CREATE TABLE sales (
   CONSTRAINT sales_price_check CHECK (price > 0),
   CONSTRAINT sales_side_check CHECK (side = ANY (ARRAY['sell'::text, 'buy'::text]))
 );
+CREATE INDEX sales_by_amount ON sales USING btree (number, order_id);
 CREATE INDEX sales_of_offer ON sales USING btree (offer_id);
 CREATE TRIGGER refuse_too_many_unpaid AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_unpaid();
 CREATE TRIGGER refuse_trades AFTER INSERT ON sales REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_trades();
@@ -1956,6 +1964,7 @@ CREATE TABLE withdrawals (
   CONSTRAINT withdrawals_rate_check CHECK (rate > 0),
   CONSTRAINT withdrawals_received_check CHECK (received >= 0)
 );
+CREATE INDEX withdrawals_by_amount ON withdrawals USING btree (amount, order_id);
 CREATE TRIGGER refuse_merchant_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_merchant_withdrawals();
 CREATE TRIGGER refuse_withdrawals AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_withdrawals();
 COMMENT ON COLUMN withdrawals.payout_account_id IS 'Where a merchant withdraws to; null for a user.';
@@ -2215,6 +2224,24 @@ AS $function$
   SELECT e.id, encode(sha256(convert_to(jsonb_strip_nulls(to_jsonb(e))::text, 'UTF8')), 'hex')
   FROM order_events e WHERE e.id BETWEEN p_from AND p_to ORDER BY e.id
 $function$;
+
+CREATE OR REPLACE FUNCTION public.flows_of_account(p_account bigint)
+ RETURNS TABLE(day date, income bigint, expenditure bigint, own_income bigint, own_expenditure bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT d.day, d.income, d.expenditure, d.own_income, d.own_expenditure FROM account_days d WHERE d.account_id = p_account
+  UNION ALL
+  SELECT (t.created_at AT TIME ZONE 'UTC')::date, greatest(e.amount, 0), greatest(-e.amount, 0),
+    CASE WHEN f.owner = g.owner OR t.type = 'maker_move' THEN greatest(e.amount, 0) ELSE 0 END,
+    CASE WHEN f.owner = g.owner OR t.type = 'maker_move' THEN greatest(-e.amount, 0) ELSE 0 END
+  FROM entries e JOIN transfers t ON t.id = e.transfer_id
+    JOIN accounts f ON f.id = t.from_id JOIN accounts g ON g.id = t.to_id
+  WHERE e.account_id = p_account
+    AND e.id > (SELECT coalesce(max(d.last_entry), 0) FROM account_days d WHERE d.account_id = p_account)
+$function$;
+REVOKE ALL ON FUNCTION flows_of_account(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION flows_of_account(bigint) TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.foreign_link(p_link text)
  RETURNS boolean
@@ -2734,6 +2761,19 @@ BEGIN
 END $function$;
 REVOKE ALL ON FUNCTION post_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION post_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) TO c2c_app;
+
+CREATE OR REPLACE FUNCTION public.post_whole_batch(p_accounts bigint[], p_command integer[], p_from integer[], p_to integer[], p_amount bigint[], p_type text[], p_order uuid[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF 0 <> ANY (post_batch(p_accounts, p_command, p_from, p_to, p_amount, p_type, p_order, p_at)) THEN
+    RAISE EXCEPTION 'a balance does not cover the batch' USING ERRCODE = 'ZB001';
+  END IF;
+END $function$;
+REVOKE ALL ON FUNCTION post_whole_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION post_whole_batch(bigint[],integer[],integer[],integer[],bigint[],text[],uuid[],timestamp with time zone) TO c2c_app;
 
 CREATE OR REPLACE FUNCTION public.product_needs_approval()
  RETURNS trigger
@@ -3491,14 +3531,21 @@ BEGIN
   SELECT transfer_id INTO done FROM account_days_head FOR UPDATE;
   upto := least(p_to, done + p_most);
   IF upto <= done THEN RETURN false; END IF;
-  INSERT INTO account_days AS d (account_id, day, income, expenditure, last_entry)
+  INSERT INTO account_days AS d (account_id, day, income, expenditure, own_income, own_expenditure, last_entry)
     SELECT e.account_id, (t.created_at AT TIME ZONE 'UTC')::date,
-      sum(greatest(e.amount, 0)), sum(greatest(-e.amount, 0)), max(e.id)
-    FROM entries e JOIN transfers t ON t.id = e.transfer_id
-    WHERE e.transfer_id > done AND e.transfer_id <= upto AND t.id > done AND t.id <= upto
+      sum(greatest(e.amount, 0)), sum(greatest(-e.amount, 0)),
+      sum(CASE WHEN t.own THEN greatest(e.amount, 0) ELSE 0 END),
+      sum(CASE WHEN t.own THEN greatest(-e.amount, 0) ELSE 0 END), max(e.id)
+    FROM entries e JOIN (
+        SELECT m.id, m.created_at, f.owner = g.owner OR m.type = 'maker_move' AS own
+        FROM transfers m JOIN accounts f ON f.id = m.from_id JOIN accounts g ON g.id = m.to_id
+        WHERE m.id > done AND m.id <= upto) t ON t.id = e.transfer_id
+    WHERE e.transfer_id > done AND e.transfer_id <= upto
     GROUP BY 1, 2
   ON CONFLICT (account_id, day) DO UPDATE SET income = d.income + excluded.income,
-    expenditure = d.expenditure + excluded.expenditure, last_entry = greatest(d.last_entry, excluded.last_entry);
+    expenditure = d.expenditure + excluded.expenditure, own_income = d.own_income + excluded.own_income,
+    own_expenditure = d.own_expenditure + excluded.own_expenditure,
+    last_entry = greatest(d.last_entry, excluded.last_entry);
   UPDATE account_days_head SET transfer_id = upto;
   RETURN upto < p_to;
 END $function$;

@@ -42,7 +42,7 @@ export default defineConfig({
       input: [
         'src/main.ts',
         ...commands,
-        'src/features/export/pdf/statement-worker.ts',
+        'src/features/export/export-worker.ts',
         'src/services/files/same-pictures-worker.ts',
       ],
       output: {

@@ -6,7 +6,7 @@ import { newSeller, sellToMerchant } from '../support/sale.ts'
 import { serverCommand } from '../support/server-command.ts'
 import { expect, test } from '../support/test.ts'
 
-test('member of a merchant hears of a new trade, and chooses the alerts', async ({ server, browser }) => {
+test('member of a merchant receives an alert of a new trade and chooses alerts', async ({ server, browser }) => {
   const telegram = await new TelegramApi().start()
   await serverCommand(server, 'set-telegram', telegram.token, telegram.url)
   const host = callerOf(server)

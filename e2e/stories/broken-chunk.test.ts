@@ -27,7 +27,7 @@ test('page whose script fails shows an error and can be retried', async ({ brows
 
 test('sheet whose script fails shows an error and keeps typed text', async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
-  await app.goTo('/pages/mine/binding?type=bank&add')
+  await app.goTo('/pages/mine/binding?type=bank&add&currency=EUR&country=DE')
   await app.field('bank-account.field.city').fill('Ulm')
   const release = await withhold(app.page, 'src/components/sheet/bottom-sheet-popup.tsx')
   await app.expectSaid(app.say('common.loadFailed'), () => app.field('bank-account.field.currency').click())

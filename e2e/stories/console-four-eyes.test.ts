@@ -4,9 +4,9 @@ import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
-const approveIn = async ({ drawer, say }: ConsoleApp, key: string) => {
-  await drawer.getByRole('button', { name: say(key), exact: true }).click()
-  return drawer.getByRole('button', { name: say('recharge.approve'), exact: true }).last()
+const approveIn = async (desk: ConsoleApp, key: string) => {
+  await desk.verdict(key).click()
+  return desk.verdict(key)
 }
 
 test('a large recharge is credited only after a second person approves', async ({ server, browser }) => {
@@ -19,18 +19,18 @@ test('a large recharge is credited only after a second person approves', async (
   await expect(second.page.getByText(second.say('proposal.none'))).toBeVisible()
 
   await first.open('recharges', person.account)
-  const proposing = await approveIn(first, 'recharge.approve')
+  const proposing = await approveIn(first, 'recharge.credit')
   await first.drawer.getByRole('checkbox').check()
   await proposing.click()
   await expect(first.drawer.getByText(first.say('proposal.mineWaits'))).toBeVisible()
-  await expect(first.drawer.getByRole('button', { name: first.say('proposal.second') })).toHaveCount(0)
+  await expect(first.drawer.getByRole('button', { name: first.named('recharge.creditSecond') })).toHaveCount(0)
   expect(await moneyOf(host, person)).toMatchObject({ total_balance: '0.000000' })
 
   // The row appears live, without a reload.
   const row = second.page.getByRole('row').filter({ hasText: '20,000' })
   await row.click()
   await expect(second.drawer.getByRole('link', { name: /^R\d/ })).toHaveAttribute('href', new RegExp(recharge_id))
-  await (await approveIn(second, 'recharge.approve')).click()
+  await (await approveIn(second, 'proposal.approveRequest')).click()
   await expect(second.drawer.getByText(second.say('proposal.states.approved'))).toBeVisible()
   await expect(first.drawer.getByText(first.say('state.completion')).first()).toBeVisible()
   expect(await moneyOf(host, person)).toMatchObject({ total_balance: '20000.000000' })
@@ -41,7 +41,7 @@ test('a large recharge is credited only after a second person approves', async (
   await first.page.keyboard.press('Escape')
   // Selected by amount: the credited recharge stays in the list until it is fetched again.
   const rows = first.page.getByRole('row').filter({ hasText: person.account })
-  for (const amount of ['20.000000', '21.000000']) await rows.filter({ hasText: amount }).getByRole('checkbox').check()
+  for (const amount of ['20.00', '21.00']) await rows.filter({ hasText: amount }).getByRole('checkbox').check()
   await first.page.getByRole('button', { name: first.say('bulk.reject') }).click()
   await first.drawer.getByRole('radio').first().check()
   await first.drawer.getByRole('button', { name: first.say('bulk.reject') }).click()

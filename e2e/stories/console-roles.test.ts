@@ -31,7 +31,7 @@ test('each role reaches only its own pages and calls', async ({ server, browser 
     await expectNothingElse(desk, everyPage, own)
     await desk.page.goto(`/console/recharges?id=${recharge_id}`)
     await expect(desk.drawer.getByText(person.account).first()).toBeVisible()
-    const decision = desk.drawer.getByRole('button', { name: desk.say('recharge.approve'), exact: true })
+    const decision = desk.drawer.getByRole('button', { name: desk.named('recharge.credit') })
     await expect(decision).toHaveCount(role === 'operator' ? 1 : 0)
     await expectRefused(desk, role)
     await desk.page.context().close()

@@ -27,7 +27,7 @@ test('device list signs out one device and all others', async ({ browser, server
     .click()
   await app.dialog.getByRole('button', { name: say('protection.end'), exact: true }).click()
   await expect(devices).toHaveCount(2)
-  // The newest session is the other browser, which is told over its socket.
+  // The newest session is the other browser, which is notified over its socket.
   await expect(other.view).toHaveAttribute('data-path', '/pages/login/login')
   await app.button('protection.endOthers').click()
   await app.dialog.getByRole('button', { name: say('protection.end'), exact: true }).click()

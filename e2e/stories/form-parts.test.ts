@@ -39,7 +39,7 @@ test('code cooldown continues after a reload', async ({ page }) => {
 
 test('address takes 140 characters, counts them and warns near the end', async ({ browser, server, person }) => {
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
-  await app.goTo('/pages/mine/binding?type=bank&add')
+  await app.goTo('/pages/mine/binding?type=bank&add&currency=EUR&country=DE')
   const address = app.field('bank-account.field.address')
   await address.fill('x'.repeat(119))
   await expect(app.view.getByText('119/140')).toBeVisible()

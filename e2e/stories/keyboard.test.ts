@@ -6,7 +6,8 @@ import { callerOf } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
-import { bankAccount, WebApp } from '../support/web-app.ts'
+import { bankAccount } from '../support/bank-account.ts'
+import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
@@ -66,13 +67,17 @@ test('main loop works by keyboard and never loses focus', async ({ browser, serv
   await keys.press(app.button('account.bankAccounts'))
   await arrived('/pages/mine/binding')
   await keys.press(app.button('bank-account.add.bank'))
-  await expect(app.field('bank-account.field.full_name')).toBeVisible()
+  const currency = app.field('bank-account.field.currency')
+  await keys.press(currency)
+  await keys.press(app.dialog.getByRole('button', { name: /^EUR/ }))
+  await expect(currency).toBeFocused()
+  await keys.press(app.field('bank-account.field.bank_country'))
+  await keys.type(app.dialog.getByLabel(say('bank-account.searchCountry'), { exact: true }), 'germ')
+  await keys.press(app.dialog.getByRole('listitem').getByRole('button').first())
+  await expect(app.field('bank-account.field.bank_country')).toBeFocused()
   for (const [name, value] of Object.entries(bankAccount)) {
     await keys.type(app.field(`bank-account.field.${name}`), value)
   }
-  await keys.press(app.field('bank-account.field.currency'))
-  await keys.press(app.dialog.getByRole('button', { name: /^EUR/ }))
-  await expect(app.field('bank-account.field.currency')).toBeFocused()
   await keys.press(app.button('bank-account.save'))
   await expect(app.view.getByText('DE89 •••• 3000')).toBeVisible()
   await keys.expectFocus()

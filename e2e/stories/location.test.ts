@@ -6,7 +6,7 @@ test('city chosen on the map by keyboard fills the bank address', async ({ page,
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server)
-  await app.goTo('/pages/mine/binding?type=bank&add')
+  await app.goTo('/pages/mine/binding?type=bank&add&currency=EUR&country=DE')
   await app.field('bank-account.field.city').fill('typed before')
 
   await app.button('bank-account.fromMap').press('Enter')
@@ -56,7 +56,7 @@ test('returning without a city keeps the input', async ({ page, server }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.goto('/')
   await app.register(server)
-  await app.goTo('/pages/mine/binding?type=bank&add')
+  await app.goTo('/pages/mine/binding?type=bank&add&currency=EUR&country=DE')
   await app.field('bank-account.field.city').fill('typed before')
   await app.button('bank-account.fromMap').click()
   await expect(app.view).toHaveAttribute('data-path', '/choose-location')

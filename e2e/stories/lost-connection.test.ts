@@ -58,3 +58,43 @@ test('sale on a slow line waits for the payout accounts', async ({ browser, serv
   await send.click()
   await app.onOrder()
 })
+
+test('page that failed without a network comes by itself after it', async ({ browser, server, person }) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+  await app.goTo('/pages/mine/mine')
+  await app.page.context().setOffline(true)
+  await app.button('account.team').click()
+  await expect(app.view.getByRole('alert')).toContainText(app.say('common.loadFailed'))
+  await app.page.context().setOffline(false)
+  await expect(app.view.getByRole('heading', { level: 1 })).toHaveText(app.say('team.title'))
+  await expect(app.view.getByText(app.say('common.loadFailed'))).toHaveCount(0)
+})
+
+test('figures shown from memory carry their time', async ({ browser, server, person }) => {
+  const page = await openApp(browser, server, { userInfo: person.userInfo })
+  const app = new WebApp(page, webTexts('en'))
+  await app.goTo('/')
+  await expect(app.view.getByText(app.say('home.latest'))).toBeVisible()
+  const time = page.getByText(/^Figures as of \d{1,2}:\d{2}/)
+  // The notice comes with the rest of what is loaded after the first view.
+  await expect(page.getByRole('button', { name: /notice/i }).first()).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(time).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(time).toBeHidden()
+})
+
+test('page paints with its first answer, in the stored appearance', async ({ browser, server }) => {
+  for (const [appearance, colour] of [
+    ['light', 'rgb(243, 245, 249)'],
+    ['dark', 'rgb(21, 26, 36)'],
+  ] as const) {
+    const page = await openApp(browser, server, { appearance })
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto('/')
+    const first = page.locator('#root > [aria-hidden]')
+    await expect(first).toHaveCSS('background-color', colour)
+    const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    expect(painted).toBe(1)
+  }
+})

@@ -86,5 +86,5 @@ test('user posts an offer, another user buys from it, and the rest comes back', 
   await app.dialog.getByRole('button', { name: say('trade.maker.move.action.out'), exact: true }).click()
   await expect(app.view.getByText('0.00 USDT').first()).toBeVisible()
   const movements = await app.movements()
-  await expect(movements.first()).toContainText(say('movement.maker_move'))
+  await expect(movements.first()).toContainText(say('movement.from.offers'))
 })

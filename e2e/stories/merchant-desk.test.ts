@@ -16,11 +16,7 @@ const mark = ({ page }: { page: ConsoleApp['page'] }) => page.evaluate((name) =>
 const notReloaded = ({ page }: { page: ConsoleApp['page'] }) =>
   expect(page.locator('body')).toHaveAttribute('title', kept)
 
-const press = (desk: ConsoleApp, key: string) =>
-  desk.drawer
-    .getByRole('button', { name: desk.say(key), exact: true })
-    .last()
-    .click()
+const press = (desk: ConsoleApp, key: string) => desk.verdict(key).click()
 
 test('user and merchant see each step of a sale live', async ({ server, browser }) => {
   test.setTimeout(240_000)

@@ -26,6 +26,7 @@ test('going back shows the previous page, by two the one before', async ({ brows
 
   await app.button('account.bankAccounts').click()
   await app.button('bank-account.add.bank').click()
+  await app.choose('bank-account.field.currency', 'GBP')
   await app.button('bank-account.fromMap').click()
   await at(app, '/choose-location')
   await app.page.evaluate(() => history.go(-2))
@@ -69,7 +70,7 @@ test('redirect replaces its page in the history', async ({ browser, server, pers
 test("switching tabs adds no history and keeps each tab's state", async ({ browser, server, person }) => {
   const app = await open(browser, server, person)
   const before = await visits(app)
-  await expect(app.view.getByText(app.say('movement.withdraw_hold')).first()).toBeVisible()
+  await expect(app.view.getByText(app.say('movement.to.withdrawal')).first()).toBeVisible()
   await app.view.evaluate((frame) => {
     frame.scrollTo(0, 120)
     frame.dataset['first'] = ''
@@ -83,7 +84,7 @@ test("switching tabs adds no history and keeps each tab's state", async ({ brows
 })
 
 test('earlier page keeps its scroll position, input and focus', async ({ browser, server, person }) => {
-  const app = await open(browser, server, person, '/pages/mine/binding?type=bank&add')
+  const app = await open(browser, server, person, '/pages/mine/binding?type=bank&add&currency=EUR&country=DE')
   await app.field('bank-account.field.city').fill('Ulm')
   const scrolled = await app.view.evaluate((frame) => frame.scrollTop)
   expect(scrolled).toBeGreaterThan(0)

@@ -31,6 +31,8 @@ const test = base.extend<object, { server: TestServer; service: PushService }>({
   ],
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Delivers a push message to the worker, as the browser does. */
 async function pusher(session: CDPSession, origin: string): Promise<(message: unknown) => Promise<void>> {
   const registered = new Promise<string>((resolve) =>
@@ -109,11 +111,11 @@ test('pushed notice appears with the app closed and opens its order', async ({ s
   const here = service.browser(key)
   await usePushService(page, here)
   await page.reload()
-  const started = page.context().waitForEvent('serviceworker')
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-busy', 'false')
   await expect(toggle).toBeChecked()
-  const worker = await started
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('the service worker does not run')
   const session = await page.context().newCDPSession(page)
   const push = await pusher(session, server.url)
 
@@ -154,4 +156,23 @@ test('blocked notifications show where the browser allows them', async ({ server
   await toggle.click()
   await expect(page.getByText(app.say('notice.pushBlocked'))).toBeVisible()
   await expect(toggle).not.toBeChecked()
+})
+
+test('iPhone without the installed app shows how to install it', async ({ server, service, browser }) => {
+  await serverCommand(server, 'make-push-keys', 'mailto:ops@c2c.example', service.origin)
+  const person = await newSeller(callerOf(server))
+  const page = await openApp(
+    browser,
+    server,
+    { userInfo: person.userInfo, lang: 'en' },
+    {
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1',
+    },
+  )
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  const app = new WebApp(page, webTexts('en'))
+  await app.goTo('/pages/mine/notices')
+  await expect(app.view.getByText(app.say('notice.pushInstall'))).toBeVisible()
+  await expect(app.view.getByRole('switch', { name: app.say('notice.push') })).toHaveCount(0)
 })

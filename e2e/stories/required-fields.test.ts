@@ -41,11 +41,11 @@ test('wrong formats and differing passwords are named', async ({ browser, server
   await stranger.field('account.password').fill('password-1')
   await stranger.field('account.confirmPassword').fill('password-2')
   await stranger.button('account.register').click()
-  await expect(stranger.view.getByText('Please enter an e-mail: the format is wrong')).toBeVisible()
+  await expect(stranger.view.getByText('Please enter an email: the format is wrong')).toBeVisible()
   await expect(stranger.view.getByText('The password is different from the confirm password')).toBeVisible()
 
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
-  await app.goTo('/pages/mine/binding?type=bank&add')
+  await app.goTo('/pages/mine/binding?type=bank&add&currency=EUR&country=DE')
   await app.button('bank-account.save').click()
   await expect(app.view.getByText('Please enter a phone number')).toBeVisible()
   await app.goTo('/pages/mine/personal-info')

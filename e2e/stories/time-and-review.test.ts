@@ -25,8 +25,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
   ],
 })
 
-const lastButton = (desk: ConsoleApp, key: string) =>
-  desk.drawer.getByRole('button', { name: desk.say(key), exact: true }).last()
+const lastButton = (desk: ConsoleApp, key: string) => desk.verdict(key)
 
 test('unpaid sale expires live on both screens and frees the USDT', async ({ server, browser }) => {
   const host = callerOf(server)

@@ -33,7 +33,7 @@ test('user submits an identity check, an operator accepts it and the limit rises
   await app.button('withdraw.continue').click()
   await app.dialog.getByRole('checkbox').check()
   await app.dialog.getByRole('button', { name: say('withdraw.confirm'), exact: true }).click()
-  await expect(app.dialog.getByText('the most on one day (UTC) is 20 USDT')).toBeVisible()
+  await expect(app.dialog.getByText('allows 20 USDT a day (UTC)')).toBeVisible()
   await app.dialog.getByRole('link', { name: say('verification.toPage') }).click()
 
   await expect(app.view).toHaveAttribute('data-path', '/verification')

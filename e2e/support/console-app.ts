@@ -16,6 +16,23 @@ export class ConsoleApp {
     return this.page.getByRole('dialog').last()
   }
 
+  /** The name of a button whose text has values, such as the amount of a decision, with any values. */
+  named(key: string): RegExp {
+    const any = '\u0000'
+    const text = this.say(key, { amount: any, name: any })
+    return new RegExp(
+      `^${text
+        .split(any)
+        .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+        .join('.+')}$`,
+    )
+  }
+
+  /** The button of a decision in the open drawer; the last one while its form is open. */
+  verdict(key: string): Locator {
+    return this.drawer.getByRole('button', { name: this.named(key) }).last()
+  }
+
   async signIn(who: Credentials): Promise<void> {
     await this.page.goto('/console/')
     await this.trySignIn(who)
@@ -43,24 +60,18 @@ export class ConsoleApp {
   async approveRecharge(account: string): Promise<void> {
     await this.open('recharges', account)
     await expect(this.drawer.getByRole('img').first()).toBeVisible()
-    await this.drawer.getByRole('button', { name: this.say('recharge.approve'), exact: true }).click()
+    await this.verdict('recharge.credit').click()
     await this.drawer.getByRole('checkbox').check()
-    await this.drawer
-      .getByRole('button', { name: this.say('recharge.approve'), exact: true })
-      .last()
-      .click()
+    await this.verdict('recharge.credit').click()
     await this.done('completion')
   }
 
   /** Marks a sale as paid by the merchant. */
   async markPaid(account: string, reference: string): Promise<void> {
     await this.open('orders', account)
-    await this.drawer.getByRole('button', { name: this.say('trade.moves.paid'), exact: true }).click()
+    await this.verdict('trade.moves.paid').click()
     await this.drawer.getByLabel(this.say('trade.reference')).fill(reference)
-    await this.drawer
-      .getByRole('button', { name: this.say('trade.moves.paid'), exact: true })
-      .last()
-      .click()
+    await this.verdict('trade.moves.paid').click()
     await expect(this.drawer.getByText(this.say('trade.steps.paid')).first()).toBeVisible()
   }
 
@@ -68,24 +79,18 @@ export class ConsoleApp {
   async release(account: string): Promise<void> {
     await this.open('orders', account)
     await expect(this.drawer.getByRole('img').first()).toBeVisible()
-    await this.drawer.getByRole('button', { name: this.say('trade.moves.release'), exact: true }).click()
+    await this.verdict('trade.moves.release').click()
     await this.drawer.getByRole('checkbox').check()
-    await this.drawer
-      .getByRole('button', { name: this.say('trade.moves.release'), exact: true })
-      .last()
-      .click()
+    await this.verdict('trade.moves.release').click()
     await this.done('completion')
   }
 
   /** Approves a withdrawal as paid, with the bank's reference. */
   async payWithdrawal(account: string, reference: string): Promise<void> {
     await this.open('withdrawals', account)
-    await this.drawer.getByRole('button', { name: this.say('withdraw.approve'), exact: true }).click()
+    await this.verdict('withdraw.markPaid').click()
     await this.drawer.getByLabel(this.say('withdraw.payoutRef')).fill(reference)
-    await this.drawer
-      .getByRole('button', { name: this.say('withdraw.approve'), exact: true })
-      .last()
-      .click()
+    await this.verdict('withdraw.markPaid').click()
     await this.done('completion')
   }
 

@@ -16,6 +16,7 @@ export const signedInRoutes: readonly string[] = [
     .filter((path) => !isAnonymous(path))
     .map((path) => withQuery[path] ?? path),
   `${paths.binding}?type=bank&add`,
+  `${paths.binding}?type=bank&add&currency=JPY`,
   `${paths.binding}?type=wise&add`,
 ]
 

@@ -39,6 +39,7 @@ export const sheets: readonly Sheet[] = [
   }),
   openedByFirst(paths.binding),
   sheet(`${paths.binding}?type=bank&add`, (app) => app.field('bank-account.field.currency').click()),
+  sheet(`${paths.binding}?type=bank&add`, (app) => app.field('bank-account.field.bank_country').click()),
   openedBy(paths.wallet, 'interest.invest'),
   sheet(paths.wallet, async (app) => {
     await app.button('interest.orders').click()

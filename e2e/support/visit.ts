@@ -1,5 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 
+/** What the test runner says when it blocks the service worker (e2e/playwright.config.ts). */
+export const isBlockedWorker = (text: string): boolean => text.startsWith('Service Worker registration blocked')
+
 /** A browser page with its pending requests and console errors. */
 export class Visit {
   readonly page: Page
@@ -11,7 +14,8 @@ export class Visit {
   constructor(page: Page) {
     this.page = page
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.consoleProblems.push(message.text())
+      if (['error', 'warning'].includes(message.type()) && !isBlockedWorker(message.text()))
+        this.consoleProblems.push(message.text())
     })
     page.on('pageerror', (error) => this.consoleProblems.push(String(error)))
     page.on('request', (request) => this.#pending.add(request))

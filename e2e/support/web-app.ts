@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { freshName } from '../../apps/server/tests/support/people.ts'
+import { bankAccount } from './bank-account.ts'
 import type { proofImage } from './proof.ts'
 import { mailedCode } from './mail.ts'
 import type { TestServer } from './server.ts'
@@ -134,10 +135,24 @@ export class WebApp {
   async bindBankAccount(): Promise<void> {
     await this.goTo('/pages/mine/binding')
     await this.button('bank-account.add.bank').click()
-    for (const [name, value] of Object.entries(bankAccount)) await this.field(`bank-account.field.${name}`).fill(value)
     await this.choose('bank-account.field.currency', 'EUR')
+    await this.chooseCountry('DE')
+    await this.fillBankAccount(bankAccount)
     await this.button('bank-account.save').click()
     await expect(this.view.getByText('DE89 •••• 3000')).toBeVisible()
+  }
+
+  /** Fills in the fields of a bank account. */
+  async fillBankAccount(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, value] of Object.entries(fields)) await this.field(`bank-account.field.${name}`).fill(value)
+  }
+
+  /** Chooses the country of a bank by the search among the countries. */
+  async chooseCountry(code: string): Promise<void> {
+    await this.field('bank-account.field.bank_country').click()
+    await this.dialog.getByLabel(this.say('bank-account.searchCountry'), { exact: true }).fill(code.toLowerCase())
+    await this.dialog.getByRole('listitem').getByRole('button').first().click()
+    await expect(this.dialog).toBeHidden()
   }
 
   /** Chooses an option of a select by the start of its text. */
@@ -224,18 +239,4 @@ function observeStatus(text: string): { readonly shown: Promise<void> } {
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   return { shown }
-}
-
-/** The fields of a bank account; the IBAN is the example of the German standard. */
-export const bankAccount = {
-  full_name: 'Erika Mustermann',
-  telephone: '+49 30 1234567',
-  iban: 'DE89 3704 0044 0532 0130 00',
-  swift: 'COBADEFFXXX',
-  bank_name: 'Commerzbank',
-  country: 'Germany',
-  state: 'Berlin',
-  city: 'Berlin',
-  area: 'Mitte',
-  address: 'Heidestrasse 17',
 }

@@ -23,6 +23,8 @@ interface Options {
   readonly dataDir?: string
   /** Further variables of the server. */
   readonly environment?: NodeJS.ProcessEnv
+  /** Variables of the store of files, for the server and for commands. */
+  readonly store?: NodeJS.ProcessEnv
   /** Variables with which the server is started again once the users are registered. */
   readonly later?: NodeJS.ProcessEnv
   /** Called once the users are registered, before the load. */
@@ -44,7 +46,15 @@ export interface FaultWorld {
 /** A server process on a database of PostgreSQL, and users who withdraw, sell and place interest orders. */
 export async function startFaultWorld(
   postgres: DebianPostgres,
-  { dataDir = temporaryDirectory(), environment = {}, later, prepare, paceMs, through = (url) => url }: Options = {},
+  {
+    dataDir = temporaryDirectory(),
+    environment = {},
+    store = {},
+    later,
+    prepare,
+    paceMs,
+    through = (url) => url,
+  }: Options = {},
 ): Promise<FaultWorld> {
   const urls = await postgres.database('c2c')
   const variables: NodeJS.ProcessEnv = {
@@ -54,6 +64,7 @@ export async function startFaultWorld(
     DATABASE_TIMEOUT_MS: '2000',
     LOG_LEVEL: 'silent',
     ...environment,
+    ...store,
   }
   const server = new ServerProcess(dataDir, variables)
   onTestFinished(async () => void (await server.stop()))
@@ -64,7 +75,7 @@ export async function startFaultWorld(
     Object.assign(variables, later)
     await server.start()
   }
-  const commands = { DATA_DIR: dataDir, SANDBOX: '1', ...urls }
+  const commands = { DATA_DIR: dataDir, SANDBOX: '1', ...urls, ...store }
   await prepare?.(commands)
   const load = new KeyedLoad(server, people, callersEach, paceMs)
   const expectSound = async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { backupSource } from '@c2c/server/src/services/backup/backup-source.ts'
 import { writeBackup } from '@c2c/server/src/services/backup/write-backup.ts'
+import { diskStores } from '@c2c/server/src/services/storage/open-file-stores.ts'
 import { restoreBackup } from '@c2c/server/src/start/restore-backup.ts'
 import { registerUser } from '@c2c/server/tests/support/people.ts'
 import { ServerProcess } from '@c2c/server/tests/support/server-process.ts'
@@ -69,13 +70,13 @@ test('pg_dump finds no difference between a database and its restored backup', a
   const backupTime = await seconds(async () => {
     const { bytes, tables } = await writeBackup(
       backup,
-      backupSource({ connectionString: source.DATABASE_URL }, dataDir),
+      backupSource({ connectionString: source.DATABASE_URL }, diskStores(dataDir)),
       { now: new Date() },
     )
     Object.assign(ours, { bytes, rows: tables.reduce((sum, { rows }) => sum + rows, 0) })
   })
   const restored = path.join(folder, 'restored')
-  const config = { dataDir: restored, dataKeysFile: path.join(restored, 'data-keys') }
+  const config = { dataDir: restored, dataKeysFile: path.join(restored, 'data-keys'), bucket: null }
   const reach = async () => ({ owner: { connectionString: target.DATABASE_OWNER_URL }, login: 'c2c_server' })
   const keys = path.join(dataDir, 'data-keys')
   const restoreTime = await seconds(() => restoreBackup(backup, { config, keys, reach }))

@@ -143,7 +143,7 @@ test('systemd accepts the unit and rates its exposure below 2', async () => {
   expect(Number(/exposure level for c2c.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2)
 })
 
-const secrets = ['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_SERVER_PASSWORD']
+const secrets = ['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_SERVER_PASSWORD', 'S3_SECRET']
 const given = Object.fromEntries(
   readFileSync(path.join(deploy, 'compose.env.example'), 'utf8')
     .split('\n')

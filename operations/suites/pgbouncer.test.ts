@@ -55,7 +55,7 @@ describe.each(['session', 'transaction'] as const)('PgBouncer in %s mode', (mode
     const server = await launch()
     const people = await Promise.all(Array.from({ length: 4 }, () => registerUser(server)))
     const [person] = people
-    if (!person) throw new Error('nobody has registered')
+    if (!person) throw new Error('no user has registered')
     const { next, socket } = await connectSocket(server, person.token)
     onTestFinished(() => socket.close())
     for (const one of people) await rechargeAndApprove(server, one, '500')

@@ -23,6 +23,7 @@ const well: Figures = {
   banks: [],
   books: { ok: true, problems: 0, checked_at: at(29), took_ms: 3 },
   queues: [],
+  decisions: [],
   days: [],
   jobs: [job('exports', 'fine'), job('tidying', 'fine')],
   prices: { source: true, read_at: at(29), max_age_minutes: 15, too_old: false, currencies: 5 },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupDecimal } from '../src/lib/decimal.ts'
+import { amountText } from '../src/lib/amount/amount-text.ts'
+import { groupDecimal, shortDecimal } from '../src/lib/amount/decimal.ts'
 
 test('integer digits are grouped in threes, decimals are not', () => {
   expect(groupDecimal('1234567.500000')).toBe('1,234,567.500000')
@@ -23,4 +24,23 @@ test('grouping changes no digit of any amount', () => {
       expect(groupDecimal(text).replaceAll(',', '')).toBe(text)
     }),
   )
+})
+
+test.each([
+  ['250.000000', '250.00 USDT'],
+  ['1234567.500000', '1,234,567.50 USDT'],
+  ['0.000001', '0.000001 USDT'],
+  ['91.80', '91.80 USDT'],
+  ['100.120000', '100.12 USDT'],
+  ['1000', '1,000 USDT'],
+])('%s on a button is exact and has two decimals at least', (value, text) => {
+  expect(amountText(value, 'USDT')).toBe(text)
+})
+
+test('two decimals are cut off and never turn something into nothing', () => {
+  expect(shortDecimal('1234567.899999')).toBe('1,234,567.89')
+  expect(shortDecimal('-1234.509999')).toBe('−1,234.50')
+  expect(shortDecimal('0.004000')).toBe('<0.01')
+  expect(shortDecimal('-0.004000')).toBe('−<0.01')
+  expect(shortDecimal('0.000000')).toBe('0.00')
 })

@@ -7,7 +7,7 @@ test('auditors change nothing except exports, proofs and their own account', () 
   expect(changing.filter((name) => !/^(export|session|staff)\//.test(name))).toEqual(['ledger/prove'])
 })
 
-test('merchants have no calls of the queues and the books', () => {
+test('merchants have no calls of the books, and of the queues only their own count', () => {
   const calls = consoleCalls.filter((call) => mayCall(call, 'merchant')).map(({ name }) => name)
   const subjects = new Set(calls.map((name) => name.split('/')[0]))
   expect(subjects).toEqual(
@@ -22,10 +22,12 @@ test('merchants have no calls of the queues and the books', () => {
       'ledger',
       'offer',
       'order',
+      'queue',
       'session',
       'staff',
       'webhook',
     ]),
   )
   expect(calls.filter((name) => name.startsWith('ledger/'))).toEqual(['ledger/merchant'])
+  expect(calls.filter((name) => name.startsWith('queue/'))).toEqual(['queue/counts'])
 })

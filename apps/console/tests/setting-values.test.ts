@@ -7,7 +7,7 @@ import {
   settingSummary,
   settingValues,
 } from '../src/features/setting/setting-values.ts'
-import { fractionOf, percentOf } from '../src/lib/percent.ts'
+import { fractionOf, percentOf } from '../src/lib/amount/percent.ts'
 import { toDatetimeLocal, fromDatetimeLocal } from '../src/lib/datetime-local.ts'
 
 test('an unchanged setting round-trips through its form', () => {

@@ -4,6 +4,7 @@ import { backupSource } from './services/backup/backup-source.ts'
 import { copyKeys } from './services/backup/backup-keys.ts'
 import type { Manifest } from './services/backup/manifest.ts'
 import { writeBackup } from './services/backup/write-backup.ts'
+import { openPatientStores } from './services/storage/open-file-stores.ts'
 import { endWith } from './start/end-with.ts'
 import { joinDatabase } from './start/reach-database.ts'
 
@@ -18,8 +19,9 @@ async function main(): Promise<number> {
   if (values.keys !== undefined) await copyKeys(config.dataKeysFile, values.keys, folder)
   const database = await joinDatabase(config)
   try {
-    const source = backupSource(database.direct, config.dataDir)
-    const manifest = await writeBackup(folder, source, { now: new Date() })
+    await using undo = new AsyncDisposableStack()
+    const { stores } = undo.adopt(await openPatientStores(config), (opened) => opened.close())
+    const manifest = await writeBackup(folder, backupSource(database.direct, stores), { now: new Date() })
     process.stdout.write(`${linesOf(folder, manifest, keysLine(config.dataKeysFile, values.keys)).join('\n')}\n`)
     return 0
   } finally {

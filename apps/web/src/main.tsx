@@ -4,13 +4,15 @@ import { App } from './app/app.tsx'
 import { BootFailure } from './app/boot-failure.tsx'
 import { config, loadConfig } from './lib/config.ts'
 import { startLanguage } from './lib/i18n/language.ts'
-import { prefetch, prefetchTabs, whenIdle } from './app/router/prefetch.ts'
+import { prefetch, prefetchTabs } from './app/router/prefetch.ts'
+import { afterFirstView, whenIdle } from './lib/first-view.ts'
 import { liveDown } from './lib/live/live-down.ts'
 import { nav } from './lib/navigation/nav.ts'
 import { paths } from './lib/navigation/paths.ts'
 import { followOtherTabs, isSignedIn, onSessionChange } from './lib/session.ts'
 import { notify } from './lib/message/toast.ts'
 import { startAppearance } from './lib/browser/appearance.ts'
+import { whenOnline } from './lib/browser/online.ts'
 import { startTheme } from './lib/browser/theme.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -29,6 +31,11 @@ function makeRoomForKeyboard(): void {
 /** What only a signed-in person needs is loaded once there is one. */
 function attend(): void {
   if (!isSignedIn()) return nav.relaunch(paths.login)
+  afterFirstView(follow)
+}
+
+function follow(): void {
+  if (!isSignedIn()) return
   whenIdle(prefetchTabs)
   import('./app/updates.ts').then(
     ({ startUpdates }) => startUpdates(),
@@ -37,9 +44,18 @@ function attend(): void {
   )
 }
 
+/** Without it the app works as before, with a network alone. */
+async function startWorker(): Promise<void> {
+  try {
+    await (await import('./app/worker/start-worker.ts')).startWorker()
+  } catch (error) {
+    console.info(error)
+  }
+}
+
 async function start(): Promise<void> {
   // The first page comes at the same time as what it is drawn with.
-  prefetch(nav.snapshot.get().stack.at(-1)?.path ?? paths.home)
+  void prefetch(nav.snapshot.get().stack.at(-1)?.path ?? paths.home)
   await Promise.all([loadConfig(), startLanguage()])
   startTheme(config().theme)
   followOtherTabs(window)
@@ -52,9 +68,11 @@ async function start(): Promise<void> {
   onSessionChange(attend)
   if (isSignedIn()) attend()
   root.render(<App />)
+  afterFirstView(() => whenIdle(() => void startWorker()))
 }
 
 start().catch((error: unknown) => {
   console.error(error)
+  whenOnline(() => window.location.reload())
   root.render(<BootFailure onRetry={() => window.location.reload()} />)
 })

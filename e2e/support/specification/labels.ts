@@ -44,16 +44,18 @@ export const places: readonly Place[] = [
       'Business USDT': 'asset-log.business',
       Income: 'asset-log.income',
       Expenditure: 'asset-log.expenditure',
+      // Of a row that is paid: the newest is an amount that came back.
+      PAID: 'asset-log.status.PAID',
     },
   },
   {
     at: '/pages/mine/asset-log',
     press: ['first row'],
-    labels: { Quantity: 'asset-log.quantity', PAID: 'asset-log.status.PAID' },
+    labels: { Quantity: 'asset-log.quantity' },
   },
   { at: '/pages/mine/wallet', press: ['interest.orders'], labels: interestLabels },
   {
-    at: '/pages/mine/binding?type=bank&add',
+    at: '/pages/mine/binding?type=bank&add&currency=EUR&country=DE',
     labels: {
       'Full name': binding('full_name'),
       Telephone: binding('telephone'),

@@ -64,7 +64,7 @@ export const signedInForms: readonly EmptyForm[] = [
     messages: { 'Interest money is required': 'field.interest_money_required' },
   },
   {
-    at: '/pages/mine/binding?type=bank&add',
+    at: '/pages/mine/binding?type=bank&add&currency=EUR&country=DE',
     submit: 'bank-account.save',
     messages: { 'Please fill in all the fields': 'field.required' },
   },

@@ -32,7 +32,7 @@ function keyOf(secret: string): Uint8Array {
   return key
 }
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares in constant time. */
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false
   return one.reduce((difference, byte, i) => difference | (byte ^ (other[i] ?? 0)), 0) === 0

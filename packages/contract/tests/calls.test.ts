@@ -82,7 +82,11 @@ test('a merchant reaches its offers, orders, funds, alerts, webhooks, own ledger
   const further = reached.filter(
     (name) => !/^(account|alert|api-key|attach|delivery|export|fund|offer|order|session|webhook)\//.test(name),
   )
-  expect(further.toSorted()).toEqual(['ledger/merchant', ...ownAccount.filter((name) => name.startsWith('staff/'))])
+  expect(further.toSorted()).toEqual([
+    'ledger/merchant',
+    'queue/counts',
+    ...ownAccount.filter((name) => name.startsWith('staff/')),
+  ])
   expect(reached).toContain('order/reject')
 })
 

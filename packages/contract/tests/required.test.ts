@@ -51,7 +51,7 @@ test.each(cases)('"$sentence" is the message for blanks', ({ sentence, call, fie
 })
 
 test('the e-mail check asks for an e-mail and says that the format is wrong', () => {
-  expect(said(userRegister, 'email', { email: 'ann@example' })).toBe('Please enter an e-mail: the format is wrong')
+  expect(said(userRegister, 'email', { email: 'ann@example' })).toBe('Please enter an email: the format is wrong')
 })
 
 test('the phone check asks for a phone number, and says of another that its format is wrong', () => {

@@ -1,5 +1,29 @@
 export { divide } from './money/divide.ts'
+export {
+  accountScheme,
+  bankAccountKey,
+  bankAccountNumber,
+  detailProblems,
+  possibleAccountKeys,
+  requiredScheme,
+  type BankFields,
+  type DetailProblem,
+} from './bank/account-number.ts'
+export { isCardNumber, isRoutingNumber } from './bank/check-digits.ts'
+export { ibanCountries, isIban } from './bank/iban.ts'
+export {
+  bankCountries,
+  bankDetails,
+  bankSchemeOf,
+  bankSchemes,
+  cleanDetail,
+  homeCountry,
+  type BankScheme,
+  type Detail,
+  type DetailName,
+} from './bank/schemes.ts'
 export { formatDecimal, parseDecimal } from './money/decimal.ts'
+export { shorten } from './money/shorten.ts'
 export { formatUsdt, parseUsdt, usdt, type Usdt } from './money/usdt.ts'
 export {
   currencies,
@@ -30,6 +54,8 @@ export { post, type Balances } from './ledger/post.ts'
 export {
   checkTransfer,
   maxUnits,
+  ownMoveTypes,
+  spendingHolds,
   transferTypes,
   type Shortfall,
   type Transfer,
@@ -70,6 +96,7 @@ export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/of
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
 export { quietUntil } from './time/quiet-until.ts'
+export { explorerUrl } from './validation/explorer.ts'
 export { checksummedAddress, isTronAddress } from './validation/receiving-address.ts'
 export { canonicalTransactionId, networkFamily } from './validation/transaction-id.ts'
 export {

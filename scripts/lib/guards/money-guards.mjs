@@ -73,7 +73,7 @@ export const moneyGuards = [
   {
     name: 'payee is screened',
     file: 'apps/server/src/features/withdraw/screen-payee.ts',
-    from: 'const names = await screening.screen(holderOf(await openBinding(personal, binding)))',
+    from: 'const names = await screenAll(screening, await openBinding(personal, binding))',
     to: 'const names: string[] = []',
     tests: ['attacks/listed-names'],
   },

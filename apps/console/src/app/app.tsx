@@ -13,6 +13,7 @@ import { setServerTime } from '../lib/server-clock.ts'
 import { sessionStore, useSession } from '../lib/session.ts'
 import { loadConfig, type Config } from '../lib/config.ts'
 import { callKey } from '../lib/use-read.ts'
+import { ColourSwitch } from './colour-switch.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Routes } from './routes.tsx'
@@ -52,6 +53,7 @@ function Console({ config }: { readonly config: Config }) {
   const tools = (
     <>
       {config.sandbox ? <SandboxTag /> : null}
+      <ColourSwitch />
       <LanguageSwitch />
     </>
   )

@@ -10,14 +10,18 @@ import { AlertBell } from '../features/alert/alert-bell.tsx'
 import { SignOutButton } from '../features/staff/session/sign-out-button.tsx'
 import type { Session } from '../lib/session.ts'
 import type { Config } from '../lib/config.ts'
+import { ColourSwitch } from './colour-switch.tsx'
+import { DecimalsSwitch } from './decimals-switch.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { groupPages } from './menu-groups.ts'
+import { MenuLabel } from './menu-label.tsx'
 import { pagesOf } from './pages.tsx'
 import { SandboxClock } from './sandbox-clock.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useGoKeys } from './use-go-keys.ts'
+import { useMenuCounts } from './use-menu-counts.ts'
 
 interface ConsoleLayoutProps {
   readonly session: Session
@@ -30,6 +34,7 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
   const t = useTranslations()
   const [path, navigate] = useLocation()
   useGoKeys(session.role)
+  const waiting = useMenuCounts()
   const [collapsed, setCollapsed] = useState(false)
   return (
     <Layout className="console-layout">
@@ -51,8 +56,8 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
             items={groupPages(pagesOf(session.role)).flatMap(({ group, pages }): NonNullable<MenuProps['items']> => {
               const entries = pages.map((page) => ({
                 key: page.path,
-                icon: page.icon,
-                label: <Link href={page.path}>{t(page.label)}</Link>,
+                icon: <span className={collapsed && waiting(page.path) > 0 ? 'menu-waiting' : ''}>{page.icon}</span>,
+                label: <MenuLabel path={page.path} label={t(page.label)} count={waiting(page.path)} />,
               }))
               if (group === null || collapsed) return entries
               return [{ key: group, type: 'group' as const, label: t(`menuGroup.${group}`), children: entries }]
@@ -78,7 +83,9 @@ export function ConsoleLayout({ session, config, children }: ConsoleLayoutProps)
           <LiveStatus />
           <div className="console-header-end">
             {mayCall(consoleAlertList, session.role) ? <AlertBell /> : null}
+            <DecimalsSwitch />
             <KeysHelp />
+            <ColourSwitch />
             <LanguageSwitch />
             <Link href="/account" className="console-who" title={t('account.title')}>
               <UserOutlined /> <Name>{session.name}</Name> <Tag>{t(`role.${session.role}`)}</Tag>

@@ -11,6 +11,7 @@ const groups = {
     ['Enter', 'open'],
     ['n', 'next'],
     ['x', 'choose'],
+    ['/', 'search'],
   ],
   item: [
     ['a', 'approve'],

@@ -2,9 +2,9 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
-import { usePrefersDark } from '../lib/colour-scheme.ts'
+import { useDark } from '../lib/colour-scheme.ts'
 import { useLanguage } from '../lib/language-store.ts'
 import { messages } from '../locales/messages.ts'
 import { consoleTheme } from './theme.ts'
@@ -15,10 +15,13 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 /** The providers that every page needs: language, theme and query cache. */
 export function Providers({ queries, children }: { readonly queries: QueryClient; readonly children: ReactNode }) {
   const language = useLanguage()
-  const dark = usePrefersDark()
+  const dark = useDark()
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
+  useLayoutEffect(() => {
+    document.documentElement.dataset['colours'] = dark ? 'dark' : 'light'
+  }, [dark])
   return (
     <QueryClientProvider client={queries}>
       <IntlProvider locale={language} messages={messages[language]} timeZone={timeZone}>

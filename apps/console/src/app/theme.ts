@@ -5,6 +5,7 @@ import { theme, type ThemeConfig } from 'antd'
 const light = {
   colorPrimary: primaryButton.colour,
   colorInfo: primaryButton.colour,
+  colorPrimaryHover: '#3a2ee0',
   colorLink: primaryButton.colour,
   colorTextDescription: 'rgba(0, 0, 0, 0.62)',
   colorTextPlaceholder: 'rgba(0, 0, 0, 0.6)',
@@ -21,10 +22,12 @@ const light = {
 
 const dark = {
   colorPrimary: '#7a70ff',
+  colorPrimaryHover: '#6b60f5',
   colorInfo: '#b9b3ff',
   colorInfoBg: '#25223f',
   colorLink: '#c3beff',
   colorError: '#ff7875',
+  colorErrorActive: '#e06a67',
   colorTextDescription: 'rgba(255, 255, 255, 0.65)',
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.62)',
 }
@@ -42,7 +45,12 @@ export const consoleTheme = (prefersDark: boolean): ThemeConfig => ({
     Layout: { headerHeight: 56, headerPadding: '0 20px', headerBg: 'transparent' },
     Descriptions: { titleMarginBottom: 8 },
     ...(prefersDark
-      ? { Menu: { itemSelectedColor: '#c9c5ff' }, Tabs: { itemSelectedColor: '#c9c5ff', itemHoverColor: '#c9c5ff' } }
+      ? {
+          // White on the light red of dark screens is too faint.
+          Button: { dangerColor: '#141414' },
+          Menu: { itemSelectedColor: '#c9c5ff' },
+          Tabs: { itemSelectedColor: '#c9c5ff', itemHoverColor: '#c9c5ff' },
+        }
       : {}),
   },
 })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isEmail, isUrl } from '@c2c/domain'
+import { readBucket, type BucketOptions } from './bucket-options.ts'
 import { readNetworks } from './trusted-networks.ts'
 import { readMail, type MailSettings } from './mail-options.ts'
 import { readShare, readTraceOptions, type TraceOptions } from './telemetry.ts'
@@ -24,6 +25,8 @@ export interface Config {
   readonly dataDir: string
   /** The file of the keys of personal data; kept and backed up apart from the database. */
   readonly dataKeysFile: string
+  /** Where images and exports are stored; null stores them in `dataDir`. */
+  readonly bucket: BucketOptions | null
   /** The folder of scheduled backups; null makes none. */
   readonly backupDir: string | null
   /** The SMTP server; null writes each mail to `dataDir/mail`. */
@@ -81,6 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseTimeoutMs: readCount('DATABASE_TIMEOUT_MS', env.DATABASE_TIMEOUT_MS, 2000, [100, 60_000]),
     dataDir,
     dataKeysFile: resolve(env.DATA_KEYS_FILE || join(dataDir, 'data-keys')),
+    bucket: readBucket(env),
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL || null, ['smtp:', 'smtps:']),
     mail: readMail(env),

@@ -17,6 +17,6 @@ export function readTiles(url: string | undefined, attribution: string | undefin
   return { url, attribution: attribution ?? '' }
 }
 
-/** The host of tiles as a content security policy names it: what browsers may load images from besides us. */
+/** The host of tiles as a content security policy names it: browsers may load images from it too. */
 export const tileSources = (tiles: Tiles | null): string[] =>
   (pattern.exec(tiles?.url ?? '') ?? []).slice(1).map((host) => host.replace('{s}', '*'))

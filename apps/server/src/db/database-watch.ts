@@ -22,7 +22,7 @@ const heartbeat = "SELECT current_setting('transaction_read_only') AS read_only"
 
 /**
  * A heartbeat on a connection of its own. A silent network gives no error, and a long statement looks like it: only another
- * statement tells them apart. While the database is away, work is refused at once, work in progress is given up, and the
+ * statement distinguishes them. While the database is away, work is refused at once, work in progress is given up, and the
  * other connections are broken, so that nothing waits for them.
  */
 export class DatabaseWatch {

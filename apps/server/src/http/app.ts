@@ -13,6 +13,7 @@ import type { Registration } from './context.ts'
 import { registerDownloads } from './downloads.ts'
 import { registerErrors, unknownPath } from './errors.ts'
 import { registerFiles } from './files.ts'
+import { inlineSources } from './web/inline-sources.ts'
 import { registerOpenApi } from './openapi/openapi-page.ts'
 import { followGlobalValues, imageOrigins } from './global-values.ts'
 import { registerHeaders } from './headers.ts'
@@ -108,7 +109,7 @@ export async function buildApp(
   registerErrors(app, services)
   closeLinesAtTheEnd(app)
   const globals = await followGlobalValues(services)
-  registerHeaders(app, () => [...tileSources(pages.tiles), ...imageOrigins(globals())])
+  registerHeaders(app, () => [...tileSources(pages.tiles), ...imageOrigins(globals())], inlineSources(pages.webRoot))
   await app.register(formbody, { bodyLimit: formLimit })
   await app.register(multipart, {
     limits: { fileSize: attachUpload.upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },

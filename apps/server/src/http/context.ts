@@ -67,7 +67,7 @@ export type Registration<C extends Call = Call> = { readonly call: C } & (
   | { readonly session: 'staff'; readonly handle: Handle<Call, StaffContext> }
 )
 
-/** Answers a call that anybody may make. */
+/** Answers a call that needs no session. */
 export const anonymous = <C extends Call>(
   call: C,
   handle: Handle<C, CallContext>,

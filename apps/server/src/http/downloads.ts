@@ -32,10 +32,10 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
       .headers({
         'cache-control': 'private, no-store',
         'content-disposition': `attachment; filename="${name}"`,
-        'content-length': (await file.stat()).size,
+        'content-length': file.size,
       })
       .type(types[row.format])
-      .send(file.createReadStream())
+      .send(file.stream())
   })
 }
 

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseAway, isUnavailable } from '../db/database-errors.ts'
 import { refusalAnswer } from './answer.ts'
 import type { Services } from '../services/services.ts'
+import { StoreAway } from '../services/storage/file-store.ts'
 import { endCall } from './observe/observe-calls.ts'
 import { readLanguage } from './read-input.ts'
 
@@ -19,7 +20,7 @@ function refusalOf(error: FastifyError): { status: number; refusal: Refusal } | 
 /** Seconds after which an unavailable service may be asked again. */
 export const retryAfter = 1
 
-/** The refusal while the database is away or too many calls are open. Whether a change was made is unknown. */
+/** The refusal while the database or the store of files is away, or too many calls are open. Whether a change was made is unknown. */
 export const unavailable = (): Refusal => new Refusal('unavailable', { data: { retry_after: retryAfter } })
 
 /** Unknown paths, unreadable bodies and faults end in the envelope too (contract.md, section 1). */
@@ -36,10 +37,11 @@ export function registerErrors(app: FastifyInstance, services: Pick<Services, 'm
       return reply.code(status).send(envelope)
     }
     if (known) return answer(known.status, known.refusal)
-    if (isUnavailable(error)) {
-      // The watch has logged that the database is away; thousands of calls can follow.
-      const level = error instanceof DatabaseAway ? 'info' : 'warn'
-      request.log[level]({ message: error.message, path: request.url }, 'the database was unavailable for a call')
+    if (isUnavailable(error) || error instanceof StoreAway) {
+      // A watch has logged that the database or the store is away; thousands of calls can follow.
+      const level = error instanceof DatabaseAway || error instanceof StoreAway ? 'info' : 'warn'
+      const what = error instanceof StoreAway ? 'store of files' : 'database'
+      request.log[level]({ message: error.message, path: request.url }, `the ${what} was unavailable for a call`)
       reply.header('retry-after', retryAfter)
       return answer(503, unavailable())
     }

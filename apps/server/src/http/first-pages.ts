@@ -82,7 +82,7 @@ export function firstPages<Row>(list: OwnedList<Row>) {
 
   function remember(owner: string, { rows, counted }: Page<Row>): void {
     const newest = list.inOrder ? (rows[0] as Record<'seq' | 'id', bigint> | undefined)?.[list.newest] : 0n
-    // A list that is longer than its total tells is not counted again.
+    // A list that is longer than its total is not counted again.
     if (newest !== undefined && (list.inOrder || counted > exactTotal))
       known.set(owner, { count: Number(counted), last: newest })
   }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http'
 import { Socket } from 'node:net'
 import { surfaceBase } from '@c2c/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import type { InlineSources } from './web/inline-sources.ts'
 
 const options: HelmetOptions = {
   contentSecurityPolicy: false,
@@ -12,7 +13,7 @@ const options: HelmetOptions = {
 }
 
 /** The policies of Trusted Types that the apps create; nothing else may make markup or script addresses of text. */
-const trustedTypes = ['default', 'push-worker']
+const trustedTypes = ['default', 'push-worker', 'service-worker']
 
 /** What pages use of the device: a position, for the map. */
 const permissionsPolicy = [
@@ -32,16 +33,17 @@ const permissionsPolicy = [
 
 /**
  * What browsers may do with our pages: load nothing from elsewhere except the images that operators have set, no inline
- * scripts or styles, and no frames. Connections to `'self'` include the socket. Style elements need a nonce (the console's
+ * scripts or styles but the page's own, by their hashes, and no frames. Connections to `'self'` include the socket. Style elements need a nonce (the console's
  * component library makes them); styles that scripts set on elements are not restricted.
  */
-const pageOptions = (imageSources: readonly string[], styleSource?: string): HelmetOptions => ({
+const pageOptions = (imageSources: readonly string[], own: InlineSources): HelmetOptions => ({
   ...options,
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      styleSrc: ["'self'", ...(styleSource === undefined ? [] : [styleSource])],
+      scriptSrc: ["'self'", ...own.scripts],
+      styleSrc: ["'self'", ...own.styles],
       imgSrc: ["'self'", 'data:', 'blob:', ...imageSources],
       connectSrc: ["'self'"],
       objectSrc: ["'none'"],
@@ -78,19 +80,33 @@ declare module 'fastify' {
   }
 }
 
+/** What a file that is no document needs of a page's headers: it runs and frames nothing. */
+const fileHeaders = ['x-content-type-options', 'cross-origin-resource-policy']
+
+/** Leaves out what only documents and workers need: half of a small file's bytes. */
+export function dropPageHeaders(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders())) if (!fileHeaders.includes(name)) reply.removeHeader(name)
+}
+
 /** The headers of pages, and of the console's with a nonce in place of `nonceMark`. */
-const pageHeaders = (sources: readonly string[]) => {
-  const web = headersOf(pageOptions(sources))
-  const policy = String(headersOf(pageOptions(sources, nonceMark))['content-security-policy'])
+const pageHeaders = (sources: readonly string[], own: InlineSources) => {
+  const web = headersOf(pageOptions(sources, own))
+  const policy = String(
+    headersOf(pageOptions(sources, { scripts: [], styles: [nonceMark] }))['content-security-policy'],
+  )
   return { web: { ...web, 'permissions-policy': permissionsPolicy }, consolePolicy: policy }
 }
 
 /**
  * Sets the security headers, computed once: those of pages again when the image sources change.
  */
-export function registerHeaders(app: FastifyInstance, imageSources: () => readonly string[]): void {
+export function registerHeaders(
+  app: FastifyInstance,
+  imageSources: () => readonly string[],
+  own: InlineSources = { scripts: [], styles: [] },
+): void {
   let sources: readonly string[] = imageSources()
-  let forPages = pageHeaders(sources)
+  let forPages = pageHeaders(sources, own)
   app.decorateRequest('styleNonce', '')
   app.addHook('onRequest', (request, reply, done) => {
     if (bases.some((base) => request.url.startsWith(base))) {
@@ -100,7 +116,7 @@ export function registerHeaders(app: FastifyInstance, imageSources: () => readon
     const current = imageSources()
     if (current.join() !== sources.join()) {
       sources = current
-      forPages = pageHeaders(sources)
+      forPages = pageHeaders(sources, own)
     }
     reply.headers(forPages.web)
     if (consolePath.test(request.url)) {

@@ -1,4 +1,4 @@
-/** Milliseconds that a call may wait and take under load; clients are told to retry where it would be longer. */
+/** Milliseconds that a call may wait and take under load; clients are asked to retry where it would be longer. */
 const targetMs = 750
 const tickMs = 100
 /** Calls in flight: so many are always accepted, and never more. */

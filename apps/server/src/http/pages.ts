@@ -6,6 +6,8 @@ import { serverFolder } from '../config/folders.ts'
 import type { Tiles } from '../config/tiles.ts'
 import { unknownPath } from './errors.ts'
 import type { GlobalValues } from './global-values.ts'
+import { dropPageHeaders } from './headers.ts'
+import { registerManifest } from './web/app-manifest.ts'
 
 export interface PageOptions {
   /** Folders of the built web app and console. */
@@ -26,9 +28,23 @@ const clientConfig = ({ sandbox, tiles }: PageOptions, globals: GlobalValues) =>
   sandbox,
 })
 
-/** Built files have their content's hash in their name and are immutable; pages are revalidated. */
-const fileHeaders = (reply: FastifyReply, path: string) =>
-  void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+/** Documents and workers have a policy and are revalidated. */
+const isDocument = (path: string): boolean => /\.html$|worker\.js$/.test(path)
+
+/** Built files have their content's hash in their name and are never asked for again; pictures are kept for a day. */
+const isHashed = (path: string): boolean => path.startsWith('assets/')
+
+function cacheControl(path: string): string {
+  if (isHashed(path)) return 'public, max-age=31536000, immutable'
+  return /\.(?:svg|png)$/.test(path) ? 'public, max-age=86400' : 'no-cache'
+}
+
+/** Sends a file with only the headers that it needs. */
+function sendFile(reply: FastifyReply, path: string, root: string): FastifyReply {
+  if (!isDocument(path)) dropPageHeaders(reply)
+  reply.header('cache-control', cacheControl(path))
+  return reply.sendFile(path, root, isHashed(path) ? { etag: false, lastModified: false, acceptRanges: false } : {})
+}
 
 interface FileRequest {
   Params: { '*': string }
@@ -47,7 +63,7 @@ function serveBuild(app: FastifyInstance, { root, prefix, deepLinks }: Build): v
   const files = filesOf(root)
   const send = (path: string, request: FastifyRequest, reply: FastifyReply) => {
     if (path === 'index.html') return sendPage(request, reply)
-    if (files.has(path)) return reply.sendFile(path, root)
+    if (files.has(path)) return sendFile(reply, path, root)
     return deepLinks ? sendPage(request, reply) : unknownPath(request, reply)
   }
   // Its styles need the nonce of this answer, so it is neither kept nor compressed before.
@@ -58,7 +74,7 @@ function serveBuild(app: FastifyInstance, { root, prefix, deepLinks }: Build): v
           .header('cache-control', 'no-store')
           .type('text/html; charset=utf-8')
           .send(page.replace('__nonce__', request.styleNonce))
-      : reply.sendFile('index.html', root)
+      : sendFile(reply, 'index.html', root)
   app.get(prefix, sendPage)
   app.get<FileRequest>(`${prefix}*`, (request, reply) => send(request.params['*'], request, reply))
 }
@@ -79,11 +95,13 @@ export async function registerPages(
   options: PageOptions,
   globals: () => GlobalValues,
 ): Promise<void> {
-  app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(clientConfig(options, globals())),
-  )
+  app.get('/config.json', (_request, reply) => {
+    dropPageHeaders(reply)
+    return reply.header('cache-control', 'no-cache').send(clientConfig(options, globals()))
+  })
+  registerManifest(app, options.webRoot, globals)
   // A file's compressed form is sent where the build has one and the browser accepts it.
-  await app.register(fastifyStatic, { serve: false, cacheControl: false, preCompressed: true, setHeaders: fileHeaders })
+  await app.register(fastifyStatic, { serve: false, cacheControl: false, preCompressed: true })
   const builds: readonly Build[] = [
     { root: options.webRoot, prefix: '/', deepLinks: false },
     { root: options.consoleRoot, prefix: '/console/', deepLinks: true },

@@ -122,7 +122,7 @@ export class ChangeFeed extends EventEmitter<FeedEvents> {
     if (this.#client) breakConnection(this.#client)
   }
 
-  /** Whether the news arrives now. */
+  /** Whether events arrive now. */
   get listening(): boolean {
     return this.#client !== null
   }

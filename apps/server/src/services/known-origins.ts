@@ -13,7 +13,7 @@ const originHash = (account: string, address: string): Buffer => sha256(`${accou
 /** The same of a program without the numbers of its version, so that an update is no other device. */
 const programHash = (account: string, agent: string): Buffer => sha256(`${account} by ${agent.replaceAll(/\d+/g, '')}`)
 
-/** No account; looked up all the same, so that the response time does not tell whether there is one. */
+/** No account; looked up all the same, so that the response time does not reveal whether there is one. */
 const none = '00000000-0000-0000-0000-000000000000'
 
 /** Whether a user or member of staff has signed in from this network before. */

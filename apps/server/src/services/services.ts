@@ -19,8 +19,10 @@ import type { Signer } from './crypto/signer.ts'
 import type { SharedFacts } from './shared-facts.ts'
 import type { DocumentFiles } from './files/document-files.ts'
 import type { NameScreening } from './screening/name-screening.ts'
+import type { StoreWatch } from './storage/store-watch.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { Tracing } from './telemetry/tracing.ts'
+import type { ThreadOptions } from './storage/thread-options.ts'
 import type { Uploads } from './files/uploads.ts'
 import type { WebhookNetwork } from './webhooks/post-webhook.ts'
 import type { VerificationProvider } from './verification/verification-provider.ts'
@@ -52,6 +54,10 @@ export interface Services {
   /** Scheduled backups; null without a folder for them. */
   readonly backups: Backups | null
   readonly exports: ExportFiles
+  /** Knows whether the store of files answers; null for a local disk. */
+  readonly storeWatch: StoreWatch | null
+  /** For threads, which open connections and files of their own. */
+  readonly threadOptions: ThreadOptions
   readonly signer: Signer
   readonly personal: PersonalData
   readonly changes: ChangeFeed

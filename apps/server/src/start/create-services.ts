@@ -10,9 +10,10 @@ import { CallsInFlight } from '../services/calls-in-flight.ts'
 import type { ChangeFeed } from '../services/change-feed.ts'
 import { ProofOfWork } from '../services/challenge.ts'
 import { followOffered } from '../services/follow-offered.ts'
-import { DocumentFiles, documentsIn } from '../services/files/document-files.ts'
+import { DocumentFiles } from '../services/files/document-files.ts'
 import { ExportFiles } from '../services/files/export-files.ts'
 import { Limits } from '../services/rate-limits.ts'
+import type { BucketOptions } from '../config/bucket-options.ts'
 import { sandboxMail, type MailOptions } from '../config/mail-options.ts'
 import { watchedMailer } from '../services/mail/mailer.ts'
 import { fileTransport, smtpTransport, type Transport } from '../services/mail/transport.ts'
@@ -29,7 +30,9 @@ import { noScreening } from '../services/screening/name-screening.ts'
 import { manualReview } from '../services/verification/verification-provider.ts'
 import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
 import type { WebhookNetwork } from '../services/webhooks/post-webhook.ts'
-import { Uploads, uploadsIn } from '../services/files/uploads.ts'
+import { Uploads } from '../services/files/uploads.ts'
+import type { FileStores } from '../services/storage/file-store.ts'
+import { draftsIn, openServerStores } from '../services/storage/open-file-stores.ts'
 import { countedMailer } from '../services/telemetry/counted-mailer.ts'
 import type { Metrics } from '../services/telemetry/metrics.ts'
 import { observeLedger } from '../services/telemetry/observe-ledger.ts'
@@ -44,6 +47,8 @@ interface ServiceOptions {
   readonly dataDir: string
   /** By default `data-keys` in `dataDir`. */
   readonly dataKeysFile?: string
+  /** Where images and exports are stored; null, which is the default, stores them in `dataDir`. */
+  readonly bucket?: BucketOptions | null
   /** The folder of scheduled backups; null, which is the default, makes none. */
   readonly backupDir?: string | null
   readonly smtpUrl: string | null
@@ -85,10 +90,11 @@ const telemetryOf = ({ metrics = null, tracing = null }: Pick<ServiceOptions, 'm
 /** Creates the services of the handlers on a migrated database. `close` releases them. */
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
   const { connection, direct = connection, dataDir, sandbox, log, now: wallClock } = options
-  const { home = '', sanctionsFile = null, backupDir = null } = options
+  const { home = '', sanctionsFile = null, backupDir = null, bucket = null } = options
   const { dataKeysFile = join(dataDir, 'data-keys'), robots = false, webhooks } = options
   const { poolSize = 20, databaseTimeoutMs: timeoutMs = 10_000 } = options
   const telemetry = telemetryOf(options)
+  const files = await openServerStores({ dataDir, bucket }, log)
   const connections = openConnections({ connection, direct, poolSize, timeoutMs, log, ...telemetry })
   const { pool, db, long, reads, locks, changes, watch, breakConnections } = connections
   const moved = () => sessions.enableCache(changes.listening)
@@ -116,12 +122,12 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     challenge: new ProofOfWork(signer, limits),
     callsInFlight: new CallsInFlight(),
     mailer: countedMailer(watchedMailer(transportOf(options), { db, log, now }), telemetry.metrics),
-    uploads: new Uploads(uploadsIn(dataDir), signer),
-    documents: new DocumentFiles(documentsIn(dataDir)),
+    ...filesIn(files.stores, dataDir, signer),
+    storeWatch: files.watch,
+    threadOptions: { connection: direct, databaseTimeoutMs: timeoutMs, dataDir, dataKeysFile, bucket },
     verification: manualReview,
     screening: sanctionsFile === null ? noScreening : nameList(sanctionsFile),
-    backups: backupDir === null ? null : new Backups(backupDir, backupSource(direct, dataDir)),
-    exports: new ExportFiles(join(dataDir, 'exports'), signer),
+    backups: backupDir === null ? null : new Backups(backupDir, backupSource(direct, files.patient)),
     signer,
     personal,
     changes,
@@ -141,11 +147,17 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   watch.start()
   return {
     ...services,
-    long: { ...services, ...long },
+    long: { ...services, ...long, ...filesIn(files.patient, dataDir, signer) },
     breakConnections,
-    close: () => connections.close(),
+    close: async () => void (await Promise.all([connections.close(), files.close()])),
   }
 }
+
+const filesIn = (stores: FileStores, dataDir: string, signer: Signer) => ({
+  uploads: new Uploads(stores.uploads, signer),
+  documents: new DocumentFiles(stores.documents),
+  exports: new ExportFiles(stores.exports, draftsIn(dataDir), signer),
+})
 
 async function openFeed(changes: ChangeFeed, log: FastifyBaseLogger): Promise<void> {
   changes.on('failed', ({ message }) => log.error({ message }, 'the change feed lost its connection'))

@@ -8,7 +8,8 @@ import { writeAnchor, type Anchor } from '../features/audit/chain.ts'
 import { verifyAll, type Verification, type VerifyOptions } from '../features/audit/verify-all.ts'
 import { verifyFully } from '../features/audit/verify-fully.ts'
 import { rulesOf } from '../features/books/run-proofs.ts'
-import { imageReader, uploadsIn } from '../services/files/uploads.ts'
+import { imageReader } from '../services/files/uploads.ts'
+import { openPatientStores } from '../services/storage/open-file-stores.ts'
 import type { ReachedDatabase } from './reach-database.ts'
 
 interface VerificationOptions {
@@ -27,10 +28,11 @@ export async function printVerification(
   const pool = openPool(connection, 1, (error) => process.stderr.write(`${error.message}\n`))
   const db = pooledKysely(pool)
   try {
-    const images = uploadsIn(config.dataDir)
-    const hasImages = existsSync(images)
-    if (!hasImages) process.stderr.write(`images are not verified: ${images} does not exist\n`)
-    const options = { noted, rules: rulesOf(config), ...(hasImages && { readImage: imageReader(images) }) }
+    await using undo = new AsyncDisposableStack()
+    const { uploads } = undo.adopt(await openPatientStores(config), (opened) => opened.close()).stores
+    const hasImages = config.bucket !== null || existsSync(uploads.place)
+    if (!hasImages) process.stderr.write(`images are not verified: ${uploads.place} does not exist\n`)
+    const options = { noted, rules: rulesOf(config), ...(hasImages && { readImage: imageReader(uploads) }) }
     const replica = await replicaLine(db)
     const result = reads ? await full(db, options) : await verifyAll(db, options)
     process.stdout.write(`${[...replica, ...linesOf(result)].join('\n')}\n`)

@@ -48,7 +48,7 @@ test('wrong code of either address is refused at its field', async () => {
   expect(await change({ code, new_code })).toMatchObject({ data: { reason: 'already_exists' } })
 })
 
-test('taken address is told only with the code mailed to it', async () => {
+test('taken address is reported only with the code mailed to it', async () => {
   const [person, other] = [await registerUser(story), await registerUser(story)]
   const code = await codeTo(person.email)
   const theirs = await codeTo(other.email)

@@ -98,9 +98,9 @@ test.each([
 
 test.each([
   ['', 'Email is required'],
-  ['unknown', 'Please enter an e-mail: the format is wrong'],
-  ['a@b', 'Please enter an e-mail: the format is wrong'],
-  ['anna@mail.example\r\nBcc: ben@mail.example', 'Please enter an e-mail: the format is wrong'],
+  ['unknown', 'Please enter an email: the format is wrong'],
+  ['a@b', 'Please enter an email: the format is wrong'],
+  ['anna@mail.example\r\nBcc: ben@mail.example', 'Please enter an email: the format is wrong'],
 ])('an e-mail like "%s" is refused', async (email, message) => {
   expect(await story.call('sms/send-code', { email })).toMatchObject({
     code: 400,

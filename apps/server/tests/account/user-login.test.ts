@@ -73,7 +73,7 @@ test.each([
     { method: 'password', email: 'anna@mail.example' },
     { account: 'Account is required', password: 'Password is required' },
   ],
-])('a form with %o is told what is missing', async (fields, missing) => {
+])('a form with %o is refused with the missing field', async (fields, missing) => {
   expect((await story.call('user/login', fields)).data).toEqual({ reason: 'invalid_input', fields: missing })
 })
 
@@ -83,7 +83,7 @@ test('code of an unregistered address signs in nowhere but can register', async 
   const code = await story.mailbox.code(email)
   expect(await story.call('user/login', { email, code })).toMatchObject({
     code: 401,
-    msg: 'There is no account with this e-mail yet. Please register.',
+    msg: 'There is no account with this email yet. Please register.',
     data: { reason: 'bad_credentials' },
   })
   const passwords = { password: 'correct horse battery', confirm_password: 'correct horse battery' }

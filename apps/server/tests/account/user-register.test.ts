@@ -43,9 +43,9 @@ test.each([
   ['account', 'ab', '4 to 32 letters, digits, dots, hyphens or underscores'],
   ['account', 'anna@mail.example', '4 to 32 letters, digits, dots, hyphens or underscores'],
   ['account', 'ａｎｎａ', '4 to 32 letters, digits, dots, hyphens or underscores'],
-  ['email', 'unknown', 'Please enter an e-mail: the format is wrong'],
-  ['code', '12345', 'The e-mail code has 6 digits'],
-  ['code', '１２３４５６', 'The e-mail code has 6 digits'],
+  ['email', 'unknown', 'Please enter an email: the format is wrong'],
+  ['code', '12345', 'The email code has 6 digits'],
+  ['code', '１２３４５６', 'The email code has 6 digits'],
   ['password', 'short', 'The password needs at least 8 characters'],
   ['password', 'x'.repeat(129), 'This is too long'],
   ['confirm_password', 'something else', 'The password is different from the confirm password'],
@@ -71,7 +71,7 @@ test('wrong code is refused and creates no account', async () => {
   const wrong = fields.code === '000000' ? '000001' : '000000'
   expect(await story.call('user/register', { ...fields, code: wrong })).toMatchObject({
     code: 401,
-    data: { reason: 'code_invalid', fields: { code: 'The e-mail code is wrong or has expired' } },
+    data: { reason: 'code_invalid', fields: { code: 'The email code is wrong or has expired' } },
   })
   expect(await story.call('user/login', fields)).toMatchObject({ code: 401, data: { reason: 'bad_credentials' } })
 })
@@ -99,7 +99,7 @@ test('taken e-mail is revealed only with its code', async () => {
   })
   expect(await story.call('user/register', { ...fields, code })).toMatchObject({
     code: 409,
-    data: { reason: 'already_exists', fields: { email: 'This e-mail already has an account' } },
+    data: { reason: 'already_exists', fields: { email: 'This email already has an account' } },
   })
 })
 

@@ -43,7 +43,7 @@ test("a stranger's upload cannot become one's picture", async () => {
   const avatar = await uploadProof(story, ben)
   expect(await story.call('userinfo/save', { avatar }, anna)).toMatchObject({
     code: 400,
-    data: { fields: { avatar: 'This image could not be found. Please upload it again' } },
+    data: { fields: { avatar: 'This picture could not be found. Please upload it again' } },
   })
 })
 

@@ -74,7 +74,7 @@ test('member chooses events, language and quiet hours', async () => {
   expect(await mails()).toEqual([])
   clock.advance(hour)
   const [mail] = await mails()
-  expect(mail?.subject).toBe(`Sie haben eine Nachricht zu Handel ${order_no}.`)
+  expect(mail?.subject).toBe(`Sie haben eine Nachricht zu Auftrag ${order_no}.`)
 })
 
 test("read messages and the merchant's own steps cause no alert", async () => {

@@ -37,7 +37,7 @@ test('chat that starts the bot by the link gets the alerts, until it is unlinked
   api.write(7, `/start ${codeOf(url)}`)
   await link()
   expect(await stateOf(desk.member)).toBe('linked')
-  expect(api.sentTo(7)).toEqual(['This chat now receives your c2c notifications.'])
+  expect(api.sentTo(7)).toEqual(['This chat now receives your c2c notices.'])
   const { order_no, order_id } = await trade(story, desk)
   await deliver(services)
   expect(api.sentTo(7).at(-1)).toMatch(new RegExp(`^Trade ${order_no} is new.\n\\S*/console/orders\\?id=${order_id}$`))

@@ -24,25 +24,26 @@ async function eventful(): Promise<Person> {
 test('log has every available movement, newest first, with balances', async () => {
   const person = await eventful()
   const { list, total } = await story.callOk('asset-log/list', {}, person)
-  const rows = list.map((row) => [row.type, row.direction, row.quantity, row.balance, row.status, row.state])
+  const rows = list.map((row) => [row.type, row.direction, row.quantity, row.balance, row.status, row.state, row.own])
   expect(rows).toEqual([
-    ['withdraw_return', 'income', '30.000000', '70.000000', 'PAID', 'completion'],
-    ['withdraw_hold', 'expenditure', '10.000000', '40.000000', 'PAID', 'audit'],
-    ['withdraw_hold', 'expenditure', '30.000000', '50.000000', 'PAID', 'reject'],
-    ['withdraw_hold', 'expenditure', '20.000000', '80.000000', 'PAID', 'completion'],
-    ['recharge', 'income', '100.000000', '100.000000', 'PAID', 'completion'],
+    ['withdraw_return', 'income', '30.000000', '70.000000', 'PAID', 'completion', true],
+    ['withdraw_hold', 'expenditure', '10.000000', '40.000000', 'PAID', 'audit', true],
+    ['withdraw_hold', 'expenditure', '30.000000', '50.000000', 'PAID', 'reject', true],
+    ['withdraw_hold', 'expenditure', '20.000000', '80.000000', 'PAID', 'completion', false],
+    ['recharge', 'income', '100.000000', '100.000000', 'PAID', 'completion', false],
   ])
   expect(total).toBe(5)
   expect(list.every(({ order_no }) => /^[RW]\d{6}-/.test(order_no))).toBe(true)
 })
 
-test('the sums above the log are those of its rows', async () => {
+test('sums leave out what is held or came back', async () => {
   const person = await eventful()
   expect(await story.callOk('asset-log/tongji', {}, person)).toEqual({
     total_balance: '80.000000',
     business_usdt: '0.000000',
-    income: '130.000000',
-    expenditure: '60.000000',
+    income: '100.000000',
+    expenditure: '20.000000',
+    to_offers: '0.000000',
   })
 })
 
@@ -50,8 +51,9 @@ test('log filters by direction and type', async () => {
   const person = await eventful()
   const types = async (fields: Record<string, string>) =>
     (await story.callOk('asset-log/list', fields, person)).list.map(({ type }) => type)
-  expect(await types({ direction: 'income' })).toEqual(['withdraw_return', 'recharge'])
-  expect(await types({ direction: 'expenditure', type: 'withdraw_hold', page_size: '2' })).toHaveLength(2)
+  expect(await types({ direction: 'income' })).toEqual(['recharge'])
+  expect(await types({ direction: 'expenditure' })).toEqual(['withdraw_hold'])
+  expect(await types({ type: 'withdraw_hold', page_size: '2' })).toHaveLength(2)
   expect(await types({ type: 'recharge' })).toEqual(['recharge'])
   expect(await types({ type: 'nothing' })).toEqual([])
   expect(await story.call('asset-log/list', { direction: 'sideways' }, person)).toMatchObject({

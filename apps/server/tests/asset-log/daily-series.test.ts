@@ -63,8 +63,9 @@ function recount(posted: readonly Movement[], days: number) {
     return {
       date,
       total: sum(until, ({ from, to, amount }) => (from === 'house' ? amount : to === 'house' ? -amount : 0n)),
-      income: sum(that, ({ to, amount }) => (to === 'available' ? amount : 0n)),
-      expenditure: sum(that, ({ from, amount }) => (from === 'available' ? amount : 0n)),
+      income: sum(that, ({ from, amount }) => (from === 'house' ? amount : 0n)),
+      expenditure: sum(that, ({ to, amount }) => (to === 'house' ? amount : 0n)),
+      toOffers: 0n,
     }
   })
 }

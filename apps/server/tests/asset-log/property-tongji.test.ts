@@ -16,17 +16,17 @@ test('property days end today, carry the balance and belong to the user', async 
   expect(today).toEqual({
     ...(await moneyOf(story, person)),
     today_income: '0.000000',
-    today_expenditure: '20.000000',
+    today_expenditure: '0.000000',
   })
   expect(series.map((point) => Object.values(point))).toEqual([
-    ['2026-11-18', '0.000000', '0.000000', '0.000000'],
-    ['2026-11-19', '0.000000', '0.000000', '0.000000'],
-    ['2026-11-20', '0.000000', '0.000000', '0.000000'],
-    ['2026-11-21', '100.000000', '100.000000', '0.000000'],
-    ['2026-11-22', '100.000000', '0.000000', '0.000000'],
-    ['2026-11-23', '100.000000', '0.000000', '0.000000'],
-    // What is set aside for the withdrawal is the user's still.
-    ['2026-11-24', '100.000000', '0.000000', '20.000000'],
+    ['2026-11-18', '0.000000', '0.000000', '0.000000', '0.000000'],
+    ['2026-11-19', '0.000000', '0.000000', '0.000000', '0.000000'],
+    ['2026-11-20', '0.000000', '0.000000', '0.000000', '0.000000'],
+    ['2026-11-21', '100.000000', '100.000000', '0.000000', '0.000000'],
+    ['2026-11-22', '100.000000', '0.000000', '0.000000', '0.000000'],
+    ['2026-11-23', '100.000000', '0.000000', '0.000000', '0.000000'],
+    // What is set aside for the withdrawal is still the user's, and not spent.
+    ['2026-11-24', '100.000000', '0.000000', '0.000000', '0.000000'],
   ])
   const other = await story.callOk('property/tongji', {}, stranger)
   expect([other.series.length, other.total_balance]).toEqual([30, '0.000000'])
@@ -52,8 +52,8 @@ test('property days read during postings end at the total', async () => {
     if (i % 2 === 0) await withdraw()
     return look()
   })
-  for (const { series, total_balance, available, today_income, today_expenditure } of await Promise.all(looks)) {
+  for (const { series, total_balance, today_income, today_expenditure } of await Promise.all(looks)) {
     expect(series.at(-1)?.total_balance).toBe(total_balance)
-    expect(Number(available)).toBe(Number(today_income) - Number(today_expenditure))
+    expect(Number(total_balance)).toBe(Number(today_income) - Number(today_expenditure))
   }
 })

@@ -82,8 +82,8 @@ test('file appended to an image is removed', async () => {
   expect(Buffer.from(kept).includes('script')).toBe(false)
 })
 
-const wrongType = 'Please choose a JPEG, PNG, WebP or HEIC image'
-const broken = 'This image cannot be read'
+const wrongType = 'Please choose a JPEG, PNG, WebP or HEIC picture'
+const broken = 'This picture cannot be read'
 
 test.each([
   ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'), wrongType],
@@ -94,7 +94,7 @@ test.each([
   ['a page in the coat of a PNG', bytesOf('\u0089PNG\r\n\u001a\n<script>alert(1)</script>'), wrongType],
   ['an image that claims 30,000 pixels a side', imageOfClaimedSize(30_000), wrongType],
   ['an image that ends too early', (await freshImage('jpeg')).slice(0, 400), broken],
-  ['nothing', new Uint8Array(), 'Please choose an image'],
+  ['nothing', new Uint8Array(), 'Please choose a picture'],
 ])('%s is refused and leaves nothing', async (_what, file, message) => {
   const before = await countUploads()
   expect(await story.upload(file, person, 'proof.png')).toMatchObject({
@@ -156,7 +156,7 @@ test('a multipart body without a boundary ends in the envelope', async () => {
 test('form without a file is refused as missing a file', async () => {
   expect(await story.call('attach/upload', {}, person)).toMatchObject({
     code: 400,
-    data: { fields: { file: 'Please choose an image' } },
+    data: { fields: { file: 'Please choose a picture' } },
   })
 })
 

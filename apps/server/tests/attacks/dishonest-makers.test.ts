@@ -96,7 +96,7 @@ test('escrow of an open trade is not moved out', async () => {
   expect(await move(story, victim, 'out', '41')).toMatchObject(refused('insufficient_balance'))
 })
 
-test('owner invites nobody into a maker, adds no account, and reaches the member in no call of staff', async () => {
+test('owner cannot invite into a maker, add an account or reach its member', async () => {
   const { merchantId: merchant_id } = victim
   const invited = { email: 'spy@c2c.example', name: 'Spy', role: 'merchant', merchant_id }
   expect(await story.console('staff/invite', invited, owner)).toMatchObject(refused('invalid_input'))

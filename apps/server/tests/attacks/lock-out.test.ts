@@ -125,7 +125,7 @@ test('staff sign in with their second factor where strangers have used up the at
     expect(await console(stranger, { password: `guess ${n}` })).toMatchObject({ code: 401 })
   expect(await console(stranger, { password })).toMatchObject(tooMany)
   const totp = await ownersCode()
-  // Neither alone is told from a wrong one.
+  // The answer to either alone is that to a wrong one.
   const alone = [
     await console(stranger, { password: 'guess', totp }),
     await console(stranger, { password, totp: '000000' }),

@@ -29,7 +29,7 @@ test.each([
   const fields = { ...(await rechargeFields(story, person, '50')), txid: rewrite(txid) }
   const { code, data } = await story.call('recharge/create', fields, person)
   expect([400, 409]).toContain(code)
-  expect(data).toMatchObject({ fields: { txid: expect.stringMatching(/used before|not a transaction id/) } })
+  expect(data).toMatchObject({ fields: { txid: expect.stringMatching(/used before|not a transaction ID/) } })
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '50.000000' })
   // Nor does it fund the reserve.
   const funding = { network: 'TRC20', amount: '50', reference: rewrite(txid), reason: 'Ours.' }

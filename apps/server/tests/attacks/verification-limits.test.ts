@@ -35,7 +35,7 @@ test('limit of a level is kept by twenty withdrawals at once', async () => {
   expect([count(codes, 'done'), count(codes, 'limit_exceeded')]).toEqual([6, 14])
   expect(await withdraw(person, '10.000001')).toMatchObject({
     code: 422,
-    msg: 'At your verification level the most on one day (UTC) is 100 USDT. Today 10 USDT are left. Verify your identity to raise the limit.',
+    msg: 'Your verification level allows 100 USDT a day (UTC). 10 USDT are left today. Verify your identity to raise the limit.',
     data: { reason: 'limit_exceeded', level: 'email', level_amount: '100.000000', level_left: '10.000000' },
   })
   expect(await withdraw(person, '2000')).toMatchObject({ data: { reason: 'limit_exceeded', level: 'email' } })
@@ -118,7 +118,7 @@ test('document of another user cannot be fetched or used by users', async () => 
   const stolen = { ...(await checkFields(story, thief)), front: fields['front'] ?? '' }
   expect(await story.call('verification/create', stolen, thief)).toMatchObject({
     code: 400,
-    data: { fields: { front: 'This image could not be found. Please upload it again' } },
+    data: { fields: { front: 'This picture could not be found. Please upload it again' } },
   })
   await story.callOk('verification/create', fields, person)
   const files = await readdir(join(story.dataDir, 'documents'))

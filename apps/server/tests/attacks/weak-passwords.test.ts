@@ -11,7 +11,7 @@ import { startStory } from '../support/story.ts'
 const story = await startStory()
 
 const breached = 'This password is in lists of stolen passwords. Please choose another one'
-const personal = 'This password is easy to guess from your name or e-mail. Please choose another one'
+const personal = 'This password is easy to guess from your name or email. Please choose another one'
 const weak = 'This password is easy to guess. Use several words or more characters'
 
 async function register(password: string, account = freshName()) {

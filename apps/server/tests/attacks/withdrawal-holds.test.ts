@@ -116,7 +116,7 @@ test('limit of a day is kept by twenty withdrawals at once', async () => {
   expect(codes.filter((code) => code === 'limit_exceeded')).toHaveLength(14)
   expect(await withdraw(person, '10.000001')).toMatchObject({
     code: 422,
-    msg: 'The most on one day (UTC) is 100 USDT. Today 10 USDT are left.',
+    msg: 'The daily limit (UTC) is 100 USDT. 10 USDT are left today.',
     data: { reason: 'limit_exceeded', day_left: '10.000000' },
   })
   expect(await withdraw(person, '10')).toMatchObject({ code: 200 })

@@ -9,6 +9,7 @@ import { sumsName } from '../../src/services/backup/backup-folder.ts'
 import { backupSource } from '../../src/services/backup/backup-source.ts'
 import { manifestName } from '../../src/services/backup/manifest.ts'
 import { writeBackup } from '../../src/services/backup/write-backup.ts'
+import { diskStores } from '../../src/services/storage/open-file-stores.ts'
 import { manifestOf, rewriteManifest, rowsOf, sumsOf } from '../support/backups.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { bindAccount, rechargeAndApprove, uploadProof } from '../support/money.ts'
@@ -22,7 +23,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const story = await startStory()
 const now = new Date('2026-11-21T06:00:00.000Z')
-const source = () => backupSource(story.database.server, story.dataDir)
+const source = () => backupSource(story.database.server, diskStores(story.dataDir))
 
 /** The variables of a server on a database, with separate logins. */
 const serverOn = ({ url }: TestDatabase, dataDir: string) => ({
@@ -84,7 +85,7 @@ test('restored database has the same schema, rows, numbers and files', async () 
     stdout: expect.stringContaining('everything was read\nAll checks passed.'),
   })
   const again = join(temporaryDirectory(), 'again')
-  await writeBackup(again, backupSource(server.database.server, server.dataDir), { now })
+  await writeBackup(again, backupSource(server.database.server, diskStores(server.dataDir)), { now })
   expect(sumsOf(again).filter((line) => !line.endsWith(manifestName))).toEqual(
     sumsOf(folder).filter((line) => !line.endsWith(manifestName)),
   )

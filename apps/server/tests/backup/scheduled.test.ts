@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { backupSource } from '../../src/services/backup/backup-source.ts'
 import { Backups } from '../../src/services/backup/backups.ts'
 import { runBackups } from '../../src/services/backup/run-backups.ts'
+import { diskStores } from '../../src/services/storage/open-file-stores.ts'
 import { addSetting } from '../support/settings.ts'
 import { hour, minute } from '../support/clock.ts'
 import { signInOwner } from '../support/people.ts'
@@ -16,7 +17,7 @@ const story = await startStory()
 story.faultsAreExpected = true
 const token = await signInOwner(story)
 const folder = join(story.dataDir, 'backups')
-const source = backupSource(story.database.server, story.dataDir)
+const source = backupSource(story.database.server, diskStores(story.dataDir))
 const services = { ...story.services, backups: new Backups(folder, source) }
 // The overview reads the services that the server has.
 Object.assign(story.services, { backups: services.backups })

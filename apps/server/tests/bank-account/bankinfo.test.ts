@@ -45,7 +45,7 @@ test.each([
   ['telephone', ' ', 'Please enter a phone number'],
   ['telephone', 'call me', wrongPhone],
   ['telephone', '+49 1111111111', wrongPhone],
-  ['email', 'unknown', 'Please enter an e-mail: the format is wrong'],
+  ['email', 'unknown', 'Please enter an email: the format is wrong'],
   ['full_name', ' ', 'Please fill in all the fields'],
   ['type', 'paypal', 'Please choose bank or Wise'],
 ])('the field %s refuses "%s", and nothing is bound', async (field, value, message) => {

@@ -5,45 +5,25 @@ import type { Command } from '../../src/db/ledger/command.ts'
 import { openPool } from '../../src/db/connection.ts'
 import { Ledger } from '../../src/db/ledger/ledger.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { sumDays } from '../../src/features/asset-log/sum-days.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { proofs } from '../../src/features/books/proofs.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
+import { fundBreaches } from './fund-breaches.ts'
 import { makerBreaches } from './maker-breaches.ts'
+import { ownMoveBreaches } from './own-move-breaches.ts'
 import { ended, saved } from './model/interest.ts'
 import { credited, givenBack, held, opened, paidWithCommission, settled } from './model/orders.ts'
 import { makeWorld } from './model/world.ts'
 
 const template = await soundBooks()
 
-const oneCredit = '(SELECT order_id FROM recharge_credits LIMIT 1)'
-
-/** The same of merchants' funds. */
-const fundBreaches = {
-  'money of an order of funds moves on the accounts of its party and of the house': `UPDATE orders
-    SET user_id = gen_random_uuid() WHERE id = ${oneCredit} RETURNING 'order ' || order_no AS problem`,
-  'a merchant is credited with a proof': `WITH bare AS (
-      UPDATE recharges SET credentials = '{}' WHERE order_id = ${oneCredit} RETURNING order_id)
-    UPDATE orders SET merchant_id = user_id, user_id = NULL WHERE id = (SELECT order_id FROM bare)
-    RETURNING 'order ' || order_no AS problem`,
-  'a merchant withdraws to an account of its own that the house had verified': `UPDATE orders
-    SET merchant_id = user_id, user_id = NULL WHERE id = (SELECT order_id FROM withdrawals LIMIT 1)
-    RETURNING 'order ' || order_no AS problem`,
-  'a payout in USDT came from the custody of its network': `WITH account AS (
-      INSERT INTO merchant_payout_accounts (id, merchant_id, type, network, currency, kek, sealed, account_hash,
-        masked_account, added_by, created_at)
-      VALUES (gen_random_uuid(), gen_random_uuid(), 'usdt', 'TRC20', 'USDT', 'k', '', '', '', gen_random_uuid(), now())
-      RETURNING id)
-    UPDATE withdrawals SET payout_account_id = (SELECT id FROM account), binding_id = NULL, currency = 'USDT'
-    FROM orders o WHERE o.id = order_id AND o.state = 'completion' RETURNING 'order ' || o.order_no AS problem`,
-  'a payout account is verified with four-eyes approval': `INSERT INTO payout_account_checks
-    VALUES (gen_random_uuid(), gen_random_uuid(), now(), now()) RETURNING 'payout account ' || account_id AS problem`,
-}
-
 /** For each rule, a statement by a superuser that breaks it in one row, with the words that name that row. */
 const breaches: Readonly<Record<string, string>> = {
   ...fundBreaches,
   ...makerBreaches,
+  ...ownMoveBreaches,
   'a transfer has two entries that sum to zero': `UPDATE entries SET amount = amount + 1
     WHERE id = (SELECT max(id) FROM entries WHERE amount > 0) RETURNING 'transfer ' || transfer_id AS problem`,
   'an entry belongs to a transfer and to an account': `UPDATE entries SET transfer_id = 999999
@@ -59,7 +39,8 @@ const breaches: Readonly<Record<string, string>> = {
     WHERE id = (SELECT id FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1)
     RETURNING 'account ' || id || ' (' || owner || ' available)' AS problem`,
   "an account's daily sums and later entries make its balance": `INSERT INTO account_days
-    SELECT id, now(), 1, 0, 0 FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1
+      (account_id, day, income, expenditure, own_income, own_expenditure, last_entry)
+    SELECT id, now(), 1, 0, 0, 0, 0 FROM accounts WHERE owner <> 'house' AND kind = 'available' LIMIT 1
     RETURNING (SELECT 'account ' || id || ' (' || owner || ' available)' FROM accounts WHERE id = account_id) AS problem`,
   "an entry continues from the account's previous balance": `UPDATE entries SET balance_after = balance_after + 1
     WHERE id = (SELECT max(id) FROM entries) RETURNING 'entry ' || id AS problem`,
@@ -218,6 +199,7 @@ async function soundBooks(): Promise<TestDatabase> {
     ended(world, early[1], 'redeem'),
   ]
   for (const step of steps) expect(await ledger.execute(step)).toEqual({ kind: 'done' })
+  await sumDays({ db })
   await db.destroy()
   return database
 }

@@ -94,7 +94,7 @@ test.each(oldRows)('changed old %s is found when the rotation reaches it, and by
   const most = Math.ceil(Number(rows[0]?.n) / Number(budget))
   const runs = Array.from({ length: most }, () => () => proveBooks(books, { budget, rules }))
   await expect(runs.reduce((before, run) => before.then(run), Promise.resolve())).rejects.toThrow(/problems: /)
-  // The rotation stays where it is, so that everybody who looks sees the problem.
+  // The rotation stays where it is, so that every check shows the problem.
   expect((await verifyNew(books)).problems).not.toEqual([])
 })
 

@@ -15,8 +15,8 @@ const merchant = await openMerchant(story)
 const rows = 100_000
 
 /** For processes that start on a machine that has other things to do. */
-const patience = 60_000
-vi.setConfig({ testTimeout: 2 * patience })
+const timeoutMs = 60_000
+vi.setConfig({ testTimeout: 2 * timeoutMs })
 
 await giveInSmallCoin(merchant.id, rows)
 const fields = { ...period, kind: 'merchant', format: 'csv' }
@@ -51,7 +51,7 @@ test('export of a killed process is restarted and made once', async () => {
   const id = await ask()
   const maker = startMaker()
   const ended = once(maker, 'exit')
-  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'running' }), patience)
+  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'running' }), timeoutMs)
   await runExports(story.services)
   expect(await rowOf(id)).toMatchObject({ state: 'running', tries: 1 })
   maker.kill('SIGKILL')
@@ -59,14 +59,14 @@ test('export of a killed process is restarted and made once', async () => {
   await vi.waitFor(async () => {
     await runExports(story.services)
     expect(await rowOf(id)).toMatchObject({ state: 'done', tries: 2, rows_done: BigInt(rows + 1) })
-  }, patience)
+  }, timeoutMs)
 })
 
 test('stopping process returns its export and another completes it', async () => {
   const id = await ask()
   const ending = new AbortController()
   const running = runExports(story.services, ending.signal)
-  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'running' }), patience)
+  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'running' }), timeoutMs)
   ending.abort()
   await running
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', tries: 0, finished_at: null })

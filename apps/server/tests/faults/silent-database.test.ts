@@ -7,7 +7,7 @@ import type { ServerProcess } from '../support/server-process.ts'
 import { serverBehindProxy } from './load/server-behind-proxy.ts'
 
 const callers = 60
-/** What the requirement allows, and patience for a busy machine. */
+/** What the requirement allows, and a margin for a busy machine. */
 const answerMs = 3000
 const stopMs = 10_000
 const recovery = { timeout: 30_000, interval: 100 }

@@ -72,7 +72,7 @@ test.each([
   ['XML', '<page>1</page>', 'application/xml'],
   ['plain text', 'page=1', 'text/plain'],
   ['an unheard-of type', 'page=1', 'application/x-nonsense'],
-])('%s is told to be unreadable', async (_what, body, type) => {
+])('%s is refused as unreadable', async (_what, body, type) => {
   expect(await post('/api/v1/recharge/list', body, type)).toMatchObject(unreadable)
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['a field as a list', '{"page":[1]}', 'application/json'],
   ['a field as an object', '{"page":{"a":1}}', 'application/json'],
   ['a broken escape', 'page=%zz', form],
-])('%s is told to be malformed', async (_what, body, type) => {
+])('%s is refused as malformed', async (_what, body, type) => {
   expect(await post('/api/v1/recharge/list', body, type)).toMatchObject({
     code: 400,
     data: { fields: { page: 'Please enter a whole number within the allowed range' } },
@@ -188,7 +188,7 @@ test.each([
   ['GET', '/%zz'],
   ['POST', '/api/v1/%E0%A4%A'],
   ['GET', `/files/${'a'.repeat(500)}`],
-])('%s %s is told that nothing is there', async (method, path) => {
+])('%s %s is refused as an unknown path', async (method, path) => {
   expect(await story.send(path, { method })).toMatchObject({ status: 404, code: 404, data: { reason: 'not_found' } })
 })
 

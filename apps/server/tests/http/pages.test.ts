@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { fastify, type FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { registerHeaders } from '../../src/http/headers.ts'
 import { registerPages } from '../../src/http/pages.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 
@@ -14,12 +15,13 @@ beforeEach(async () => {
   writeFileSync(join(consoleRoot, 'index.html'), 'console')
   writeFileSync(join(webRoot, '.built-from'), 'sources')
   mkdirSync(join(webRoot, 'assets'))
-  for (const name of ['index.html', 'assets/Ab1.js']) {
+  for (const name of ['index.html', 'assets/Ab1.js', 'worker.js', 'favicon.svg']) {
     writeFileSync(join(webRoot, name), script)
     writeFileSync(join(webRoot, `${name}.br`), brotliCompressSync(script))
     writeFileSync(join(webRoot, `${name}.gz`), gzipSync(script))
   }
   app = fastify()
+  registerHeaders(app, () => [])
   const globals = { app_name: 'c2c', app_url: '', img_url: '', logo: '', kf_url: '', theme: 'subject1' as const }
   await registerPages(app, { webRoot, consoleRoot, sandbox: true, tiles: null }, () => globals)
 })
@@ -72,4 +74,28 @@ test('a page that has not changed is not sent again', async () => {
   const again = await get('/', 'br', { 'if-none-match': etag })
   expect(again.statusCode).toBe(304)
   expect(again.body).toBe('')
+})
+
+const named = ({ headers }: { readonly headers: object }) => Object.keys(headers).toSorted()
+
+test('hashed file carries only the headers that it needs', async () => {
+  expect(named(await get('/assets/Ab1.js', 'br'))).toEqual([
+    'cache-control',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'cross-origin-resource-policy',
+    'date',
+    'vary',
+    'x-content-type-options',
+  ])
+  for (const url of ['/config.json', '/favicon.svg'])
+    expect((await get(url, 'br')).headers).not.toHaveProperty('content-security-policy')
+})
+
+test.each(['/', '/worker.js', '/console/', '/console/none.js', '/none.js'])('%s has a policy', async (path) => {
+  const { headers } = await get(path, 'br')
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })

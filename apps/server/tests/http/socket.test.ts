@@ -146,14 +146,14 @@ test('first socket receives a change from just after the page opened', async () 
   socket.close()
 })
 
-test('first socket of a page older than the event log is told to reload all', async () => {
+test('first socket of a page older than the event log receives a reload', async () => {
   const { token } = await registerUser(story)
   const { next } = await openSocket(story, token, { age: day + minute })
   await next()
   expect(await next()).toMatchObject({ type: 'changed', subjects: null })
 })
 
-test('socket that missed more events than kept is told to reload all', async () => {
+test('socket that missed more events than kept receives a reload', async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '100')
   const { next } = await openSocket(story, person.token, { since: 999_999_999 })

@@ -112,7 +112,7 @@ test('interest that changed after preview is refused with the new value', async 
   const fields = { lixibao_id: await openProduct(story), number: '1000', interest: '19.726028' }
   expect(await story.call('lixibao/create-order', fields, person)).toMatchObject({
     code: 409,
-    msg: 'You would now receive 19.726027 USDT. Please look again.',
+    msg: 'You would now receive 19.726027 USDT. Please check again.',
     data: { reason: 'state_conflict', interest: '19.726027' },
   })
 })
@@ -137,7 +137,7 @@ test("parallel orders of one user stay within the product's maximum", async () =
     expect(code === 200 || data).toEqual(code === 200 || { ...data, reason: 'limit_exceeded' })
   expect(await story.call('lixibao/preview', fields, person)).toMatchObject({
     code: 422,
-    msg: 'Up to 100 USDT can be in this product at a time; 10 USDT are left for you.',
+    msg: 'Up to 100 USDT can be invested in this product at a time. You can still invest 10 USDT.',
     data: { reason: 'limit_exceeded', available: '10.000000' },
   })
   expect(await moneyOf(story, person)).toMatchObject({ interest_principal: '90.000000' })

@@ -98,7 +98,7 @@ test('unsubscribe link is one-click with https only', async () => {
   expect(headerOf(secure, 'list-unsubscribe')).toEqual(['<https://c2c.example/mail/unsubscribe?token=a.b.c>'])
   expect(headerOf(secure, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
   expect(secure.html).toContain('href="https://c2c.example/mail/unsubscribe?token=a.b.c"')
-  expect(secure.text).toContain('Switch off these mails: https://c2c.example/mail/unsubscribe?token=a.b.c')
+  expect(secure.text).toContain('Switch off these emails: https://c2c.example/mail/unsubscribe?token=a.b.c')
   const local = await sent({ letter, language: 'en', unsubscribe: 'http://127.0.0.1/mail/unsubscribe?token=a.b.c' })
   expect(headerOf(local, 'list-unsubscribe-post')).toEqual([])
 })

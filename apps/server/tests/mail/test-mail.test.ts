@@ -44,7 +44,7 @@ test('without SMTP_URL it is a file, and the sixth within ten minutes is refused
   for (let i = 0; i < 5; i++)
     expect(await withoutServer.consoleOk('setting/test-mail', {}, owner)).toMatchObject({ result: 'filed' })
   expect((await withoutServer.mailbox.to(testOwner.email)).map(({ subject }) => subject)).toEqual(
-    Array.from({ length: 5 }, () => 'Test mail from c2c'),
+    Array.from({ length: 5 }, () => 'Test email from c2c'),
   )
   expect(await withoutServer.console('setting/test-mail', {}, owner)).toMatchObject({ code: 429 })
 })

@@ -10,7 +10,7 @@ import { startStory } from '../support/story.ts'
 const story = await startStory()
 await addSetting(story.services.db, 'app_url', 'https://app.example/', story.clock.now())
 
-/** A user to whom a notice was mailed, and the path of the link in its header. */
+/** A user who received a notice by mail, and the path of the link in its header. */
 async function mailed(): Promise<Person & { readonly path: string; readonly raw: string }> {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '10')
@@ -35,7 +35,7 @@ test('one click switches mails of notices off, again without harm', async () => 
   for (let i = 0; i < 2; i++) {
     const answer = await oneClick(person.path)
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('Mails are switched off')
+    expect(await answer.text()).toContain('Emails are switched off')
     expect(await isOn(person)).toBe(false)
   }
   const before = (await story.mailbox.to(person.email)).length

@@ -55,11 +55,23 @@ async function act({ maker, taker, offers, orders }: World, { what, amount, orde
   }
 }
 
+const micro = (text: string | undefined): bigint => BigInt((text ?? '').replace('.', ''))
+
+/** The total balance of each, with what the sums say that it is. */
+const totals = ({ maker, taker }: World) =>
+  Promise.all(
+    [maker, taker].map(async (person) => {
+      const sums = await story.callOk('asset-log/tongji', {}, person)
+      const counted = micro(sums.income) - micro(sums.expenditure) - micro(sums.to_offers)
+      return { said: micro(sums.total_balance), counted }
+    }),
+  )
+
 /** All USDT of the two, in micro-units. */
 async function total({ maker, taker }: World): Promise<bigint> {
   const [own, other] = await Promise.all([fundsOfMaker(story, maker), moneyOf(story, taker)])
   const texts = [own.wallet, own.available, own.business, other.available, other.business_usdt]
-  return texts.reduce((sum, text) => sum + BigInt((text ?? '').replace('.', '')), 0n)
+  return texts.reduce((sum, text) => sum + micro(text), 0n)
 }
 
 test('moves and trades of a maker neither make nor lose money', async () => {
@@ -71,9 +83,10 @@ test('moves and trades of a maker neither make nor lose money', async () => {
         await act(world, one)
         expect(await total(world)).toBe(100_000_000n)
       }
+      for (const { said, counted } of await totals(world)) expect(said).toBe(counted)
       expect(await sumOfUsers(story)).toBe(before)
       expect((await checkBooks(story.services.db, 'books')).problems).toEqual([])
     }),
     { numRuns: cases(24) },
   )
-})
+}, 60_000)

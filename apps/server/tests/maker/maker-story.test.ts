@@ -43,10 +43,16 @@ test('user posts an offer, sells to another user, is rated and moves the rest ba
   expect(await story.call('maker/move', { direction: 'out', amount: '50' }, maker)).toMatchObject({ code: 200 })
   expect(await fundsOfMaker(story, maker)).toEqual({ wallet: '70.000000', available: '0.000000', business: '0.000000' })
   const { list: log } = await story.callOk('asset-log/list', { type: 'maker_move' }, maker)
-  expect(log.map(({ direction, quantity }) => [direction, quantity])).toEqual([
-    ['income', '50.000000'],
-    ['expenditure', '80.000000'],
+  expect(log.map(({ direction, own, quantity }) => [direction, own, quantity])).toEqual([
+    ['income', true, '50.000000'],
+    ['expenditure', true, '80.000000'],
   ])
+  expect(await story.callOk('asset-log/tongji', {}, maker)).toMatchObject({
+    total_balance: '70.000000',
+    income: '100.000000',
+    expenditure: '0.000000',
+    to_offers: '30.000000',
+  })
   const after = await story.callOk('saleu/order-detail', { order_id }, buyer)
   expect(after).toMatchObject({ payment: null, payee: { masked_account: expect.stringMatching(/3000$/) } })
   expect(await problemsOf(story)).toEqual([])

@@ -12,28 +12,28 @@ const after = (hours: number) => new Date(story.clock.now().getTime() + hours * 
 const texts = JSON.stringify({ en: 'We move.', de: 'Wir ziehen um.' })
 const fields = (changes: Fields = {}): Fields => ({ kind: 'banner', texts, starts_at: after(0), ...changes })
 const announce = (changes?: Fields) => story.consoleOk('announcement/create', fields(changes), owner)
-const told = async (lang = 'en') => (await story.callOk('notice/announcements', {}, { ...person, lang })).list
+const listed = async (lang = 'en') => (await story.callOk('notice/announcements', {}, { ...person, lang })).list
 
 test("announcement is shown in its period in the reader's language or English", async () => {
   await announce({ starts_at: after(1), ends_at: after(3) })
-  expect(await told()).toEqual([])
+  expect(await listed()).toEqual([])
   expect(await story.callOk('notice/announcements', {}, person)).toMatchObject({ next_at: after(1) })
   story.clock.advance(hour)
-  expect(await told('de')).toMatchObject([{ kind: 'banner', text: 'Wir ziehen um.' }])
-  expect(await told('ja')).toMatchObject([{ text: 'We move.' }])
+  expect(await listed('de')).toMatchObject([{ kind: 'banner', text: 'Wir ziehen um.' }])
+  expect(await listed('ja')).toMatchObject([{ text: 'We move.' }])
   story.clock.advance(2 * hour)
-  expect(await told()).toEqual([])
+  expect(await listed()).toEqual([])
 })
 
 test('announcement taken down is hidden and can be published again', async () => {
   const { announcement_id } = await announce({ kind: 'notice' })
-  expect(await told()).toMatchObject([{ kind: 'notice' }])
+  expect(await listed()).toMatchObject([{ kind: 'notice' }])
   const changed = { announcement_id, ...fields({ kind: 'notice', active: 'false' }) }
   await story.consoleOk('announcement/change', changed, owner)
-  expect(await told()).toEqual([])
+  expect(await listed()).toEqual([])
   const again = { announcement_id, ...fields({ texts: JSON.stringify({ en: 'We stay.' }) }) }
   await story.consoleOk('announcement/change', again, owner)
-  expect(await told('de')).toMatchObject([{ text: 'We stay.' }])
+  expect(await listed('de')).toMatchObject([{ text: 'We stay.' }])
 })
 
 test.each([

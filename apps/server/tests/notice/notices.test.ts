@@ -14,7 +14,7 @@ const story = await startStory()
 const merchant = await openMerchant(story)
 const offer = await openOffer(story, merchant)
 
-const told = async (person: Person, lang = 'en') => {
+const noticesOf = async (person: Person, lang = 'en') => {
   const { list, unread } = await story.callOk('notice/list', {}, { ...person, lang })
   return { types: list.map(({ type }) => type), texts: list.map(({ text }) => text), unread }
 }
@@ -46,7 +46,7 @@ test("user is notified of others' actions only, newest first", async () => {
   const { order_id, order_no } = await sell(story, person, offer)
   await story.consoleOk('order/paid', { order_id }, merchant)
   await story.callOk('saleu/confirm', { order_id }, person)
-  const { types, texts, unread } = await told(person)
+  const { types, texts, unread } = await noticesOf(person)
   expect([types, unread]).toEqual([['sale_paid', 'alert_binding', 'recharge_credited'], 3])
   expect(texts[0]).toContain(order_no)
 })
@@ -54,15 +54,15 @@ test("user is notified of others' actions only, newest first", async () => {
 test("notices are in the caller's language and private", async () => {
   const person = await registerUser(story)
   await rechargeAndApprove(story, person, '10')
-  expect((await told(person, 'de')).texts[0]).toMatch(/^Ihre Einzahlung R/)
-  expect((await told(await registerUser(story))).types).toEqual([])
+  expect((await noticesOf(person, 'de')).texts[0]).toMatch(/^Ihre Einzahlung R/)
+  expect((await noticesOf(await registerUser(story))).types).toEqual([])
 })
 
 test('reading marks everything as read, for this user alone', async () => {
   const [person, other] = [await registerUser(story), await registerUser(story)]
   for (const one of [person, other]) await rechargeAndApprove(story, one, '10')
   expect(await story.callOk('notice/read', {}, person)).toEqual({ unread: 0 })
-  expect([(await told(person)).unread, (await told(other)).unread]).toEqual([0, 1])
+  expect([(await noticesOf(person)).unread, (await noticesOf(other)).unread]).toEqual([0, 1])
 })
 
 test('reading marks only the notices that were on screen', async () => {
@@ -84,14 +84,14 @@ test('seller is reminded once after half of the confirmation time', async () => 
   await story.consoleOk('order/paid', { order_id }, merchant)
   story.clock.advance(12 * hour - minute)
   await remindOfPayments(story.services)
-  expect((await told(person)).types).not.toContain('sale_reminder')
+  expect((await noticesOf(person)).types).not.toContain('sale_reminder')
   story.clock.advance(minute)
   await Promise.all([1, 2, 3].map(() => remindOfPayments(story.services)))
   await remindOfPayments(story.services)
-  expect((await told(person)).types).toEqual(['sale_reminder', 'sale_paid', 'alert_binding', 'recharge_credited'])
+  expect((await noticesOf(person)).types).toEqual(['sale_reminder', 'sale_paid', 'alert_binding', 'recharge_credited'])
   story.clock.advance(12 * hour)
   await runTradeTimers(story.services)
-  expect((await told(person)).types[0]).toBe('sale_appeal')
+  expect((await noticesOf(person)).types[0]).toBe('sale_appeal')
 })
 
 const mailsTo = async ({ email }: Person) => (await story.mailbox.to(email)).map(({ subject }) => subject)

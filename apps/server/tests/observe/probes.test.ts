@@ -43,7 +43,7 @@ afterAll(async () => {
   await owner.end()
 })
 
-const ready = { ready: true, process: 'ok', database: 'ok', migrations: 'ok', events: 'ok' }
+const ready = { ready: true, process: 'ok', database: 'ok', migrations: 'ok', events: 'ok', files: 'ok' }
 
 const reported = async () => {
   const response = await fetch(`${url}/readyz`)

@@ -25,7 +25,7 @@ test('offer is paused while the reference price is outside of its range', async 
     expect(await order()).toMatchObject({
       code: 422,
       data: { reason: 'not_available' },
-      msg: "This offer is paused because the market price has left the merchant's range.",
+      msg: "This offer is paused because the market price is out of the merchant's range.",
     })
   }
   for (const end of ['0.85', '0.95']) {

@@ -57,7 +57,7 @@ test("correction takes from the platform's income and no more", async () => {
   expect(await approve(data.proposal_id)).toMatchObject({
     code: 422,
     data: { reason: 'not_available' },
-    msg: "The house's fee income does not hold that much.",
+    msg: 'The fee income is not enough for this.',
   })
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
   // It still waits: another may be approved when it is taken back.

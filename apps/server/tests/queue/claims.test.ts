@@ -34,7 +34,7 @@ test('claimed item is refused to others with its holder and expiry', async () =>
       code: 409,
       data: { reason: 'state_conflict', claimed_by: 'The operator', claimed_until: until },
     })
-    expect(answer.msg).toBe('The operator has this open to decide it until Nov 21, 2026, 5:23 AM UTC.')
+    expect(answer.msg).toBe('The operator is reviewing this until Nov 21, 2026, 5:23 AM UTC.')
   }
   expect(await approve(id, operator)).toMatchObject({ code: 200, data: { state: 'completion', claim: null } })
 })

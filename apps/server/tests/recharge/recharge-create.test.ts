@@ -47,11 +47,11 @@ test.each([
   ['type', 'SOLANA', 'This category is not offered'],
   ['address', 'TSomebodyElse', 'This address is not one of ours'],
   ['credentials', ',', 'Credentials is required'],
-  ['credentials', 'not-an-upload', 'This image could not be found. Please upload it again'],
-  ['credentials', '00000000-0000-4000-8000-000000000000', 'This image could not be found. Please upload it again'],
-  ['credentials', Array.from({ length: 53 }, (_, i) => `id-${i}`).join(), 'At most 52 images, as they were uploaded'],
+  ['credentials', 'not-an-upload', 'This picture could not be found. Please upload it again'],
+  ['credentials', '00000000-0000-4000-8000-000000000000', 'This picture could not be found. Please upload it again'],
+  ['credentials', Array.from({ length: 53 }, (_, i) => `id-${i}`).join(), 'At most 52 pictures, as they were uploaded'],
   ['txid', 'f'.repeat(129), 'This is too long'],
-  ['txid', 'f'.repeat(63), 'This is not a transaction id of this network. Please copy it again'],
+  ['txid', 'f'.repeat(63), 'This is not a transaction ID of this network. Please copy it again'],
 ])('the field %s refuses "%s", and no order is made', async (field, value, message) => {
   const person = await registerUser(story)
   const fields = await rechargeFields(story, person, '100')
@@ -81,7 +81,7 @@ test("a stranger's upload proves nothing", async () => {
   const credentials = `${fields['credentials']},${await uploadProof(story, ben)}`
   expect(await story.call('recharge/create', { ...fields, credentials }, anna)).toMatchObject({
     code: 400,
-    data: { fields: { credentials: 'This image could not be found. Please upload it again' } },
+    data: { fields: { credentials: 'This picture could not be found. Please upload it again' } },
   })
 })
 

@@ -41,8 +41,8 @@ test('authenticators count the time of the world', async () => {
 test('answers carry the moved time', async () => {
   await advance('hour')
   const response = await fetch(`${story.url}/api/v1/support/list`, { method: 'POST' })
-  const told = Date.parse(response.headers.get('date') ?? '')
-  expect(Math.abs(told - story.services.now().getTime())).toBeLessThan(2000)
+  const serverTime = Date.parse(response.headers.get('date') ?? '')
+  expect(Math.abs(serverTime - story.services.now().getTime())).toBeLessThan(2000)
 })
 
 test('only owner and operators move the clock, by a step, with a row in the audit log', async () => {

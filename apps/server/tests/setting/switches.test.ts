@@ -41,7 +41,7 @@ test('disabled feature starts nothing new and running orders continue', async ()
   const fields = { saleu_id: offer, number: '10', bk_id: person.bk_id }
   expect(await story.call('saleu/create-order', fields, { ...person, lang: 'de' })).toMatchObject({
     ...refused,
-    msg: 'Neue Handelsaufträge sind zurzeit abgeschaltet. Laufende gehen weiter.',
+    msg: 'Neue Handelsaufträge sind zurzeit abgeschaltet. Offene gehen weiter.',
   })
   expect(await moneyOf(story, person)).toEqual(before)
   await story.consoleOk('order/paid', { order_id, reference: 'x' }, merchant)
@@ -61,7 +61,7 @@ test.each<[Parameters<typeof story.call>[0], keyof SettingInput<'features'>, Fie
 test('disabled registration or invitations block the matching sign-ups', async () => {
   const { invite_code } = await story.callOk('userinfo/get-info', {}, person)
   await set('features', { registration: false })
-  await expect(registerUser(story)).rejects.toThrow('Nobody new can register')
+  await expect(registerUser(story)).rejects.toThrow('Registration is closed')
   await set('features', { invitations: false })
   await expect(registerUser(story, undefined, invite_code)).rejects.toThrow('Invitations are switched off')
   await registerUser(story)

@@ -151,7 +151,7 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
     template_id,
     webhook_id,
   ]
-  for (const told of [theirs.id, theirs.name, order_no, ...ids]) expect(answer.text).not.toContain(told)
+  for (const secret of [theirs.id, theirs.name, order_no, ...ids]) expect(answer.text).not.toContain(secret)
   // An unknown id gets the same answer as a foreign one; a list for an unknown name shows the caller's own.
   expect([name, answer.code]).toEqual([
     name,

@@ -8,9 +8,9 @@ import { ServerProcess } from '../support/server-process.ts'
 import { temporaryDirectory } from '../support/temporary-directory.ts'
 
 const preload = join(import.meta.dirname, '../support/scripts/list-loaded-files.ts')
-/** What only some calls or configurations need: images, documents, mails, the description of all calls, metrics and traces. */
+/** What only some calls or configurations need: images, documents, mails, the description of all calls, metrics, traces and buckets. */
 const later =
-  /node_modules\/(?:sharp|pdfkit|subset-font)\/|dist\/server\/(?:nodemailer|openapi|otel-|database-gauges|process-gauges)/
+  /node_modules\/(?:sharp|pdfkit|subset-font)\/|dist\/server\/(?:nodemailer|openapi|otel-|database-gauges|process-gauges|bucket)/
 
 test('npm start runs the bundle, libraries load at first use', { timeout: 60_000 }, async () => {
   const directory = temporaryDirectory()

@@ -97,8 +97,8 @@ export async function fuzz({ url, personas, calls, seed, inFlight = 8, onProgres
     const persona = random.chance(0.03) ? random.pick(personas) : random.pick(fitting)
     const token = random.chance(0.03) ? random.pick(nasty) : persona.token
     const request = requestOf(operation, token, random, known)
-    const told = `${operation.path} ${typeof request.body === 'string' ? request.body.slice(0, 300) : ''}`
-    const fault = (what: string) => void (faults.length < 100 && faults.push(`${told}: ${what}`))
+    const label = `${operation.path} ${typeof request.body === 'string' ? request.body.slice(0, 300) : ''}`
+    const fault = (what: string) => void (faults.length < 100 && faults.push(`${label}: ${what}`))
     try {
       const response = await fetch(url + operation.path, { ...request, signal: AbortSignal.timeout(longest) })
       const { code, data } = envelopeOf.parse(JSON.parse(await response.text()))

@@ -17,7 +17,7 @@ interface Update {
 export class TelegramApi {
   readonly token = `123456:${'A'.repeat(35)}`
   readonly name = 'c2c_test_bot'
-  /** What the bot was told to do. */
+  /** The calls that the bot received. */
   readonly asked: Asked[] = []
   /** Answers every method but `getUpdates`; null for success. */
   answers: { readonly status: number; readonly body: object } | null = null

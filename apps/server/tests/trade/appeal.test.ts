@@ -72,10 +72,10 @@ test.each([
   const { person, order_id } = trade
   const decided = await story.consoleOk(`order/${way}`, { order_id, reason: 'The receipt is real.' }, operator)
   expect(decided).toMatchObject({ state, step })
-  const told = { outcome: way === 'release' ? 'release' : 'return', reason: 'The receipt is real.', round: 1 }
-  expect(await detail(order_id, person)).toMatchObject({ state, step, appeal: { decisions: [told] } })
+  const decision = { outcome: way === 'release' ? 'release' : 'return', reason: 'The receipt is real.', round: 1 }
+  expect(await detail(order_id, person)).toMatchObject({ state, step, appeal: { decisions: [decision] } })
   const { list } = await story.consoleOk('order/list', { id: order_id }, merchant)
-  expect(list).toMatchObject([{ appeal: { reason: 'not_received', decisions: [told] } }])
+  expect(list).toMatchObject([{ appeal: { reason: 'not_received', decisions: [decision] } }])
   expect(await moneyOf(story, person)).toMatchObject({ available: left, business_usdt: '0.000000' })
 })
 

@@ -93,7 +93,7 @@ test("receipt must be the payer's own upload", async () => {
   for (const credentials of [await uploadProof(story, stranger), 'nothing']) {
     expect(await story.call('saleu/paid', { order_id, credentials }, person)).toMatchObject({
       code: 400,
-      data: { fields: { credentials: 'This image could not be found. Please upload it again' } },
+      data: { fields: { credentials: 'This picture could not be found. Please upload it again' } },
     })
   }
   expect(await story.callOk('saleu/order-detail', { order_id }, person)).toMatchObject({ step: 'waiting_payment' })
@@ -149,7 +149,7 @@ test('merchant without payee accounts cannot offer to sell', async () => {
   const rest = { pay_types: 'bank', minutes: '30' }
   expect(await story.console('offer/create', { ...fields, ...rest }, unpayable)).toMatchObject({
     code: 422,
-    msg: 'This merchant has no account for payments, so users cannot buy from it.',
+    msg: 'This merchant has no receiving account, so users cannot buy from it.',
   })
 })
 

@@ -93,7 +93,7 @@ test('unknown offer is not found and a disabled one is gone', async () => {
   const closed = await openOffer(story, merchant, { active: 'false' })
   expect(await order({ saleu_id: closed })).toMatchObject({
     code: 422,
-    msg: 'This offer is no longer there.',
+    msg: 'This offer is no longer available.',
     data: { reason: 'not_available' },
   })
 })
@@ -103,7 +103,7 @@ test('price that moved is reported instead of applied', async () => {
   await story.consoleOk('offer/update', { offer_id: offer, price: '0.85' }, merchant)
   expect(await order({ price: '0.9' })).toMatchObject({
     code: 409,
-    msg: 'The price is now 0.85 EUR. Please look again.',
+    msg: 'The price is now 0.85 EUR. Please check again.',
     data: { reason: 'state_conflict', price: '0.85' },
   })
   expect(await order({ price: '0.85' })).toMatchObject({ code: 200, data: { price: '0.85', amount: '8.50' } })

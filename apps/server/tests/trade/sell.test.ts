@@ -96,7 +96,7 @@ test('paid sale cannot be cancelled or rejected and a confirmed one stays', asyn
   expect(await story.console('order/reject', reject, owner)).toMatchObject({ ...paid, msg: said })
   expect(await story.console('order/paid', { order_id }, merchant)).toMatchObject(paid)
   await story.callOk('saleu/confirm', { order_id }, person)
-  const over = { code: 409, msg: 'This order is finished.', data: { reason: 'state_conflict', step: 'completed' } }
+  const over = { code: 409, msg: 'This order has ended.', data: { reason: 'state_conflict', step: 'completed' } }
   expect(await story.call('saleu/confirm', { order_id }, person)).toMatchObject(over)
   expect(await story.call('saleu/cancel', { order_id }, person)).toMatchObject(over)
   expect(await story.console('order/reject', reject, owner)).toMatchObject(over)
@@ -128,7 +128,7 @@ test('finished order is reported as finished, not as late, to who pays it', asyn
   await story.callOk('saleu/cancel', { order_id }, person)
   expect(await story.console('order/paid', { order_id }, merchant)).toMatchObject({
     code: 409,
-    msg: 'This order is finished.',
+    msg: 'This order has ended.',
     data: { reason: 'state_conflict', step: 'cancelled' },
   })
 })
@@ -156,6 +156,18 @@ test('order lists are private, newest first, with open ones separate', async () 
   expect(all.list.map(({ order_no }) => order_no)).toEqual([second.order_no, first.order_no])
   const open = await story.callOk('selling/order', {}, person)
   expect(open).toMatchObject({ total: 1, list: [{ order_no: second.order_no, number: '11.000000' }] })
+})
+
+test('selling orders are the sales under way, as many as the summary counts', async () => {
+  const person = await seller(story)
+  const sale = await sell(story, person, offer, '11')
+  const saleu_id = await openOffer(story, merchant, { side: 'buy', available: '500' })
+  await story.callOk('saleu/create-order', { saleu_id, number: '12', bk_id: person.bk_id }, person)
+  const open = await story.callOk('selling/order', {}, person)
+  expect(open).toMatchObject({ total: 1, list: [{ order_no: sale.order_no, side: 'sell' }] })
+  const counted = { own_selling_count: open.total, own_selling_number: '11.000000' }
+  expect(await story.callOk('selling/tongji', {}, person)).toMatchObject(counted)
+  expect(await story.callOk('saleu/list-order', { state: 'audit' }, person)).toMatchObject({ total: 2 })
 })
 
 test('nothing of all this was a fault', () => {

@@ -56,7 +56,7 @@ test('offer refuses accounts that are too young or inexperienced', async () => {
   expect(await qualified()).toBe(false)
   expect(await story.call('saleu/create-order', fields, person)).toMatchObject({
     code: 403,
-    msg: 'This offer asks for an account of 2 days and 1 completed orders.',
+    msg: 'This offer requires an account of 2 days and 1 completed orders.',
   })
   const { order_id } = await sell(story, person, easy)
   await story.consoleOk('order/paid', { order_id }, merchant)

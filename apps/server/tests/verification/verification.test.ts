@@ -78,8 +78,8 @@ test.each([
   ['birth_date', '', 'Please fill in all the fields'],
   ['full_name', '', 'Please fill in all the fields'],
   ['document_type', 'library_card', 'Please fill in all the fields'],
-  ['front', randomUUID(), 'This image could not be found. Please upload it again'],
-  ['selfie', 'no id', 'This image could not be found. Please upload it again'],
+  ['front', randomUUID(), 'This picture could not be found. Please upload it again'],
+  ['selfie', 'no id', 'This picture could not be found. Please upload it again'],
 ])('%s %j is refused at its field', async (field, value, message) => {
   const person = await registerUser(story)
   const fields = { ...(await checkFields(story, person)), [field]: value }
@@ -94,7 +94,7 @@ test('upload takes images up to its limit only', async () => {
   const person = await registerUser(story)
   expect(await sendDocument(story, person, new Uint8Array(10 * 1024 * 1024 + 1))).toMatchObject({ code: 413 })
   expect(await sendDocument(story, person, new TextEncoder().encode('no image'))).toMatchObject({
-    data: { fields: { file: 'Please choose a JPEG, PNG, WebP or HEIC image' } },
+    data: { fields: { file: 'Please choose a JPEG, PNG, WebP or HEIC picture' } },
   })
 })
 
@@ -166,7 +166,7 @@ test.each(['verification/accept', 'verification/reject'] as const)('%s refuses a
   })
 })
 
-test('rejected check tells the reason and can be repeated three times in 30 days', async () => {
+test('rejected check shows the reason and can be repeated three times in 30 days', async () => {
   const person = await registerUser(story)
   for (let tries = 1; tries <= 3; tries += 1) {
     const verification_id = await requestCheck(story, person)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => owner.end())
 
-/** Changes the fee without the event that tells servers to forget settings, as when it is late or lost. */
+/** Changes the fee without the event that makes servers drop settings, as when it is late or lost. */
 async function changeFeeSilently(fee: string): Promise<void> {
   await owner.query('SET session_replication_role = replica')
   await owner.query(

@@ -184,7 +184,7 @@ test('terms that moved are refused with the new ones', async () => {
   const fields = { type: 'bank', bk_id: person.bk_id, amount: '20', receive_amount: '17.49' }
   expect(await story.call('withdraw/create', fields, person)).toMatchObject({
     code: 409,
-    msg: 'You would now receive 17.48 EUR. Please look again.',
+    msg: 'You would now receive 17.48 EUR. Please check again.',
     data: { reason: 'state_conflict', receive_amount: '17.48', rate: '0.92', fee: '1.000000' },
   })
   expect(await moneyOf(story, person)).toMatchObject({ available: '100.000000', withdrawing: '0.000000' })

@@ -54,7 +54,7 @@ export const sessionToken = (): string | null => store.get()?.token ?? null
 
 export const useSession = (): UserInfo | null => useStore(store)
 
-/** Tells when a person signed in, signed out, or did so in another tab of the browser. */
+/** Notifies of a sign-in or sign-out, also in another tab of the browser. */
 export const onSessionChange = (listener: () => void): (() => void) => store.subscribe(listener)
 
 /** Follows what other tabs of the browser do with the session. */

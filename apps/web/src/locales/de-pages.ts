@@ -3,8 +3,6 @@ import assetLog from './de/asset-log.json'
 import bankAccount from './de/bank-account.json'
 import interest from './de/interest.json'
 import location from './de/location.json'
-import notice from './de/notice.json'
-import parts from './de/parts.json'
 import personalData from './de/personal-data.json'
 import profile from './de/profile.json'
 import property from './de/property.json'
@@ -14,7 +12,6 @@ import sandbox from './de/sandbox.json'
 import security from './de/security.json'
 import support from './de/support.json'
 import team from './de/team.json'
-import trade from './de/trade.json'
 import tutorial from './de/tutorial.json'
 import verification from './de/verification.json'
 import withdraw from './de/withdraw.json'
@@ -26,8 +23,6 @@ export const messages = {
   bankAccount,
   interest,
   location,
-  notice,
-  parts,
   personalData,
   profile,
   property,
@@ -37,7 +32,6 @@ export const messages = {
   security,
   support,
   team,
-  trade,
   tutorial,
   verification,
   withdraw,

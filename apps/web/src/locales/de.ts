@@ -3,7 +3,8 @@ import account from './de/account.json'
 import common from './de/common.json'
 import home from './de/home.json'
 import movement from './de/movement.json'
+import parts from './de/parts.json'
 import tabbar from './de/tabbar.json'
 
-/** The texts that everybody needs: the shell, the sign-in pages, home and the personal centre. */
-export const messages = { field: contract.field, account, common, home, movement, tabbar }
+/** The texts of every session: the shell, the sign-in pages, home and the personal centre. */
+export const messages = { field: contract.field, account, common, home, movement, parts, tabbar }

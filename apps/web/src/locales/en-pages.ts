@@ -3,8 +3,6 @@ import assetLog from './en/asset-log.json'
 import bankAccount from './en/bank-account.json'
 import interest from './en/interest.json'
 import location from './en/location.json'
-import notice from './en/notice.json'
-import parts from './en/parts.json'
 import personalData from './en/personal-data.json'
 import profile from './en/profile.json'
 import property from './en/property.json'
@@ -14,7 +12,6 @@ import sandbox from './en/sandbox.json'
 import security from './en/security.json'
 import support from './en/support.json'
 import team from './en/team.json'
-import trade from './en/trade.json'
 import tutorial from './en/tutorial.json'
 import verification from './en/verification.json'
 import withdraw from './en/withdraw.json'
@@ -26,8 +23,6 @@ export const messages = {
   bankAccount,
   interest,
   location,
-  notice,
-  parts,
   personalData,
   profile,
   property,
@@ -37,7 +32,6 @@ export const messages = {
   security,
   support,
   team,
-  trade,
   tutorial,
   verification,
   withdraw,

@@ -3,7 +3,8 @@ import account from './en/account.json'
 import common from './en/common.json'
 import home from './en/home.json'
 import movement from './en/movement.json'
+import parts from './en/parts.json'
 import tabbar from './en/tabbar.json'
 
-/** The texts that everybody needs: the shell, the sign-in pages, home and the personal centre. */
-export const messages = { field: contract.field, account, common, home, movement, tabbar }
+/** The texts of every session: the shell, the sign-in pages, home and the personal centre. */
+export const messages = { field: contract.field, account, common, home, movement, parts, tabbar }

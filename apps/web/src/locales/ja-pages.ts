@@ -3,8 +3,6 @@ import assetLog from './ja/asset-log.json'
 import bankAccount from './ja/bank-account.json'
 import interest from './ja/interest.json'
 import location from './ja/location.json'
-import notice from './ja/notice.json'
-import parts from './ja/parts.json'
 import personalData from './ja/personal-data.json'
 import profile from './ja/profile.json'
 import property from './ja/property.json'
@@ -14,7 +12,6 @@ import sandbox from './ja/sandbox.json'
 import security from './ja/security.json'
 import support from './ja/support.json'
 import team from './ja/team.json'
-import trade from './ja/trade.json'
 import tutorial from './ja/tutorial.json'
 import verification from './ja/verification.json'
 import withdraw from './ja/withdraw.json'
@@ -26,8 +23,6 @@ export const messages = {
   bankAccount,
   interest,
   location,
-  notice,
-  parts,
   personalData,
   profile,
   property,
@@ -37,7 +32,6 @@ export const messages = {
   security,
   support,
   team,
-  trade,
   tutorial,
   verification,
   withdraw,

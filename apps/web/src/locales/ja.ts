@@ -3,7 +3,8 @@ import account from './ja/account.json'
 import common from './ja/common.json'
 import home from './ja/home.json'
 import movement from './ja/movement.json'
+import parts from './ja/parts.json'
 import tabbar from './ja/tabbar.json'
 
-/** The texts that everybody needs: the shell, the sign-in pages, home and the personal centre. */
-export const messages = { field: contract.field, account, common, home, movement, tabbar }
+/** The texts of every session: the shell, the sign-in pages, home and the personal centre. */
+export const messages = { field: contract.field, account, common, home, movement, parts, tabbar }

@@ -3,8 +3,6 @@ import assetLog from './zh-Hans/asset-log.json'
 import bankAccount from './zh-Hans/bank-account.json'
 import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
-import notice from './zh-Hans/notice.json'
-import parts from './zh-Hans/parts.json'
 import personalData from './zh-Hans/personal-data.json'
 import profile from './zh-Hans/profile.json'
 import property from './zh-Hans/property.json'
@@ -14,7 +12,6 @@ import sandbox from './zh-Hans/sandbox.json'
 import security from './zh-Hans/security.json'
 import support from './zh-Hans/support.json'
 import team from './zh-Hans/team.json'
-import trade from './zh-Hans/trade.json'
 import tutorial from './zh-Hans/tutorial.json'
 import verification from './zh-Hans/verification.json'
 import withdraw from './zh-Hans/withdraw.json'
@@ -26,8 +23,6 @@ export const messages = {
   bankAccount,
   interest,
   location,
-  notice,
-  parts,
   personalData,
   profile,
   property,
@@ -37,7 +32,6 @@ export const messages = {
   security,
   support,
   team,
-  trade,
   tutorial,
   verification,
   withdraw,

@@ -3,8 +3,6 @@ import assetLog from './zh-Hant/asset-log.json'
 import bankAccount from './zh-Hant/bank-account.json'
 import interest from './zh-Hant/interest.json'
 import location from './zh-Hant/location.json'
-import notice from './zh-Hant/notice.json'
-import parts from './zh-Hant/parts.json'
 import personalData from './zh-Hant/personal-data.json'
 import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
@@ -14,7 +12,6 @@ import sandbox from './zh-Hant/sandbox.json'
 import security from './zh-Hant/security.json'
 import support from './zh-Hant/support.json'
 import team from './zh-Hant/team.json'
-import trade from './zh-Hant/trade.json'
 import tutorial from './zh-Hant/tutorial.json'
 import verification from './zh-Hant/verification.json'
 import withdraw from './zh-Hant/withdraw.json'
@@ -26,8 +23,6 @@ export const messages = {
   bankAccount,
   interest,
   location,
-  notice,
-  parts,
   personalData,
   profile,
   property,
@@ -37,7 +32,6 @@ export const messages = {
   security,
   support,
   team,
-  trade,
   tutorial,
   verification,
   withdraw,

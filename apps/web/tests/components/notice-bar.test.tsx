@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { NoticeBar } from '../../src/components/feedback/notice-bar.tsx'
-import { messages } from '../../src/locales/en-pages.ts'
+import { messages } from '../../src/locales/en.ts'
 
 const drawn = (notices: readonly string[]): string =>
   renderToStaticMarkup(

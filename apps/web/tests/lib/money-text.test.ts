@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alignedDecimals, moneyText } from '../../src/lib/money/money-text.ts'
+import { moneyText, shownText } from '../../src/lib/money/money-text.ts'
 
 describe('money as text', () => {
   test('twelve whole digits and six decimals stay exact in every language', () => {
@@ -23,9 +23,28 @@ describe('money as text', () => {
   test('a sign is kept', () => {
     expect(moneyText('-1234.5', 'en')).toBe('−1,234.50')
   })
+})
 
-  test('amounts below each other show as many decimals as the longest needs', () => {
-    expect(alignedDecimals(['1.500000', '2.123400', '3.000000'])).toBe(4)
-    expect(alignedDecimals(['1.000000'])).toBe(2)
+describe('money as it is shown', () => {
+  const two = (text: string, locale = 'en') => shownText(text, locale, false)
+
+  test('two decimals, never more than there is', () => {
+    expect(two('79.999999')).toBe('79.99')
+    expect(two('1234.567891', 'de')).toBe('1.234,56')
+    expect(two('150')).toBe('150.00')
+    expect(two('-1234.569')).toBe('−1,234.56')
+  })
+
+  test('less than a cent is not nothing', () => {
+    expect(two('0.009999')).toBe('<0.01')
+    expect(two('0.000001', 'de')).toBe('<0,01')
+    expect(two('-0.000001')).toBe('−<0.01')
+    expect(two('0.010000')).toBe('0.01')
+    expect(two('0.000000')).toBe('0.00')
+  })
+
+  test('all six decimals when asked for', () => {
+    expect(shownText('12.500000', 'en', true)).toBe('12.500000')
+    expect(shownText('0.000001', 'en', true)).toBe('0.000001')
   })
 })

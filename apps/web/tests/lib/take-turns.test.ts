@@ -28,7 +28,7 @@ test('each of several notices stands for two seconds, and the first comes after 
   expect(seen).toEqual([0, 0, 1, 2, 0])
 })
 
-test('what is stopped stands still', () => {
+test('paused notices do not change', () => {
   const { state, stop } = shown(2)
   stop()
   vi.advanceTimersByTime(60_000)

@@ -21,7 +21,7 @@ test.each([
   expect(place.shown.get()).toBeNull()
 })
 
-test('a message that comes while another stands takes its place, and has its whole time', () => {
+test('a new message replaces the shown one and has its whole time', () => {
   toast.text('one')
   vi.advanceTimersByTime(1500)
   toast.text('two')
@@ -31,7 +31,7 @@ test('a message that comes while another stands takes its place, and has its who
   expect(toast.shown.get()).toBeNull()
 })
 
-test('a toast and a strip may stand together', () => {
+test('a toast and a strip can show together', () => {
   toast.text('one')
   notify.text('two')
   expect([toast.shown.get()?.text, notify.shown.get()?.text]).toEqual(['one', 'two'])

@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type ESTree } from 'vite'
 import type { SourceFile } from './locale-files.ts'
 
-/** Attributes whose value a person reads or hears. */
+/** Attributes whose value is shown or read aloud. */
 const readAttributes = new Set(
   (
     'title label alt placeholder hint text action detail note description summary aria-label aria-description ' +
@@ -75,7 +75,7 @@ export function shownTexts(file: SourceFile): readonly string[] {
       if (name === 'className') for (const text of leavesOf(node.value)) unread.add(text)
       if (readAttributes.has(name)) note(leavesOf(node.value), hasWords)
     },
-    // A fault is told to programmers.
+    // Thrown errors are for programmers.
     NewExpression(node) {
       if (node.callee.type !== 'Identifier' || !node.callee.name.endsWith('Error')) return
       for (const text of node.arguments.flatMap(leavesOf)) unread.add(text)

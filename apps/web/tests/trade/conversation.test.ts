@@ -23,7 +23,7 @@ const newestFirst = [said('late', '2026-01-01T10:10:00.000Z'), said('early', '20
 const stepsShown = (whole: boolean) =>
   conversation(newestFirst, timeline, whole).map((line) => ('message' in line ? line.message.text : line.event.step))
 
-test('what was said and what happened stand in the order of time, what happened first in the same moment', () => {
+test('messages and events are in the order of time, events first', () => {
   expect(stepsShown(true)).toEqual(['waiting_payment', 'paid', 'early', 'late', 'appeal'])
 })
 
@@ -31,6 +31,6 @@ test('what happened before the oldest message known waits until older messages h
   expect(stepsShown(false)).toEqual(['paid', 'early', 'late', 'appeal'])
 })
 
-test('an order of which nothing was said tells what happened', () => {
+test('an order without messages shows its events', () => {
   expect(conversation([], timeline, true)).toHaveLength(timeline.length)
 })

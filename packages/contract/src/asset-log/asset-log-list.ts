@@ -6,7 +6,10 @@ import { orderStates } from '../order.ts'
 
 const directions = ['income', 'expenditure'] as const
 
-/** Every movement of the user's money; `quantity` is unsigned, `balance` is the balance afterwards. */
+/**
+ * Every movement of the user's available balance; `quantity` is unsigned, `balance` is the balance afterwards. A
+ * `direction` in the request lists what counts as income or as expenditure, so no movement that is `own`.
+ */
 export const assetLogList = webCall({
   name: 'asset-log/list',
   auth: 'user',
@@ -21,7 +24,13 @@ export const assetLogList = webCall({
     z.object({
       id: z.string(),
       type: z.string(),
+      /** Whether the available balance rose or fell. */
       direction: z.enum(directions),
+      /**
+       * Whether the amount went to or came from another balance of the same person, so that it is neither income nor
+       * expenditure. A hold becomes an expenditure when its order is completed.
+       */
+      own: z.boolean(),
       quantity: z.string(),
       balance: z.string(),
       status: z.literal('PAID'),

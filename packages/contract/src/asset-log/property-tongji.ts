@@ -3,7 +3,10 @@ import { moneyInfo } from '../account/money-info.ts'
 import { webCall } from '../call.ts'
 import { optionalChoice } from '../fields.ts'
 
-/** The user's money over the last `days` days, one point a UTC day, `date` as `2026-11-21`, oldest first. */
+/**
+ * The user's money over the last `days` days, one point a UTC day, `date` as `2026-11-21`, oldest first. A day's
+ * `total_balance` is the one of the day before, plus `income` less `expenditure` less `to_offers`, as in `asset-log/tongji`.
+ */
 export const propertyTongji = webCall({
   name: 'property/tongji',
   auth: 'user',
@@ -19,7 +22,13 @@ export const propertyTongji = webCall({
     today_income: z.string(),
     today_expenditure: z.string(),
     series: z.array(
-      z.object({ date: z.string(), total_balance: z.string(), income: z.string(), expenditure: z.string() }),
+      z.object({
+        date: z.string(),
+        total_balance: z.string(),
+        income: z.string(),
+        expenditure: z.string(),
+        to_offers: z.string(),
+      }),
     ),
   }),
   errors: [],

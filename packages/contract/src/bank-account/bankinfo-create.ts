@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { webCall } from '../call.ts'
 import { bindingInput } from './binding-input.ts'
 
-/** Binds a payout account. The server checks IBAN and BIC. */
+/**
+ * Binds a payout account. The country of a bank (`bank_country`) and the currency decide which details it needs; without a
+ * country it is an IBAN and a SWIFT code.
+ */
 export const bankinfoCreate = webCall({
   name: 'bankinfo/create',
   auth: 'user',

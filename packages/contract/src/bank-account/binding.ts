@@ -1,3 +1,4 @@
+import { bankSchemes, type BankScheme } from '@c2c/domain'
 import * as z from 'zod/mini'
 
 const common = {
@@ -19,6 +20,22 @@ const bankBinding = z.object({
   bank_name: z.string(),
   area: z.string(),
   swift: z.string(),
+  /** Which details it has (`bankSchemes` of the domain); `iban` and `swift` are empty where it has none. */
+  scheme: z.enum(Object.keys(bankSchemes) as [BankScheme, ...BankScheme[]]),
+  /** The country of the bank (ISO 3166-1 alpha-2). */
+  bank_country: z.string(),
+  routing_number: z.optional(z.string()),
+  account_number: z.optional(z.string()),
+  account_type: z.optional(z.string()),
+  bank_code: z.optional(z.string()),
+  branch_code: z.optional(z.string()),
+  holder_kana: z.optional(z.string()),
+  card_number: z.optional(z.string()),
+  sort_code: z.optional(z.string()),
+  bsb: z.optional(z.string()),
+  institution_number: z.optional(z.string()),
+  transit_number: z.optional(z.string()),
+  ifsc: z.optional(z.string()),
   address: z.string(),
   city: z.string(),
   state: z.string(),

@@ -3,7 +3,7 @@ import { webCall } from '../call.ts'
 import { listOf, paging } from '../lists.ts'
 import { saleOrder } from '../trade/sale-order.ts'
 
-/** The user's own open trades. */
+/** The user's own open sales; purchases are in `saleu/list-order`. */
 export const sellingOrder = webCall({
   name: 'selling/order',
   auth: 'user',

@@ -6,6 +6,9 @@ const moment = z.nullable(z.string())
 /** The queues that wait for staff. */
 export const overviewQueues = ['recharges', 'withdrawals', 'trades', 'appeals', 'proposals', 'verifications'] as const
 
+/** The queues whose items staff decide; other trades end without them. */
+export const decisionQueues = ['recharges', 'withdrawals', 'appeals', 'verifications', 'proposals'] as const
+
 /** The state of a job: its last run succeeded, it failed, or a run is overdue. */
 export const jobStates = ['fine', 'failed', 'late'] as const
 
@@ -38,6 +41,15 @@ export const consoleOverviewFigures = consoleCall({
     /** The last ledger check of this process; null while the first one runs. */
     books: z.nullable(z.object({ ok: z.boolean(), problems: z.number(), checked_at: z.string(), took_ms: z.number() })),
     queues: z.array(z.object({ queue: z.enum(overviewQueues), count: z.number(), oldest_at: moment })),
+    /** The time from the begin of the wait to the decision, of the newest 200 decisions; null without any. */
+    decisions: z.array(
+      z.object({
+        queue: z.enum(decisionQueues),
+        decided: z.number(),
+        median_seconds: z.nullable(z.number()),
+        p95_seconds: z.nullable(z.number()),
+      }),
+    ),
     /** The last 30 days, oldest first, today last. */
     days: z.array(
       z.object({

@@ -3,7 +3,7 @@ import { profile } from '../account/profile.ts'
 import { webCall } from '../call.ts'
 import { nameText } from '../fields.ts'
 
-/** Chooses the phrase at the head of every mail to the user, by which a forged mail is told from ours. */
+/** Chooses the phrase at the head of every mail to the user, that distinguishes our mails from forged ones. */
 export const securityPhrase = webCall({
   name: 'security/phrase',
   auth: 'user',

@@ -28,6 +28,25 @@ export const transferTypes = [
 
 export type TransferType = (typeof transferTypes)[number]
 
+/**
+ * Transfers between balances of one person: what they move is neither income nor expenditure. Escrow and holds of a
+ * merchant count as well.
+ */
+export const ownMoveTypes: readonly string[] = [
+  'withdraw_hold',
+  'withdraw_return',
+  'sale_escrow',
+  'sale_return',
+  'buy_escrow',
+  'buy_return',
+  'interest_hold',
+  'interest_return',
+  'maker_move',
+] satisfies readonly TransferType[]
+
+/** Own moves that become an expenditure once their order is completed: the amount then went from the hold to others. */
+export const spendingHolds: readonly string[] = ['withdraw_hold', 'sale_escrow'] satisfies readonly TransferType[]
+
 /** The error reported to the caller when the paying account has too little; `fault` marks a case that must not occur. */
 export type Shortfall = 'insufficient_balance' | 'limit_exceeded' | 'not_available' | 'fault'
 

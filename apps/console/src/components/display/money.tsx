@@ -1,9 +1,12 @@
-import { groupDecimal } from '../../lib/decimal.ts'
+import { useAllDecimals } from '../../lib/amount/all-decimals.ts'
+import { groupDecimal, shortDecimal } from '../../lib/amount/decimal.ts'
 
 interface MoneyProps {
   /** Decimal text, as the server sent it. */
   readonly value: string
   readonly currency: string
+  /** Shows USDT to the last decimal: in a ledger, and where it is decided about. */
+  readonly exact?: boolean
   /** Large, for the amount that a decision is about. */
   readonly large?: boolean
   /** Highlighted, where it differs from the claimed amount. */
@@ -12,14 +15,17 @@ interface MoneyProps {
   readonly signed?: boolean
 }
 
-/** An amount with its currency, in tabular figures. */
-export function Money({ value, currency, large = false, differs = false, signed = false }: MoneyProps) {
+/** An amount with its currency, in tabular figures. USDT has two decimals, cut off, until all are asked for. */
+export function Money(props: MoneyProps) {
+  const { value, currency, exact = false, large = false, differs = false, signed = false } = props
+  const all = useAllDecimals()
   const comesIn = signed && !value.startsWith('-')
   const classes = ['money', large && 'money-large', differs && 'money-differs', comesIn && 'money-in']
   return (
     <span className={classes.filter(Boolean).join(' ')}>
       {comesIn ? '+' : ''}
-      {groupDecimal(value)} <span className="money-currency">{currency}</span>
+      {exact || all || currency !== 'USDT' ? groupDecimal(value) : shortDecimal(value)}{' '}
+      <span className="money-currency">{currency}</span>
     </span>
   )
 }

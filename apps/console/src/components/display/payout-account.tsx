@@ -1,15 +1,13 @@
 import type { CallOutput, consoleWithdrawList } from '@c2c/contract'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { accountFields } from '../form/account-fields.ts'
+import { ChainText } from './chain-text.tsx'
 import { CopyText } from './copy-text.tsx'
 import { Facts, type Fact } from './facts.tsx'
 import { Moment } from './moment.tsx'
 
 /** A bank account, masked or in full. */
 export type Binding = NonNullable<CallOutput<typeof consoleWithdrawList>['list'][number]['binding']>
-
-const bankFields = ['full_name', 'iban', 'swift', 'bank_name', 'address', 'city', 'state', 'area', 'country'] as const
-const wiseFields = ['name', 'surname', 'account', 'iban', 'country'] as const
-const contactFields = ['email', 'telephone'] as const
 
 interface PayoutAccountProps {
   readonly binding: Binding
@@ -20,15 +18,15 @@ interface PayoutAccountProps {
 /** The account to pay to, with a copy button for every field. */
 export function PayoutAccount({ binding, masked = false }: PayoutAccountProps) {
   const t = useTranslations()
-  const fields =
-    binding.type === 'bank'
-      ? bankFields.map((name) => [name, binding[name]] as const)
-      : wiseFields.map((name) => [name, binding[name]] as const)
-  const contact = contactFields.map((name) => [name, binding[name]] as const)
-  const facts = [...fields, ...contact].map(([name, value]): Fact => [
-    t(`payout.${name}`),
-    value && (masked ? value : <CopyText key={name} value={value} />),
-  ])
+  const locale = useLocale()
+  const values: Readonly<Record<string, string | undefined>> = binding
+  const facts = accountFields[binding.type].map((name): Fact => {
+    const value = values[name] ?? ''
+    if (name === 'bank_country') return [t('payout.bank_country'), value && countryName(value, locale)]
+    if (name === 'account_type')
+      return [t('payout.account_type'), value && t(`payout.accountType.${value as 'checking'}`)]
+    return [t(`payout.${name}`), value && (masked ? value : <CopyText key={name} value={value} />)]
+  })
   return (
     <Facts
       title={t('payout.title', { type: t(`payout.type.${binding.type}`), currency: binding.currency })}
@@ -36,6 +34,9 @@ export function PayoutAccount({ binding, masked = false }: PayoutAccountProps) {
     />
   )
 }
+
+const countryName = (code: string, locale: string): string =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
 
 interface PayoutAddressProps {
   readonly network: string
@@ -52,7 +53,10 @@ export function PayoutAddress({ network, address, masked = false }: PayoutAddres
       title={t('payout.title', { type: t('payout.type.usdt'), currency: 'USDT' })}
       facts={[
         [t('recharge.network'), network],
-        [t('payout.address'), masked ? address : <CopyText key="address" value={address} />],
+        [
+          t('payout.address'),
+          masked ? address : <ChainText key="address" network={network} kind="address" value={address} />,
+        ],
       ]}
     />
   )

@@ -1,17 +1,42 @@
+import { bankDetails, bankSchemeOf, type Detail, type DetailName } from '@c2c/domain'
+
+/** Every detail that bank accounts of some country have, in an order that suits all of them. */
+const details = [
+  'iban',
+  'swift',
+  'routing_number',
+  'bank_code',
+  'branch_code',
+  'sort_code',
+  'bsb',
+  'institution_number',
+  'transit_number',
+  'ifsc',
+  'account_type',
+  'account_number',
+  'card_number',
+  'holder_kana',
+] as const satisfies readonly DetailName[]
+
+const place = ['address', 'city', 'state', 'area', 'country', 'email', 'telephone'] as const
+
 /** The fields of bank and Wise accounts, in the order of their forms. */
 export const accountFields = {
-  bank: [
-    'full_name',
-    'iban',
-    'swift',
-    'bank_name',
-    'address',
-    'city',
-    'state',
-    'area',
-    'country',
-    'email',
-    'telephone',
-  ],
+  bank: ['full_name', 'bank_country', ...details, 'bank_name', ...place],
   wise: ['name', 'surname', 'account', 'iban', 'country', 'email', 'telephone'],
 } as const
+
+export type AccountField = (typeof accountFields)['bank' | 'wise'][number]
+
+/** The details that an account in a country has for payments in a currency; none without a country. */
+export function detailsOf(country: string, currency: string): readonly Detail[] {
+  const scheme = bankSchemeOf(country, currency)
+  return scheme ? bankDetails(scheme, currency) : []
+}
+
+/** The fields of a form for a new account: of a bank account only the details of its country. */
+export function askedFields(type: 'bank' | 'wise', country: string, currency: string): readonly AccountField[] {
+  if (type === 'wise') return accountFields.wise
+  const own = detailsOf(country, currency).map(({ name }) => name)
+  return accountFields.bank.filter((name) => !details.some((one) => one === name) || own.some((one) => one === name))
+}

@@ -1,4 +1,5 @@
 import { Table, type TableProps } from 'antd'
+import type { SorterResult } from 'antd/es/table/interface'
 import { useTranslations } from 'use-intl'
 import { pageSizes, totalOf, type Page } from './page.ts'
 
@@ -10,6 +11,8 @@ interface PageTableProps<Row> extends Pick<TableProps<Row>, 'className' | 'rowKe
   isOpen?(row: Row): boolean
   /** Opens a row when it is clicked anywhere except on its own controls. */
   onOpen?(row: Row): void
+  /** Called when another sort order is asked for. */
+  onSort?(sorter: SorterResult<Row>): void
   /** Called for another page; a new page size starts at the first page. */
   onPage(page: number, pageSize: number): void
 }
@@ -18,7 +21,7 @@ interface PageTableProps<Row> extends Pick<TableProps<Row>, 'className' | 'rowKe
 const ownMeaning = 'a, button, .ant-table-selection-column'
 
 /** One page of a server-side list, with its pagination. */
-export function PageTable<Row>({ page, busy = false, isOpen, onOpen, onPage, ...table }: PageTableProps<Row>) {
+export function PageTable<Row>({ page, busy = false, isOpen, onOpen, onPage, onSort, ...table }: PageTableProps<Row>) {
   const t = useTranslations()
   const { list, total, page: current, page_size: pageSize } = page
   return (
@@ -36,6 +39,10 @@ export function PageTable<Row>({ page, busy = false, isOpen, onOpen, onPage, ...
           },
         }),
       })}
+      sortDirections={['ascend', 'descend']}
+      onChange={(_page, _filters, sorter, { action }) => {
+        if (action === 'sort' && !Array.isArray(sorter)) onSort?.(sorter)
+      }}
       pagination={{
         current,
         pageSize,
@@ -43,7 +50,10 @@ export function PageTable<Row>({ page, busy = false, isOpen, onOpen, onPage, ...
         pageSizeOptions: [...pageSizes],
         showSizeChanger: true,
         showTotal: (_, [from, to]) => t('common.range', { from, to, ...totalOf(page) }),
-        onChange: (next, size) => onPage(size === pageSize ? next : 1, size),
+        // A change of the sort order calls this for the first page too.
+        onChange: (next, size) => {
+          if (next !== current || size !== pageSize) onPage(size === pageSize ? next : 1, size)
+        },
       }}
     />
   )

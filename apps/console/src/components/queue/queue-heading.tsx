@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
 import { totalOf, type Page } from '../page/page.ts'
 import { PageHeading } from '../page/page-heading.tsx'
+import { SearchBox } from '../page/search-box.tsx'
 import type { QueueNavigation } from './use-queue-location.ts'
 
 interface QueueHeadingProps {
@@ -18,7 +19,21 @@ export function QueueHeading({ title, navigation, page, busy, onRefresh }: Queue
   const t = useTranslations()
   const { location, filters, labelOf, go } = navigation
   return (
-    <PageHeading title={title} note={page && t(`queue.count.${labelOf(location.state)}`, totalOf(page))}>
+    <PageHeading
+      title={title}
+      note={
+        page &&
+        (location.search === ''
+          ? t(`queue.count.${labelOf(location.state)}`, totalOf(page))
+          : t('queue.found', totalOf(page)))
+      }
+    >
+      <SearchBox
+        value={location.search}
+        busy={busy && location.search !== ''}
+        placeholder={t('queue.searchFor')}
+        onSearch={(search) => go({ search, page: 1, id: null })}
+      />
       <Segmented
         value={location.state}
         onChange={(state) => go({ state, page: 1, id: null })}

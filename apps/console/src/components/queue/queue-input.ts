@@ -1,12 +1,21 @@
 import type { QueueLocation } from './queue-location.ts'
+import type { QueueSort } from './queue-sort.ts'
 
-/** The list call's input for the address. Items to review come oldest first. */
-export const pageInput = ({ state, page, pageSize }: QueueLocation) => ({
-  state: state === 'all' ? ('' as const) : state === 'appeal' ? ('audit' as const) : state,
-  sort: state === 'audit' ? ('oldest' as const) : ('newest' as const),
-  page: String(page),
-  page_size: String(pageSize),
-})
+/** The sort order of a list; items to review come oldest first. */
+export const sortOf = ({ state, sort }: Pick<QueueLocation, 'state' | 'sort'>): Exclude<QueueSort, 'urgent'> =>
+  sort !== '' && sort !== 'urgent' ? sort : state === 'audit' ? 'oldest' : 'newest'
+
+/** The list call's input for the address. */
+export const pageInput = (location: QueueLocation) => {
+  const { state, search, page, pageSize } = location
+  return {
+    state: state === 'all' ? ('' as const) : state === 'appeal' ? ('audit' as const) : state,
+    search,
+    sort: sortOf(location),
+    page: String(page),
+    page_size: String(pageSize),
+  }
+}
 
 /** The same list, narrowed to the open item in any state. */
 export const itemInput = ({ id }: Pick<QueueLocation, 'id'>) => ({ id: id ?? '', page: '1', page_size: '1' })

@@ -1,7 +1,8 @@
-import type { TableColumnType } from 'antd'
+import { Button, Empty } from 'antd'
 import { useTranslations } from 'use-intl'
 import { ReadState, type Read } from '../page/read-state.tsx'
 import type { Page } from '../page/page.ts'
+import type { QueueColumn, QueueSort } from './queue-sort.ts'
 import { QueueTable, type QueueRow } from './queue-table.tsx'
 import type { Selection } from './use-selection.ts'
 import type { QueueNavigation } from './use-queue-location.ts'
@@ -15,16 +16,31 @@ export interface PageRead<Row> extends Read<Page<Row>> {
 interface QueueListProps<Row> {
   readonly page: PageRead<Row>
   readonly navigation: QueueNavigation
-  readonly columns: TableColumnType<Row>[]
+  readonly columns: readonly QueueColumn<Row>[]
+  readonly sort: QueueSort
   readonly selection: Selection | null
   idOf(row: Row): string
 }
 
 /** The page of a queue that the address names, or its empty or error state. */
-export function QueueList<Row extends QueueRow>({ page, navigation, columns, selection, idOf }: QueueListProps<Row>) {
+export function QueueList<Row extends QueueRow>({
+  page,
+  navigation,
+  columns,
+  sort,
+  selection,
+  idOf,
+}: QueueListProps<Row>) {
   const t = useTranslations()
   const { location, labelOf, go, hrefOf } = navigation
-  const { state } = location
+  const { state, search } = location
+  if (search !== '' && page.data?.total === 0 && page.error === null) {
+    return (
+      <Empty className="read-empty" description={t('queue.noMatch', { search })}>
+        <Button onClick={() => go({ search: '', page: 1 })}>{t('queue.clearSearch')}</Button>
+      </Empty>
+    )
+  }
   return (
     <ReadState query={page} empty={t(`queue.empty.${labelOf(state)}`)} isEmpty={({ total }) => total === 0}>
       {(shown) => (
@@ -32,6 +48,8 @@ export function QueueList<Row extends QueueRow>({ page, navigation, columns, sel
           page={shown}
           busy={page.isPlaceholderData}
           columns={columns}
+          sort={sort}
+          onSort={(next) => go({ sort: next, page: 1 })}
           mixed={state === 'all'}
           claimable={isOpenList(location)}
           selection={selection}

@@ -1,9 +1,14 @@
+import { queueSorts } from '@c2c/contract'
 import type { OrderState } from '../display/state-tag.tsx'
 import { pageSizes } from '../page/page.ts'
+import type { QueueSort } from './queue-sort.ts'
 
-/** What a queue's address holds: filter, page and open item. */
+/** What a queue's address holds: filter, search, sort order, page and open item. */
 export interface QueueLocation {
   readonly state: QueueFilter
+  readonly search: string
+  /** Empty for the default of the list. */
+  readonly sort: QueueSort | ''
   readonly page: number
   readonly pageSize: number
   readonly id: string | null
@@ -22,6 +27,8 @@ export function readQueueLocation(search: URLSearchParams, filters = queueFilter
   const size = wholeNumber(search.get('page_size'))
   return {
     state: filters.find((filter) => filter === search.get('state')) ?? 'audit',
+    search: (search.get('search') ?? '').trim().slice(0, 128),
+    sort: queueSorts.find((sort) => sort === search.get('sort')) ?? '',
     page: wholeNumber(search.get('page')),
     pageSize: pageSizes.find((known) => known === size) ?? pageSizes[0],
     id: search.get('id'),
@@ -29,9 +36,11 @@ export function readQueueLocation(search: URLSearchParams, filters = queueFilter
 }
 
 /** Writes an address; default values are left out. */
-export function writeQueueLocation({ state, page, pageSize, id }: QueueLocation): URLSearchParams {
+export function writeQueueLocation({ state, search: text, sort, page, pageSize, id }: QueueLocation): URLSearchParams {
   const search = new URLSearchParams()
   if (state !== 'audit') search.set('state', state)
+  if (text !== '') search.set('search', text)
+  if (sort !== '' && sort !== 'urgent') search.set('sort', sort)
   if (page !== 1) search.set('page', String(page))
   if (pageSize !== pageSizes[0]) search.set('page_size', String(pageSize))
   if (id !== null) search.set('id', id)

@@ -7,6 +7,7 @@ import { PageTable } from '../page/page-table.tsx'
 import type { Page } from '../page/page.ts'
 import { ClaimTag } from './claim-tag.tsx'
 import type { Claim } from './claim.ts'
+import { sortAsked, sortedColumns, type QueueColumn, type QueueSort } from './queue-sort.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface QueueRow {
@@ -22,7 +23,8 @@ export interface QueueRow {
 interface QueueTableProps<Row> {
   readonly page: Page<Row>
   readonly busy: boolean
-  readonly columns: TableColumnType<Row>[]
+  readonly columns: readonly QueueColumn<Row>[]
+  readonly sort: QueueSort
   /** Whether the rows have different states, which adds a state column. */
   readonly mixed: boolean
   /** Whether the rows are open and can be claimed. */
@@ -34,6 +36,7 @@ interface QueueTableProps<Row> {
   hrefOf(id: string): string
   onOpen(id: string): void
   onPage(page: number, pageSize: number): void
+  onSort(sort: QueueSort | ''): void
 }
 
 /** Selects the link of each item, for moving the focus. */
@@ -47,7 +50,7 @@ export function focusedItem(): string | null {
 
 /** One page of a queue. Each item is a link, so that it opens with Enter, in a new tab or from a shared address. */
 export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
-  const { page, busy, columns, mixed, claimable, selection, openId, idOf, hrefOf, onOpen, onPage } = props
+  const { page, busy, columns, sort, onSort, mixed, claimable, selection, openId, idOf, hrefOf, onOpen, onPage } = props
   const t = useTranslations()
   const claims = useSession()?.role !== 'merchant' && claimable
   const orderNo: TableColumnType<Row> = {
@@ -77,7 +80,7 @@ export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
     <PageTable<Row>
       rowKey={idOf}
       page={page}
-      columns={[orderNo, ...(claims ? [claim] : []), ...columns, ...(mixed ? [state] : [])]}
+      columns={[orderNo, ...(claims ? [claim] : []), ...sortedColumns(columns, sort), ...(mixed ? [state] : [])]}
       busy={busy}
       {...(selection && {
         rowSelection: {
@@ -88,6 +91,7 @@ export function QueueTable<Row extends QueueRow>(props: QueueTableProps<Row>) {
       isOpen={(row) => idOf(row) === openId}
       onOpen={(row) => onOpen(idOf(row))}
       onPage={onPage}
+      onSort={(sorter) => onSort(sortAsked(columns, sorter))}
     />
   )
 }

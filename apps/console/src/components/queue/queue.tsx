@@ -1,5 +1,5 @@
 import type { QueueKind } from '@c2c/contract'
-import { Skeleton, type TableColumnType } from 'antd'
+import { Skeleton } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isDeciding, useShortcuts } from '../../lib/use-shortcuts.ts'
@@ -12,6 +12,7 @@ import { ClaimGate } from './claim-gate.tsx'
 import { QueueDrawer } from './queue-drawer.tsx'
 import { isOpenList, QueueList, type PageRead } from './queue-list.tsx'
 import { focusedItem, type QueueRow } from './queue-table.tsx'
+import type { QueueColumn, QueueSort } from './queue-sort.ts'
 import type { QueueNavigation } from './use-queue-location.ts'
 import { NextButton } from './next-button.tsx'
 import { QueueHeading } from './queue-heading.tsx'
@@ -29,7 +30,9 @@ interface QueueProps<Row> {
   readonly page: PageRead<Row>
   /** The list narrowed to the open item, so that it is found whatever page it is on. */
   readonly item: PageRead<Row>
-  readonly columns: TableColumnType<Row>[]
+  readonly columns: readonly QueueColumn<Row>[]
+  /** The current sort order of the list. */
+  readonly sort: QueueSort
   idOf(row: Row): string
   /** Prefetches an item. */
   prefetch(id: string): Promise<Page<Row>>
@@ -44,7 +47,8 @@ interface QueueProps<Row> {
 
 /** A review queue: its filter, its list, and the open item over it. All of its state is in the address. */
 export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
-  const { title, kind, prefetch, navigation, page, item, columns, idOf, detail, actions, bulk, needsDecision } = props
+  const { title, kind, prefetch, navigation, page, item, columns, sort, idOf, detail, actions, bulk, needsDecision } =
+    props
   const { location, go } = navigation
   const openId = location.id
   const rows = page.data?.list ?? []
@@ -80,6 +84,7 @@ export function Queue<Row extends QueueRow>(props: QueueProps<Row>) {
           page={page}
           navigation={navigation}
           columns={columns}
+          sort={sort}
           selection={canSelect ? selection : null}
           idOf={idOf}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { QueueRow } from './queue-table.tsx'
 import { useClaim } from './use-claim.ts'
 
-/** The open item: claims it while it is viewed, and tells whether it has been decided since it was opened. */
+/** The open item: claims it while it is viewed, and returns whether it has been decided since it was opened. */
 export function useOpenItem<Row extends QueueRow>(
   openId: string | null,
   row: Row | undefined,

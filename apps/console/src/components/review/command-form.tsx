@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useFormKeys } from './use-form-keys.ts'
+import { Verdict, type VerdictTone } from './verdict.tsx'
 
 interface CommandFormProps<Values extends object, Input, Output> {
   readonly form: FormInstance<Values>
@@ -12,6 +13,8 @@ interface CommandFormProps<Values extends object, Input, Output> {
   readonly initialValues: Values
   readonly submitLabel: string
   readonly danger?: boolean
+  /** For a decision: what it does to the money. Its words are those of the button. */
+  readonly tone?: VerdictTone
   toInput(values: Values): Input
   /** The form path of a field that the server names; by default the name itself. */
   pathOf?(name: string): (string | number)[]
@@ -28,6 +31,7 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
     initialValues,
     submitLabel,
     danger = false,
+    tone,
     toInput,
     pathOf,
     onDone,
@@ -61,11 +65,18 @@ export function CommandForm<Values extends object, Input, Output>(props: Command
         {command.error === null ? null : (
           <Alert className="command-error" type="error" showIcon title={errorMessage(command.error)} />
         )}
+        {tone === undefined ? null : <Verdict tone={tone} text={submitLabel} />}
         {children}
         <div className="command-buttons">
           <span className="secondary spacer">{t('review.keys')}</span>
           <Button onClick={onCancel}>{t('common.cancel')}</Button>
-          <Button type="primary" danger={danger} htmlType="submit" loading={command.isPending}>
+          <Button
+            type="primary"
+            danger={danger || tone === 'refuse'}
+            className={tone === undefined ? '' : `verdict-submit verdict-submit-${tone}`}
+            htmlType="submit"
+            loading={command.isPending}
+          >
             {submitLabel}
           </Button>
         </div>

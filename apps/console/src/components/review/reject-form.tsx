@@ -2,15 +2,14 @@ import { textAreaMaximum, type RejectKind } from '@c2c/contract'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { CommandForm } from './command-form.tsx'
 import { emptyReason, ReasonField, type ReasonValues } from './reason-field.tsx'
 
 interface RejectFormProps<CommandInput, Output> {
   readonly kind: RejectKind
   readonly command: UseMutationResult<Output, Error, CommandInput>
-  /** The label of the button, for a bulk rejection. */
-  readonly submitLabel?: string
+  /** The outcome, with its amount. */
+  readonly submitLabel: string
   toInput(reason: ReasonValues): CommandInput
   onDone(output: Output): void
   onCancel(): void
@@ -21,15 +20,14 @@ interface RejectFormProps<CommandInput, Output> {
 /** Asks for the reason of a rejection, which the user reads. */
 export function RejectForm<CommandInput, Output>(props: RejectFormProps<CommandInput, Output>) {
   const { kind, command, submitLabel, toInput, onDone, onCancel, children } = props
-  const t = useTranslations()
   const [form] = Form.useForm<ReasonValues>()
   return (
     <CommandForm
       form={form}
       command={command}
       initialValues={emptyReason}
-      submitLabel={submitLabel ?? t('review.reject')}
-      danger
+      submitLabel={submitLabel}
+      tone="refuse"
       toInput={toInput}
       onDone={onDone}
       onCancel={onCancel}

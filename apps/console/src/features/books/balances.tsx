@@ -13,7 +13,7 @@ export function Balances({ accounts }: { readonly accounts: Ledger['accounts'] }
       figures
       facts={accounts.map(({ kind, balance }): Fact => [
         <AccountName key="name" kind={kind} />,
-        <Money key="balance" value={balance} currency="USDT" />,
+        <Money key="balance" value={balance} currency="USDT" exact />,
       ])}
     />
   )

@@ -27,10 +27,15 @@ export function CheckResult({ result }: { readonly result: CallOutput<typeof con
       </div>
       <div className="figures">
         <Figure label={t('books.debit')}>
-          <Money value={result.total_debit} currency="USDT" />
+          <Money value={result.total_debit} currency="USDT" exact />
         </Figure>
         <Figure label={t('books.credit')}>
-          <Money value={result.total_credit} currency="USDT" differs={result.total_debit !== result.total_credit} />
+          <Money
+            value={result.total_credit}
+            currency="USDT"
+            exact
+            differs={result.total_debit !== result.total_credit}
+          />
         </Figure>
       </div>
       <div className="figures">

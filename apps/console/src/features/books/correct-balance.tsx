@@ -10,5 +10,5 @@ export function CorrectBalance({ target }: { readonly target: CorrectionTarget }
   const t = useTranslations()
   if (!useMayCall()(consoleCorrectionCreate)) return null
   const form = (close: () => void) => <CorrectionForm target={target} onClose={close} />
-  return <Decision choices={[{ key: 'correct', label: t('correction.open'), quiet: true, form }]} />
+  return <Decision choices={[{ key: 'correct', label: t('correction.open'), form }]} />
 }

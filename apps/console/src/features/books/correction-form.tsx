@@ -72,7 +72,7 @@ export function CorrectionForm({
       <PostingSummary>
         <li>
           {t.rich(direction === 'credit' ? 'correction.credits' : 'correction.debits', {
-            amount: () => <Money value={amount === '' ? '0' : amount} currency="USDT" />,
+            amount: () => <Money value={amount === '' ? '0' : amount} currency="USDT" exact />,
             name: target.name,
           })}
         </li>

@@ -25,13 +25,13 @@ export function EntryTable({ page, busy, onPage }: EntryTableProps) {
       key: 'quantity',
       title: t('ledger.quantity'),
       align: 'right',
-      render: (_, entry) => <Money value={entry.quantity} currency="USDT" signed />,
+      render: (_, entry) => <Money value={entry.quantity} currency="USDT" exact signed />,
     },
     {
       key: 'balance',
       title: t('ledger.balance'),
       align: 'right',
-      render: (_, entry) => <Money value={entry.balance} currency="USDT" />,
+      render: (_, entry) => <Money value={entry.balance} currency="USDT" exact />,
     },
     { key: 'order', title: t('order.orderNo'), render: (_, entry) => entry.order_no },
   ]

@@ -3,7 +3,8 @@ import { currencies, type Currency } from '@c2c/domain'
 import { Alert, App, Form, Input, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CommandForm } from '../../components/review/command-form.tsx'
-import { accountFields } from '../../components/form/account-fields.ts'
+import { AccountInputs, type AccountLabel } from '../../components/form/account-inputs.tsx'
+import { askedFields } from '../../components/form/account-fields.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useRead } from '../../lib/use-read.ts'
 
@@ -30,7 +31,9 @@ export function CreatePayoutAccount({ merchantId, onClose }: CreatePayoutAccount
   const first = networks[0]?.type ?? ''
   const initialValues: Values = { type: 'usdt', network: first, address: '', currency: 'EUR', fields: {} }
   const type = Form.useWatch('type', form) ?? initialValues.type
-  const names = type === 'usdt' ? [] : accountFields[type]
+  const currency = Form.useWatch('currency', form) ?? initialValues.currency
+  const country = Form.useWatch(['fields', 'bank_country'], form) ?? ''
+  const names = type === 'usdt' ? [] : askedFields(type, country, currency)
   const required = [{ required: true, whitespace: true, message: t('common.required') }]
   return (
     <CommandForm
@@ -39,13 +42,13 @@ export function CreatePayoutAccount({ merchantId, onClose }: CreatePayoutAccount
       command={useCommand(consoleFundPayoutAccountCreate)}
       initialValues={initialValues}
       submitLabel={t('fund.addAccount')}
-      toInput={({ type: chosen, network, address, currency, fields }) => ({
+      toInput={({ type: chosen, network, address, currency: paid, fields }) => ({
         merchant_id: merchantId,
         type: chosen,
         ...(chosen === 'usdt'
           ? { network, address: address.trim() }
           : {
-              currency,
+              currency: paid,
               fields: JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))),
             }),
       })}
@@ -74,11 +77,13 @@ export function CreatePayoutAccount({ merchantId, onClose }: CreatePayoutAccount
           <Form.Item name="currency" label={t('account.currency')}>
             <Select options={Object.keys(currencies).map((value) => ({ value, label: value }))} />
           </Form.Item>
-          {names.map((name) => (
-            <Form.Item key={`${type} ${name}`} name={['fields', name]} label={t(`payout.${name}`)}>
-              <Input maxLength={254} />
-            </Form.Item>
-          ))}
+          <AccountInputs
+            type={type}
+            names={names}
+            currency={currency}
+            country={country}
+            labelOf={(name) => t(`payout.${name}` as AccountLabel)}
+          />
         </>
       )}
     </CommandForm>

@@ -1,8 +1,8 @@
-import { consoleFundAddress, consoleFundDeposit } from '@c2c/contract'
+import { consoleFundAddress, consoleFundDeposit, type CallOutput } from '@c2c/contract'
 import { Alert, App, Form, Input, QRCode, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/display/copy-text.tsx'
+import { ChainText } from '../../components/display/chain-text.tsx'
 import { Facts } from '../../components/display/facts.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { AmountInput } from '../../components/form/amount-input.tsx'
@@ -12,6 +12,8 @@ import { CommandForm } from '../../components/review/command-form.tsx'
 import { uploadedIds, type ImageFile } from '../../lib/uploaded-ids.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useRead } from '../../lib/use-read.ts'
+
+type FundAddress = CallOutput<typeof consoleFundAddress>
 
 interface Values {
   readonly amount: string
@@ -49,13 +51,7 @@ export function DepositForm({ merchantId, onClose }: FundFormProps) {
             bgColor="#ffffff"
             color="#000000"
           />
-          <Facts
-            facts={[
-              [t('recharge.address'), <CopyText key="address" value={found.address} />],
-              [t('fund.minimum'), <Money key="minimum" value={found.min_amount} currency="USDT" />],
-              [t('fund.confirmations'), String(found.confirmations)],
-            ]}
-          />
+          <Arrival address={found} />
           <Alert type="warning" showIcon title={t('fund.onlyUsdt', { network: found.type })} />
           <CommandForm
             form={form}
@@ -92,5 +88,19 @@ export function DepositForm({ merchantId, onClose }: FundFormProps) {
         </div>
       )}
     </ReadState>
+  )
+}
+
+/** Where the USDT arrives, and from which amount and confirmations on it counts. */
+function Arrival({ address: { type, address, min_amount, confirmations } }: { readonly address: FundAddress }) {
+  const t = useTranslations()
+  return (
+    <Facts
+      facts={[
+        [t('recharge.address'), <ChainText key="address" network={type} kind="address" value={address} />],
+        [t('fund.minimum'), <Money key="minimum" value={min_amount} currency="USDT" exact />],
+        [t('fund.confirmations'), String(confirmations)],
+      ]}
+    />
   )
 }

@@ -106,9 +106,9 @@ function Terms({ terms }: { readonly terms: CallOutput<typeof consoleFundQuote> 
       <Facts
         figures
         facts={[
-          [t('withdraw.fee'), <Money key="fee" value={terms.fee} currency="USDT" />],
+          [t('withdraw.fee'), <Money key="fee" value={terms.fee} currency="USDT" exact />],
           [t('fund.receives'), <Money key="receives" value={terms.receive_amount} currency={terms.currency} large />],
-          [t('fund.dayLeft'), terms.day_left && <Money key="left" value={terms.day_left} currency="USDT" />],
+          [t('fund.dayLeft'), terms.day_left && <Money key="left" value={terms.day_left} currency="USDT" exact />],
         ]}
       />
     </>

@@ -5,7 +5,7 @@ import { AmountInput } from '../../components/form/amount-input.tsx'
 import { LanguageFields } from '../../components/form/language-fields.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
-import { fractionOf } from '../../lib/percent.ts'
+import { fractionOf } from '../../lib/amount/percent.ts'
 
 interface Values {
   readonly names: Partial<Texts>

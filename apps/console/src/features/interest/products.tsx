@@ -9,7 +9,7 @@ import { useCommand } from '../../lib/use-command.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { percentOf } from '../../lib/percent.ts'
+import { percentOf } from '../../lib/amount/percent.ts'
 
 type Product = CallOutput<typeof consoleProductList>['list'][number]
 

@@ -3,7 +3,7 @@ import { Card, Table, Tag } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/display/money.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
-import { groupDecimal } from '../../lib/decimal.ts'
+import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { useRead } from '../../lib/use-read.ts'
 
 /** The reserve, the interest promised from it, and when that falls due. */

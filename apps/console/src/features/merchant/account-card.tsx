@@ -26,9 +26,10 @@ export function AccountCard({ account, payTypes, mayChange }: AccountCardProps) 
   const { account_id, pay_type, currency, fields, masked_account, created_at, retired_at } = account
   const retire = () =>
     mutate({ account_id }, { onError: (error) => notification.error({ title: errorMessage(error) }) })
-  const facts = labels
-    .inOrder(pay_type, Object.entries(fields))
-    .map(([name, value]) => [labels.fieldName(pay_type, name), value && <CopyText key={name} value={value} />] as const)
+  const facts = labels.inOrder(pay_type, Object.entries(fields)).map(([name, value]) => {
+    const text = labels.fieldText(pay_type, name, value)
+    return [labels.fieldName(pay_type, name), text && <CopyText key={name} value={text} />] as const
+  })
   return (
     <Card
       size="small"

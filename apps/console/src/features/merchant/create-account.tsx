@@ -1,10 +1,11 @@
 import { consoleAccountCreate } from '@c2c/contract'
 import { currencies, type Currency } from '@c2c/domain'
-import { Alert, App, Form, Input, Select } from 'antd'
+import { Alert, App, Form, Select } from 'antd'
 import { useTranslations } from 'use-intl'
 import { AmountInput } from '../../components/form/amount-input.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
-import { accountFields } from '../../components/form/account-fields.ts'
+import { accountFields, askedFields } from '../../components/form/account-fields.ts'
+import { AccountInputs } from '../../components/form/account-inputs.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 import { isKnownType, type PayType } from './pay-account.ts'
 import { usePayAccountLabels } from './use-pay-account-labels.ts'
@@ -33,8 +34,9 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
   const labels = usePayAccountLabels(payTypes)
   const payType = Form.useWatch('pay_type', form) ?? initialValues.pay_type
   const chosenCurrency = Form.useWatch('currency', form) ?? ''
-  const names = isKnownType(payType)
-    ? accountFields[payType]
+  const country = Form.useWatch(['fields', 'bank_country'], form) ?? ''
+  const names: readonly string[] = isKnownType(payType)
+    ? askedFields(payType, country, chosenCurrency || 'EUR')
     : (payTypes.find(({ key }) => key === payType)?.fields ?? []).map(({ name }) => name)
   const types = [...Object.keys(accountFields), ...payTypes.map(({ key }) => key)]
   const every = { value: '', label: t('account.everyCurrency') }
@@ -72,11 +74,13 @@ export function CreateAccount({ merchantId, payTypes, onClose }: CreateAccountPr
           <AmountInput unit={chosenCurrency} />
         </Form.Item>
       )}
-      {names.map((name) => (
-        <Form.Item key={`${payType} ${name}`} name={['fields', name]} label={labels.fieldName(payType, name)}>
-          <Input maxLength={254} />
-        </Form.Item>
-      ))}
+      <AccountInputs
+        type={payType}
+        names={names}
+        currency={chosenCurrency || 'EUR'}
+        country={country}
+        labelOf={(name) => labels.fieldName(payType, name)}
+      />
     </CommandForm>
   )
 }

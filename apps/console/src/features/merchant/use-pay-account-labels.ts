@@ -12,6 +12,11 @@ export function usePayAccountLabels(payTypes: readonly PayType[]) {
   return {
     inOrder: <Value>(key: string, fields: readonly (readonly [name: string, value: Value])[]) =>
       fields.toSorted(([one], [other]) => fieldsOf(key).indexOf(one) - fieldsOf(key).indexOf(other)),
+    fieldText: (key: string, name: string, value: string): string => {
+      if (key !== 'bank' || value === '') return value
+      if (name === 'account_type') return t(`payout.accountType.${value as 'checking'}`)
+      return name === 'bank_country' ? (new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value) : value
+    },
     typeName: (key: string): string => {
       const label = typeOf(key)?.label
       return isKnownType(key) ? t(`payout.type.${key}`) : (label?.[locale] ?? label?.en ?? key)

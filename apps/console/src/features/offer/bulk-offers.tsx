@@ -2,6 +2,7 @@ import { bulkActions, consoleOfferBulk } from '@c2c/contract'
 import { currencies, type Currency, type Side } from '@c2c/domain'
 import { Alert, App, Form, Input, Segmented, Select } from 'antd'
 import { useTranslations } from 'use-intl'
+import { useSideText } from '../../components/display/side-tag.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { useCommand } from '../../lib/use-command.ts'
 
@@ -72,8 +73,9 @@ export function BulkOffers({ merchantId, ids, onClose }: BulkOffersProps) {
 /** Which offers are changed, where none are selected. */
 function KindOfOffers() {
   const t = useTranslations()
+  const sideText = useSideText()
   const all = { value: '', label: t('offer.all') }
-  const sides = (['sell', 'buy'] as const).map((value) => ({ value, label: t(`trade.sides.${value}`) }))
+  const sides = (['sell', 'buy'] as const).map((value) => ({ value, label: sideText(value) }))
   return (
     <div className="form-row">
       <Form.Item name="side" label={t('trade.side')}>

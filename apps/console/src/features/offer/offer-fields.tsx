@@ -1,6 +1,7 @@
 import { currencies } from '@c2c/domain'
 import { Form, Input, Segmented, Select, Switch, type FormInstance } from 'antd'
 import { useTranslations } from 'use-intl'
+import { useSideText } from '../../components/display/side-tag.tsx'
 import { AmountInput } from '../../components/form/amount-input.tsx'
 import type { OfferValues } from './offer-values.ts'
 import type { PayMethod } from './offer.ts'
@@ -79,14 +80,15 @@ export function OfferFields({ form, payMethods, kindFixed = false }: OfferFields
 /** The side and currency of an offer. */
 function KindFields({ fixed }: { readonly fixed: boolean }) {
   const t = useTranslations()
+  const sideText = useSideText()
   return (
     <div className="form-row">
       <Form.Item name="side" label={t('trade.side')}>
         <Segmented
           disabled={fixed}
           options={[
-            { value: 'sell', label: t('trade.sides.sell') },
-            { value: 'buy', label: t('trade.sides.buy') },
+            { value: 'sell', label: sideText('sell') },
+            { value: 'buy', label: sideText('buy') },
           ]}
         />
       </Form.Item>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { groupDecimal } from '../../lib/decimal.ts'
+import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { barHeights } from './bar-heights.ts'
 
 interface DayBarsProps {

@@ -22,7 +22,7 @@ export function ProposalDecision({ proposal }: { readonly proposal: Proposal }) 
   const withdrawing: Choice = {
     key: 'withdraw',
     label: t('proposal.withdraw'),
-    danger: true,
+    tone: 'refuse',
     form: (close) => (
       <ProposalForm
         proposal={proposal}
@@ -36,8 +36,8 @@ export function ProposalDecision({ proposal }: { readonly proposal: Proposal }) 
   }
   const rejecting: Choice = {
     key: 'reject',
-    label: t('review.reject'),
-    danger: true,
+    label: t('proposal.rejectRequest'),
+    tone: 'refuse',
     form: (close) => (
       <ProposalForm
         proposal={proposal}
@@ -51,7 +51,8 @@ export function ProposalDecision({ proposal }: { readonly proposal: Proposal }) 
   }
   const approving: Choice = {
     key: 'approve',
-    label: t('recharge.approve'),
+    label: t('proposal.approveRequest'),
+    tone: 'approve',
     form: (close) => (
       <ProposalForm
         proposal={proposal}

@@ -16,7 +16,11 @@ interface ProposalFormProps<CommandInput> {
   onCancel(): void
 }
 
-const labels = { approve: 'recharge.approve', reject: 'review.reject', withdraw: 'proposal.withdraw' } as const
+const labels = {
+  approve: 'proposal.approveRequest',
+  reject: 'proposal.rejectRequest',
+  withdraw: 'proposal.withdraw',
+} as const
 
 /** The decision form of a proposal: its postings, and a note or the reason of a rejection. */
 export function ProposalForm<CommandInput>(props: ProposalFormProps<CommandInput>) {
@@ -30,7 +34,7 @@ export function ProposalForm<CommandInput>(props: ProposalFormProps<CommandInput
       command={command}
       initialValues={{ text: '' }}
       submitLabel={t(labels[name])}
-      danger={!approves}
+      tone={approves ? 'approve' : 'refuse'}
       toInput={({ text }) => toInput(text.trim())}
       onDone={onDone}
       onCancel={onCancel}

@@ -2,14 +2,14 @@ import { roles } from '@c2c/contract'
 import { Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/display/money.tsx'
-import { percentOf } from '../../lib/percent.ts'
+import { percentOf } from '../../lib/amount/percent.ts'
 import type { Proposal } from './proposal.ts'
 
 /** The effect of a proposal, in words. */
 export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations()
   const { kind, subject_name: subject, payload } = proposal
-  const amount = () => <Money value={proposal.amount} currency="USDT" />
+  const amount = () => <Money value={proposal.amount} currency="USDT" exact />
   const detail = (name: string) => payload[name] ?? ''
   if (kind === 'recharge') return t.rich('proposal.does.recharge', { amount, subject })
   if (kind === 'withdraw') return t.rich('proposal.does.withdraw', { amount, subject, ref: detail('payout_ref') })
@@ -28,7 +28,7 @@ export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
   }
   if (kind === 'product') {
     const [name, days, rate] = [detail('name'), detail('day'), percentOf(detail('apr'))]
-    const max = () => <Money value={detail('max_amount')} currency="USDT" />
+    const max = () => <Money value={detail('max_amount')} currency="USDT" exact />
     return t.rich('proposal.does.product', { name, days, rate, max })
   }
   if (kind === 'staff') {

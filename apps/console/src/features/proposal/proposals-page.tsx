@@ -2,13 +2,14 @@ import { consoleProposalList } from '@c2c/contract'
 import { Drawer, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
 import { PageHeading } from '../../components/page/page-heading.tsx'
+import { SearchBox } from '../../components/page/search-box.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { useSearchChanges } from '../../lib/use-search-changes.ts'
 import { ProposalDecision } from './proposal-decision.tsx'
 import { ProposalDetail } from './proposal-detail.tsx'
 import { ProposalTable } from './proposal-table.tsx'
-import { listOf, proposalInput, proposalLists } from './proposal.ts'
+import { listOf, proposalInput, proposalLists, sortOf } from './proposal.ts'
 
 /** Maker-checker proposals: those that need a second approval, and those decided. */
 export function ProposalsPage() {
@@ -21,6 +22,12 @@ export function ProposalsPage() {
   return (
     <>
       <PageHeading title={t('menu.proposals')} note={t('proposal.note')}>
+        <SearchBox
+          value={search.get('search') ?? ''}
+          busy={page.isFetching && search.has('search')}
+          placeholder={t('proposal.searchFor')}
+          onSearch={(text) => set({ search: text === '' ? null : text, page: null, id: null })}
+        />
         <Segmented
           aria-label={t('order.state')}
           value={listOf(search)}
@@ -31,13 +38,19 @@ export function ProposalsPage() {
           onChange={(name) => set({ state: name === 'open' ? null : name, page: null, id: null })}
         />
       </PageHeading>
-      <ReadState query={page} empty={t('proposal.none')} isEmpty={({ total }) => total === 0}>
+      <ReadState
+        query={page}
+        empty={t(search.has('search') ? 'queue.noneFound' : 'proposal.none')}
+        isEmpty={({ total }) => total === 0}
+      >
         {(found) => (
           <ProposalTable
             page={found}
             busy={page.isPlaceholderData}
             openId={id}
             search={search}
+            sort={sortOf(search)}
+            onSort={(sort) => set({ sort, page: null })}
             onOpen={(proposalId) => set({ id: proposalId })}
             onPage={(next, size) => set({ page: String(next), page_size: String(size) })}
           />

@@ -6,7 +6,8 @@ import { Money } from '../../components/display/money.tsx'
 import { partyName } from '../../components/display/party.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
-import { groupDecimal } from '../../lib/decimal.ts'
+import { amountText } from '../../lib/amount/amount-text.ts'
+import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import type { RechargeReview } from './recharge-review.ts'
 
@@ -34,7 +35,8 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
       form={form}
       command={approve}
       initialValues={{ amount: first, note: '', seen: false }}
-      submitLabel={t('recharge.approve')}
+      submitLabel={t('recharge.credit', { amount: amountText(amount, 'USDT') })}
+      tone="approve"
       toInput={(values) => ({ recharge_id: recharge.recharge_id, amount: values.amount, note: values.note })}
       onDone={(done) =>
         notification.success({
@@ -61,7 +63,7 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
       <PostingSummary>
         <li>
           {t.rich('recharge.approvePosts', {
-            amount: () => <Money value={amount} currency="USDT" />,
+            amount: () => <Money value={amount} currency="USDT" exact />,
             account,
             network: type,
           })}
@@ -79,7 +81,7 @@ export function ApproveRecharge({ recharge, onCancel }: { recharge: RechargeRevi
         ]}
       >
         <Checkbox autoFocus>
-          {t.rich('recharge.seen', { amount: () => <Money value={amount} currency="USDT" />, network: type })}
+          {t.rich('recharge.seen', { amount: () => <Money value={amount} currency="USDT" exact />, network: type })}
         </Checkbox>
       </Form.Item>
     </CommandForm>

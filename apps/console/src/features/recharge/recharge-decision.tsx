@@ -5,6 +5,7 @@ import { Decision, type Choice } from '../../components/review/decision.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { reasonInput } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { ApproveRecharge } from './approve-recharge.tsx'
@@ -18,15 +19,17 @@ export function RechargeDecision({ recharge }: { readonly recharge: RechargeRevi
   const reject = useCommand(consoleRechargeReject)
   if (recharge.state !== 'audit' || !mayCall(consoleRechargeApprove)) return null
 
+  const refuse = t('recharge.refuse', { amount: amountText(recharge.claimed_amount, 'USDT') })
   const choices: Choice[] = [
     {
       key: 'reject',
       shortcut: 'r',
-      label: t('review.reject'),
-      danger: true,
+      label: refuse,
+      tone: 'refuse',
       form: (close) => (
         <RejectForm
           kind="recharge"
+          submitLabel={refuse}
           command={reject}
           toInput={(reason) => ({ recharge_id: recharge.recharge_id, ...reasonInput('recharge', reason) })}
           onDone={() => notification.success({ title: t('review.rejected', { orderNo: recharge.order_no }) })}
@@ -44,7 +47,10 @@ export function RechargeDecision({ recharge }: { readonly recharge: RechargeRevi
     choices.push({
       key: 'approve',
       shortcut: 'a',
-      label: t(recharge.proposal ? 'proposal.second' : 'recharge.approve'),
+      label: t(recharge.proposal ? 'recharge.creditSecond' : 'recharge.credit', {
+        amount: amountText(recharge.proposal?.amount ?? recharge.claimed_amount, 'USDT'),
+      }),
+      tone: 'approve',
       form: (close) => <ApproveRecharge recharge={recharge} onCancel={close} />,
     })
   }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/display/copy-text.tsx'
+import { ChainText } from '../../components/display/chain-text.tsx'
 import { Facts } from '../../components/display/facts.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { Money } from '../../components/display/money.tsx'
@@ -25,21 +25,27 @@ export function RechargeDetail({ recharge }: { readonly recharge: RechargeReview
     >
       <PendingProposal proposal={recharge.proposal}>
         {t.rich('proposal.first.recharge', {
-          amount: () => <Money value={recharge.proposal?.amount ?? ''} currency="USDT" />,
+          amount: () => <Money value={recharge.proposal?.amount ?? ''} currency="USDT" exact />,
         })}
       </PendingProposal>
       <Facts
         facts={[
-          [t('recharge.claimed'), <Money key="claimed" value={recharge.claimed_amount} currency="USDT" large />],
+          [t('recharge.claimed'), <Money key="claimed" value={recharge.claimed_amount} currency="USDT" exact large />],
           [
             t('recharge.credited'),
             recharge.state === 'completion' && (
-              <Money key="credited" value={recharge.amount} currency="USDT" large differs={differs} />
+              <Money key="credited" value={recharge.amount} currency="USDT" exact large differs={differs} />
             ),
           ],
           [t('recharge.network'), recharge.type],
-          [t('recharge.address'), <CopyText key="address" value={recharge.address} />],
-          [t('recharge.txid'), recharge.txid && <CopyText key="txid" value={recharge.txid} />],
+          [
+            t('recharge.address'),
+            <ChainText key="address" network={recharge.type} kind="address" value={recharge.address} />,
+          ],
+          [
+            t('recharge.txid'),
+            recharge.txid && <ChainText key="txid" network={recharge.type} kind="transaction" value={recharge.txid} />,
+          ],
           [t('order.created'), <Moment key="created" value={recharge.created_at} />],
           [t('order.updated'), <Moment key="updated" value={recharge.updated_at} />],
           [t('review.reason'), recharge.reason],

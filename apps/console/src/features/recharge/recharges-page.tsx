@@ -1,7 +1,7 @@
 import { consoleRechargeList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Queue } from '../../components/queue/queue.tsx'
-import { itemInput, pageInput } from '../../components/queue/queue-input.ts'
+import { itemInput, pageInput, sortOf } from '../../components/queue/queue-input.ts'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
 import { useRead, usePrefetchCall } from '../../lib/use-read.ts'
 import { useRechargeColumns } from './recharge-columns.tsx'
@@ -26,6 +26,7 @@ export function RechargesPage() {
       page={page}
       item={item}
       columns={useRechargeColumns(location.state)}
+      sort={sortOf(location)}
       idOf={(row) => row.recharge_id}
       detail={(row) => <RechargeDetail recharge={row} />}
       needsDecision={(row) => !row.proposal?.mine}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { Facts } from '../../components/display/facts.tsx'
-import { groupDecimal } from '../../lib/decimal.ts'
+import { groupDecimal } from '../../lib/amount/decimal.ts'
 import { useFieldLabel } from './use-field-label.ts'
 import { settingForms, type KnownSetting } from './setting-forms.ts'
 import { settingSummary } from './setting-values.ts'

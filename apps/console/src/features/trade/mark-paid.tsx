@@ -6,6 +6,7 @@ import { Money } from '../../components/display/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { uploadedIds, type ImageFile } from '../../lib/uploaded-ids.ts'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import type { OrderReview } from './order-review.ts'
 
@@ -24,7 +25,8 @@ export function MarkPaid({ order, onCancel }: { readonly order: OrderReview; rea
       form={form}
       command={useCommand(consoleOrderPaid)}
       initialValues={{ reference: '', images: [] }}
-      submitLabel={t('trade.moves.paid')}
+      submitLabel={t('trade.moves.paid', { amount: amountText(order.amount, order.currency) })}
+      tone="approve"
       toInput={({ reference, images }) => ({
         order_id: order.order_id,
         reference: reference.trim(),

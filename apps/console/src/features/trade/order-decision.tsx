@@ -8,6 +8,7 @@ import {
 } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { mayCall } from '../../lib/roles.ts'
 import { useSession } from '../../lib/session.ts'
 import { AddEvidence } from './appeal/add-evidence.tsx'
@@ -16,6 +17,7 @@ import { DecideAppeal } from './appeal/decide-appeal.tsx'
 import { MarkPaid } from './mark-paid.tsx'
 import { OpenAppeal } from './appeal/open-appeal.tsx'
 import { allowedActions, type OrderAction } from './order-actions.ts'
+import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
 import { RejectOrder } from './reject-order.tsx'
 import { ReleaseOrder } from './release-order.tsx'
@@ -60,21 +62,32 @@ export function OrderDecision({ order }: { readonly order: OrderReview }) {
     decideReturn: (close) => <DecideAppeal order={order} outcome="return" onCancel={close} />,
     decideRelease: (close) => <DecideAppeal order={order} outcome="release" onCancel={close} />,
   }
-  const buttonProps: Partial<Record<OrderAction, Pick<Choice, 'danger' | 'quiet' | 'shortcut'>>> = {
-    release: { shortcut: 'a' },
-    decideRelease: { shortcut: 'a' },
-    decideReturn: { shortcut: 'r' },
-    reject: { danger: true, shortcut: 'r' },
-    appeal: { quiet: true },
-    evidence: { quiet: true },
+  const { buyer, seller } = partiesOf(order)
+  const amount = amountText(order.number, 'USDT')
+  const buttons: Record<OrderAction, Pick<Choice, 'label' | 'tone' | 'shortcut'>> = {
+    paid: { label: t('trade.moves.paid', { amount: amountText(order.amount, order.currency) }), tone: 'approve' },
+    release: { label: t('trade.moves.release', { amount, name: buyer.name }), tone: 'approve', shortcut: 'a' },
+    reject: { label: t('trade.moves.reject', { amount, name: seller.name }), tone: 'refuse', shortcut: 'r' },
+    appeal: { label: t('trade.moves.appeal') },
+    evidence: { label: t('trade.moves.evidence') },
+    review: { label: t('trade.moves.review') },
+    decideReturn: {
+      label: t('trade.moves.decideReturn', { amount, name: seller.name }),
+      tone: 'return',
+      shortcut: 'r',
+    },
+    decideRelease: {
+      label: t('trade.moves.decideRelease', { amount, name: buyer.name }),
+      tone: 'approve',
+      shortcut: 'a',
+    },
   }
   return (
     <Decision
       choices={actions.map((action) => ({
         key: action,
-        label: t(`trade.moves.${action}`),
         form: forms[action],
-        ...buttonProps[action],
+        ...buttons[action],
       }))}
     />
   )

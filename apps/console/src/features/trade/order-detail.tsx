@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../components/display/copy-text.tsx'
-import { Facts } from '../../components/display/facts.tsx'
+import { Facts, type Fact } from '../../components/display/facts.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { UserSummary } from '../../components/display/user-summary.tsx'
@@ -8,6 +8,7 @@ import { Proof } from '../../components/display/proof.tsx'
 import { Hints } from '../../components/review/hints.tsx'
 import { Evidence } from '../../components/review/evidence.tsx'
 import { PendingProposal } from '../../components/review/pending-proposal.tsx'
+import { useSession } from '../../lib/session.ts'
 import { BlockUser } from './block-user.tsx'
 import { OrderChat } from './chat/order-chat.tsx'
 import { OrderAppeal } from './appeal/order-appeal.tsx'
@@ -22,6 +23,19 @@ import { StepText } from './step-text.tsx'
 export function OrderDetail({ order }: { readonly order: OrderReview }) {
   const t = useTranslations()
   const { currency } = order
+  const isMerchant = useSession()?.role === 'merchant'
+  const usdt = <Money key="number" value={order.number} currency="USDT" exact large />
+  const fiat = <Money key="amount" value={order.amount} currency={currency} large />
+  const [gets, pays] = order.side === 'sell' ? [usdt, fiat] : [fiat, usdt]
+  const amounts: Fact[] = isMerchant
+    ? [
+        [t('trade.youGet'), gets],
+        [t(order.side === 'sell' ? 'trade.youPay' : 'trade.youGive'), pays],
+      ]
+    : [
+        [t('trade.number'), usdt],
+        [t('trade.amount'), fiat],
+      ]
   const proof = (
     <>
       <OrderPayout key={order.order_id} order={order} />
@@ -42,8 +56,7 @@ export function OrderDetail({ order }: { readonly order: OrderReview }) {
         <Facts
           facts={[
             [t('trade.side'), <SideTag key="side" side={order.side} />],
-            [t('trade.number'), <Money key="number" value={order.number} currency="USDT" large />],
-            [t('trade.amount'), <Money key="amount" value={order.amount} currency={currency} large />],
+            ...amounts,
             [t('trade.price'), <Money key="price" value={order.price} currency={`${currency} / USDT`} />],
             [t('trade.merchant'), order.merchant.name],
             [t('order.step'), <StepText key="step" step={order.step} />],

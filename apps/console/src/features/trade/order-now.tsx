@@ -7,6 +7,11 @@ import { isAwaited, isStep } from './order-actions.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
 
+/** The steps whose text names both sides; a merchant reads them from its own. */
+const ownSteps = ['waiting_payment', 'paid', 'decided_release', 'decided_return'] as const
+
+const isOwnStep = (step: string): step is (typeof ownSteps)[number] => ownSteps.some((own) => own === step)
+
 /** The current step of an open trade: who must act, the deadline, and what follows if it passes. */
 export function OrderNow({ order }: { readonly order: OrderReview }) {
   const t = useTranslations()
@@ -14,6 +19,12 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
   const { step, awaits, due_at } = order
   if (awaits === '' || !isStep(step)) return null
   const { buyer, seller } = partiesOf(order)
+  const text = () => {
+    if (role !== 'merchant' || !isOwnStep(step))
+      return t(`trade.now.${step}`, { buyer: buyer.name, seller: seller.name })
+    const values = { name: order.user.account }
+    return buyer.actor === 'merchant' ? t(`trade.youBuy.${step}`, values) : t(`trade.youSell.${step}`, values)
+  }
   const mustAct = isAwaited(awaits, role)
   return (
     <Alert
@@ -24,7 +35,7 @@ export function OrderNow({ order }: { readonly order: OrderReview }) {
       }
       description={
         <>
-          {t(`trade.now.${step}`, { buyer: buyer.name, seller: seller.name })}
+          {text()}
           {due_at === '' ? null : (
             <div>
               {t.rich(step === 'appeal' ? 'trade.evidenceUntil' : 'trade.actUntil', {

@@ -26,6 +26,7 @@ export function OrdersPage() {
       page={page}
       item={item}
       columns={useOrderColumns(location.state)}
+      sort={orderInput(location).sort}
       needsDecision={(row) => row.awaits === 'operator' && !row.proposal?.mine}
       idOf={(row) => row.order_id}
       detail={(row) => <OrderDetail order={row} />}

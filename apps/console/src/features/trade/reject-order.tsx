@@ -5,6 +5,7 @@ import { Money } from '../../components/display/money.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { reasonInput } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
@@ -17,6 +18,7 @@ export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; 
   return (
     <RejectForm
       kind="order"
+      submitLabel={t('trade.moves.reject', { amount: amountText(order.number, 'USDT'), name: seller.name })}
       command={useCommand(consoleOrderReject)}
       toInput={(reason) => ({ order_id: order.order_id, ...reasonInput('order', reason) })}
       onDone={() => notification.success({ title: t('review.rejected', { orderNo: order.order_no }) })}
@@ -25,7 +27,7 @@ export function RejectOrder({ order, onCancel }: { readonly order: OrderReview; 
       <PostingSummary>
         <li>
           {t.rich('trade.rejectPosts', {
-            amount: () => <Money value={order.number} currency="USDT" />,
+            amount: () => <Money value={order.number} currency="USDT" exact />,
             giver: seller.name,
           })}
         </li>

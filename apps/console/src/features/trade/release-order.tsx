@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Money } from '../../components/display/money.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { partiesOf } from './order-parties.ts'
 import type { OrderReview } from './order-review.ts'
@@ -21,7 +22,11 @@ export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview;
       form={form}
       command={useCommand(consoleOrderRelease)}
       initialValues={{ seen: false }}
-      submitLabel={t('trade.moves.release')}
+      submitLabel={t('trade.moves.release', {
+        amount: amountText(order.number, 'USDT'),
+        name: partiesOf(order).buyer.name,
+      })}
+      tone="approve"
       toInput={() => ({ order_id: order.order_id })}
       onDone={() => notification.success({ title: t('trade.released', { orderNo: order.order_no }) })}
       onCancel={onCancel}
@@ -36,7 +41,7 @@ export function ReleaseOrder({ order, onCancel }: { readonly order: OrderReview;
       <PostingSummary>
         <li>
           {t.rich('trade.releasePosts', {
-            amount: () => <Money value={order.number} currency="USDT" />,
+            amount: () => <Money value={order.number} currency="USDT" exact />,
             taker: partiesOf(order).buyer.name,
           })}
         </li>

@@ -22,7 +22,7 @@ export function UserActions({ user }: { readonly user: UserDetail }) {
   const freezing: Choice = {
     key: 'freeze',
     label: t('users.freeze'),
-    danger: true,
+    tone: 'refuse',
     form: (close) => (
       <ReasonForm
         command={freeze}
@@ -37,6 +37,7 @@ export function UserActions({ user }: { readonly user: UserDetail }) {
   const unfreezing: Choice = {
     key: 'unfreeze',
     label: t('users.unfreeze'),
+    tone: 'approve',
     form: (close) => (
       <ReasonForm
         command={unfreeze}
@@ -50,7 +51,6 @@ export function UserActions({ user }: { readonly user: UserDetail }) {
   const ending: Choice = {
     key: 'endSessions',
     label: t('users.endSessions'),
-    quiet: true,
     form: (close) => (
       <ReasonForm
         command={endSessions}

@@ -22,14 +22,15 @@ export function VerificationDecision({ verification }: DecisionProps) {
         {
           key: 'reject',
           shortcut: 'r',
-          label: t('review.reject'),
-          danger: true,
+          label: t('verification.reject'),
+          tone: 'refuse',
           form: (close) => <DecideForm verification={verification} name="reject" onCancel={close} />,
         },
         {
           key: 'accept',
           shortcut: 'a',
           label: t('verification.accept'),
+          tone: 'approve',
           form: (close) => <DecideForm verification={verification} name="accept" onCancel={close} />,
         },
       ]}
@@ -56,8 +57,8 @@ function DecideForm({ verification, name, onCancel }: DecideFormProps) {
       form={form}
       command={accepts ? accept : reject}
       initialValues={{ reason: '' }}
-      submitLabel={t(accepts ? 'verification.accept' : 'review.reject')}
-      danger={!accepts}
+      submitLabel={t(accepts ? 'verification.accept' : 'verification.reject')}
+      tone={accepts ? 'approve' : 'refuse'}
       toInput={({ reason }) => ({ verification_id, reason: reason.trim() })}
       onDone={() => notification.success({ title: t(accepts ? 'verification.accepted' : 'verification.rejected') })}
       onCancel={onCancel}

@@ -2,10 +2,11 @@ import { consoleVerificationList } from '@c2c/contract'
 import { Drawer, Segmented } from 'antd'
 import { useTranslations } from 'use-intl'
 import { PageHeading } from '../../components/page/page-heading.tsx'
+import { SearchBox } from '../../components/page/search-box.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { useSearchChanges } from '../../lib/use-search-changes.ts'
-import { listOf, verificationInput, verificationLists } from './verification.ts'
+import { listOf, sortOf, verificationInput, verificationLists } from './verification.ts'
 import { VerificationDecision } from './verification-decision.tsx'
 import { VerificationDetail } from './verification-detail.tsx'
 import { VerificationTable } from './verification-table.tsx'
@@ -21,6 +22,12 @@ export function VerificationsPage() {
   return (
     <>
       <PageHeading title={t('menu.verifications')} note={t('verification.note')}>
+        <SearchBox
+          value={search.get('search') ?? ''}
+          busy={page.isFetching && search.has('search')}
+          placeholder={t('verification.searchFor')}
+          onSearch={(text) => set({ search: text === '' ? null : text, page: null, id: null })}
+        />
         <Segmented
           aria-label={t('order.state')}
           value={listOf(search)}
@@ -31,13 +38,19 @@ export function VerificationsPage() {
           onChange={(name) => set({ state: name === 'audit' ? null : name, page: null, id: null })}
         />
       </PageHeading>
-      <ReadState query={page} empty={t('verification.none')} isEmpty={({ total }) => total === 0}>
+      <ReadState
+        query={page}
+        empty={t(search.has('search') ? 'queue.noneFound' : 'verification.none')}
+        isEmpty={({ total }) => total === 0}
+      >
         {(found) => (
           <VerificationTable
             page={found}
             busy={page.isPlaceholderData}
             openId={id}
             search={search}
+            sort={sortOf(search)}
+            onSort={(sort) => set({ sort, page: null })}
             onOpen={(verificationId) => set({ id: verificationId })}
             onPage={(next, size) => set({ page: String(next), page_size: String(size) })}
           />

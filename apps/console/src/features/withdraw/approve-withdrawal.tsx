@@ -5,6 +5,7 @@ import { Money } from '../../components/display/money.tsx'
 import { partyName } from '../../components/display/party.tsx'
 import { CommandForm } from '../../components/review/command-form.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import type { WithdrawReview } from './withdraw-review.ts'
 
@@ -25,7 +26,8 @@ export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: Withdr
       form={form}
       command={approve}
       initialValues={{ payout_ref: withdrawal.proposal?.payload['payout_ref'] ?? '', note: '' }}
-      submitLabel={t('withdraw.approve')}
+      submitLabel={t('withdraw.markPaid', { amount: amountText(receive_amount, currency) })}
+      tone="approve"
       toInput={(values) => ({ withdraw_id, ...values })}
       onDone={({ proposal, order_no: orderNo }) =>
         notification.success({
@@ -50,11 +52,11 @@ export function ApproveWithdrawal({ withdrawal, onCancel }: { withdrawal: Withdr
       <PostingSummary>
         <li>
           {t.rich('withdraw.approvePosts', {
-            amount: () => <Money value={amount} currency="USDT" />,
+            amount: () => <Money value={amount} currency="USDT" exact />,
             account: partyName(withdrawal),
           })}
         </li>
-        <li>{t.rich('withdraw.approveFee', { fee: () => <Money value={fee} currency="USDT" /> })}</li>
+        <li>{t.rich('withdraw.approveFee', { fee: () => <Money value={fee} currency="USDT" exact /> })}</li>
         <li>
           {t.rich(withdrawal.type === 'usdt' ? 'withdraw.approveUsdt' : 'withdraw.approveBank', {
             paid: () => <Money value={receive_amount} currency={currency} />,

@@ -7,6 +7,7 @@ import { Decision, type Choice } from '../../components/review/decision.tsx'
 import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { reasonInput } from '../../components/review/reason-field.tsx'
 import { RejectForm } from '../../components/review/reject-form.tsx'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 import { ApproveWithdrawal } from './approve-withdrawal.tsx'
@@ -20,16 +21,18 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
   const reject = useCommand(consoleWithdrawReject)
   if (withdrawal.state !== 'audit' || !mayCall(consoleWithdrawApprove)) return null
 
-  const amount = () => <Money value={withdrawal.amount} currency="USDT" />
+  const amount = () => <Money value={withdrawal.amount} currency="USDT" exact />
+  const refuse = t('withdraw.refuse', { amount: amountText(withdrawal.amount, 'USDT') })
   const choices: Choice[] = [
     {
       key: 'reject',
       shortcut: 'r',
-      label: t('review.reject'),
-      danger: true,
+      label: refuse,
+      tone: 'refuse',
       form: (close) => (
         <RejectForm
           kind="withdraw"
+          submitLabel={refuse}
           command={reject}
           toInput={(reason) => ({ withdraw_id: withdrawal.withdraw_id, ...reasonInput('withdraw', reason) })}
           onDone={() => notification.success({ title: t('review.rejected', { orderNo: withdrawal.order_no }) })}
@@ -47,7 +50,10 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
     choices.push({
       key: 'approve',
       shortcut: 'a',
-      label: t(withdrawal.proposal ? 'proposal.second' : 'withdraw.approve'),
+      label: t(withdrawal.proposal ? 'withdraw.markPaidSecond' : 'withdraw.markPaid', {
+        amount: amountText(withdrawal.receive_amount, withdrawal.currency),
+      }),
+      tone: 'approve',
       form: (close) => <ApproveWithdrawal withdrawal={withdrawal} onCancel={close} />,
     })
   }

@@ -1,7 +1,7 @@
 import { consoleWithdrawPayee } from '@c2c/contract'
 import { Alert } from 'antd'
 import { useTranslations } from 'use-intl'
-import { CopyText } from '../../components/display/copy-text.tsx'
+import { ChainText } from '../../components/display/chain-text.tsx'
 import { Facts } from '../../components/display/facts.tsx'
 import { Moment } from '../../components/display/moment.tsx'
 import { Money } from '../../components/display/money.tsx'
@@ -39,12 +39,17 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
       <Facts
         facts={[
           [t('withdraw.toPay'), <Money key="to-pay" value={withdrawal.receive_amount} currency={currency} large />],
-          [t('withdraw.amount'), <Money key="amount" value={withdrawal.amount} currency="USDT" />],
-          [t('withdraw.fee'), <Money key="fee" value={withdrawal.fee} currency="USDT" />],
+          [t('withdraw.amount'), <Money key="amount" value={withdrawal.amount} currency="USDT" exact />],
+          [t('withdraw.fee'), <Money key="fee" value={withdrawal.fee} currency="USDT" exact />],
           [t('withdraw.rate'), <Money key="rate" value={withdrawal.rate} currency={`${currency} / USDT`} />],
           [t('order.created'), <Moment key="created" value={withdrawal.created_at} />],
           [t('order.updated'), <Moment key="updated" value={withdrawal.updated_at} />],
-          [t('withdraw.payoutRef'), withdrawal.payout_ref && <CopyText key="ref" value={withdrawal.payout_ref} />],
+          [
+            t('withdraw.payoutRef'),
+            withdrawal.payout_ref && (
+              <ChainText key="ref" network={withdrawal.network} kind="transaction" value={withdrawal.payout_ref} />
+            ),
+          ],
           [t('review.reason'), withdrawal.reason],
           [t('review.note'), withdrawal.note],
         ]}

@@ -1,7 +1,7 @@
 import { consoleWithdrawList } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Queue } from '../../components/queue/queue.tsx'
-import { itemInput, pageInput } from '../../components/queue/queue-input.ts'
+import { itemInput, pageInput, sortOf } from '../../components/queue/queue-input.ts'
 import { useQueueLocation } from '../../components/queue/use-queue-location.ts'
 import { useRead, usePrefetchCall } from '../../lib/use-read.ts'
 import { useWithdrawColumns } from './withdraw-columns.tsx'
@@ -24,7 +24,8 @@ export function WithdrawalsPage() {
       navigation={navigation}
       page={page}
       item={item}
-      columns={useWithdrawColumns()}
+      columns={useWithdrawColumns(location.state)}
+      sort={sortOf(location)}
       idOf={(row) => row.withdraw_id}
       detail={(row) => <WithdrawDetail withdrawal={row} />}
       needsDecision={(row) => !row.proposal?.mine}

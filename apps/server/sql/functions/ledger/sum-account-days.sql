@@ -1,6 +1,7 @@
 -- Adds the entries of the next transfers, up to p_to and p_most of them, to the daily sums. Every transfer up to p_to must
 -- have committed. Returns whether transfers up to p_to are left. An account's entries have the order of its transfers, so
--- those that are not in the sums yet are the ones after its last_entry.
+-- those that are not in the sums yet are the ones after its last_entry. A transfer between two accounts of one owner, or
+-- between a maker's wallet and offers, is an own move.
 CREATE OR REPLACE FUNCTION sum_account_days(p_to bigint, p_most int) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -10,14 +11,21 @@ BEGIN
   SELECT transfer_id INTO done FROM account_days_head FOR UPDATE;
   upto := least(p_to, done + p_most);
   IF upto <= done THEN RETURN false; END IF;
-  INSERT INTO account_days AS d (account_id, day, income, expenditure, last_entry)
+  INSERT INTO account_days AS d (account_id, day, income, expenditure, own_income, own_expenditure, last_entry)
     SELECT e.account_id, (t.created_at AT TIME ZONE 'UTC')::date,
-      sum(greatest(e.amount, 0)), sum(greatest(-e.amount, 0)), max(e.id)
-    FROM entries e JOIN transfers t ON t.id = e.transfer_id
-    WHERE e.transfer_id > done AND e.transfer_id <= upto AND t.id > done AND t.id <= upto
+      sum(greatest(e.amount, 0)), sum(greatest(-e.amount, 0)),
+      sum(CASE WHEN t.own THEN greatest(e.amount, 0) ELSE 0 END),
+      sum(CASE WHEN t.own THEN greatest(-e.amount, 0) ELSE 0 END), max(e.id)
+    FROM entries e JOIN (
+        SELECT m.id, m.created_at, f.owner = g.owner OR m.type = 'maker_move' AS own
+        FROM transfers m JOIN accounts f ON f.id = m.from_id JOIN accounts g ON g.id = m.to_id
+        WHERE m.id > done AND m.id <= upto) t ON t.id = e.transfer_id
+    WHERE e.transfer_id > done AND e.transfer_id <= upto
     GROUP BY 1, 2
   ON CONFLICT (account_id, day) DO UPDATE SET income = d.income + excluded.income,
-    expenditure = d.expenditure + excluded.expenditure, last_entry = greatest(d.last_entry, excluded.last_entry);
+    expenditure = d.expenditure + excluded.expenditure, own_income = d.own_income + excluded.own_income,
+    own_expenditure = d.own_expenditure + excluded.own_expenditure,
+    last_entry = greatest(d.last_entry, excluded.last_entry);
   UPDATE account_days_head SET transfer_id = upto;
   RETURN upto < p_to;
 END $$;

@@ -1,5 +1,5 @@
 import type { Transfer } from '@c2c/domain'
-import type { ClientBase, Pool } from 'pg'
+import { DatabaseError, type ClientBase, type Pool } from 'pg'
 
 /** Transfers with the ids of their accounts. */
 export interface ResolvedCommand {
@@ -17,6 +17,42 @@ export async function postBatch(
   commands: readonly ResolvedCommand[],
   at: Date,
 ): Promise<(Transfer | null)[]> {
+  const flat = commands.flatMap(({ transfers }) => transfers)
+  if (flat.length === 0) return commands.map(() => null)
+  const { rows } = await client.query<{ results: number[] }>({
+    name: 'post_batch',
+    text: 'SELECT post_batch($1, $2, $3, $4, $5, $6, $7, $8) AS results',
+    values: valuesOf(commands, at),
+  })
+  const results = rows[0]?.results ?? []
+  return commands.map((_, position) => {
+    const refusedAt = results[position] ?? 0
+    return refusedAt === 0 ? null : (flat[refusedAt - 1] ?? null)
+  })
+}
+
+/** Posts all commands, or throws an error of which `isShort` is true when a balance does not cover a transfer. */
+export async function postWholeBatch(
+  client: ClientBase,
+  commands: readonly ResolvedCommand[],
+  at: Date,
+): Promise<void> {
+  if (commands.every(({ transfers }) => transfers.length === 0)) return
+  await client.query({
+    name: 'post_whole_batch',
+    text: 'SELECT post_whole_batch($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: valuesOf(commands, at),
+  })
+}
+
+/** SQLSTATE that `post_whole_batch` raises. */
+const shortState = 'ZB001'
+
+/** Whether a balance did not cover a transfer of `postWholeBatch`. */
+export const isShort = (error: unknown): boolean => error instanceof DatabaseError && error.code === shortState
+
+/** The arguments of `post_batch`: the distinct accounts in ascending order, and the columns of the transfers. */
+function valuesOf(commands: readonly ResolvedCommand[], at: Date): unknown[] {
   const ids = [...new Set(commands.flatMap((c) => c.accounts.flatMap(({ from, to }) => [from, to])))]
   ids.sort((a, b) => (a < b ? -1 : 1))
   const index = new Map(ids.map((id, position) => [id, position + 1]))
@@ -26,42 +62,22 @@ export async function postBatch(
     to: number[]
     amount: bigint[]
     type: string[]
-    order: (string | null)[]
+    order: string[]
   }
-  const flat: Transfer[] = []
   for (const [position, command] of commands.entries()) {
     for (const [i, transfer] of command.transfers.entries()) {
       const accounts = command.accounts[i]
       if (!accounts) throw new RangeError('a transfer without account ids')
-      flat.push(transfer)
       columns.command.push(position + 1)
       columns.from.push(index.get(accounts.from) ?? 0)
       columns.to.push(index.get(accounts.to) ?? 0)
       columns.amount.push(transfer.amount)
       columns.type.push(transfer.type)
-      columns.order.push(command.orderId)
+      columns.order.push(command.orderId ?? 'NULL')
     }
   }
-  if (flat.length === 0) return commands.map(() => null)
-  const { rows } = await client.query<{ results: number[] }>({
-    name: 'post_batch',
-    text: 'SELECT post_batch($1, $2, $3, $4, $5, $6, $7, $8) AS results',
-    values: [
-      array(ids),
-      array(columns.command),
-      array(columns.from),
-      array(columns.to),
-      array(columns.amount),
-      array(columns.type),
-      array(columns.order.map((id) => id ?? 'NULL')),
-      at,
-    ],
-  })
-  const results = rows[0]?.results ?? []
-  return commands.map((_, position) => {
-    const refusedAt = results[position] ?? 0
-    return refusedAt === 0 ? null : (flat[refusedAt - 1] ?? null)
-  })
+  const { command, from, to, amount, type, order } = columns
+  return [...[ids, command, from, to, amount, type, order].map(array), at]
 }
 
 /** An array literal. Elements are numbers, ids or identifiers, so none needs quoting. */

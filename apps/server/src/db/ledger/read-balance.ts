@@ -2,7 +2,7 @@ import type { Account } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 
-/** What stands in an account; one that was never used stands at zero. */
+/** The balance of an account; zero for one that was never used. */
 export async function readBalance(db: Kysely<Database>, { owner, kind, asset }: Account): Promise<bigint> {
   const row = await db
     .selectFrom('accounts')

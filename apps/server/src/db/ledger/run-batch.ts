@@ -4,7 +4,7 @@ import type { AccountIds } from './accounts.ts'
 import { conflictingClaims, releaseClaims, type ConflictingClaim } from './claims-of-others.ts'
 import { offerChangesOf, offerOf, orderOf, transfersOrder, type Command } from './command.ts'
 import { lockOffers } from './offer-versions.ts'
-import { postBatch, type ResolvedCommand } from './post-batch.ts'
+import { isShort, postBatch, postWholeBatch, type ResolvedCommand } from './post-batch.ts'
 import { termsInForce } from './terms-in-force.ts'
 import { together } from '../together.ts'
 import { writeInSlices } from './write-in-slices.ts'
@@ -30,6 +30,24 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
   const resolved = await Promise.all(commands.map((command) => resolve(ids, command)))
   const at = commands[0]?.at ?? new Date(0)
   if (commands.every(isPostingOnly)) return (await postBatch(pool, resolved, at)).map(outcome)
+  const batch = { commands, resolved, at }
+  if (commands.some(({ alone }) => alone)) return transact(pool, batch, postThenWrite)
+  return transact(pool, batch, postAndWrite).catch((error: unknown) => {
+    if (isShort(error)) return transact(pool, batch, postThenWrite)
+    throw error
+  })
+}
+
+interface Batch {
+  readonly commands: readonly Command[]
+  readonly resolved: readonly ResolvedCommand[]
+  readonly at: Date
+}
+
+/** Posts and writes the accepted commands of a batch and commits; returns the outcome of each of them. */
+type Finish = (client: ClientBase, accepted: Batch) => Promise<Outcome[]>
+
+async function transact(pool: Pool, { commands, resolved, at }: Batch, finish: Finish): Promise<Outcome[]> {
   const client = await pool.connect()
   try {
     const [, steps, claims, offers, terms] = await together(client, () =>
@@ -44,20 +62,10 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
     const refusals = commands.map(
       (command) => refusalOf(command, steps, claims) ?? staleOffer(command, offers) ?? outdatedTerms(command, terms),
     )
-    const posted = await postBatch(
-      client,
-      resolved.filter((_, i) => !refusals[i]),
-      at,
-    )
-    const outcomes = refusals.map((refusal) => refusal ?? outcome(posted.shift() ?? null))
-    const done = commands.filter((_, i) => outcomes[i]?.kind === 'done')
-    const rest: Command[] = []
-    for (const command of done) rest.push(command.alone ? await writeInSlices(client, command) : command)
-    await together(client, () =>
-      Promise.all([releaseClaims(client, rest), ...writeRecords(client, rest), client.query('COMMIT')]),
-    )
+    const accepted = <One>(all: readonly One[]): One[] => all.filter((_, i) => !refusals[i])
+    const outcomes = await finish(client, { commands: accepted(commands), resolved: accepted(resolved), at })
     client.release()
-    return outcomes
+    return refusals.map((refusal) => refusal ?? outcomes.shift() ?? outcome(null))
   } catch (error) {
     await client.query('ROLLBACK').then(
       () => client.release(),
@@ -66,6 +74,32 @@ export async function runBatch(pool: Pool, ids: AccountIds, commands: readonly C
     throw error
   }
 }
+
+/**
+ * Sends everything at once, so accounts that many batches share are locked only while the database works. Throws when a
+ * balance does not cover a transfer.
+ */
+async function postAndWrite(client: ClientBase, { commands, resolved, at }: Batch): Promise<Outcome[]> {
+  await together(client, () => Promise.all([postWholeBatch(client, resolved, at), ...finishing(client, commands)]))
+  return commands.map(() => outcome(null))
+}
+
+/** Leaves out the commands that a balance does not cover. */
+async function postThenWrite(client: ClientBase, { commands, resolved, at }: Batch): Promise<Outcome[]> {
+  const outcomes = (await postBatch(client, resolved, at)).map(outcome)
+  const done = commands.filter((_, i) => outcomes[i]?.kind === 'done')
+  const rest: Command[] = []
+  for (const command of done) rest.push(command.alone ? await writeInSlices(client, command) : command)
+  await together(client, () => Promise.all(finishing(client, rest)))
+  return outcomes
+}
+
+/** Sends the writes of posted commands and the commit. */
+const finishing = (client: ClientBase, commands: readonly Command[]): Promise<unknown>[] => [
+  releaseClaims(client, commands),
+  ...writeRecords(client, commands),
+  client.query('COMMIT'),
+]
 
 const outcome = (short: Transfer | null): Outcome => (short ? { kind: 'short', transfer: short } : { kind: 'done' })
 

@@ -20,7 +20,7 @@ const oldMigrations = `
 const lastOldCommit = 'e8bef11'
 
 /**
- * Brings a database that was made before the baselines to where the baselines begin, and tells whether it did. Such a
+ * Brings a database that was made before the baselines to where the baselines begin, and returns whether it did. Such a
  * database is known by the table of the migrator of that time. Throws when it is at an older state.
  */
 export async function adoptOldDatabase(client: ClientBase): Promise<boolean> {

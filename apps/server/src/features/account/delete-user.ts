@@ -6,6 +6,7 @@ import { writeAlert } from '../../services/alerts.ts'
 import { randomReadable } from '../../services/crypto/secrets.ts'
 import { accountFrozen, freezesOf } from '../../services/freezes.ts'
 import type { Services } from '../../services/services.ts'
+import { removeEach } from '../../services/storage/file-store.ts'
 import { sentencesIn } from '../../services/texts/messages.ts'
 
 interface Deletion {
@@ -115,8 +116,15 @@ async function removeBelongings(trx: Kysely<Database>, userId: string, email: st
 /** Removes exported files, and images that no order refers to. Last: a file does not come back with a rollback. */
 async function removeFiles({ exports, uploads }: Services, trx: Kysely<Database>, userId: string): Promise<void> {
   const files = trx.updateTable('exports').set({ state: 'removed' }).where('user_id', '=', userId)
-  for (const { id } of await files.where('state', '<>', 'removed').returning('id').execute()) await exports.remove(id)
+  const exported = await files.where('state', '<>', 'removed').returning('id').execute()
+  await removeEach(
+    exports,
+    exported.map(({ id }) => id),
+  )
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM delete_unused_uploads(ARRAY(SELECT id FROM uploads WHERE owner = ${userId})) AS id`.execute(trx)
-  await Promise.all(rows.map(({ id }) => uploads.remove(id)))
+  await removeEach(
+    uploads,
+    rows.map(({ id }) => id),
+  )
 }

@@ -7,7 +7,7 @@ import { reachEmailLevel } from '../../services/verification/level-limits.ts'
 import { redeemCodes } from '../../services/email-codes.ts'
 import { ownProfile } from './profile.ts'
 
-/** A taken address is told only with the code that was mailed to it. */
+/** A taken address is reported only with the code that was mailed to it. */
 export const userinfoChangeEmail = user(call, async ({ email, code, new_code }, context) => {
   const { services, userId, session, from, now } = context
   const { email: old } = await services.db

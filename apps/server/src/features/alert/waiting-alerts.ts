@@ -29,7 +29,7 @@ interface AlertRow {
   readonly fresh: boolean
 }
 
-/** What a member of a merchant's staff is told now. */
+/** The alerts that a member of a merchant's staff receives now. */
 export interface WaitingAlerts {
   readonly member: { readonly name: string; readonly email: string }
   readonly choices: AlertChoices
@@ -40,13 +40,13 @@ export interface WaitingAlerts {
   /** The page of the trade, or of all when the alerts are about several. */
   readonly link: string
   readonly orderId: string
-  /** Later deliveries of the lane that are told with the first one. */
+  /** Later deliveries of the lane that are sent with the first one. */
   readonly together: readonly string[]
 }
 
 /**
  * The alerts of a lane that wait and are still of use, from the claimed one on; or what comes of the claimed one when it is not to
- * be told now.
+ * be sent now.
  */
 export async function waitingAlerts(
   { db, home, now }: Services,
@@ -66,21 +66,21 @@ export async function waitingAlerts(
   const choices = await choicesOf(db, recipient)
   const until = quietUntil(choices.quiet, now())
   if (until) return { outcome: { result: 'postponed', until } }
-  const told = [first, ...later.filter(({ fresh }) => fresh)]
+  const sendable = [first, ...later.filter(({ fresh }) => fresh)]
   const base = await publicUrl({ db, home })
-  const orders = [...new Set(told.map(({ order_id }) => order_id ?? ''))]
+  const orders = [...new Set(sendable.map(({ order_id }) => order_id ?? ''))]
   const [orderId = ''] = orders
   return {
     member,
     choices,
     sentences: firstSentences(
-      told.map((alert) => sentenceOf(alert, choices)),
+      sendable.map((alert) => sentenceOf(alert, choices)),
       sentencesIn(choices.lang),
     ),
-    count: told.length,
+    count: sendable.length,
     link: orders.length === 1 && orderId !== '' ? `${base}/console/orders?id=${orderId}` : `${base}/console/`,
     orderId,
-    together: told.slice(1).map(({ id }) => id),
+    together: sendable.slice(1).map(({ id }) => id),
   }
 }
 

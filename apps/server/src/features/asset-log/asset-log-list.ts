@@ -5,7 +5,7 @@ import { user } from '../../http/context.ts'
 import { firstPages } from '../../http/first-pages.ts'
 import { isUsual, pagedFrom } from '../../http/paged.ts'
 import type { Signer } from '../../services/crypto/signer.ts'
-import { ownEntries, selectMovements } from './movements.ts'
+import { isOwnMove, ownEntries, selectMovements } from './movements.ts'
 
 interface Movement {
   readonly id: bigint
@@ -42,6 +42,7 @@ const movementAnswer = (movement: Movement, signer: Signer) => ({
   id: signer.opaqueId('entry', movement.id),
   type: movement.type,
   direction: movement.amount > 0n ? ('income' as const) : ('expenditure' as const),
+  own: isOwnMove(movement.type, movement.state),
   quantity: formatUsdt(movement.amount > 0n ? movement.amount : -movement.amount),
   balance: formatUsdt(movement.balance_after),
   status: 'PAID' as const,

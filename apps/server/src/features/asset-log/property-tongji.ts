@@ -19,6 +19,7 @@ export const propertyTongji = user(call, async ({ days }, { services, userId, no
     total_balance: formatUsdt(day.total),
     income: formatUsdt(day.income),
     expenditure: formatUsdt(day.expenditure),
+    to_offers: formatUsdt(day.toOffers),
   }))
   const today = list.at(-1)
   return {

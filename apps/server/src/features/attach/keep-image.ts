@@ -4,6 +4,7 @@ import { sha256 } from '../../services/crypto/secrets.ts'
 
 /** Keeps the image that came with a call as `owner`'s, and answers with it. Refuses what is no image, and too many an hour. */
 export async function keepImage({ services, file, now, requester, imageUrl, change }: CallContext, owner: string) {
+  services.uploads.requireStore()
   await services.limits.take('uploads', owner)
   if (!file?.length) throw invalidField('file', 'file_required')
   const { bytes, ...image } = await services.uploads.keep(file, requester)

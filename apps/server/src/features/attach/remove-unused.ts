@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { batchSize } from '../../db/delete-in-batches.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
+import { removeEach } from '../../services/storage/file-store.ts'
 
 const day = 86_400_000
 
@@ -34,6 +35,9 @@ export async function removeUnusedUploads(services: Services, signal: AbortSigna
 async function remove({ db, uploads }: Services, ids: readonly string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`SELECT id FROM delete_unused_uploads(${ids}) AS id`.execute(trx)
-    await Promise.all(rows.map(({ id }) => uploads.remove(id)))
+    await removeEach(
+      uploads,
+      rows.map(({ id }) => id),
+    )
   })
 }

@@ -35,7 +35,7 @@ interface ProveOptions {
   readonly rules?: Rules
 }
 
-type Proving = Pick<Services, 'locks' | 'db' | 'now' | 'sandbox'> & { readonly uploads?: Services['uploads'] }
+type Proving = Pick<Services, 'locks' | 'db' | 'now' | 'sandbox'> & Partial<Pick<Services, 'uploads' | 'storeWatch'>>
 
 /**
  * Verifies what is new and a part of what is old, and records it in the audit log. The first time, and when very much is
@@ -47,7 +47,9 @@ export const proveBooks = (
   { budget, most = mostAtOnce, rules = rulesOf(services) }: ProveOptions = {},
 ): Promise<void> =>
   whileProving(services.locks, async () => {
-    const { db, now, uploads } = services
+    const { db, now, storeWatch } = services
+    // While the store of files is away, the books are proved, and images by later runs.
+    const uploads = storeWatch?.available === false ? undefined : services.uploads
     const options = { rules, ...(uploads && { readImage: (id: string) => uploads.read(id) }) }
     // What is proven must be sealed.
     await sealRows(services)

@@ -32,7 +32,7 @@ export interface Verification {
   readonly problems: readonly string[]
 }
 
-/** What a verification is told. */
+/** Options of a verification. */
 export interface VerifyOptions {
   /** An end of the audit log that an earlier run printed. */
   readonly noted?: Anchor | null

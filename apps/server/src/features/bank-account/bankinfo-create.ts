@@ -4,8 +4,8 @@ import { user } from '../../http/context.ts'
 import { alertInsert } from '../../services/alerts.ts'
 import { readPayoutDelay } from '../../services/payout-delay.ts'
 import { readSetting } from '../../services/settings/settings.ts'
-import { accountNumber, bindingLimit, countBindings } from './bindings.ts'
-import { sealBinding } from './sealed-bindings.ts'
+import { bindingLimit, countBindings, refuseBound } from './bindings.ts'
+import { accountNumber, sealBinding } from './sealed-bindings.ts'
 import { wrongNumbers } from './wrong-numbers.ts'
 
 const hour = 3_600_000
@@ -16,6 +16,7 @@ export const bankinfoCreate = user(call, async (fields, { services, userId, now,
   if ((await countBindings(services.db, userId, fields.type)) >= bindingLimit) {
     throw new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: String(bindingLimit) } })
   }
+  await refuseBound(services, userId, fields)
   const [holdHours, chosen] = await Promise.all([
     readSetting(services.db, 'binding_hold_hours'),
     readPayoutDelay(services.db, userId, now),

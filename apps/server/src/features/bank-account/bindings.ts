@@ -1,43 +1,37 @@
 import { Refusal } from '@c2c/contract'
+import { bankAccountKey } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import { perTurn } from '../../db/per-turn.ts'
 import type { BankBindingRow, Database } from '../../db/schema.ts'
 import { isId } from '../../db/ids.ts'
+import type { Services } from '../../services/services.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
-import { maskNumber } from './mask-number.ts'
-import { openBinding, type Binding, type BindingFields } from './sealed-bindings.ts'
+import { openBinding, withScheme, type Binding, type BindingFields } from './sealed-bindings.ts'
 
 /** The maximum number of accounts of one type per user. */
 export const bindingLimit = 5
 
-/** The number that money goes to, by which an account is recognised when it is bound again. */
-export const accountNumber = (fields: BindingFields): string =>
-  fields.type === 'bank' ? fields.iban : fields.account.toLowerCase() || fields.iban
-
 /** All fields of a bound account, for its owner and the party that pays to it. */
 export async function bindingAnswer(personal: PersonalData, row: BankBindingRow): Promise<Binding> {
   const own = { bk_id: row.id, usable_from: row.usable_from.toISOString(), created_at: row.created_at.toISOString() }
-  return { ...(await openBinding(personal, row)), ...own }
+  return { ...withScheme(await openBinding(personal, row)), ...own }
 }
 
 /** What its owner sees in a list: enough to identify the account, not enough to copy it. */
 export async function bindingSummary(personal: PersonalData, row: BankBindingRow) {
-  const { title } = maskedAccount({ ...(await openBinding(personal, row)) }, '')
   return {
     bk_id: row.id,
     type: row.type,
-    title,
+    title: titleOf(await openBinding(personal, row)),
     masked_account: row.masked_account,
     currency: row.currency,
     usable_from: row.usable_from.toISOString(),
   }
 }
 
-/** An account by its bank or holder, and its number, masked where necessary. */
-export function maskedAccount(fields: Readonly<Record<string, string>>, number: string) {
-  const { type, bank_name: bankName = '', name, surname } = fields
-  return { title: type === 'bank' ? bankName : `${name} ${surname}`, masked_account: maskNumber(number) }
-}
+/** What an account is called: its bank, or its holder at Wise. */
+export const titleOf = (fields: BindingFields): string =>
+  fields.type === 'bank' ? fields.bank_name : `${fields.name} ${fields.surname}`
 
 const bindingById = perTurn(async (db, ids: readonly string[]) => {
   const rows = await db
@@ -68,6 +62,20 @@ export function requireUsable({ usable_from }: Pick<BankBindingRow, 'usable_from
     values: { from },
     data: { usable_from: from },
   })
+}
+
+/** Refuses with `already_exists` an account that the person has bound in another form, such as an IBAN by its sort code. */
+export async function refuseBound(
+  { db, personal }: Pick<Services, 'db' | 'personal'>,
+  userId: string,
+  fields: BindingFields,
+): Promise<void> {
+  if (fields.type !== 'bank') return
+  const bound = db.selectFrom('bank_bindings').selectAll().where('user_id', '=', userId).where('type', '=', 'bank')
+  const others = await Promise.all((await bound.execute()).map((row) => openBinding(personal, row)))
+  const key = bankAccountKey(fields)
+  if (others.some((other) => other.type === 'bank' && bankAccountKey(other) === key))
+    throw new Refusal('already_exists')
 }
 
 /** How many accounts of a type a person has bound. */

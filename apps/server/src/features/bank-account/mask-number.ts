@@ -4,3 +4,6 @@ export function maskNumber(account: string): string {
   if (mailbox && domain) return `${mailbox.slice(0, 2)}•••@${domain}`
   return account.length > 8 ? `${account.slice(0, 4)} •••• ${account.slice(-4)}` : `•••• ${account.slice(-2)}`
 }
+
+/** An account number that stands beside its bank's code: its last characters, of a short one fewer. */
+export const maskAccountNumber = (account: string): string => `•••• ${account.slice(account.length > 8 ? -4 : -2)}`

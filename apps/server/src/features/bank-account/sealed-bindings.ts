@@ -1,3 +1,4 @@
+import { accountScheme, bankAccountKey, bankAccountNumber, possibleAccountKeys } from '@c2c/domain'
 import type { CallOutput, CallParsed, bankinfoCreate, bankinfoDetail } from '@c2c/contract'
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
@@ -6,13 +7,22 @@ import { maskNumber } from './mask-number.ts'
 export type BindingFields = CallParsed<typeof bankinfoCreate>
 export type Binding = CallOutput<typeof bankinfoDetail>
 
+type StoredFields = Readonly<Record<string, string | undefined>>
+
 /** The columns of a binding that stand for its fields. */
 type SealedColumns = Pick<BankBindingRow, 'sealed' | 'account_hash' | 'number_hash' | 'tail_hash' | 'masked_account'>
 
 const purpose = 'bank_bindings'
 
-/** The number that people know an account by, without case; of a Wise account with both, the IBAN. */
-const knownNumber = (accountNo: string, iban: string): string => (iban || accountNo).toUpperCase()
+/** The key of the number that people know an account by, without case; of a Wise account with both, of the IBAN. */
+function knownNumber(accountNo: string, fields: StoredFields): string {
+  if (fields['type'] !== 'wise') return bankAccountKey(fields) || accountNo
+  return fields['iban'] ? bankAccountKey({ iban: fields['iban'] }) : accountNo.toUpperCase()
+}
+
+/** The number of a bank account with its bank's, or what else money goes to, as it was given. */
+const givenNumber = (accountNo: string, fields: StoredFields): string =>
+  (fields['type'] === 'bank' && bankAccountNumber(fields)) || accountNo
 
 const accountHash = (personal: PersonalData, accountNo: string) => personal.blindIndex('binding account', accountNo)
 const numberHash = (personal: PersonalData, number: string) => personal.blindIndex('binding number', number)
@@ -23,27 +33,54 @@ export async function sealBinding(
   personal: PersonalData,
   { id, user_id }: Pick<BankBindingRow, 'id' | 'user_id'>,
   accountNo: string,
-  fields: Readonly<Record<string, string>>,
+  fields: StoredFields,
 ): Promise<SealedColumns> {
-  const number = knownNumber(accountNo, fields['iban'] ?? '')
+  const number = knownNumber(accountNo, fields)
+  const given = givenNumber(accountNo, fields)
   const [sealed, account_hash, number_hash, tail_hash] = await Promise.all([
     personal.seal(user_id, purpose, id, Buffer.from(JSON.stringify(fields))),
     accountHash(personal, accountNo),
     numberHash(personal, number),
     // The end of a mailbox is not the end of an account number.
-    number.includes('@') ? null : tailHash(personal, number.slice(-4)),
+    number.includes('@') ? null : tailHash(personal, (fields['type'] === 'bank' ? given : number).slice(-4)),
   ])
-  return { sealed, account_hash, number_hash, tail_hash, masked_account: maskNumber(accountNo) }
+  return { sealed, account_hash, number_hash, tail_hash, masked_account: maskNumber(given) }
 }
 
 /** The hashes that an account with this number has, in upper or lower case; `tail` for four characters only. */
 export async function searchHashes(personal: PersonalData, number: string) {
   const [upper, lower] = [number.toUpperCase(), number.toLowerCase()]
+  const keys = possibleAccountKeys(upper.replaceAll('-', ''))
   return {
-    accounts: await Promise.all([accountHash(personal, upper), accountHash(personal, lower)]),
-    number: await numberHash(personal, upper),
+    accounts: await Promise.all([upper, lower].map((text) => accountHash(personal, text))),
+    numbers: await Promise.all([upper, ...keys].map((text) => numberHash(personal, text))),
     tail: upper.length === 4 ? await tailHash(personal, upper) : null,
   }
+}
+
+/** The hashes of numbers that an account has when others bind it, in this form or another. */
+export const knownHashes = (personal: PersonalData, fields: BindingFields): Promise<Buffer[]> =>
+  Promise.all(
+    [knownNumber(accountNumber(fields), fields), fields.iban]
+      .filter((number) => number !== '')
+      .map((number) => numberHash(personal, number)),
+  )
+
+/** The number that money goes to, by which an account is recognised when it is bound again. */
+export function accountNumber(fields: BindingFields): string {
+  if (fields.type === 'wise') return fields.account.toLowerCase() || fields.iban
+  return fields.iban || bankAccountKey(fields)
+}
+
+/** The number of an account as lists show it. */
+export const maskedNumber = (fields: BindingFields): string =>
+  maskNumber(fields.type === 'bank' ? bankAccountNumber(fields) : accountNumber(fields))
+
+/** Fields with what those of an older release did not say: the scheme of a bank account and the country of the bank. */
+export function withScheme(fields: BindingFields) {
+  if (fields.type === 'wise') return fields
+  const bank_country = fields.bank_country || fields.iban.slice(0, 2)
+  return { ...fields, bank_country, scheme: accountScheme(fields) }
 }
 
 /** The fields of a bound account; of an owner whose data was erased only type, currency and the masked number. */
@@ -60,7 +97,8 @@ function erased({ type, currency, masked_account: number }: BankBindingRow): Bin
     : {
         ...common,
         type,
-        iban: number,
+        bank_country: '',
+        ...(/^[A-Z]{2}\d{2}/.test(number) ? { iban: number } : { iban: '', account_number: number }),
         full_name: '',
         bank_name: '',
         area: '',

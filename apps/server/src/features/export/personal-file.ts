@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { formatFiat, formatPrice, formatRate, formatUsdt, type Currency } from '@c2c/domain'
 import type { PoolClient } from 'pg'
 import type { BankBindingRow } from '../../db/schema.ts'
-import type { Services } from '../../services/services.ts'
-import { openBinding } from '../bank-account/sealed-bindings.ts'
+import type { PersonalData } from '../../services/personal/personal-data.ts'
+import { openBinding, withScheme } from '../bank-account/sealed-bindings.ts'
 import { openData, type Check } from '../verification/checks.ts'
 import { readBatches } from './cursor.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type Prepare = (services: Services, row: Row) => Promise<Row>
+type Prepare = (personal: PersonalData, row: Row) => Promise<Row>
 
 /** A list of the file: its rows, by the user's id. */
 interface Section {
@@ -18,15 +18,15 @@ interface Section {
   readonly prepare?: Prepare
 }
 
-const movement: Prepare = (_services, { amount, balance_after, ...row }) =>
+const movement: Prepare = (_personal, { amount, balance_after, ...row }) =>
   Promise.resolve({ ...row, amount: usdt(amount), balance_after: usdt(balance_after) })
 
-const inUsdt: Prepare = (_services, { amount, ...row }) => Promise.resolve({ ...row, amount: usdt(amount) })
+const inUsdt: Prepare = (_personal, { amount, ...row }) => Promise.resolve({ ...row, amount: usdt(amount) })
 
 const usdt = (text: unknown): string => formatUsdt(BigInt(text as string))
 
 /** An order with the terms of its kind, each amount as the pages show it. */
-const orderTerms: Prepare = (_services, { order, recharge, withdrawal, payout, sale, interest }) =>
+const orderTerms: Prepare = (_personal, { order, recharge, withdrawal, payout, sale, interest }) =>
   Promise.resolve({
     order,
     recharge: shown(recharge, { claimed: 'usdt' }),
@@ -54,18 +54,18 @@ function shown(terms: unknown, units: Readonly<Record<string, 'usdt' | 'fiat' | 
   return { ...row, ...Object.fromEntries(decimals) }
 }
 
-const asStored: Prepare = (_services, row) => Promise.resolve(row)
+const asStored: Prepare = (_personal, row) => Promise.resolve(row)
 
-const decrypted: Prepare = async ({ personal }, row) => {
+const decrypted: Prepare = async (personal, row) => {
   const binding = row as unknown as BankBindingRow
   const { usable_from, created_at } = binding
-  return { ...(await openBinding(personal, binding)), usable_from, created_at }
+  return { ...withScheme(await openBinding(personal, binding)), usable_from, created_at }
 }
 
-const identityCheck: Prepare = async (services, row) => {
+const identityCheck: Prepare = async (personal, row) => {
   const check = row as unknown as Check
   const { created_at, state, reason, decided_at } = check
-  return { ...(await openData(services, check)), created_at, state, reason, decided_at }
+  return { ...(await openData({ personal }, check)), created_at, state, reason, decided_at }
 }
 
 /** Everything stored about a user. */
@@ -148,13 +148,13 @@ const sections: readonly Section[] = [
 
 /**
  * Writes all data of a user as JSON, a batch of rows at a time, from one moment of the database; `onRows` receives the number
- * of rows written, and may throw to cancel. Returns that number.
+ * of rows written. Returns that number.
  */
 export async function writePersonalFile(
-  services: Services,
+  personal: PersonalData,
   client: PoolClient,
   { path, userId }: { readonly path: string; readonly userId: string },
-  onRows: (done: number) => Promise<void>,
+  onRows: (done: number) => void,
 ): Promise<bigint> {
   let done = 0
   async function* text() {
@@ -163,11 +163,11 @@ export async function writePersonalFile(
       yield `${separator}${JSON.stringify(name)}: [`
       let comma = ''
       for await (const rows of readBatches<Row>(client, query, [userId])) {
-        const prepared = await Promise.all(rows.map((row) => prepare(services, row)))
+        const prepared = await Promise.all(rows.map((row) => prepare(personal, row)))
         yield comma + prepared.map((row) => `\n  ${toJson(row)}`).join(',')
         comma = ','
         done += rows.length
-        await onRows(done)
+        onRows(done)
       }
       yield ']'
       separator = ',\n'

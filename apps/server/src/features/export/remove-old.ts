@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { batchSize, repeatInBatches } from '../../db/delete-in-batches.ts'
 import type { Services } from '../../services/services.ts'
+import { removeEach } from '../../services/storage/file-store.ts'
 import { keptFor } from './export-answer.ts'
 
 /**
@@ -18,8 +19,8 @@ export async function removeOldExports({ db, exports, now }: Services, signal: A
       .orderBy('finished_at')
       .limit(batchSize)
       .execute()
-    for (const { id } of old) await exports.remove(id)
     const ids = old.map(({ id }) => id)
+    await removeEach(exports, ids)
     if (ids.length > 0)
       await db
         .updateTable('exports')
@@ -28,6 +29,8 @@ export async function removeOldExports({ db, exports, now }: Services, signal: A
         .execute()
     return BigInt(ids.length)
   })
-  // Files carry the disk's own time, whatever time the service goes by.
+  // Files carry the store's own time, whatever time the service goes by.
   await exports.removeDrafts(new Date(Date.now() - keptFor))
+  // Later than by their rows, in case the clocks differ.
+  await exports.removeFiles(new Date(Date.now() - 2 * keptFor))
 }

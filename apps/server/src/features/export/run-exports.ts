@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg'
 import { withLocks } from '../../db/with-locks.ts'
 import type { Services } from '../../services/services.ts'
+import { StoreAway } from '../../services/storage/file-store.ts'
 import type { Export } from './export-answer.ts'
-import { makeFile, TooLong, type OnProgress } from './make-file.ts'
+import { ExportThread } from './export-thread.ts'
 
 /** The advisory locks of exports, beside the number of each; nothing else locks on this one. */
 const lockClass = 0x65_78
@@ -11,13 +12,10 @@ const lockClass = 0x65_78
 const mostTries = 3
 
 /** The interval of a running export's progress reports, in milliseconds. */
-const tellEvery = 500
+const reportEvery = 500
 
 /** Candidates that are looked at together; more are found once these are taken. */
 const atOnce = 20
-
-/** Thrown when the process is about to end: another one takes the export up again. */
-class Stopped extends Error {}
 
 /** Makes the statements that users wait for. */
 export const runStatements = (services: Services, signal?: AbortSignal): Promise<void> =>
@@ -26,13 +24,14 @@ export const runStatements = (services: Services, signal?: AbortSignal): Promise
 /** Makes the files that staff asked for. These may be long, so users do not wait behind them. */
 export const runExports = (services: Services, signal?: AbortSignal): Promise<void> => drain(services, 'staff', signal)
 
-/** Makes one file after another until no unclaimed export is left. */
+/** Makes one file after another until no unclaimed export is left, or the store of files is away. */
 async function drain(services: Services, whose: 'users' | 'staff', signal?: AbortSignal): Promise<void> {
+  await using thread = new ExportThread(services.threadOptions)
   for (;;) {
-    if (signal?.aborted) return
+    if (signal?.aborted || services.storeWatch?.available === false) return
     const made = await withLocks(services.locks, async (client) => {
       const row = await claim(services, client, whose)
-      if (row) await carryOut(services, client, row, signal)
+      if (row) await carryOut(services, thread, row, signal)
       return row !== null
     })
     if (!made) return
@@ -73,8 +72,8 @@ async function claim({ db }: Services, client: PoolClient, whose: 'users' | 'sta
   return null
 }
 
-async function carryOut(services: Services, client: PoolClient, row: Export, signal?: AbortSignal): Promise<void> {
-  const { db, now } = services
+async function carryOut(services: Services, thread: ExportThread, row: Export, signal?: AbortSignal): Promise<void> {
+  const { db, now, exports, watch } = services
   const end = (values: Partial<Export>) =>
     db
       .updateTable('exports')
@@ -82,28 +81,37 @@ async function carryOut(services: Services, client: PoolClient, row: Export, sig
       .where('id', '=', row.id)
       .where('state', '=', 'running')
       .executeTakeFirst()
+  const draft = await exports.draft(row.id)
   try {
     if (row.tries > mostTries) throw new Error('begun again and again, and never finished')
-    const { size, total } = await makeFile(services, client, row, progressOf(services, row, signal))
+    // The thread's own connection may be silent.
+    const made = await watch.during(() => thread.make({ row, path: draft.path }, progressOf(services, row), signal))
+    if (made === null) return void (await end({ state: 'failed', failure: 'too_long' }))
+    const { size, total } = made
     const { numUpdatedRows } = await end({ state: 'done', size: BigInt(size), rows_done: total, rows_total: total })
     // Its user was deleted meanwhile.
-    if (numUpdatedRows === 0n) await services.exports.remove(row.id)
+    if (numUpdatedRows === 0n) await exports.remove(row.id)
   } catch (error) {
-    if (error instanceof Stopped) return void (await end({ state: 'waiting', tries: row.tries - 1, finished_at: null }))
-    if (error instanceof TooLong) return void (await end({ state: 'failed', failure: 'too_long' }))
+    // Another run or process takes it up, as often as it takes.
+    if (signal?.aborted || error instanceof StoreAway) {
+      await end({ state: 'waiting', tries: row.tries - 1, finished_at: null })
+      if (signal?.aborted) return
+      throw error
+    }
     const gaveUp = row.tries >= mostTries
     await end(gaveUp ? { state: 'failed', failure: 'internal' } : { state: 'waiting', finished_at: null })
     throw error
+  } finally {
+    await draft.discard()
   }
 }
 
 /** Writes down how far an export is, now and then. */
-function progressOf({ db }: Services, { id }: Export, signal?: AbortSignal): OnProgress {
-  let told = -Infinity
-  return async (done, total) => {
-    if (signal?.aborted) throw new Stopped()
-    if (performance.now() - told < tellEvery) return
-    told = performance.now()
+function progressOf({ db }: Services, { id }: Export) {
+  let reportedAt = -Infinity
+  return async (done: number, total: bigint): Promise<void> => {
+    if (performance.now() - reportedAt < reportEvery) return
+    reportedAt = performance.now()
     await db
       .updateTable('exports')
       .set({ rows_done: BigInt(done), rows_total: total })

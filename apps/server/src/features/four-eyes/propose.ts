@@ -55,6 +55,6 @@ export function decideProposal(
   }
 }
 
-/** Ends a proposal whose order is decided otherwise: its maker takes it back, anybody else rejects it. */
+/** Ends a proposal whose order is decided otherwise: its maker withdraws it, others reject it. */
 export const overrule = (proposal: Proposal, reason: string, by: By): Insert =>
   decideProposal(proposal, proposal.made_by === by.staff.staffId ? 'withdrawn' : 'rejected', reason, by).insert

@@ -4,11 +4,10 @@ import type { Kysely } from 'kysely'
 import { publish } from '../../db/ledger/publish.ts'
 import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
-import { maskNumber } from '../bank-account/mask-number.ts'
 import { actingMerchant, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
 import { newPayoutAccountAnswer, payoutAccountLimit } from '../payout-account/payout-accounts.ts'
 import { parsePayoutAccount } from '../payout-account/payout-fields.ts'
-import { payoutHash, payoutNumber } from '../payout-account/sealed-payout-accounts.ts'
+import { maskedPayout, payoutHash } from '../payout-account/sealed-payout-accounts.ts'
 
 export const consoleFundPayoutAccountCreate = staff(call, async (input, context) => {
   const { services, staff: member, now, change } = context
@@ -25,7 +24,7 @@ export const consoleFundPayoutAccountCreate = staff(call, async (input, context)
     network,
     currency,
     account_hash: await payoutHash(personal, fields),
-    masked_account: maskNumber(payoutNumber(fields)),
+    masked_account: maskedPayout(fields),
     added_by: member.staffId,
     created_at: now,
     retired_at: null,

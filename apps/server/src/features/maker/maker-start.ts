@@ -32,7 +32,7 @@ export const makerStart = user(call, async ({ name }, context) => {
 /** The merchant of a user, and the member of its staff that the user acts as, with the row of the audit log. */
 async function addMaker(trx: Kysely<Database>, userId: string, name: string, now: Date): Promise<void> {
   const id = randomUUID()
-  // No address of anyone: the member cannot sign in, and is told nothing by mail.
+  // No address of anyone: the member cannot sign in and receives no mail.
   const email = `${id}@maker.invalid`
   await trx.insertInto('merchants').values({ id, name, owner_id: userId, created_at: now }).execute()
   await trx

@@ -8,7 +8,7 @@ import { ownFact, sharedFact } from '../../services/shared-facts.ts'
 import { readMarket, type Market } from './market.ts'
 import { readRates } from '../rate/rates.ts'
 
-/** The summary of the hall. All but the user's own sales is read once per change, whoever asks. */
+/** The summary of the hall. All but the user's own sales is read once per change for all users. */
 export const sellingTongji = user(call, async (_input, { services: { db, reads }, userId, now }) => {
   const today = startOfDay(now)
   const [prices, all, own, completed, merchants] = await Promise.all([

@@ -23,7 +23,9 @@ export async function parseAccount(db: Kysely<Database>, { pay_type, currency, f
   const given = readFields(json)
   if (pay_type === 'bank' || pay_type === 'wise') {
     const { type: _type, currency: _currency, ...fields } = parseBinding(pay_type, currency || 'EUR', given)
-    return fields
+    return Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    )
   }
   const type = (await readSetting(db, 'pay_types')).find(({ key }) => key === pay_type)
   if (!type) throw invalidField('pay_type', 'pay_type_unknown')

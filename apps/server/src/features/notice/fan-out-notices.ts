@@ -4,7 +4,7 @@ import { enqueue, type NewDelivery } from '../../services/outbox/enqueue.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Users with the app open read notices there; only notices unread for this long are mailed. */
-const patience = 2 * 60_000
+const mailDelayMs = 2 * 60_000
 
 const batchSize = 500
 
@@ -70,7 +70,7 @@ function deliveriesOf({ id, user_id, order_id, type, alert, at, pushed, linked }
   const event = { recipient: user_id, merchantId: null, event: type, eventId: `notice:${id}`, orderId: order_id }
   const mail = alert
     ? { channel: 'alert' as const, dueAt: at }
-    : { channel: 'mail' as const, dueAt: new Date(at.getTime() + patience) }
+    : { channel: 'mail' as const, dueAt: new Date(at.getTime() + mailDelayMs) }
   const push = pushed ? [{ ...event, payload: '', channel: 'push' as const, dueAt: at }] : []
   const chat = linked ? [{ ...event, payload: '', channel: 'telegram' as const, dueAt: at }] : []
   return [{ ...event, ...mail, payload: '' }, ...push, ...chat]

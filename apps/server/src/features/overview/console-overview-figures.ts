@@ -2,6 +2,7 @@ import { consoleOverviewFigures as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { readBackups } from './backup-state.ts'
 import { readDays } from './days.ts'
+import { readDecisionTimes } from './decision-times.ts'
 import { readPrices, readRuns, readUnsentMail } from './health.ts'
 import { lastProof } from './last-proof.ts'
 import { currentMoney } from './money.ts'
@@ -12,9 +13,10 @@ const daysShown = 30
 
 export const consoleOverviewFigures = staff(call, async (_input, { services, now }) => {
   const { db } = services
-  const [money, queues, days, { jobs, mail }, unsent, prices, processes, backups] = await Promise.all([
+  const [money, queues, decisions, days, { jobs, mail }, unsent, prices, processes, backups] = await Promise.all([
     currentMoney(db, now),
     readQueues(db),
+    readDecisionTimes(db, now),
     readDays(db, now, daysShown),
     readRuns(services, now),
     readUnsentMail(services, now),
@@ -28,6 +30,7 @@ export const consoleOverviewFigures = staff(call, async (_input, { services, now
     ...money,
     books,
     queues,
+    decisions,
     days,
     jobs,
     prices,

@@ -20,18 +20,18 @@ export async function readRuns({ db }: Services, now: Date) {
   const jobs = runs.flatMap((run) => (run.every_ms === null ? [] : [jobAnswer(run, run.every_ms, now)]))
   return {
     jobs,
-    mail: { sent_at: told(mail?.succeeded_at), failed_at: told(mail?.failed_at), failure: mail?.failure ?? '' },
+    mail: { sent_at: isoOf(mail?.succeeded_at), failed_at: isoOf(mail?.failed_at), failure: mail?.failure ?? '' },
   }
 }
 
-const told = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null
+const isoOf = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null
 
 const jobAnswer = (run: JobRun, every: number, now: Date) => ({
   name: run.name,
   state: stateOf(run, every, now),
   every_seconds: every / 1000,
-  succeeded_at: told(run.succeeded_at),
-  failed_at: told(run.failed_at),
+  succeeded_at: isoOf(run.succeeded_at),
+  failed_at: isoOf(run.failed_at),
   failure: run.failure,
 })
 
@@ -51,7 +51,7 @@ export async function readUnsentMail({ db }: Services, now: Date) {
     .where('created_at', '<', new Date(now.getTime() - mailIsLateAfter))
     .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('created_at').as('oldest')])
     .executeTakeFirstOrThrow()
-  return { unsent: Number(count), oldest_at: told(oldest) }
+  return { unsent: Number(count), oldest_at: isoOf(oldest) }
 }
 
 /** Whether the prices behind margins are available, and how old they are. */
@@ -61,7 +61,7 @@ export async function readPrices({ db }: Services, now: Date) {
   const fromSource = Boolean(source?.url)
   return {
     source: fromSource,
-    read_at: told(at),
+    read_at: isoOf(at),
     max_age_minutes: fromSource && source ? source.max_age_minutes : null,
     too_old: fromSource && rates.size === 0,
     currencies: rates.size,

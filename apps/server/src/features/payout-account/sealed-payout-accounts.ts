@@ -1,15 +1,18 @@
 import type { CallOutput, consoleFundPayoutAccountDetail } from '@c2c/contract'
 import type { MerchantPayoutAccountRow } from '../../db/rows/fund-rows.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
-import { accountNumber } from '../bank-account/bindings.ts'
-import type { BindingFields } from '../bank-account/sealed-bindings.ts'
+import { maskNumber } from '../bank-account/mask-number.ts'
+import { accountNumber, maskedNumber, withScheme, type BindingFields } from '../bank-account/sealed-bindings.ts'
 
 /** What a merchant's payout account says: a USDT address, or the fields of a bank account. */
 export type PayoutFields = { readonly type: 'usdt'; readonly address: string } | BindingFields
 
 /** The address or number that money goes to. */
-export const payoutNumber = (fields: PayoutFields): string =>
-  fields.type === 'usdt' ? fields.address : accountNumber(fields)
+const payoutNumber = (fields: PayoutFields): string => (fields.type === 'usdt' ? fields.address : accountNumber(fields))
+
+/** The same as lists show it. */
+export const maskedPayout = (fields: PayoutFields): string =>
+  fields.type === 'usdt' ? maskNumber(fields.address) : maskedNumber(fields)
 
 /** The keyed hash that recognises an account, and that the stored one is bound to. */
 export const payoutHash = (personal: PersonalData, fields: PayoutFields): Promise<Buffer> =>
@@ -38,5 +41,5 @@ export async function payoutDetails(
   const fields = await openPayoutAccount(personal, row)
   if (fields.type === 'usdt') return { address: fields.address, binding: null }
   const ids = { bk_id: row.id, usable_from: usableFrom?.toISOString() ?? '', created_at: row.created_at.toISOString() }
-  return { address: '', binding: { ...fields, ...ids } }
+  return { address: '', binding: { ...withScheme(fields), ...ids } }
 }

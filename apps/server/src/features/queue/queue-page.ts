@@ -1,8 +1,10 @@
 import type { OrderState } from '@c2c/domain'
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { isId } from '../../db/ids.ts'
 import { paged } from '../../http/paged.ts'
+import { amountsOf, type QueueKindOfOrder } from './amounts.ts'
+import { matchesSearch, type Searcher } from './queue-search.ts'
 
 /** The filter of a review queue: one state, or with `''` all of them; and one item, when its id is given. */
 const ofQueue =
@@ -19,11 +21,36 @@ export const queueOrder = (sort: string): 'asc' | 'desc' => (sort === 'oldest' ?
 interface QueueInput {
   readonly state: OrderState | ''
   readonly id: string
+  readonly search: string
 }
 
 /** The ids of one kind of order, narrowed as a list asks for it. */
-export const queueOf = (db: Kysely<Database>, kind: 'recharge' | 'withdraw' | 'sale', input: QueueInput) =>
-  db.selectFrom('orders').select('orders.id').where('orders.kind', '=', kind).where(ofQueue(input))
+export const queueOf = (db: Kysely<Database>, kind: QueueKindOfOrder, input: QueueInput, staff: Searcher) =>
+  db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.kind', '=', kind)
+    .where(ofQueue(input))
+    .$if(input.search !== '', (query) => query.where(matchesSearch(kind, input, staff)))
+
+/** Orders by time, or by their amount of USDT; each is the order of an index. */
+export function inOrder(
+  orders: SelectQueryBuilder<Database, 'orders', { id: string }>,
+  kind: QueueKindOfOrder,
+  sort: string,
+): SelectQueryBuilder<Database, 'orders', { id: string }> {
+  if (sort !== 'largest' && sort !== 'smallest') return orders.orderBy('orders.seq', queueOrder(sort))
+  const { table, column } = amountsOf[kind]
+  const amounts = sql<{
+    order_id: string
+    amount: bigint
+  }>`(SELECT order_id, ${sql.ref(column)} AS amount FROM ${sql.table(table)})`
+  const direction = sort === 'largest' ? 'desc' : 'asc'
+  return orders
+    .innerJoin(amounts.as<'q'>(sql`q`), 'q.order_id', 'orders.id')
+    .orderBy('q.amount', direction)
+    .orderBy('q.order_id', direction)
+}
 
 /**
  * One page of a queue in its final order. The page's orders and their number are determined from `orders`

@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 
 /** Timeout of a request to a source. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** A move of more than this part at once is taken for a fault of the source, not for a price: a half. */
 const widestMove = 2n
@@ -22,7 +22,7 @@ export async function fetchRates(services: Services): Promise<void> {
   const { db, now } = services
   const source = await readSetting(db, 'rate_source')
   if (!source?.url) return
-  const response = await fetch(source.url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+  const response = await fetch(source.url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
   if (!response.ok) throw new Error(`the source of reference prices answered ${response.status}`)
   const said = readRates(await response.json(), source.path)
   const moved = await Promise.all(

@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts'
 import { publicUrl } from '../../services/settings/public-url.ts'
 
 /** The inviting call mails its link itself; a link still unsent after this time is mailed by the poller. */
-const patience = 60_000
+const retryAfterMs = 60_000
 
 /** A mail that was begun and never confirmed is tried again after this time. */
 const retryAfter = 10 * 60_000
@@ -64,7 +64,7 @@ const claim = (db: Kysely<Database>, email: string | null, now: Date) =>
         .forUpdate('w')
         .skipLocked()
       return email === null
-        ? due.where('w.queued_at', '<=', new Date(now.getTime() - patience))
+        ? due.where('w.queued_at', '<=', new Date(now.getTime() - retryAfterMs))
         : due.where('w.email', '=', email)
     })
     .returning(['m.email', 'm.token', 'm.language', 'i.name', 'i.staff_id'])

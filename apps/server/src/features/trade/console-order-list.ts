@@ -1,6 +1,6 @@
 import { consoleOrderList as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
-import { queueOf, queueOrder, queuePage } from '../queue/queue-page.ts'
+import { inOrder, queueOf, queuePage } from '../queue/queue-page.ts'
 import { saleHints } from './sale-hints.ts'
 import { withHints } from '../queue/hints/with-hints.ts'
 import { confinedTo } from '../merchant/acting-merchant.ts'
@@ -10,13 +10,13 @@ import { appealSteps, byUrgency } from './urgency.ts'
 
 export const consoleOrderList = staff(call, async (input, context) => {
   const own = confinedTo(context.staff)
-  let orders = queueOf(context.services.db, 'sale', input)
+  let orders = queueOf(context.services.db, 'sale', input, context.staff)
   if (own !== null) orders = orders.where('orders.merchant_id', '=', own)
   if (input.about === 'appeal') orders = orders.where('orders.step', 'in', appealSteps)
   const sorted =
     input.sort === 'urgent'
       ? byUrgency(orders, context.staff.role === 'merchant' ? 'merchant' : 'operator')
-      : orders.orderBy('orders.seq', queueOrder(input.sort))
+      : inOrder(orders, 'sale', input.sort)
   const page = await queuePage(sorted, input, (ids) =>
     selectVisibleSales(context).where('orders.id', 'in', ids).execute(),
   )

@@ -49,7 +49,7 @@ export async function moveSale(
     order,
     transition,
     event,
-    inserts: told,
+    inserts: notices,
   } = moveOrder(saleMachines[sale.side], sale, move, (step) => ({
     dueAt: dueAt(step, move.now, waits),
     awaits: awaitedActor(sale.side, step),
@@ -60,7 +60,7 @@ export async function moveSale(
     command: {
       transfers: settleEscrow(tradeOf(sale), order.step as SaleStep),
       transition,
-      inserts: [...told, ...inserts],
+      inserts: [...notices, ...inserts],
       recipients: [sale.user_id, sale.merchant_id],
     },
   }

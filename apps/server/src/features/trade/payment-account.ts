@@ -4,7 +4,9 @@ import type { Database } from '../../db/schema.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
-import { bindingAnswer, bindingSummary, maskedAccount } from '../bank-account/bindings.ts'
+import { bindingAnswer, bindingSummary, titleOf } from '../bank-account/bindings.ts'
+import { maskNumber } from '../bank-account/mask-number.ts'
+import { maskedNumber, withScheme, type BindingFields } from '../bank-account/sealed-bindings.ts'
 import { readPayMethods } from '../offer/pay-methods.ts'
 import type { Sale } from './sales.ts'
 
@@ -32,15 +34,15 @@ export async function paymentAccount(
   if (binding_id !== null) return boundAccount(db, personal, binding_id, open)
   if (pay_type !== 'bank' && pay_type !== 'wise') {
     const { title, lines } = await configuredAccount(db, pay_type, fields, language)
-    const payee = { ...maskedAccount({}, lines[0]?.value ?? ''), title }
+    const payee = { title, masked_account: maskNumber(lines[0]?.value ?? '') }
     return { payment: null, payment_lines: open ? lines : [], payee }
   }
-  const { account = '', iban = '' } = fields
-  const payee = maskedAccount({ ...fields, type: pay_type }, account || iban)
+  const given = { ...fields, type: pay_type, currency: sale.currency } as unknown as BindingFields
+  const payee = { title: titleOf(given), masked_account: maskedNumber(given) }
   if (!open) return { ...noPayment, payee }
   const at = created_at.toISOString()
-  const payment = { ...fields, type: pay_type, bk_id: '', currency: sale.currency, usable_from: at, created_at: at }
-  return { payment: payment as Detail['payment'], payment_lines: [], payee }
+  const payment = { ...withScheme(given), bk_id: '', usable_from: at, created_at: at }
+  return { payment, payment_lines: [], payee }
 }
 
 /** The bound account of a maker: in full only while payment is due, and still masked after the maker was deleted. */

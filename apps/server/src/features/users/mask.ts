@@ -1,4 +1,4 @@
-import { maskNumber } from '../bank-account/mask-number.ts'
+import { maskAccountNumber, maskNumber } from '../bank-account/mask-number.ts'
 import type { Binding } from '../bank-account/sealed-bindings.ts'
 import { maskName } from '../team/mask-name.ts'
 
@@ -33,12 +33,17 @@ export function maskBinding(binding: Binding): Binding {
       account: hide(account, maskNumber),
     }
   }
-  const { full_name, address, city, state, area } = binding
+  const { full_name, address, city, state, area, account_number, card_number, holder_kana } = binding
   const place = {
     address: hide(address, maskName),
     city: hide(city, maskName),
     state: hide(state, maskName),
     area: hide(area, maskName),
   }
-  return { ...binding, ...common, ...place, full_name: hide(full_name, maskName) }
+  const numbers = {
+    ...(account_number !== undefined && { account_number: hide(account_number, maskAccountNumber) }),
+    ...(card_number !== undefined && { card_number: hide(card_number, maskNumber) }),
+    ...(holder_kana !== undefined && { holder_kana: hide(holder_kana, maskName) }),
+  }
+  return { ...binding, ...common, ...place, ...numbers, full_name: hide(full_name, maskName) }
 }

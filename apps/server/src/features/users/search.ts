@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isId } from '../../db/ids.ts'
+import { likeBeginning } from '../../db/like-beginning.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
 import { searchHashes } from '../bank-account/sealed-bindings.ts'
-
-const likeBeginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /**
  * Whether a row of `users` matches a search. Names match by prefix; all else as a whole, so that masked
@@ -21,7 +20,7 @@ export async function found(search: string, personal: PersonalData): Promise<Raw
           SELECT order_id FROM recharges WHERE lower(txid) IN (${bare}, ${`0x${bare}`}) AND txid <> ''))`,
     sql`SELECT user_id FROM orders WHERE id = ANY (ARRAY(SELECT order_id FROM payouts WHERE payout_ref = ${search}))`,
     sql`SELECT user_id FROM bank_bindings WHERE account_hash = ANY (${hashes.accounts}::bytea[])`,
-    sql`SELECT user_id FROM bank_bindings WHERE number_hash = ${hashes.number}`,
+    sql`SELECT user_id FROM bank_bindings WHERE number_hash = ANY (${hashes.numbers}::bytea[])`,
   ]
   if (hashes.tail) elsewhere.push(sql`SELECT user_id FROM bank_bindings WHERE tail_hash = ${hashes.tail}`)
   if (isId(lower)) elsewhere.push(sql`SELECT ${lower}::uuid`)

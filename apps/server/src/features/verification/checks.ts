@@ -26,7 +26,10 @@ export const sealData = ({ personal }: Services, userId: string, id: string, dat
   personal.seal(userId, purposes.fields, id, Buffer.from(JSON.stringify(data)))
 
 /** What the user entered. Refuses with `not_found` when the user's data was deleted. */
-export async function openData({ personal }: Services, { user_id, id, fields }: Check): Promise<IdentityData> {
+export async function openData(
+  { personal }: Pick<Services, 'personal'>,
+  { user_id, id, fields }: Check,
+): Promise<IdentityData> {
   const data = await personal.open(user_id, purposes.fields, id, fields)
   if (!data) throw new Refusal('not_found')
   return JSON.parse(data.toString()) as IdentityData

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
+import { removeEach } from '../../services/storage/file-store.ts'
 
 const day = 86_400_000
 /** Files per batch. */
@@ -24,7 +25,10 @@ export async function removeDocuments(services: Services, signal: AbortSignal): 
           WHERE ${isUnused} ${days > 0 ? sql`OR ${isOld}` : sql``} LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
         RETURNING id`.execute(trx)
       // Files before the commit: after a crash in between, the row remains and the next run removes it.
-      await Promise.all(rows.map(({ id }) => documents.remove(id)))
+      await removeEach(
+        documents,
+        rows.map(({ id }) => id),
+      )
       return rows.length
     })
     if (removed < atOnce) return

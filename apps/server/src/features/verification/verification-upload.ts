@@ -5,6 +5,7 @@ import { sha256 } from '../../services/crypto/secrets.ts'
 import { keepDocument } from './checks.ts'
 
 export const verificationUpload = user(call, async (_input, { services, file, now, requester, userId, change }) => {
+  services.documents.requireStore()
   await services.limits.take('uploads', userId)
   if (!file?.length) throw invalidField('file', 'file_required')
   const id = randomUUID()

@@ -1,13 +1,19 @@
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { Services } from '../../services/services.ts'
-import { holderOf } from '../bank-account/holder-of.ts'
-import { openBinding } from '../bank-account/sealed-bindings.ts'
+import { holderNames } from '../bank-account/holder-of.ts'
+import { openBinding, type BindingFields } from '../bank-account/sealed-bindings.ts'
 import { openPayoutAccount } from '../payout-account/sealed-payout-accounts.ts'
 import type { Withdrawal } from './withdrawals.ts'
 
+/** The listed names that any name of a holder matches, without repeats. */
+async function screenAll(screening: Services['screening'], fields: BindingFields) {
+  const found = await Promise.all(holderNames(fields).map((name) => screening.screen(name)))
+  return [...new Set(found.flat())]
+}
+
 /** The listed names that the holder of a payout account matches, and whether a match was kept before. */
 export async function screenPayee({ db, personal, screening }: Services, binding: BankBindingRow) {
-  const names = await screening.screen(holderOf(await openBinding(personal, binding)))
+  const names = await screenAll(screening, await openBinding(personal, binding))
   const kept = await db
     .selectFrom('name_matches')
     .select('binding_id')
@@ -20,7 +26,7 @@ export async function screenPayee({ db, personal, screening }: Services, binding
 export async function screenPayoutAccount({ db, personal, screening }: Services, accountId: string) {
   const accounts = db.selectFrom('merchant_payout_accounts').selectAll().where('id', '=', accountId)
   const fields = await openPayoutAccount(personal, await accounts.executeTakeFirstOrThrow())
-  return fields.type === 'usdt' ? [] : screening.screen(holderOf(fields))
+  return fields.type === 'usdt' ? [] : screenAll(screening, fields)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The shortest time between two messages to all sockets of a shared recipient, in milliseconds. */
 const coalescePeriod = 250
 
-/** Publishing takes at most a fifth of the time: thousands of sockets on a busy host are told less often. */
+/** Publishing takes at most a fifth of the time: thousands of sockets on a busy host receive events less often. */
 const rest = 4
 
 /** Publishes subjects with the newest number of their events. */

@@ -10,7 +10,7 @@ import { SocketsOfPeople } from './sockets-of-people.ts'
 /** How long a new socket may stay silent before it must have said who it is. */
 const introductionTime = 10_000
 
-/** Interval of pings, so that either side can tell a dead connection from an idle one. */
+/** Interval of pings, so that either side detects a dead connection. */
 const heartbeat = 25_000
 
 /**

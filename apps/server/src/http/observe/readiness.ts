@@ -25,6 +25,8 @@ export interface ReadinessReport {
   readonly migrations: MigrationState
   /** Whether the process receives the events of the others. */
   readonly events: 'ok' | 'not listening'
+  /** Whether the store of files answers. Without it calls that need no files work, so it does not decide. */
+  readonly files: 'ok' | 'unreachable'
 }
 
 interface DatabaseReport {
@@ -38,11 +40,11 @@ const unreachable: DatabaseReport = { database: 'unreachable', migrations: 'unkn
 export class Readiness {
   /** Whether the process accepts calls. */
   process: ProcessState = 'ok'
-  readonly #services: Pick<Services, 'reads' | 'changes' | 'log'>
+  readonly #services: Pick<Services, 'reads' | 'changes' | 'log' | 'storeWatch'>
   #logged = false
   #query: Promise<DatabaseReport> | null = null
 
-  constructor(services: Pick<Services, 'reads' | 'changes' | 'log'>) {
+  constructor(services: Pick<Services, 'reads' | 'changes' | 'log' | 'storeWatch'>) {
     this.#services = services
   }
 
@@ -51,7 +53,8 @@ export class Readiness {
     const events = this.#services.changes.listening ? 'ok' : 'not listening'
     const { process } = this
     const ready = [database, migrations, events, process].every((state) => state === 'ok')
-    return { ready, process, database, migrations, events }
+    const files = this.#services.storeWatch?.available === false ? 'unreachable' : 'ok'
+    return { ready, process, database, migrations, events, files }
   }
 
   /** The database's answer within the limit. A query that takes longer is awaited by later probes too, not repeated. */

@@ -6,7 +6,7 @@ import { robotMembers, signInRobot, type Robot } from './robot-members.ts'
 const every = 2000
 
 /** How long a call may take, in milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Orders that a robot was refused for are left to people; above this number all are tried again. */
 const mostLeft = 1000
@@ -49,7 +49,7 @@ async function send(url: string, token: string, { call, input, orderId, occasion
       'idempotency-key': `robot-${orderId}-${occasion}`,
     },
     body: JSON.stringify(input),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   return (await response.json()) as Envelope
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Signer } from '../crypto/signer.ts'
-import { makeFolder, renameFlushed } from './flush-folder.ts'
+import { draftEnding } from '../storage/disk-store.ts'
+import type { FileStore, OpenFile } from '../storage/file-store.ts'
+import { makeFolder } from './flush-folder.ts'
 
 const urlLifetimeMs = 5 * 60_000
 
@@ -12,58 +14,56 @@ export interface Holder {
   readonly id: string
 }
 
-/** A file that is being written, under a temporary name. */
+/** A file that is being written, on the disk of this host. */
 interface Draft {
   readonly path: string
-  /** Flushes the draft to disk and renames it to the export's file; returns its size in bytes. */
-  keep(): Promise<number>
+  /** Deletes it, unless it has become the export's file. */
   discard(): Promise<void>
 }
 
-/** Exported files on disk, named by the id of their export. */
+/** Exported files, named by the id of their export. */
 export class ExportFiles {
-  readonly #folder: string
+  readonly #store: FileStore
+  readonly #drafts: string
   readonly #signer: Signer
 
-  constructor(folder: string, signer: Signer) {
-    this.#folder = folder
+  /** @param drafts The folder of files that are being written: that of the store, or any folder when the store is a bucket. */
+  constructor(store: FileStore, drafts: string, signer: Signer) {
+    this.#store = store
+    this.#drafts = drafts
     this.#signer = signer
   }
 
   /** Creates a draft. Concurrent drafts of the same export have different names; the last one that is kept wins. */
   async draft(id: string): Promise<Draft> {
-    await makeFolder(this.#folder)
-    const path = join(this.#folder, `${id}.${randomUUID()}.tmp`)
-    return {
-      path,
-      keep: async () => {
-        const file = await open(path, 'r+')
-        await file.sync()
-        const { size } = await file.stat()
-        await file.close()
-        await renameFlushed(path, this.#path(id))
-        return size
-      },
-      discard: () => rm(path, { force: true }),
-    }
+    await makeFolder(this.#drafts)
+    const path = join(this.#drafts, `${id}.${randomUUID()}${draftEnding}`)
+    return { path, discard: () => rm(path, { force: true }) }
   }
 
-  open(id: string): Promise<FileHandle> {
-    return open(this.#path(id))
+  open(id: string): Promise<OpenFile> {
+    return this.#store.open(id)
   }
 
   remove(id: string): Promise<void> {
-    return rm(this.#path(id), { force: true })
+    return this.#store.remove(id)
   }
 
   /** Deletes drafts older than `before`, left behind by processes that ended. */
   async removeDrafts(before: Date): Promise<void> {
-    const names = await readdir(this.#folder).catch(() => [])
-    for (const name of names.filter((candidate) => candidate.endsWith('.tmp'))) {
-      const path = join(this.#folder, name)
+    const names = await readdir(this.#drafts).catch(() => [])
+    for (const name of names.filter((candidate) => candidate.endsWith(draftEnding))) {
+      const path = join(this.#drafts, name)
       // Another process may have deleted it.
       const written = await stat(path).catch(() => null)
       if (written && written.mtime < before) await rm(path, { force: true })
+    }
+  }
+
+  /** Deletes files older than `before`, such as one that was stored when its process was killed. */
+  async removeFiles(before: Date): Promise<void> {
+    for await (const { name, writtenAt } of this.#store.list()) {
+      if (writtenAt < before) await this.#store.remove(name)
     }
   }
 
@@ -77,10 +77,6 @@ export class ExportFiles {
   /** Whether a URL has a valid signature and has not expired. */
   isSigned(id: string, holder: Holder, expires: string, signature: string, now: Date): boolean {
     return this.#signer.isSigned('export', textOf(id, holder, expires), signature) && Number(expires) > now.getTime()
-  }
-
-  #path(id: string): string {
-    return join(this.#folder, id)
   }
 }
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { invalidField } from '@c2c/contract'
 import type { Signer } from '../crypto/signer.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { WorkQueue, type Backlog, type Requester } from '../work-queue.ts'
-import { makeFolder, renameFlushed } from './flush-folder.ts'
 import { computeImageLook, type ImageLook } from './image-look.ts'
 import { loadSharp } from './load-sharp.ts'
 
@@ -39,31 +37,34 @@ interface ImageLink {
 
 const signed = ({ id, expires, session }: ImageLink): string => [id, expires, session].join('.')
 
-/** The folder of images in the server's data. */
-export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads')
+/** The name of an image's file in its store. */
+const nameOf = (id: string): string => `${id}.webp`
 
-const fileOf = (folder: string, id: string): string => join(folder, `${id}.webp`)
-
-/** Reads the images of a folder without a server. */
-export const imageReader = (folder: string) => (id: string) => readFile(fileOf(folder, id))
+/** Reads the images of a store without a server. */
+export const imageReader = (store: FileStore) => (id: string) => store.read(nameOf(id))
 
 /**
- * Images on disk. Each is decoded and re-encoded as WebP, so only pixels remain: no GPS position, no camera data, no
+ * Stored images. Each is decoded and re-encoded as WebP, so only pixels remain: no GPS position, no camera data, no
  * embedded files. Decoding runs through a bounded queue, which refuses with `too_many_requests`.
  */
 export class Uploads {
-  readonly #folder: string
+  readonly #store: FileStore
   readonly #signer: Signer
   readonly #queue = new WorkQueue(queueBounds)
 
-  constructor(folder: string, signer: Signer) {
-    this.#folder = folder
+  constructor(store: FileStore, signer: Signer) {
+    this.#store = store
     this.#signer = signer
   }
 
   /** The images that wait to be decoded. */
   get backlog(): Backlog {
     return this.#queue.backlog
+  }
+
+  /** Throws StoreAway while no image can be stored. */
+  requireStore(): void {
+    this.#store.requireAvailable()
   }
 
   /** Re-encodes and stores an image. Throws `invalid_input` when it cannot be decoded or has too many pixels. */
@@ -73,9 +74,7 @@ export class Uploads {
       return { ...image, look: await computeImageLook(image.data) }
     })
     const id = randomUUID()
-    await makeFolder(this.#folder)
-    await writeFile(join(this.#folder, `${id}.tmp`), data, { flush: true })
-    await renameFlushed(join(this.#folder, `${id}.tmp`), this.#path(id))
+    await this.#store.write(nameOf(id), data)
     return { id, mime: 'image/webp', width: info.width, height: info.height, size: data.length, bytes: data, ...look }
   }
 
@@ -85,12 +84,12 @@ export class Uploads {
   }
 
   read(id: string): Promise<Buffer> {
-    return readFile(this.#path(id))
+    return this.#store.read(nameOf(id))
   }
 
   /** Deletes the file of an image, if it exists. */
-  async remove(id: string): Promise<void> {
-    await rm(this.#path(id), { force: true })
+  remove(id: string): Promise<void> {
+    return this.#store.remove(nameOf(id))
   }
 
   /**
@@ -107,10 +106,6 @@ export class Uploads {
   /** Whether a URL has a valid signature and has not expired. */
   isSigned(link: ImageLink, signature: string, now: Date): boolean {
     return this.#signer.isSigned('upload', signed(link), signature) && Number(link.expires) > now.getTime()
-  }
-
-  #path(id: string): string {
-    return fileOf(this.#folder, id)
   }
 }
 

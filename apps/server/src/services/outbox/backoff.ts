@@ -11,7 +11,7 @@ const longest = 3 * hour
 const jitter = 0.2
 
 /** How long after its first attempt a delivery is given up, in milliseconds. */
-export const patience: Readonly<Record<DeliveryChannel, number>> = {
+export const retryPeriodMs: Readonly<Record<DeliveryChannel, number>> = {
   webhook: 72 * hour,
   alert: 72 * hour,
   mail: 24 * hour,

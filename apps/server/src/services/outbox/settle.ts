@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DeliveryLaneRow, DeliveryRow } from '../../db/rows/delivery-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { disableEndpoint } from '../webhooks/disable-endpoint.ts'
-import { backoff, burst, patience } from './backoff.ts'
+import { backoff, burst, retryPeriodMs } from './backoff.ts'
 import type { ClaimedDelivery } from './claim-lanes.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -19,7 +19,7 @@ interface Settlement {
 type Lane = Selectable<DeliveryLaneRow>
 
 /**
- * Records the outcome of an attempt and releases its lane, in one transaction. A delivery that failed for the patience of its
+ * Records the outcome of an attempt and releases its lane, in one transaction. A delivery that failed for the retry period of its
  * channel becomes a dead letter and the next one follows; an endpoint whose next delivery fails too is disabled. Does
  * nothing when the lease has ended and another process has claimed the lane.
  */
@@ -78,7 +78,7 @@ function changeOf({ delivery, outcome, now }: Settlement): Partial<Selectable<De
 }
 
 const isOver = (began: Date, { channel }: ClaimedDelivery, now: Date): boolean =>
-  now.getTime() - began.getTime() >= patience[channel]
+  now.getTime() - began.getTime() >= retryPeriodMs[channel]
 
 async function release(trx: Kysely<Database>, lane: Lane, settlement: Settlement, ended: number): Promise<void> {
   const { delivery, outcome, slow, now, random } = settlement

@@ -74,7 +74,7 @@ async function link({ db, now }: Pick<Services, 'db' | 'now'>, bot: TelegramBot,
   await callBot(bot, 'sendMessage', { chat_id: chatId, text: sentencesIn(owner.lang).mail('chat_linked', { app }) })
 }
 
-/** The recipient of the news that a chat is linked, and the language. */
+/** The recipient of the confirmation that a chat is linked, and the language. */
 async function ownerOf(trx: Kysely<Database>, id: string) {
   const { rows } = await sql<{ recipient: string; subject: 'staff' | 'account'; lang: Language }>`
     SELECT merchant_id::text AS recipient, 'staff' AS subject, coalesce(c.lang, 'en') AS lang

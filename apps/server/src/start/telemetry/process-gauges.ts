@@ -7,11 +7,11 @@ const resolutionMs = 20
 /** The histogram of delays includes the interval of its own timer. */
 const delaySeconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000)
 
-type Watched = Pick<Services, 'pool' | 'ledger' | 'passwords' | 'uploads' | 'sockets' | 'changes'>
+type Watched = Pick<Services, 'pool' | 'ledger' | 'passwords' | 'uploads' | 'sockets' | 'changes' | 'storeWatch'>
 
 /** Reports the state of the process and of its queues when metrics are read. */
 export function addProcessGauges(meter: Meter, services: Watched): () => void {
-  const { pool, ledger, passwords, uploads, sockets, changes } = services
+  const { pool, ledger, passwords, uploads, sockets, changes, storeWatch } = services
   const gauge = (name: string, description: string, read: (result: ObservableResult) => void) =>
     meter.createObservableGauge(name, { description }).addCallback(read)
   const counter = (name: string, description: string, read: (result: ObservableResult) => void) =>
@@ -36,6 +36,9 @@ export function addProcessGauges(meter: Meter, services: Watched): () => void {
   gauge('c2c_sockets', 'Open sockets of signed-in people', (r) => r.observe(sockets.size))
   gauge('c2c_events_listening', '1 while the process receives the events of others', (r) =>
     r.observe(changes.listening ? 1 : 0),
+  )
+  gauge('c2c_files_available', '1 while the store of files answers, also on a local disk', (r) =>
+    r.observe(storeWatch?.available === false ? 0 : 1),
   )
   gauge('process_resident_memory_bytes', 'Resident memory', (r) => r.observe(process.memoryUsage.rss()))
   gauge('nodejs_heap_used_bytes', 'Used heap of V8', (r) => r.observe(process.memoryUsage().heapUsed))

@@ -33,7 +33,7 @@ export class Plan {
       }
       return this.#send(houseAccount(`custody:${this.#world.network}`), wish)
     })
-    // What is asked for in this moment has no id that anybody could name yet.
+    // What is asked for in this moment has no known id yet.
     this.#asked.push(...fresh)
     return commands
   }

@@ -6,7 +6,7 @@ import styles from './sides.module.css'
 
 const promises = ['balance', 'escrow', 'people'] as const
 
-/** What stands beside the column in a desktop's window: what the service promises, and the way to the phone. */
+/** The sides of the column in a desktop's window: what the service promises, and the way to the phone. */
 export function Sides() {
   const t = useTranslations('parts.desktop')
   return (

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
-import { BindingForm } from '../../features/bank-account/binding-form.tsx'
 import { BindingList } from '../../features/bank-account/binding-list.tsx'
 import type { BindingType, BoundAccount } from '../../features/bank-account/bank-account-types.ts'
 import { nav } from '../../lib/navigation/nav.ts'
@@ -10,12 +10,19 @@ import { usePageParams } from '../../lib/navigation/page-context.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/message/toast.ts'
 
-/** The bound accounts; with `add` in its address, the form that binds one. `type` and `currency` say what to begin with. */
+const BindingForm = lazy(async () => ({
+  default: (await import('../../features/bank-account/binding-form.tsx')).BindingForm,
+}))
+
+/**
+ * The bound accounts; with `add` in its address, the form that binds one. `type`, `currency` and the bank's `country` say
+ * what to begin with.
+ */
 export function BindingPage() {
   const params = usePageParams()
   const type = params.get('type') === 'wise' ? 'wise' : 'bank'
   return params.has('add') ? (
-    <NewBinding type={type} currency={params.get('currency') ?? ''} />
+    <NewBinding type={type} currency={params.get('currency') ?? ''} country={params.get('country') ?? ''} />
   ) : (
     <Bindings first={type} />
   )
@@ -40,7 +47,13 @@ function Bindings({ first }: { readonly first: BindingType }) {
   )
 }
 
-function NewBinding({ type, currency }: { readonly type: BindingType; readonly currency: string }) {
+interface NewBindingProps {
+  readonly type: BindingType
+  readonly currency: string
+  readonly country: string
+}
+
+function NewBinding({ type, currency, country }: NewBindingProps) {
   const t = useTranslations('bankAccount')
   const done = (): void => {
     nav.back()
@@ -48,7 +61,9 @@ function NewBinding({ type, currency }: { readonly type: BindingType; readonly c
   }
   return (
     <Page title={t(`add.${type}`)}>
-      <BindingForm type={type} currency={currency} onDone={done} />
+      <Suspense fallback={<Skeleton height={220} />}>
+        <BindingForm type={type} currency={currency} country={country} onDone={done} />
+      </Suspense>
     </Page>
   )
 }

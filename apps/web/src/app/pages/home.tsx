@@ -6,8 +6,8 @@ import { BalanceCard } from '../../features/account/balance/balance-card.tsx'
 import { Greeting } from '../../features/home/greeting.tsx'
 import { InterestLink } from '../../features/home/interest-link.tsx'
 import { LatestMovements } from '../../features/home/latest-movements.tsx'
-import { LaterRightNow } from '../../features/home/later-right-now.tsx'
 import { MarketCard } from '../../features/home/market-card.tsx'
+import { RightNow } from '../../features/home/right-now.tsx'
 import { LaterNoticeBell } from '../../features/notice/later-notice-bell.tsx'
 import { HelpLinks } from '../../features/support/help-links.tsx'
 
@@ -17,7 +17,7 @@ export function HomePage() {
     <Page title={t('tabbar.home')} heading={<Greeting />} action={<LaterNoticeBell />} refreshable>
       <LaterFrozenStrip />
       <BalanceCard />
-      <LaterRightNow />
+      <RightNow />
       <MarketCard />
       <InterestLink />
       <LatestMovements />

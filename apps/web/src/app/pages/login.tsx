@@ -11,6 +11,7 @@ import { PasswordLoginForm } from '../../features/account/sign-in/password-login
 import { enter } from '../../features/account/sign-in/enter.ts'
 import { later } from '../../components/sheet/later.tsx'
 import { passkeysWork } from '../../lib/browser/passkey-support.ts'
+import { afterFirstView } from '../../lib/first-view.ts'
 import { toast } from '../../lib/message/toast.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession, type UserInfo } from '../../lib/session.ts'
@@ -35,7 +36,7 @@ export function LoginPage() {
   const signedIn = useSession() !== null
   const [way, setWay] = useState<'password' | 'code'>('password')
   useEffect(() => {
-    codeForm.load().catch(() => undefined)
+    afterFirstView(() => void codeForm.load().catch(() => undefined))
   }, [])
   const change = (chosen: typeof way): void => {
     codeForm.load().then(

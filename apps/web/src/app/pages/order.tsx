@@ -15,7 +15,7 @@ import { useOrderView } from '../../features/trade/order/use-order-view.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { usePageParams } from '../../lib/navigation/page-context.ts'
 
-/** One trade, `?order_id=`: where it stands and what to do, and the conversation with its merchant. */
+/** One trade, `?order_id=`: its step and what to do, and the conversation with its merchant. */
 export function OrderPage() {
   const t = useTranslations('trade')
   const orderId = usePageParams().get('order_id') ?? ''

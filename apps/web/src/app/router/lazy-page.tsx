@@ -1,11 +1,13 @@
 import { pageLoadingDelay } from '@c2c/contract'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/action/button.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ErrorState } from '../../components/feedback/error-state.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx'
+import { whenOnline } from '../../lib/browser/online.ts'
+import { firstPageDrawn, whenIdle } from '../../lib/first-view.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { loadedPage, loadPage, PageTimeout } from './page-loader.ts'
@@ -46,6 +48,12 @@ export function LazyPage({ path }: { readonly path: string }) {
     setError(undefined)
     setTries(tries + 1)
   }
+  // The effects of the page itself, which begin its calls, come before this one.
+  useEffect(() => {
+    if (Loaded ?? error) whenIdle(firstPageDrawn)
+  }, [Loaded, error])
+  const onOnline = useEffectEvent(retry)
+  useEffect(() => (error ? whenOnline(onOnline) : undefined), [error])
   if (!load) return <UnknownPage />
   if (Loaded) {
     // What broke once breaks again with the same scripts.

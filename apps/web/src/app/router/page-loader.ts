@@ -11,7 +11,7 @@ const loaded = new Map<string, ComponentType>()
 export const loadedPage = (path: string): ComponentType | undefined => loaded.get(path)
 
 /**
- * Loads a page and keeps it. After 60 s it tells that it is late and waits on; after 120 s it rejects with `PageTimeout`.
+ * Loads a page and keeps it. After 60 s it reports that it is late and keeps waiting; after 120 s it rejects with `PageTimeout`.
  * A page that arrives even later is kept for the next time. A failed load is not, so that trying again means something.
  */
 export async function loadPage(path: string, load: LoadPage, onLate?: () => void): Promise<ComponentType> {

@@ -1,22 +1,22 @@
-import { loadPageTexts } from '../../lib/i18n/language.ts'
+import { loadPageTexts, loadTabTexts } from '../../lib/i18n/language.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import type { deepPages, LoadPage } from './deep-pages.ts'
 
 /** Loads a page together with the texts that the pages before it did without. */
-const withPageTexts =
-  (load: LoadPage): LoadPage =>
+const withTexts =
+  (loadTexts: () => Promise<void>, load: LoadPage): LoadPage =>
   async () =>
-    (await Promise.all([load(), loadPageTexts()]))[0]
+    (await Promise.all([load(), loadTexts()]))[0]
 
 /** Loads one of the pages that no tab needs. */
 const deep = (name: keyof typeof deepPages): LoadPage =>
-  withPageTexts(async () => (await import('./deep-pages.ts')).deepPages[name]())
+  withTexts(loadPageTexts, async () => (await import('./deep-pages.ts')).deepPages[name]())
 
 /** The pages that are not deep ones. */
 const shallow: Partial<Record<string, LoadPage>> = {
   home: async () => (await import('../pages/home.tsx')).HomePage,
-  hall: withPageTexts(async () => (await import('../pages/hall.tsx')).HallPage),
-  orders: withPageTexts(async () => (await import('../pages/orders.tsx')).OrdersPage),
+  hall: withTexts(loadTabTexts, async () => (await import('../pages/hall.tsx')).HallPage),
+  orders: withTexts(loadTabTexts, async () => (await import('../pages/orders.tsx')).OrdersPage),
   mine: async () => (await import('../pages/mine.tsx')).MinePage,
   login: async () => (await import('../pages/login.tsx')).LoginPage,
   register: async () => (await import('../pages/register.tsx')).RegisterPage,

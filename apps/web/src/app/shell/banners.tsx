@@ -4,7 +4,7 @@ import { config } from '../../lib/config.ts'
 import { useOnline } from '../../lib/browser/online.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
-import { announcementSlot } from '../../lib/message/announcement-slot.ts'
+import { announcementSlot, versionSlot } from '../../lib/message/announcement-slot.ts'
 import { liveDown } from '../../lib/live/live-down.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import styles from './banners.module.css'
@@ -15,6 +15,7 @@ export function Banners() {
   const online = useOnline()
   const signedIn = useSession() !== null
   const announcements = useStore(announcementSlot)
+  const version = useStore(versionSlot)
   const lagging = useStore(liveDown) && signedIn && online
   return (
     <aside className={styles.banners} aria-label={t('notices')}>
@@ -30,6 +31,7 @@ export function Banners() {
             <Icon name="clock" size={16} /> {t('liveDown')}
           </p>
         )}
+        {version}
         {announcements}
       </div>
     </aside>

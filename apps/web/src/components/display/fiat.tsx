@@ -10,5 +10,5 @@ interface FiatProps {
 
 /** Money outside the books, with its currency's own decimals: none for yen. */
 export const Fiat = ({ value, currency, size = 'text' }: FiatProps) => (
-  <Money value={value} unit={currency} size={size} minDecimals={fiatDecimals(currency)} />
+  <Money value={value} unit={currency} size={size} minDecimals={fiatDecimals(currency)} exact />
 )

@@ -1,23 +1,33 @@
 import type { CSSProperties } from 'react'
 import { useLocale } from 'use-intl'
-import { moneyParts, type MoneyParts } from '../../lib/money/money-text.ts'
+import { allDecimals } from '../../lib/money/all-decimals.ts'
+import { moneyParts, shownParts, type MoneyParts } from '../../lib/money/money-text.ts'
+import { useStore } from '../../lib/store.ts'
 import { classNames } from './class-names.ts'
 import styles from './money.module.css'
 
-interface MoneyProps {
+export interface MoneyProps {
   /** Decimal text as a call answers it, `"12.500000"`; it stays text all the way. */
   readonly value: string
   /** Shown behind the number; empty shows none. */
   readonly unit?: string
   readonly size?: 'text' | 'large' | 'hero'
-  /** Colours and signs it as money that came in or went out. */
-  readonly direction?: 'income' | 'expenditure' | undefined
+  /** Colours and signs it as money that came in or went out; what moved between the own balances is grey and has no sign. */
+  readonly direction?: 'income' | 'expenditure' | 'own' | undefined
+  /** Shows the amount to its last decimal: a price, or what has to be typed, paid or decided exactly. */
+  readonly exact?: boolean
+  /** Of an exact amount. */
   readonly minDecimals?: number
 }
 
-/** An amount of money: exact, grouped as the language writes it, in figures of one width. */
-export function Money({ value, unit = 'USDT', size = 'text', direction, minDecimals = 2 }: MoneyProps) {
-  const parts = moneyParts(value, useLocale(), minDecimals)
+/**
+ * An amount of money, grouped as the language writes it, in figures of one width. Two decimals, the others cut off, until
+ * all are asked for (`MoneyToggle`).
+ */
+export function Money({ value, unit = 'USDT', size = 'text', direction, exact = false, minDecimals = 2 }: MoneyProps) {
+  const locale = useLocale()
+  const all = useStore(allDecimals)
+  const parts = exact ? moneyParts(value, locale, minDecimals) : shownParts(value, locale, all)
   const sign = direction === 'income' ? '+' : direction === 'expenditure' ? '−' : parts.sign
   return (
     <span

@@ -1,24 +1,34 @@
 import { useTranslations } from 'use-intl'
+import type { MovementKind } from './movement-icon.ts'
 
-/** The movements of a user's available balance. */
+/** What moved a user's available balance. */
 const types = [
   'recharge',
   'withdraw_hold',
-  'withdraw_return',
   'commission',
   'sale_escrow',
-  'sale_return',
   'buy_release',
-  'interest_hold',
-  'interest_return',
   'interest_payout',
-  'maker_move',
   'funding',
   'correction',
 ] as const
 
+/** The other of the own balances: an amount moved there, or came back. */
+const places = {
+  withdraw_hold: 'withdrawal',
+  withdraw_return: 'withdrawal',
+  sale_escrow: 'escrow',
+  sale_return: 'escrow',
+  interest_hold: 'interest',
+  interest_return: 'interest',
+  maker_move: 'offers',
+} as const
+
+const isPlaced = (type: string): type is keyof typeof places => type in places
+
 /** What a movement of money was, in the reader's words. */
-export function MovementName({ type }: { readonly type: string }) {
+export function MovementName({ movement: { type, direction, own } }: { readonly movement: MovementKind }) {
   const t = useTranslations('movement')
+  if (own && isPlaced(type)) return t(`${direction === 'income' ? 'from' : 'to'}.${places[type]}`)
   return t(types.find((known) => known === type) ?? 'other')
 }

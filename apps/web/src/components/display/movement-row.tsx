@@ -1,6 +1,7 @@
 import type { assetLogList, CallOutput } from '@c2c/contract'
 import { DateTime } from './date-time.tsx'
 import { Money } from './money.tsx'
+import { movementIcon } from './movement-icon.ts'
 import { MovementName } from './movement-name.tsx'
 import { Row } from '../layout/row.tsx'
 
@@ -8,13 +9,13 @@ export type Movement = CallOutput<typeof assetLogList>['list'][number]
 
 /** One line of the asset log: what it was, when, and what it did to the balance. */
 export function MovementRow({ movement }: { readonly movement: Movement }) {
-  const { type, direction, quantity, created_at } = movement
+  const { direction, own, quantity, created_at } = movement
   return (
     <Row
-      icon={direction === 'income' ? 'recharge' : 'withdraw'}
-      title={<MovementName type={type} />}
+      icon={movementIcon(movement)}
+      title={<MovementName movement={movement} />}
       detail={<DateTime value={created_at} />}
-      value={<Money value={quantity} direction={direction} unit="" />}
+      value={<Money value={quantity} direction={own ? 'own' : direction} unit="" />}
     />
   )
 }

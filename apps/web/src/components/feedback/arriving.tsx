@@ -1,14 +1,23 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { loadPageTexts } from '../../lib/i18n/language.ts'
+import { whenOnline } from '../../lib/browser/online.ts'
+import { afterFirstView } from '../../lib/first-view.ts'
+import { loadTabTexts } from '../../lib/i18n/language.ts'
 
-/** A part with its texts once its file has come, so that its page is seen sooner; the page is whole without it. */
+/** A part with its texts, loaded after the first view; the page is whole without it. */
 export function Arriving({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
-    Promise.all([load(), loadPageTexts()]).then(
-      ([Loaded]) => setPart(() => Loaded),
-      () => undefined,
-    )
+    let leave = (): void => undefined
+    const arrive = (): void => {
+      Promise.all([load(), loadTabTexts()]).then(
+        ([Loaded]) => setPart(() => Loaded),
+        () => {
+          leave = whenOnline(arrive)
+        },
+      )
+    }
+    afterFirstView(arrive)
+    return () => leave()
   }, [load])
   return Part && <Part />
 }

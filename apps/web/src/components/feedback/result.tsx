@@ -12,7 +12,7 @@ interface ResultProps {
   readonly actions: ReactNode
 }
 
-/** What came of something that a person did. It stands where the form stood, so it brings itself into view. */
+/** The result of an action. It replaces the form and scrolls itself into view. */
 export function Result({ icon, title, text, children, actions }: ResultProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

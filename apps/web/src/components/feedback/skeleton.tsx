@@ -11,7 +11,7 @@ interface SkeletonProps {
   readonly height?: Length
 }
 
-/** A grey place where something is about to stand. */
+/** A grey placeholder while content loads. */
 export const Skeleton = ({ width = '100%', height = '1em' }: SkeletonProps) => (
   <span className={styles.skeleton} style={{ width: lengthOf(width), height: lengthOf(height) }} aria-hidden="true" />
 )

@@ -16,9 +16,14 @@ interface AmountButtonProps {
 /** Submits a form about an amount. While the amount cannot be had it says why instead, and the field says how much can. */
 export function AmountButton({ children, problem, disabled = false, ...button }: AmountButtonProps) {
   const t = useTranslations('parts.amount')
+  const reasons = {
+    aboveBalance: () => t('aboveBalance'),
+    aboveMaximum: () => t('aboveMaximum'),
+    belowMinimum: () => t('belowMinimum'),
+  }
   return (
     <Button type="submit" {...button} disabled={disabled || problem !== null}>
-      {problem === null ? children : t(problem)}
+      {problem === null ? children : reasons[problem]()}
     </Button>
   )
 }

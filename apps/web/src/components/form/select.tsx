@@ -6,6 +6,7 @@ import { classNames } from '../display/class-names.ts'
 import { Field } from './field.tsx'
 import { Icon } from '../display/icon.tsx'
 import { OptionList, type Option } from './option-list.tsx'
+import { TextInput } from './text-input.tsx'
 import fieldStyles from './field.module.css'
 import styles from './select.module.css'
 
@@ -14,16 +15,20 @@ interface SelectProps extends FieldBinding {
   readonly hint?: string
   readonly options: readonly Option[]
   readonly placeholder?: string
+  /** The label of a search among many options. */
+  readonly search?: string
 }
 
 /** A choice of one, made in a bottom sheet as phones do. */
-export function Select({ label, hint, error, options, placeholder, value, onChange, ref }: SelectProps) {
+export function Select({ label, hint, error, options, placeholder, search, value, onChange, ref }: SelectProps) {
   const t = useTranslations('parts')
   const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
   const chosen = options.find((option) => option.value === value)
 
   const choose = (next: string): void => {
     setOpen(false)
+    setText('')
     onChange(next)
   }
   return (
@@ -45,10 +50,27 @@ export function Select({ label, hint, error, options, placeholder, value, onChan
             <Icon name="down" size={18} />
           </button>
           <BottomSheet open={open} onClose={() => setOpen(false)} title={label}>
-            <OptionList label={label} options={options} value={value} onChoose={choose} />
+            {search && (
+              <div className={styles.search}>
+                <TextInput name="search" label={search} autoComplete="off" value={text} onChange={setText} />
+              </div>
+            )}
+            <OptionList
+              label={label}
+              options={text === '' ? options : foundIn(options, text)}
+              value={value}
+              onChoose={choose}
+            />
           </BottomSheet>
         </div>
       )}
     </Field>
   )
+}
+
+/** The options with a text in their label; one whose value it is comes first. */
+function foundIn(options: readonly Option[], text: string): readonly Option[] {
+  const typed = text.trim().toLowerCase()
+  const named = options.filter(({ value }) => value.toLowerCase() === typed)
+  return [...named, ...options.filter((one) => !named.includes(one) && one.label.toLowerCase().includes(typed))]
 }

@@ -38,7 +38,7 @@ export function PullToRefresh() {
   )
 }
 
-/** Tells how far a finger has pulled a frame that is at its top, and when it lets go far enough. */
+/** Reports how far a finger has pulled a frame that is at its top, and when it lets go far enough. */
 function followPull(frame: HTMLElement, onPull: (distance: number) => void, onRelease: () => void): () => void {
   let start: number | null = null
   let distance = 0

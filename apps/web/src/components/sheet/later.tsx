@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { afterFirstView } from '../../lib/first-view.ts'
 import { toast } from '../../lib/message/toast.ts'
 import { useSheet, type Sheet } from './use-sheet.ts'
 
@@ -27,7 +28,7 @@ export function later<Props extends object>(read: () => Promise<ComponentType<Pr
 export function useLaterSheet<Item, Props>(part: Later<Props>): Sheet<Item> {
   const sheet = useSheet<Item>()
   useEffect(() => {
-    part.load().catch(() => undefined)
+    afterFirstView(() => void part.load().catch(() => undefined))
   }, [part])
   const show = (item: Item): void => {
     part.load().then(

@@ -11,6 +11,8 @@ import styles from './uploader.module.css'
 interface UploaderProps extends FieldBinding {
   readonly label: string
   readonly hint?: string
+  /** Whether it takes a picture that was shared to the app. */
+  readonly takesShared?: boolean
   /** How many pictures at most. */
   readonly max?: number
   /** The call that takes the pictures. */
@@ -20,9 +22,20 @@ interface UploaderProps extends FieldBinding {
 }
 
 /** Takes pictures as proof. Its value is the ids of what has arrived, comma separated, as the calls take them. */
-export function Uploader({ label, hint, error, max = 3, call, name, onChange, onSending, ref }: UploaderProps) {
+export function Uploader({
+  label,
+  hint,
+  error,
+  max = 3,
+  call,
+  takesShared = false,
+  name,
+  onChange,
+  onSending,
+  ref,
+}: UploaderProps) {
   const t = useTranslations('parts')
-  const { uploads, refusal, take, remove, retry } = useUploads({ max, call, onChange, onSending })
+  const { uploads, refusal, take, remove, retry } = useUploads({ max, call, takesShared, onChange, onSending })
   return (
     <Field label={label} hint={hint ?? t('uploadHint')} error={refusal ?? error}>
       {(field) => (

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { joinIds, refusalOf } from '../../lib/uploads/upload-rules.ts'
+import { takeSharedPicture } from '../../lib/uploads/shared-picture.ts'
 import { startUpload, type PictureCall, type Upload } from '../../lib/uploads/upload.ts'
 
 interface UploadsOptions {
   readonly max: number
+  readonly takesShared: boolean
   /** The call that takes the pictures; by default the one for proofs. */
   readonly call?: PictureCall | undefined
   onChange(ids: string): void
@@ -21,7 +23,7 @@ interface Uploads {
 }
 
 /** The pictures of an uploader, from their choice until they have arrived. */
-export function useUploads({ max, call, onChange, onSending }: UploadsOptions): Uploads {
+export function useUploads({ max, call, takesShared, onChange, onSending }: UploadsOptions): Uploads {
   const t = useTranslations()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [refusal, setRefusal] = useState<string>()
@@ -39,18 +41,24 @@ export function useUploads({ max, call, onChange, onSending }: UploadsOptions): 
     // What was removed meanwhile is not brought back by its own progress.
     if (held.current.some((upload) => upload.key === changed.key)) replace(changed, changed)
   }
+  const take = (files: readonly File[]): void => {
+    const room = max - held.current.length
+    setRefusal(files.length > room ? t('parts.uploadTooMany', { max }) : undefined)
+    for (const file of files.slice(0, room)) {
+      const reason = refusalOf(file)
+      if (reason) setRefusal(t(reason, { name: file.name }))
+      else update([...held.current, startUpload(file, change, call)])
+    }
+  }
+  const takeShared = useEffectEvent(() => take(takeSharedPicture()))
+  useEffect(() => {
+    if (takesShared) takeShared()
+  }, [takesShared])
+
   return {
     uploads,
     refusal,
-    take(files) {
-      const room = max - held.current.length
-      setRefusal(files.length > room ? t('parts.uploadTooMany', { max }) : undefined)
-      for (const file of files.slice(0, room)) {
-        const reason = refusalOf(file)
-        if (reason) setRefusal(t(reason, { name: file.name }))
-        else update([...held.current, startUpload(file, change, call)])
-      }
-    },
+    take,
     remove(upload) {
       upload.cancel()
       update(held.current.filter((other) => other.key !== upload.key))

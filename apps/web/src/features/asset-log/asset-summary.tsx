@@ -2,7 +2,7 @@ import { assetLogTongji, type CallOutput } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../components/feedback/error-state.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
-import { Money } from '../../components/display/money.tsx'
+import { MoneyToggle } from '../../components/display/money-toggle.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 import styles from './asset-summary.module.css'
@@ -10,32 +10,31 @@ import styles from './asset-summary.module.css'
 type Sums = CallOutput<typeof assetLogTongji>
 
 const parts = [
-  { label: 'business', field: 'business_usdt' },
-  { label: 'income', field: 'income' },
-  { label: 'expenditure', field: 'expenditure' },
-] as const satisfies readonly { label: string; field: keyof Sums }[]
+  { label: 'business', field: 'business_usdt', direction: undefined },
+  { label: 'income', field: 'income', direction: 'income' },
+  { label: 'expenditure', field: 'expenditure', direction: 'expenditure' },
+  { label: 'toOffers', field: 'to_offers', direction: 'own' },
+] as const satisfies readonly { label: string; field: keyof Sums; direction: unknown }[]
 
-/** The sums above the log: what there is, what is in trades, and all that ever came in and went out. */
+/** The sums above the log: what there is, what is in trades, all that ever came in and went out, and a maker's own offers. */
 export function AssetSummary() {
   const t = useTranslations('assetLog')
   const sums = useCall(assetLogTongji, {})
   if (sums.error && !sums.data) return <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />
   const { data } = sums
+  const isShown = ({ field }: (typeof parts)[number]) => field !== 'to_offers' || (data && !isZero(data.to_offers))
   return (
     <section className={styles.card} aria-busy={sums.isPending}>
       <h2 className={styles.label}>{t('total')}</h2>
       <p className={styles.total}>
-        {data ? <Money value={data.total_balance} size="hero" /> : <Skeleton width="62%" height={40} />}
+        {data ? <MoneyToggle value={data.total_balance} size="hero" /> : <Skeleton width="62%" height={40} />}
       </p>
       <div className={styles.parts}>
         <KeyValues>
-          {parts.map(({ label, field }) => (
+          {parts.filter(isShown).map(({ label, field, direction }) => (
             <KeyValue key={field} label={t(label)}>
               {data ? (
-                <Money
-                  value={data[field]}
-                  direction={field === 'business_usdt' || isZero(data[field]) ? undefined : field}
-                />
+                <MoneyToggle value={data[field]} direction={isZero(data[field]) ? undefined : direction} />
               ) : (
                 <Skeleton width={96} />
               )}

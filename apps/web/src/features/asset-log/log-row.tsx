@@ -1,5 +1,6 @@
 import { DateTime } from '../../components/display/date-time.tsx'
 import { Money } from '../../components/display/money.tsx'
+import { movementIcon } from '../../components/display/movement-icon.ts'
 import { MovementName } from '../../components/display/movement-name.tsx'
 import type { Movement } from '../../components/display/movement-row.tsx'
 import { MovementStatus } from './movement-status.tsx'
@@ -12,13 +13,13 @@ interface LogRowProps {
 
 /** One line of the log: what it was, when, its quantity and its status. */
 export function LogRow({ movement, onOpen }: LogRowProps) {
-  const { type, direction, quantity, created_at } = movement
+  const { direction, own, quantity, created_at } = movement
   return (
     <Row
-      icon={direction === 'income' ? 'recharge' : 'withdraw'}
-      title={<MovementName type={type} />}
+      icon={movementIcon(movement)}
+      title={<MovementName movement={movement} />}
       detail={<DateTime value={created_at} />}
-      value={<Money value={quantity} direction={direction} unit="" />}
+      value={<Money value={quantity} direction={own ? 'own' : direction} unit="" />}
       valueDetail={<MovementStatus movement={movement} />}
       onClick={onOpen}
     />

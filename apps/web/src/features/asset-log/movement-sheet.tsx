@@ -15,25 +15,25 @@ interface MovementSheetProps {
   onClose(): void
 }
 
-/** All of one movement, with what stood in the account afterwards. */
+/** All of one movement, with the balance after it. */
 export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
   const t = useTranslations('assetLog')
   if (!movement) return null
-  const { type, direction, quantity, balance, order_no, note, created_at } = movement
+  const { direction, own, quantity, balance, order_no, note, created_at } = movement
   return (
     <BottomSheet open={open} onClose={onClose} title={t('movement')}>
       <KeyValues>
         <KeyValue label={t('kind')}>
-          <MovementName type={type} />
+          <MovementName movement={movement} />
         </KeyValue>
         <KeyValue label={t('quantity')}>
-          <Money value={quantity} direction={direction} />
+          <Money value={quantity} direction={own ? 'own' : direction} exact minDecimals={6} />
         </KeyValue>
         <KeyValue label={t('statusLabel')}>
           <MovementStatus movement={movement} />
         </KeyValue>
         <KeyValue label={t('balance')}>
-          <Money value={balance} />
+          <Money value={balance} exact minDecimals={6} />
         </KeyValue>
         <KeyValue label={t('time')}>
           <DateTime value={created_at} />

@@ -1,22 +1,12 @@
+import { bankDetails, bankSchemeOf } from '@c2c/domain'
 import type { BindingType } from './bank-account-types.ts'
+import { address, holder, where, wise, type BindingGroup } from './binding-fields.ts'
 
-/** What a person fills in for each kind of account, and what its details show, in this order. */
-export const bindingGroups = {
-  bank: [
-    { group: 'holder', fields: ['full_name', 'email', 'telephone'] },
-    { group: 'account', fields: ['currency', 'iban', 'swift', 'bank_name'] },
-    { group: 'address', fields: ['country', 'state', 'city', 'area', 'address'] },
-  ],
-  wise: [
-    { group: 'holder', fields: ['name', 'surname', 'email', 'telephone', 'country'] },
-    { group: 'account', fields: ['currency', 'account', 'iban'] },
-  ],
-} as const satisfies Record<BindingType, readonly { readonly group: string; readonly fields: readonly string[] }[]>
-
-export type BindingGroup = (typeof bindingGroups)[BindingType][number]
-
-export type BindingField = BindingGroup['fields'][number]
-
-/** The names of all fields of a kind. */
-export const bindingFields = (type: BindingType): readonly BindingField[] =>
-  bindingGroups[type].flatMap(({ fields }): readonly BindingField[] => fields)
+/** What a person fills in: for a bank account the currency and the country first, and then what that country asks for. */
+export function bindingGroups(type: BindingType, currency: string, country: string): readonly BindingGroup[] {
+  if (type === 'wise') return wise
+  const scheme = currency === '' ? null : bankSchemeOf(country, currency)
+  if (scheme === null) return [where]
+  const own = bankDetails(scheme, currency).map(({ name }) => name)
+  return [where, { group: 'account', fields: ['bank_name', ...own] }, holder, address]
+}

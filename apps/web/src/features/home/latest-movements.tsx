@@ -17,7 +17,11 @@ const shown = '5'
 /** The last few lines of the asset log. */
 export function LatestMovements() {
   const t = useTranslations()
-  const { rows, first, loading, error, refresh } = useListCall(assetLogList, { page_size: shown })
+  const { rows, first, loading, error, refresh } = useListCall(
+    assetLogList,
+    { page_size: shown },
+    { afterFirstView: true },
+  )
   return (
     <Card
       flush

@@ -33,7 +33,7 @@ export function MarketCard() {
         {prices.map(([currency, price]) => (
           <li key={currency} className={styles.price}>
             <span className={styles.currency}>{currency}</span>
-            <Money value={price} unit="" />
+            <Money value={price} unit="" exact />
           </li>
         ))}
       </ul>

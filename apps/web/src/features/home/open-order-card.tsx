@@ -32,25 +32,23 @@ function pageOf({ kind, order_id }: OpenOrder): string {
   return kind === 'sale' ? `${paths.order}?order_id=${order_id}` : pages[kind]
 }
 
-const icons: Readonly<Record<OpenOrder['kind'], IconName>> = {
-  recharge: 'recharge',
-  withdraw: 'withdraw',
-  sale: 'sell',
-  interest: 'interest',
-}
+/** What an order is: its name, and its icon. A sale and a purchase differ. */
+type Subject = IconName & ('recharge' | 'withdraw' | 'sell' | 'buy' | 'interest')
+
+const subjectOf = ({ kind, side }: OpenOrder): Subject => (kind === 'sale' ? side || 'sell' : kind)
 
 /** One open order: what it is, who must act, until when, how long that usually takes, and the way to it. */
 export function OpenOrderCard({ order }: { readonly order: OpenOrder }) {
   const t = useTranslations('parts.now')
-  const { kind, side, amount, awaits } = order
+  const { amount, awaits } = order
   const pending = pendingOf(order)
   const mine = awaits === 'user'
   const open = (): void => nav.push(pageOf(order))
   return (
     <article className={styles.card}>
       <Row
-        icon={icons[kind]}
-        title={t(kind === 'sale' ? side || 'sell' : kind)}
+        icon={subjectOf(order)}
+        title={t(subjectOf(order))}
         detail={
           <>
             {mine && <span className={styles.turn}>{t('yourTurn')}</span>}
@@ -77,7 +75,7 @@ function Waiting({ order }: { readonly order: OpenOrder }) {
   const t = useTranslations('parts.now')
   const locale = useLocale()
   const { fiat_amount, currency, merchant, due_at } = order
-  const amount = fiat_amount && `${moneyText(fiat_amount, locale, fiatDecimals(currency))} ${currency}`
+  const amount = fiat_amount && `${moneyText(fiat_amount, locale, fiatDecimals(currency))}\u00a0${currency}`
   return t(pendingOf(order), { amount, merchant, at: due_at && momentText(due_at, locale, 'minute') })
 }
 

@@ -3,9 +3,8 @@ import { Button } from '../../components/action/button.tsx'
 import { CopyText } from '../../components/action/copy-text.tsx'
 import { DateTime } from '../../components/display/date-time.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
-import { Money } from '../../components/display/money.tsx'
+import { MoneyToggle } from '../../components/display/money-toggle.tsx'
 import { StateChip } from '../../components/display/state-chip.tsx'
-import { alignedDecimals } from '../../lib/money/money-text.ts'
 import { OrderProgressBar } from './order-progress-bar.tsx'
 import { knownStep } from './interest-order-step.ts'
 import { rateText } from './rate-text.ts'
@@ -32,7 +31,6 @@ export function InterestOrderRow({ order, asked, onRedeem }: InterestOrderRowPro
   const { name, money, interest, apr, rate, day, time, expiry_time, order_no, state } = order
   const step = knownStep(order)
   const progress = useProgress(order)
-  const decimals = alignedDecimals([money, interest])
   return (
     <article className={styles.order} {...(asked && { tabIndex: -1, ref: bringIntoView })}>
       <header className={styles.head}>
@@ -42,10 +40,10 @@ export function InterestOrderRow({ order, asked, onRedeem }: InterestOrderRowPro
       {step === 'running' && <OrderProgressBar {...progress} />}
       <KeyValues>
         <KeyValue label={t('money')}>
-          <Money value={money} minDecimals={decimals} />
+          <MoneyToggle value={money} />
         </KeyValue>
         <KeyValue label={t('interest')}>
-          {step === 'redeemed' ? t('noInterest') : <Money value={interest} direction="income" minDecimals={decimals} />}
+          {step === 'redeemed' ? t('noInterest') : <MoneyToggle value={interest} direction="income" />}
         </KeyValue>
         <KeyValue label={t('day')}>{t('days', { days: day })}</KeyValue>
         <KeyValue label={t('rateYear')}>{rateText(apr, locale)}</KeyValue>

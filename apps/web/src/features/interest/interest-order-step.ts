@@ -4,5 +4,5 @@ const steps = ['running', 'matured', 'redeemed'] as const
 
 type Step = (typeof steps)[number]
 
-/** How an order stands; undefined for a step that this app does not know. */
+/** The step of an order; undefined for a step that this app does not know. */
 export const knownStep = ({ step }: InterestOrder): Step | undefined => steps.find((known) => known === step)

@@ -43,10 +43,10 @@ export function RedeemDialog({ order, open, onClose }: RedeemDialogProps) {
         <p>{t('redeemText')}</p>
         <KeyValues>
           <KeyValue label={t('comesBack')}>
-            <Money value={order.money} />
+            <Money value={order.money} exact />
           </KeyValue>
           <KeyValue label={t('lost')} strong>
-            <Money value={order.interest} direction="expenditure" minDecimals={6} />
+            <Money value={order.interest} direction="expenditure" minDecimals={6} exact />
           </KeyValue>
         </KeyValues>
       </div>

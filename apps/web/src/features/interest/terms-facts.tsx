@@ -20,14 +20,14 @@ export function TermsFacts({ product, terms }: TermsFactsProps) {
   const waiting = <Skeleton width={110} />
   return (
     <KeyValues>
-      <KeyValue label={t('money')}>{terms ? <Money value={terms.money} /> : waiting}</KeyValue>
+      <KeyValue label={t('money')}>{terms ? <Money value={terms.money} exact /> : waiting}</KeyValue>
       <KeyValue label={t('day')}>{t('days', { days: day })}</KeyValue>
       <KeyValue label={t('rateYear')}>{rateText(apr, locale)}</KeyValue>
       <KeyValue label={t('rateTerm')}>{rateText(rate, locale)}</KeyValue>
       <KeyValue label={t('time')}>{terms ? <DateTime value={terms.time} /> : waiting}</KeyValue>
       <KeyValue label={t('expiryTime')}>{terms ? <DateTime value={terms.expiry_time} /> : waiting}</KeyValue>
       <KeyValue label={t('interest')} strong>
-        {terms ? <Money value={terms.interest} direction="income" size="large" minDecimals={6} /> : waiting}
+        {terms ? <Money value={terms.interest} direction="income" size="large" minDecimals={6} exact /> : waiting}
       </KeyValue>
     </KeyValues>
   )

@@ -44,7 +44,7 @@ export function useInvestForm(product: Product, open: boolean, onInvested: (orde
   const number = form.field('number')
   const problem = amountProblem(number.value, productLimits(product), balance)
   const preview = usePreview(product, isAmount(number.value) && !problem ? number.value : '', open)
-  // What stands on the screen is what is agreed to; the server refuses when it has moved.
+  // The user agrees to the terms on the screen; the server refuses others.
   const shown = preview.terms?.interest ?? ''
   if (shown !== seen) setSeen(shown)
   return {

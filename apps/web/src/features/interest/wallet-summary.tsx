@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl'
 import { Card } from '../../components/layout/card.tsx'
 import { InlineError } from '../../components/feedback/inline-error.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
-import { Money } from '../../components/display/money.tsx'
+import { MoneyToggle } from '../../components/display/money-toggle.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
-import { alignedDecimals } from '../../lib/money/money-text.ts'
 
 const parts = [
   { label: 'principal', field: 'interest_principal' },
@@ -26,13 +25,12 @@ export function WalletSummary() {
       </Card>
     )
   }
-  const decimals = data ? alignedDecimals(parts.map(({ field }) => data[field])) : 2
   return (
     <Card>
       <KeyValues>
         {parts.map(({ label, field }) => (
           <KeyValue key={field} label={t(label)}>
-            {data ? <Money value={data[field]} minDecimals={decimals} /> : <Skeleton width={110} />}
+            {data ? <MoneyToggle value={data[field]} /> : <Skeleton width={110} />}
           </KeyValue>
         ))}
       </KeyValues>

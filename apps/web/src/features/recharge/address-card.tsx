@@ -37,7 +37,7 @@ export function AddressCard({ address }: AddressCardProps) {
         </div>
         <KeyValues>
           <KeyValue label={t('minimum')}>
-            <Money value={address.min_amount} />
+            <Money value={address.min_amount} exact />
           </KeyValue>
           <KeyValue label={t('confirmations')}>{address.confirmations}</KeyValue>
         </KeyValues>

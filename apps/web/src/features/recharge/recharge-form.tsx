@@ -58,6 +58,7 @@ export function RechargeForm({ address, onSent }: RechargeFormProps) {
         label={t('credentials')}
         hint={t('credentialsHint', { max: uploadMaximum })}
         max={uploadMaximum}
+        takesShared
         onSending={setSending}
         {...form.field('credentials')}
       />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/display/date-time.tsx'
-import { Money } from '../../components/display/money.tsx'
+import { MoneyToggle } from '../../components/display/money-toggle.tsx'
 import { Row } from '../../components/layout/row.tsx'
 import { StateChip } from '../../components/display/state-chip.tsx'
 import type { Recharge } from './recharge-types.ts'
@@ -16,7 +16,7 @@ export function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
         icon="recharge"
         title={type}
         detail={<DateTime value={created_at} />}
-        value={<Money value={amount} />}
+        value={<MoneyToggle value={amount} />}
         valueDetail={<StateChip state={state} />}
       />
       {step === 'second_review' && <p className={styles.reason}>{t('secondReview')}</p>}

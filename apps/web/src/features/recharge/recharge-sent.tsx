@@ -35,7 +35,7 @@ export function RechargeSent({ recharge: sent, onAgain }: RechargeSentProps) {
     >
       <KeyValues>
         <KeyValue label={t('amount')}>
-          <Money value={recharge.amount} />
+          <Money value={recharge.amount} exact />
         </KeyValue>
         <KeyValue label={t('category')}>{recharge.type}</KeyValue>
         <KeyValue label={t('state')}>

@@ -11,7 +11,7 @@ interface ContactLinkProps {
 
 /**
  * Opens a contact's address in a new tab. Where that is impossible, such as inside another app, the address is copied and
- * the person is told to open it in a browser (specification, section 8).
+ * the user is asked to open it in a browser (specification, section 8).
  */
 export function ContactLink({ url, children }: ContactLinkProps) {
   const t = useTranslations('support')

@@ -2,7 +2,7 @@ import { qrPath } from '../../components/display/qr-path.ts'
 import type { PictureColours } from './picture-colours.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** What stands on the picture. */
+/** The contents of the picture. */
 interface PictureTexts {
   readonly name: string
   /** One sentence in the reader's language. */

@@ -4,7 +4,7 @@ import { Button } from '../../components/action/button.tsx'
 import { Card } from '../../components/layout/card.tsx'
 import { ErrorState } from '../../components/feedback/error-state.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
-import { Money } from '../../components/display/money.tsx'
+import { MoneyToggle } from '../../components/display/money-toggle.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useCall } from '../../lib/call/use-call.ts'
@@ -33,7 +33,7 @@ export function Invitation() {
         <KeyValues>
           <KeyValue label={t('members')}>{count.format(data.members)}</KeyValue>
           <KeyValue label={t('commissionTotal')}>
-            <Money value={data.commission_total} />
+            <MoneyToggle value={data.commission_total} />
           </KeyValue>
         </KeyValues>
       </Card>

@@ -4,7 +4,7 @@ import { Button } from '../../components/action/button.tsx'
 import { Card } from '../../components/layout/card.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { List } from '../../components/layout/list.tsx'
-import { Money } from '../../components/display/money.tsx'
+import { MoneyToggle } from '../../components/display/money-toggle.tsx'
 import { Row } from '../../components/layout/row.tsx'
 import { useListCall } from '../../lib/call/use-list-call.ts'
 
@@ -36,7 +36,7 @@ export function MemberList({ onInvite }: MemberListProps) {
           <Row
             title={nickname}
             detail={t('joined', { date: day.format(new Date(joined_at)) })}
-            value={<Money value={commission} />}
+            value={<MoneyToggle value={commission} />}
             valueDetail={t(active ? 'active' : 'notActive')}
           />
         )}

@@ -3,10 +3,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Card } from '../../components/layout/card.tsx'
 import { InlineError } from '../../components/feedback/inline-error.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
-import { Money } from '../../components/display/money.tsx'
+import { MoneyToggle } from '../../components/display/money-toggle.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
-import { alignedDecimals } from '../../lib/money/money-text.ts'
 import styles from './team-summary.module.css'
 
 const counts = [
@@ -33,7 +32,6 @@ export function TeamSummary() {
       </Card>
     )
   }
-  const decimals = data ? alignedDecimals(sums.map(({ field }) => data[field])) : 2
   return (
     <Card>
       <KeyValues>
@@ -44,7 +42,7 @@ export function TeamSummary() {
         ))}
         {sums.map(({ label, field }) => (
           <KeyValue key={field} label={t(label)}>
-            {data ? <Money value={data[field]} minDecimals={decimals} /> : <Skeleton width={110} />}
+            {data ? <MoneyToggle value={data[field]} /> : <Skeleton width={110} />}
           </KeyValue>
         ))}
       </KeyValues>

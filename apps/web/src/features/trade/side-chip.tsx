@@ -1,10 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { classNames } from '../../components/display/class-names.ts'
+import { Icon } from '../../components/display/icon.tsx'
 import type { TradeSide } from './trade-types.ts'
 import styles from './side-chip.module.css'
 
 /** Which way a trade goes: USDT bought, or sold. */
 export function SideChip({ side }: { readonly side: TradeSide }) {
   const t = useTranslations('trade')
-  return <span className={classNames(styles.side, styles[side])}>{t(`side.${side}`)}</span>
+  return (
+    <span className={classNames(styles.side, styles[side])}>
+      <Icon name={side} size={14} />
+      {t(`side.${side}`)}
+    </span>
+  )
 }

@@ -25,10 +25,10 @@ export function QuoteFacts({ amount, quote, currency }: QuoteFactsProps) {
     <KeyValues>
       {amount !== undefined && (
         <KeyValue label={t('amount')}>
-          <Money value={amount} />
+          <Money value={amount} exact />
         </KeyValue>
       )}
-      <KeyValue label={t('fee')}>{quote ? <Money value={quote.fee} /> : waiting}</KeyValue>
+      <KeyValue label={t('fee')}>{quote ? <Money value={quote.fee} exact /> : waiting}</KeyValue>
       <KeyValue label={t('rate')}>{quote ? t('rateOf', { price: text.fiat(quote.rate, currency) }) : waiting}</KeyValue>
       <KeyValue label={t('receive')} strong>
         {quote ? <Fiat value={quote.receive_amount} currency={currency} size="large" /> : waiting}

@@ -16,7 +16,7 @@ export interface QuoteState {
   retry(): void
 }
 
-/** Limits come with every quote, even with one that is refused, so this amount tells them before any was typed. */
+/** Limits come with every quote, even with one that is refused, so this amount returns them before any was typed. */
 const probe = '1'
 
 /** What a withdrawal of an amount would pay now, asked for once the amount has stood still. */
@@ -31,7 +31,7 @@ export function useQuote(type: WithdrawType, currency: string, amount: string): 
   const current = settled === amount && isAmount(amount)
   return {
     quote: current ? quoted.data : undefined,
-    // Without a network it waits for one, which the shell tells.
+    // Without a network it waits for one; the shell shows that.
     loading: isAmount(amount) && (!current || (quoted.isPending && !quoted.error)),
     error: current && !limitsIn(quoted) ? quoted.error : null,
     limits,

@@ -74,7 +74,7 @@ export function useWithdrawForm(
   })
   const amount = form.field('amount')
   const quote = useQuote(type, accounts.chosen?.currency ?? '', amount.value)
-  // What stands on the screen is what is agreed to; the server refuses when it has moved.
+  // The user agrees to the terms on the screen; the server refuses others.
   const shown = quote.quote?.receive_amount ?? ''
   if (shown !== seen) setSeen(shown)
   const problem = withdrawProblem(amount.value, available, quote.limits)

@@ -8,7 +8,7 @@ import { QuoteFacts } from './quote-facts.tsx'
 import type { Withdrawal } from './withdraw-types.ts'
 import styles from './withdraw-form.module.css'
 
-/** All of one withdrawal: its terms while they hold, where it stands, and why it was rejected when it was. */
+/** All of one withdrawal: its terms while they hold, its state, and the reason of a rejection. */
 export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { type, amount, currency, state, reason, order_no, created_at } = withdrawal
@@ -18,7 +18,7 @@ export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawa
       <KeyValues>
         {state === 'reject' && (
           <KeyValue label={t('amount')}>
-            <Money value={amount} />
+            <Money value={amount} exact />
           </KeyValue>
         )}
         <KeyValue label={t('state')}>

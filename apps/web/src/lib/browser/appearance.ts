@@ -15,7 +15,7 @@ const store = createStore<Appearance>('dark')
 
 const systemLight = window.matchMedia('(prefers-color-scheme: light)')
 
-/** Draws the chosen appearance, and tells the browser what its own parts should look like. */
+/** Draws the chosen appearance, and sets the colour scheme of the browser's own parts. */
 function draw(): void {
   const chosen = store.get()
   const shown = chosen === 'system' ? (systemLight.matches ? 'light' : 'dark') : chosen

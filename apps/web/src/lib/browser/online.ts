@@ -9,5 +9,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Does something once when the network comes back; returns what calls that off. */
+export function whenOnline(task: () => void): () => void {
+  window.addEventListener('online', task, { once: true })
+  return () => window.removeEventListener('online', task)
+}
+
 /** Whether the device believes it has a network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

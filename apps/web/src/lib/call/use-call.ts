@@ -1,27 +1,36 @@
 import type { Call, CallInput, CallOutput } from '@c2c/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { api, withData } from '../api.ts'
+import { countRead, useFirstViewShown } from '../first-view.ts'
 import { queryClient } from '../query-client.ts'
 import { useLiveInterval } from '../live/use-live-interval.ts'
 
+export interface CallOptions {
+  /** Whether to read now; false waits. */
+  readonly enabled?: boolean
+  /** Whether to wait for the first view, because this is not in sight. */
+  readonly afterFirstView?: boolean
+}
+
 /**
  * Reads a call and keeps its answer under the call's name; lists are read by `useListCall`. An answer without data is a
- * CallError 500, since a page cannot show figures that did not come. `enabled: false` waits. The query client is given by hand, so
+ * CallError 500, since a page cannot show figures that did not come.  The query client is given by hand, so
  * that pages without a session do not load it.
  */
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C>,
-  options: { readonly enabled?: boolean } = {},
+  options: CallOptions = {},
 ): UseQueryResult<CallOutput<C>> {
   const refetchInterval = useLiveInterval()
+  const shown = useFirstViewShown()
   return useQuery<CallOutput<C>>(
     {
       queryKey: [call.name, input],
       meta: { shows: call.shows },
-      queryFn: async ({ signal }) => withData(await api().call(call, input, { signal })),
+      queryFn: async ({ signal }) => withData(await countRead(() => api().call(call, input, { signal }))),
       refetchInterval,
-      enabled: options.enabled ?? true,
+      enabled: (options.enabled ?? true) && (shown || !options.afterFirstView),
     },
     queryClient,
   )

@@ -1,7 +1,7 @@
 import { languageOf, type Language } from '@c2c/contract'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { createStore, useStore } from '../store.ts'
-import { loadMessages, type Messages } from './messages.ts'
+import { loadMessages, type Messages, type TextLevel } from './messages.ts'
 
 const storageKey = 'lang'
 
@@ -15,14 +15,14 @@ const store = createStore<Locale | null>(null)
 /** The stored language, and English when none or an unknown one is stored. `zh-Hant` is only ever reached by it. */
 const storedLanguage = (): Language => languageOf(readStored(storageKey))
 
-let wanted = { language: storedLanguage(), pages: false }
+let wanted: { readonly language: Language; readonly level: TextLevel } = { language: storedLanguage(), level: 1 }
 
 let shown: typeof wanted | null = null
 
 /** Loads and shows what is wanted; when that changed on the way, what is wanted then. */
 async function show(): Promise<void> {
   const asked = wanted
-  const messages = await loadMessages(asked.language, asked.pages)
+  const messages = await loadMessages(asked.language, asked.level)
   if (asked !== wanted) return show()
   if (asked === shown) return
   shown = asked
@@ -45,8 +45,13 @@ async function change(next: typeof wanted): Promise<void> {
   }
 }
 
-/** Loads the texts that the sign-in pages do without. */
-export const loadPageTexts = (): Promise<void> => (wanted.pages ? show() : change({ ...wanted, pages: true }))
+const loadLevel = (level: TextLevel): Promise<void> => (wanted.level >= level ? show() : change({ ...wanted, level }))
+
+/** Loads the texts of the tabs, which the sign-in pages and home do without. */
+export const loadTabTexts = (): Promise<void> => loadLevel(2)
+
+/** Loads the texts of all pages. */
+export const loadPageTexts = (): Promise<void> => loadLevel(3)
 
 /** Switches at once without remounting the page, so input stays. Rejects when the texts cannot be loaded. */
 export async function switchLanguage(language: Language): Promise<void> {

@@ -36,6 +36,10 @@ function hear(message: LiveMessage): void {
   if (message.type === 'session_invalid') endSession()
 }
 
+/** Asks again for what failed while the line was lost. */
+const recover = (): Promise<void> =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+
 function connect(): () => void {
   return keepLive({
     connect: () => browserSocket(socketAddress(config(), window.location.href)),
@@ -43,6 +47,7 @@ function connect(): () => void {
     surface: 'web',
     onMessage: hear,
     onState(up) {
+      if (up && liveDown.get()) void recover()
       liveDown.set(!up)
     },
     later,

@@ -1,3 +1,5 @@
+import { shorten } from '@c2c/domain'
+
 interface Separators {
   readonly group: string
   readonly decimal: string
@@ -42,12 +44,24 @@ export function moneyParts(text: string, locale: string, minDecimals = 2): Money
   }
 }
 
-const needed = (text: string): number => (text.split('.')[1] ?? '').replace(/0+$/, '').length
-
-/** How many decimals amounts that stand below each other all show, so that their separators line up. */
-export const alignedDecimals = (texts: readonly string[]): number => Math.max(2, ...texts.map(needed))
+/**
+ * The same with two decimals, or all six. Two never show more than there is, since the others are cut off, and never
+ * nothing where there is something: that is `<0.01`.
+ */
+export function shownParts(text: string, locale: string, all: boolean): MoneyParts {
+  if (all) return moneyParts(text, locale, 6)
+  const { text: short, below } = shorten(text)
+  const parts = moneyParts(short, locale)
+  return below ? { ...parts, whole: `<${parts.whole}` } : parts
+}
 
 /** The same as one text. */
+export function shownText(text: string, locale: string, all: boolean): string {
+  const parts = shownParts(text, locale, all)
+  return parts.sign + parts.whole + parts.fraction
+}
+
+/** Exact decimal text as a language writes it, in one piece. */
 export function moneyText(text: string, locale: string, minDecimals = 2): string {
   const parts = moneyParts(text, locale, minDecimals)
   return parts.sign + parts.whole + parts.fraction

@@ -6,6 +6,7 @@ const day = (total_balance: string, income = '0.000000', expenditure = '0.000000
   total_balance,
   income,
   expenditure,
+  to_offers: '0.000000',
 })
 
 test('the lowest balance lies at the bottom of the scale and the highest at its top', () => {

@@ -174,7 +174,7 @@ describe('typed addresses', () => {
     expect(history.index()).toBe(1)
   })
 
-  test('a stranger who types an address stands at the login page', () => {
+  test('typed address without a session opens the login page', () => {
     const { history, shown, addresses } = start('/records', { signedIn: () => false })
     expect(shown()).toEqual(['/login'])
     history.type('/orders')

@@ -5,6 +5,7 @@ import { Money } from '../../../components/display/money.tsx'
 import { CommandForm } from '../../../components/review/command-form.tsx'
 import { PostingSummary } from '../../../components/review/posting-summary.tsx'
 import { emptyReason, ReasonField, reasonInput, type ReasonValues } from '../../../components/review/reason-field.tsx'
+import { amountText } from '../../../lib/amount/amount-text.ts'
 import { useCommand } from '../../../lib/use-command.ts'
 import { partiesOf } from '../order-parties.ts'
 import type { OrderReview } from '../order-review.ts'
@@ -24,13 +25,15 @@ export function DecideAppeal({ order, outcome, onCancel }: DecideAppealProps) {
   const { buyer, seller } = partiesOf(order)
   const command = useCommand(outcome === 'release' ? consoleOrderRelease : consoleOrderReject)
   const reviewable = order.appeal?.reviewable ?? false
-  const label = t(outcome === 'release' ? 'trade.moves.decideRelease' : 'trade.moves.decideReturn')
+  const values = { amount: amountText(order.number, 'USDT'), name: (outcome === 'release' ? buyer : seller).name }
+  const label = outcome === 'release' ? t('trade.moves.decideRelease', values) : t('trade.moves.decideReturn', values)
   return (
     <CommandForm
       form={form}
       command={command}
       initialValues={emptyReason}
       submitLabel={label}
+      tone={outcome === 'release' ? 'approve' : 'return'}
       toInput={(reason) => ({ order_id: order.order_id, ...reasonInput('appeal', reason) })}
       onDone={({ proposal, order_no: orderNo }) =>
         notification.success({ title: proposal === null ? t('appeal.decided', { orderNo }) : t('proposal.proposed') })
@@ -41,7 +44,7 @@ export function DecideAppeal({ order, outcome, onCancel }: DecideAppealProps) {
       <PostingSummary>
         <li>
           {t.rich('appeal.decisionPosts', {
-            amount: () => <Money value={order.number} currency="USDT" />,
+            amount: () => <Money value={order.number} currency="USDT" exact />,
             taker: (outcome === 'release' ? buyer : seller).name,
           })}
         </li>

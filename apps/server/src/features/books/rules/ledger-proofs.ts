@@ -52,6 +52,31 @@ export const ledgerProofs: readonly Proof[] = [
           WHERE a.balance <> coalesce((SELECT sum(s.income - s.expenditure) FROM sums_of_account(a.id) s), 0)`,
   },
   {
+    rule: 'daily sums of own moves are those of the entries',
+    sql: `SELECT 'account ' || account_id || ' on ' || day AS problem FROM (
+            SELECT e.account_id, (t.created_at AT TIME ZONE 'UTC')::date AS day,
+              sum(greatest(e.amount, 0)) AS came, sum(greatest(-e.amount, 0)) AS went
+            FROM transfers t JOIN accounts f ON f.id = t.from_id JOIN accounts g ON g.id = t.to_id
+              JOIN entries e ON e.transfer_id = t.id
+            WHERE f.owner = g.owner OR t.type = 'maker_move' GROUP BY 1, 2) e
+          FULL JOIN (SELECT a.id AS account_id, s.day, sum(s.own_income) AS came, sum(s.own_expenditure) AS went
+            FROM accounts a CROSS JOIN LATERAL flows_of_account(a.id) s GROUP BY 1, 2) s USING (account_id, day)
+          WHERE (coalesce(e.came, 0), coalesce(e.went, 0)) <> (coalesce(s.came, 0), coalesce(s.went, 0))`,
+    reads: 'all',
+  },
+  {
+    rule: "a person's own moves sum to zero",
+    // Both entries of a transfer come into the daily sums together. A maker's wallet and offers are one person's.
+    sql: `WITH people AS (
+            SELECT DISTINCT coalesce(m.owner_id::text, a.owner) AS person FROM checked_accounts a
+              LEFT JOIN merchants m ON m.id::text = a.owner WHERE a.owner <> 'house' AND a.asset = 'USDT'),
+          owners AS (SELECT person, person AS owner FROM people
+            UNION ALL SELECT p.person, m.id::text FROM people p JOIN merchants m ON m.owner_id::text = p.person)
+          SELECT 'owner ' || o.person AS problem FROM owners o JOIN accounts a ON a.owner = o.owner AND a.asset = 'USDT'
+            JOIN account_days d ON d.account_id = a.id
+          GROUP BY o.person HAVING sum(d.own_income - d.own_expenditure) <> 0`,
+  },
+  {
     rule: "an entry continues from the account's previous balance",
     sql: `SELECT 'entry ' || e.id AS problem FROM checked_entries e
           WHERE e.balance_after <> e.amount + coalesce((SELECT b.balance_after FROM entries b

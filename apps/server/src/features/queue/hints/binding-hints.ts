@@ -2,7 +2,7 @@ import type { BankBindingRow } from '../../../db/schema.ts'
 import type { Services } from '../../../services/services.ts'
 import { wordsOf } from '../../../services/screening/name-words.ts'
 import { holderOf } from '../../bank-account/holder-of.ts'
-import { openBinding } from '../../bank-account/sealed-bindings.ts'
+import { knownHashes, openBinding } from '../../bank-account/sealed-bindings.ts'
 import { hint, type Hint } from './hint.ts'
 
 const hour = 3_600_000
@@ -16,6 +16,8 @@ export async function bindingHints(
   binding: BankBindingRow,
   now: Date,
 ): Promise<Hint[]> {
+  const fields = await openBinding(personal, binding)
+  const known = await knownHashes(personal, fields)
   const [user, paid, others] = await Promise.all([
     db.selectFrom('users').select('nickname').where('id', '=', userId).executeTakeFirstOrThrow(),
     db
@@ -33,12 +35,15 @@ export async function bindingHints(
       .select('user_id')
       .distinct()
       .where((eb) =>
-        eb.or([eb('account_hash', '=', binding.account_hash), eb('number_hash', '=', binding.number_hash)]),
+        eb.or([
+          eb('account_hash', '=', binding.account_hash),
+          eb('number_hash', 'in', [binding.number_hash, ...known]),
+        ]),
       )
       .where('user_id', '<>', userId)
       .execute(),
   ])
-  const holder = holderOf(await openBinding(personal, binding))
+  const holder = holderOf(fields)
   const holders = await Promise.all(paid.map(async (row) => holderOf(await openBinding(personal, row))))
   const hours = Math.floor((now.getTime() - binding.created_at.getTime()) / hour)
   const isKnown = holders.some((name) => isSameName(name, holder))

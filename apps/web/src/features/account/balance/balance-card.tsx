@@ -1,6 +1,6 @@
 import { userinfoGetMoneyInfo } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
-import { Money } from '../../../components/display/money.tsx'
+import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { InlineError } from '../../../components/feedback/inline-error.tsx'
 import { useCall } from '../../../lib/call/use-call.ts'
@@ -34,11 +34,11 @@ function BalanceFigures({ total, available }: BalanceFiguresProps) {
   return (
     <>
       <p className={styles.total}>
-        {total === undefined ? <Skeleton width="62%" height={40} /> : <Money value={total} size="hero" />}
+        {total === undefined ? <Skeleton width="62%" height={40} /> : <MoneyToggle value={total} size="hero" />}
       </p>
       <p className={styles.available}>
         <span>{t('available')}</span>
-        {available === undefined ? <Skeleton width={96} /> : <Money value={available} />}
+        {available === undefined ? <Skeleton width={96} /> : <MoneyToggle value={available} />}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
-import { Money } from '../../../components/display/money.tsx'
+import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
 import { BalanceChart } from './balance-chart.tsx'
 import { balanceRange, chartDays } from './chart-geometry.ts'
@@ -31,7 +31,7 @@ export function BalanceHistory({ days }: { readonly days: readonly Day[] }) {
   return (
     <div className={styles.history}>
       <DayFacts day={day} />
-      <p className={styles.scale}>{t('highest', { amount: amount.usdt(high) })}</p>
+      <p className={styles.scale}>{t('highest', { amount: amount.shown(high) })}</p>
       <ChartSlider label={t('chart')} count={days.length} cursor={cursor} valueText={announced} onMove={setMoved}>
         <BalanceChart days={chartDays(days)} cursor={cursor} />
       </ChartSlider>
@@ -39,7 +39,7 @@ export function BalanceHistory({ days }: { readonly days: readonly Day[] }) {
         <span>{dayText(days[0]?.date ?? day.date, locale)}</span>
         <span>{dayText(days.at(-1)?.date ?? day.date, locale)}</span>
       </p>
-      <p className={styles.scale}>{t('lowest', { amount: amount.usdt(low) })}</p>
+      <p className={styles.scale}>{t('lowest', { amount: amount.shown(low) })}</p>
       <p className={styles.note}>{t('note')}</p>
       <DayTable days={days} />
     </div>
@@ -53,7 +53,7 @@ function DayFacts({ day }: { readonly day: Day }) {
       <h3 className={styles.day}>{dayText(day.date, useLocale())}</h3>
       <KeyValues>
         <KeyValue label={t('total')}>
-          <Money value={day.total_balance} />
+          <MoneyToggle value={day.total_balance} />
         </KeyValue>
         <KeyValue label={t('income')}>
           <Flow value={day.income} direction="income" />
@@ -61,6 +61,11 @@ function DayFacts({ day }: { readonly day: Day }) {
         <KeyValue label={t('expenditure')}>
           <Flow value={day.expenditure} direction="expenditure" />
         </KeyValue>
+        {/[1-9]/.test(day.to_offers) && (
+          <KeyValue label={t('toOffers')}>
+            <Flow value={day.to_offers} direction="own" />
+          </KeyValue>
+        )}
       </KeyValues>
     </div>
   )

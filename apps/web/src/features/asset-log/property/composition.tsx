@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
-import { Money } from '../../../components/display/money.tsx'
-import { alignedDecimals } from '../../../lib/money/money-text.ts'
+import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
 import { shares } from './shares.ts'
 import type { Property } from './property-types.ts'
 import styles from './composition.module.css'
@@ -17,13 +16,12 @@ const parts = [
 export function Composition({ property }: { readonly property: Property }) {
   const t = useTranslations('property')
   const amounts = parts.map(({ field }) => property[field])
-  const decimals = alignedDecimals(amounts)
   const percent = shares(amounts)
   return (
     <section className={styles.card}>
       <h2 className={styles.label}>{t('total')}</h2>
       <p className={styles.total}>
-        <Money value={property.total_balance} size="hero" />
+        <MoneyToggle value={property.total_balance} size="hero" />
       </p>
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ label }, index) => (
@@ -34,7 +32,7 @@ export function Composition({ property }: { readonly property: Property }) {
         <KeyValues>
           {parts.map(({ label, field }) => (
             <KeyValue key={field} label={t(label)}>
-              <Money value={property[field]} minDecimals={decimals} />
+              <MoneyToggle value={property[field]} />
             </KeyValue>
           ))}
         </KeyValues>

@@ -1,11 +1,11 @@
-import { Money } from '../../../components/display/money.tsx'
+import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
 
 interface FlowProps {
   readonly value: string
-  readonly direction: 'income' | 'expenditure'
+  readonly direction: 'income' | 'expenditure' | 'own'
 }
 
 /** What came in or went out; nothing has no direction, so no sign stands before a zero. */
 export const Flow = ({ value, direction }: FlowProps) => (
-  <Money value={value} direction={/[1-9]/.test(value) ? direction : undefined} />
+  <MoneyToggle value={value} direction={/[1-9]/.test(value) ? direction : undefined} />
 )

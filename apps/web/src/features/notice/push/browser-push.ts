@@ -1,10 +1,18 @@
-import { browserPush } from '@c2c/client'
-import { trustedTypes } from '../../../lib/browser/trusted-types.ts'
+import { browserPush, type BrowserPush } from '@c2c/client'
+import { workerScript } from '../../../lib/browser/worker-script.ts'
 
-/** Where the build lays the worker; it sees to pushed messages alone, so it has no page within its scope. */
-const worker = '/push/worker.js'
-const trustedWorker =
-  trustedTypes?.createPolicy('push-worker', { createScriptURL: () => worker }).createScriptURL('') ?? worker
+const app = browserPush({ worker: workerScript, scope: '/' })
+
+/** Push had a worker of its own before the app had one; what it subscribed to lives on until push is switched on again. */
+const formerScope = '/push/'
+const former = browserPush({ worker: workerScript, scope: formerScope })
 
 /** Browser push of the web app. */
-export const push = browserPush({ worker: trustedWorker, scope: '/push/' })
+export const push: BrowserPush = {
+  current: async () => (await former.current()) ?? app.current(),
+  async subscribe(publicKey) {
+    const registration = await navigator.serviceWorker.getRegistration(formerScope)
+    if (registration?.scope.endsWith(formerScope)) await registration.unregister()
+    return app.subscribe(publicKey)
+  },
+}

@@ -1,7 +1,8 @@
 import { canBePushedTo } from '@c2c/client'
 import { useEffect, useState } from 'react'
 import { push } from './browser-push.ts'
-import { PushInsecure } from './push-insecure.tsx'
+import { needsInstalling } from './needs-installing.ts'
+import { PushObstacle } from './push-obstacle.tsx'
 import { PushSwitchOf } from './push-switch-of.tsx'
 
 /** Whether notices come to this browser while the app is closed; nothing where browser or service cannot do that. */
@@ -15,6 +16,7 @@ export function PushSwitch() {
       () => undefined,
     )
   }, [])
-  if (!window.isSecureContext) return <PushInsecure />
+  if (!window.isSecureContext) return <PushObstacle reason="pushInsecure" />
+  if (needsInstalling(navigator)) return <PushObstacle reason="pushInstall" />
   return endpoint === null ? null : <PushSwitchOf endpoint={endpoint} onChange={setEndpoint} />
 }

@@ -44,7 +44,7 @@ export function TradeResult({ offer: { side, currency, price_at: at }, form }: T
           {buys && (
             <KeyValue label={t('youGet')}>
               <output>
-                <Money value={amountOf(number.value) > 0n ? number.value : '0'} />
+                <Money value={amountOf(number.value) > 0n ? number.value : '0'} exact />
               </output>
             </KeyValue>
           )}

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../components/action/button.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
-import { Money } from '../../../components/display/money.tsx'
+import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
 import { later, useLaterSheet } from '../../../components/sheet/later.tsx'
 import { Card } from '../../../components/layout/card.tsx'
-import { alignedDecimals } from '../../../lib/money/money-text.ts'
 import type { OwnMerchant } from './maker-types.ts'
 import type { MoveSheetProps } from './move-sheet.tsx'
 import styles from './maker.module.css'
@@ -21,15 +20,14 @@ interface MakerBalanceProps {
 export function MakerBalance({ merchant: { available, business }, mayBegin }: MakerBalanceProps) {
   const t = useTranslations('trade.maker.balance')
   const { item: direction, open, show, close } = useLaterSheet<'in' | 'out', MoveSheetProps>(moveSheet)
-  const minDecimals = alignedDecimals([available, business])
   return (
     <Card title={t('title')}>
       <KeyValues>
         <KeyValue label={t('available')}>
-          <Money value={available} minDecimals={minDecimals} />
+          <MoneyToggle value={available} />
         </KeyValue>
         <KeyValue label={t('business')}>
-          <Money value={business} minDecimals={minDecimals} />
+          <MoneyToggle value={business} />
         </KeyValue>
       </KeyValues>
       <div className={styles.actions}>

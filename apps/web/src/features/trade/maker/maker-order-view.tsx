@@ -53,7 +53,7 @@ export function MakerOrderView({ order }: { readonly order: MakerOrder }) {
             <Fiat value={order.amount} currency={order.currency} />
           </KeyValue>
           <KeyValue label={t(own.side === 'buy' ? 'buyQuantity' : 'quantity')}>
-            <Money value={order.number} />
+            <Money value={order.number} exact />
           </KeyValue>
           <KeyValue label={t('price')}>
             <Fiat value={order.price} currency={order.currency} />

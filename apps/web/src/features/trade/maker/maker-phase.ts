@@ -1,6 +1,6 @@
 import type { MakerOrder } from './maker-types.ts'
 
-/** Where a trade with an own offer stands, as its texts are named. */
+/** The phase of a trade with an own offer, as its texts are named. */
 export type MakerPhase = 'toPay' | 'toConfirm' | 'awaitsPayment' | 'awaitsConfirmation' | 'dispute' | 'done' | 'ended'
 
 /** The maker pays a user who sells, and confirms what a user who buys has paid. */

@@ -54,7 +54,7 @@ function TradeRow({ order }: { readonly order: MakerOrder }) {
         </>
       }
       value={text.fiat(amount, currency)}
-      valueDetail={text.usdt(number)}
+      valueDetail={text.shown(number)}
       onClick={() => nav.push(`${paths.makerOrder}?order_id=${order.order_id}`)}
     />
   )

@@ -1,13 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { Arriving } from '../../../components/feedback/arriving.tsx'
 
-/** The latest trades once their file has come, so that the hall's merchants are seen sooner; the hall is whole without. */
-export function LaterLatestTrades() {
-  const [Part, setPart] = useState<ComponentType>()
-  useEffect(() => {
-    import('./latest-trades.tsx').then(
-      ({ LatestTrades }) => setPart(() => LatestTrades),
-      () => undefined,
-    )
-  }, [])
-  return Part && <Part />
-}
+const load = async () => (await import('./latest-trades.tsx')).LatestTrades
+
+/** The latest trades, loaded after the hall's merchants. */
+export const LaterLatestTrades = () => <Arriving load={load} />

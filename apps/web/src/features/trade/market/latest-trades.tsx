@@ -15,7 +15,7 @@ export function LatestTrades() {
   const { rows } = useListCall(sellingHistory, {})
   const notices = rows.slice(0, 10).map(({ side, number, price, currency, created_at }) => {
     const sentence = t(`latest.${side}`, {
-      number: text.usdt(number),
+      number: text.shown(number),
       price: text.fiat(price, currency),
       ago: timeAgo(created_at, now, locale),
     })

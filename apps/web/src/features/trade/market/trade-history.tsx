@@ -5,7 +5,7 @@ import { DateTime } from '../../../components/display/date-time.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { Fiat } from '../../../components/display/fiat.tsx'
 import { List } from '../../../components/layout/list.tsx'
-import { Money } from '../../../components/display/money.tsx'
+import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
 import { useListCall } from '../../../lib/call/use-list-call.ts'
 import { Fact } from '../order-list/fact.tsx'
 import { SideChip } from '../side-chip.tsx'
@@ -42,7 +42,7 @@ function HistoryRow({ trade }: { readonly trade: LatestTrade }) {
       </div>
       <div className={styles.facts}>
         <Fact label={t('tradedQuantity')}>
-          <Money value={number} />
+          <MoneyToggle value={number} />
         </Fact>
         <Fact label={t('price')}>
           <Fiat value={price} currency={currency} />

@@ -26,7 +26,7 @@ export function SellingOrders({ onOpen, onSell }: SellingOrdersProps) {
     <div className={styles.orders}>
       {totals && totals.own_selling_count > 0 && (
         <p className={styles.total}>
-          {t('sellingTotal', { count: totals.own_selling_count, amount: text.usdt(totals.own_selling_number) })}
+          {t('sellingTotal', { count: totals.own_selling_count, amount: text.shown(totals.own_selling_number) })}
         </p>
       )}
       <Card flush>

@@ -13,7 +13,7 @@ interface OrderFactsProps {
   readonly account: MaskedAccount
 }
 
-/** All that stands in an order. */
+/** All fields of an order. */
 export function OrderFacts({ order, account }: OrderFactsProps) {
   const t = useTranslations('trade')
   const { side, order_no, number, price, currency, merchant, matching_time } = order
@@ -32,7 +32,7 @@ export function OrderFacts({ order, account }: OrderFactsProps) {
         </KeyValue>
       )}
       <KeyValue label={t(side === 'buy' ? 'buyQuantity' : 'quantity')}>
-        <Money value={number} />
+        <Money value={number} exact />
       </KeyValue>
       <KeyValue label={t('price')}>
         <Fiat value={price} currency={currency} />

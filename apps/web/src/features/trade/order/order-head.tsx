@@ -6,7 +6,7 @@ import { SideChip } from '../side-chip.tsx'
 import type { SaleOrder } from '../trade-types.ts'
 import styles from './order-head.module.css'
 
-/** What an order is about, with whom, and how much time is left: in sight on the whole page and in the chat. */
+/** Subject, counterparty and time left of an order: in sight on the whole page and in the chat. */
 export function OrderHead({ order }: { readonly order: SaleOrder }) {
   const t = useTranslations('trade')
   const text = useAmountText()

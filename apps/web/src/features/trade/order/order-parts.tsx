@@ -15,7 +15,7 @@ import { Pictures } from './pictures.tsx'
 import type { SaleDetail } from '../trade-types.ts'
 import styles from './order-page.module.css'
 
-/** An order in full: where it stands, who must act until when, what the user can do, and what happened. */
+/** An order in full: its step, who must act until when, what the user can do, and what happened. */
 export function OrderParts({ order }: { readonly order: SaleDetail }) {
   const t = useTranslations('trade')
   const action = tradeAction(order)

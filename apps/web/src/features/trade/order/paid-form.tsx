@@ -36,6 +36,7 @@ export function PaidForm({ order }: { readonly order: SaleOrder }) {
         label={t('receipt')}
         hint={t('receiptHint', { max: uploadMaximum })}
         max={uploadMaximum}
+        takesShared
         onSending={setSending}
         {...form.field('credentials')}
       />

@@ -1,22 +1,29 @@
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/action/copy-text.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
+import { useDetailText } from '../../../components/display/use-detail-text.ts'
 import type { PaymentAccount, SaleDetail } from '../trade-types.ts'
 
-/** What a bank or Wise asks for, in the order in which they do; the other fields of an account are its owner's matter. */
-const lines = [
-  'full_name',
-  'name',
-  'surname',
-  'account',
-  'iban',
-  'swift',
-  'bank_name',
-  'email',
-  'address',
-  'city',
-  'country',
+/** Who is paid, as a bank or Wise asks for it; the other fields of an account are its owner's matter. */
+const payee = ['full_name', 'name', 'surname', 'account', 'iban', 'swift', 'bank_name'] as const
+
+/** What banks of countries without IBANs ask for, named as in the form of a bank account. */
+const details = [
+  'routing_number',
+  'bank_code',
+  'branch_code',
+  'sort_code',
+  'bsb',
+  'institution_number',
+  'transit_number',
+  'ifsc',
+  'account_type',
+  'account_number',
+  'card_number',
+  'holder_kana',
 ] as const
+
+const place = ['email', 'address', 'city', 'country'] as const
 
 interface PaymentLinesProps {
   readonly order: SaleDetail
@@ -28,7 +35,14 @@ interface PaymentLinesProps {
 export function PaymentLines({ order, account }: PaymentLinesProps) {
   const t = useTranslations('trade')
   const tField = useTranslations('trade.payField')
-  const values: Readonly<Record<string, string>> = account ?? {}
+  const tDetail = useTranslations('bankAccount.field')
+  const textOf = useDetailText()
+  const values: Readonly<Record<string, string | undefined>> = account ?? {}
+  const lines = [
+    ...payee.map((name) => [name, tField(name)] as const),
+    ...details.map((name) => [name, tDetail(name)] as const),
+    ...place.map((name) => [name, tField(name)] as const),
+  ]
   return (
     <KeyValues>
       <KeyValue label={t('payAmount', { currency: order.currency })}>
@@ -37,12 +51,15 @@ export function PaymentLines({ order, account }: PaymentLinesProps) {
       <KeyValue label={t('reference')}>
         <CopyText value={order.order_no} label={t('copyReference')} />
       </KeyValue>
-      {lines.map((line) => {
-        const value = values[line]
+      {lines.map(([name, label]) => {
+        const value = values[name]
         return (
           value && (
-            <KeyValue key={line} label={tField(line)}>
-              <CopyText value={value} label={t('copy', { what: tField(line) })} />
+            <KeyValue key={name} label={label}>
+              <CopyText
+                value={name === 'account_type' ? textOf(name, value) : value}
+                label={t('copy', { what: label })}
+              />
             </KeyValue>
           )
         )

@@ -1,0 +1,20 @@
+import { Button } from 'antd'
+import { useTranslations } from 'use-intl'
+import { allDecimalsStore, useAllDecimals } from '../lib/amount/all-decimals.ts'
+
+/** Shows all decimals of USDT in lists and figures, or two. Ledgers and decisions always show all. */
+export function DecimalsSwitch() {
+  const t = useTranslations()
+  const all = useAllDecimals()
+  return (
+    <Button
+      type="text"
+      aria-pressed={all}
+      aria-label={t('layout.allDecimals')}
+      title={t('layout.allDecimals')}
+      onClick={() => allDecimalsStore.set(!all)}
+    >
+      {all ? '0.000000' : '0.00'}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import { on } from 'node:events'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { StoreAway } from '../../services/storage/file-store.ts'
+import type { ThreadOptions } from '../../services/storage/thread-options.ts'
+import type { Export } from './export-answer.ts'
+
+/** An export, and the local file to write it to before it is stored. */
+export interface ExportJob {
+  readonly row: Export
+  readonly path: string
+}
+
+/** What an export is when it is stored. */
+interface MadeExport {
+  /** Rows. */
+  readonly total: bigint
+  /** Bytes. */
+  readonly size: number
+}
+
+/** What the thread says: progress, and then one of the others. */
+export type ExportMessage =
+  | MadeExport
+  | { readonly done: number; readonly total: bigint }
+  | { readonly refused: 'too long' | 'store away' }
+
+/** Megabytes of the thread: a failure of one export must not take the memory of the service. */
+const resourceLimits = { maxOldGenerationSizeMb: 256 }
+
+/** The thread's code is beside this file, in the sources and in the bundle. */
+const code = path.join(import.meta.dirname, `export-worker${path.extname(import.meta.filename)}`)
+
+/**
+ * Makes exports one after the other in a thread of its own, which reads the rows, writes and stores the file: calls are
+ * answered meanwhile. The thread is started by the first one.
+ */
+export class ExportThread implements AsyncDisposable {
+  readonly #options: ThreadOptions
+  #worker: Worker | null = null
+
+  constructor(options: ThreadOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Makes and stores an export. `onProgress` may throw to cancel, and the signal cancels at once. Returns null for one that is too
+   * long for its format. Throws StoreAway when it could not be stored.
+   */
+  async make(
+    job: ExportJob,
+    onProgress: (done: number, total: bigint) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<MadeExport | null> {
+    const worker = (this.#worker ??= start(this.#options))
+    try {
+      worker.postMessage(job)
+      const messages = on(worker, 'message', { close: ['exit'], ...(signal && { signal }) })
+      for await (const [message] of messages as AsyncIterable<[ExportMessage]>) {
+        if ('size' in message) return message
+        if ('done' in message) await onProgress(message.done, message.total)
+        else if (message.refused === 'too long') return null
+        else throw new StoreAway()
+      }
+      throw new Error('the thread of exports has ended')
+    } catch (error) {
+      // What it does is not known.
+      await this[Symbol.asyncDispose]()
+      throw error
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const worker = this.#worker
+    this.#worker = null
+    await worker?.terminate()
+  }
+}
+
+function start(options: ThreadOptions): Worker {
+  const worker = new Worker(code, { workerData: options, resourceLimits })
+  // The export that it makes fails as well.
+  worker.on('error', () => {})
+  return worker
+}

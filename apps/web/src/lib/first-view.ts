@@ -1,0 +1,50 @@
+import { createStore, useStore } from './store.ts'
+
+/*
+ * The first view is the page that the app is opened with, until its data are shown. Whatever is not in sight then waits for it, so
+ * that a slow line serves the first view alone.
+ */
+
+const shown = createStore(false)
+let drawn = false
+let pending = 0
+
+/** Does something once the browser has nothing better to do, and at the latest after a few seconds. */
+export function whenIdle(task: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 })
+  else setTimeout(task, 2000)
+}
+
+function settle(): void {
+  if (drawn && pending === 0) shown.set(true)
+}
+
+/** Counts a reading call; the first view ends when none is under way. */
+export async function countRead<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  pending += 1
+  try {
+    return await read()
+  } finally {
+    pending -= 1
+    if (!shown.get()) whenIdle(settle)
+  }
+}
+
+/** Called when the first page is drawn, and its calls have begun. */
+export function firstPageDrawn(): void {
+  drawn = true
+  settle()
+}
+
+/** Does something after the first view; at once when that is over. */
+export function afterFirstView(task: () => void): void {
+  if (shown.get()) return task()
+  const leave = shown.subscribe(() => {
+    leave()
+    task()
+  })
+}
+
+/** Whether the first view is over. */
+export const useFirstViewShown = (): boolean => useStore(shown)

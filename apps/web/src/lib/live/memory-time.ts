@@ -1,0 +1,22 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { queryClient } from '../query-client.ts'
+
+const cache = queryClient.getQueryCache()
+
+/** When the oldest of the answers that are shown and cannot be renewed now was fetched, in milliseconds; null for none. */
+function memoryTime(): number | null {
+  const offline = !onlineManager.isOnline()
+  const kept = cache
+    .findAll({ type: 'active' })
+    .filter(({ state }) => state.data !== undefined && (offline || state.fetchFailureCount > 0))
+  return kept.length === 0 ? null : Math.min(...kept.map(({ state }) => state.dataUpdatedAt))
+}
+
+function subscribe(listener: () => void): () => void {
+  const leave = [cache.subscribe(listener), onlineManager.subscribe(listener)]
+  return () => leave.forEach((stop) => stop())
+}
+
+/** The time of the figures that are shown from memory, because the line is lost; null while they are current. */
+export const useMemoryTime = (): number | null => useSyncExternalStore(subscribe, memoryTime)

@@ -1,0 +1,46 @@
+/** A chunk of the modules that match `test` and everything that they import, unless a group before it has that. */
+interface ChunkGroup {
+  readonly name: string
+  readonly test: RegExp
+  readonly priority: number
+}
+
+const src = /apps\/web\/src\//.source
+
+/** From the chunk that every page needs to those that a page adds. */
+const groups: readonly (readonly [name: string, test: string])[] = [
+  // What the sign-in pages and home both need is part of what every page needs.
+  [
+    'shell',
+    `preload-helper|apps/web/index\\.html|${src}(?:main|lib/api|components/(?:layout/logo|action/text-link))\\.|node_modules/zod/|packages/contract/src/fields\\.`,
+  ],
+  // What the other tabs share with home.
+  [
+    'signed-in',
+    `${src}(?:lib/(?:call/use-(?:list-)?call|money/fiat-decimals|navigation/hall-choice|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|date-time|movement-name)|feedback/(?:inline-error|notice))|features/(?:account/balance/later-frozen-strip|notice/later-notice-bell|support/help-links))\\.|packages/contract/src/(?:lists|order|trade/sides|account/userinfo-get-money-info|market/selling-tongji|asset-log/asset-log-list)\\.`,
+  ],
+  ['home', `${src}app/pages/home\\.`],
+  // The sign-in page has most of what forms need, and chooses the language.
+  [
+    'form',
+    `${src}(?:app/pages/login|components/sheet/language-sheet|lib/money/half-width)\\.|packages/contract/src/account/profile\\.`,
+  ],
+  // What a signed-in person is sure to need soon: the other tabs, the socket, the bell.
+  [
+    'tabs',
+    `${src}(?:app/(?:updates|pages/(?:hall|orders|mine))|features/(?:notice/notice-bell|account/balance/frozen-strip|trade/market/latest-trades))\\.`,
+  ],
+  ['worker', `${src}app/worker/start-worker\\.`],
+  ['popup', `${src}components/sheet/bottom-sheet-popup\\.`],
+  ['offer', `${src}features/trade/create-order/offer-sheet\\.`],
+]
+
+/**
+ * How the scripts are divided: few files for the pages that people land on, because each request costs its headers and packs
+ * on its own. The other pages are a file each, with files for what several of them share.
+ */
+export const chunkGroups: readonly ChunkGroup[] = groups.map(([name, test], index) => ({
+  name,
+  test: new RegExp(test),
+  priority: groups.length - index,
+}))

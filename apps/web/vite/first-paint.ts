@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const properties = ['color-scheme', '--outside', '--page', '--surface', '--line']
+
+/** Shows the stored appearance before anything is painted, as `lib/browser/appearance.ts` does later. */
+const appearance =
+  "try{let a=localStorage.appearance;document.documentElement.dataset.appearance=a=='light'||a=='system'&&matchMedia('(prefers-color-scheme:light)').matches?'light':'dark'}catch{}"
+
+/** The rule of a selector with the properties that the first paint needs. */
+function ruleOf(tokens: string, selector: string): string {
+  const start = tokens.indexOf(`\n${selector} {`)
+  const rule = tokens.slice(start, tokens.indexOf('}', start))
+  const kept = properties.flatMap((name) => new RegExp(`\\s(${name}: [^;]+);`).exec(rule)?.[1] ?? [])
+  return `${selector}{${kept.join(';')}}`
+}
+
+const packed = (css: string): string =>
+  css
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?|(:) /g, '$1$2')
+    .replaceAll(';}', '}')
+    .trim()
+
+/**
+ * Lets the page paint with its first answer: a few styles and a script in the page itself, which the server's policy allows by
+ * their hashes, and the style sheet after what is seen first, because it holds back what stands after it alone.
+ */
+export function firstPaint(): Plugin {
+  let styles = ''
+  return {
+    name: 'first-paint',
+    configResolved({ root }) {
+      const read = (name: string): string => readFileSync(join(root, 'src/styles', name), 'utf8')
+      const tokens = read('tokens.css')
+      const colours = [':root', ":root[data-appearance='light']"].map((selector) => ruleOf(tokens, selector))
+      styles = packed(`${colours.join('')}${read('first-paint.css')}`)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const sheets: string[] = []
+        const page = html.replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
+          sheets.push(link.trim())
+          return ''
+        })
+        return page
+          .replace('</head>', () => `  <style>${styles}</style>\n    <script>${appearance}</script>\n  </head>`)
+          .replace('</body>', () => `  ${sheets.join('')}\n  </body>`)
+      },
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { localAccounts } from '../../apps/server/tests/support/bank-accounts.ts'
+import { rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
+import { openConsole } from '../support/console-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { openApp } from '../support/open-app.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { bankAccount } from '../support/bank-account.ts'
+import { WebApp } from '../support/web-app.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const { iban: _iban, swift: _swift, ...holder } = bankAccount
+
+interface Account {
+  readonly what: string
+  readonly language: 'en' | 'de' | 'ja' | 'zh-Hans'
+  readonly currency: string
+  /** Chosen by hand; undefined where the currency has one. */
+  readonly country?: string
+  /** Typed as people write them. */
+  readonly details: Readonly<Record<string, string>>
+  /** Chosen from a list. */
+  readonly accountType?: string
+  /** A wrong number and its message. */
+  readonly wrong: readonly [name: string, value: string, message: string]
+  /** Fields of other countries. */
+  readonly absent: readonly string[]
+  readonly masked: string
+  /** Two of the values that its details show. */
+  readonly shown: readonly string[]
+}
+
+const accounts: readonly Account[] = [
+  {
+    what: 'Japanese account in JPY',
+    language: 'ja',
+    currency: 'JPY',
+    details: { bank_code: '0005', branch_code: '001', account_number: '0123456', holder_kana: 'ﾔﾏﾀﾞ ﾀﾛｳ' },
+    accountType: 'ordinary',
+    wrong: ['bank_code', '5', 'この銀行コードは正しくありません'],
+    absent: ['iban', 'swift', 'routing_number'],
+    masked: '0005 •••• 3456',
+    shown: ['ヤマダ タロウ', '普通'],
+  },
+  {
+    what: 'US account in USD',
+    language: 'en',
+    currency: 'USD',
+    details: { routing_number: '0210 0002 1', account_number: '123456789' },
+    accountType: 'checking',
+    wrong: ['routing_number', '021000022', 'This routing number is not valid'],
+    absent: ['iban', 'swift', 'card_number'],
+    masked: '0210 •••• 6789',
+    shown: ['021000021', 'Checking'],
+  },
+  {
+    what: 'Chinese card in CNY',
+    language: 'zh-Hans',
+    currency: 'CNY',
+    details: { card_number: '6222 0212 3456 7890 128' },
+    wrong: ['card_number', '6222 0212 3456 7890 129', '该银行卡号无效'],
+    absent: ['iban', 'swift', 'account_number'],
+    masked: '6222 •••• 0128',
+    shown: ['6222 0212 3456 7890 128', '中国'],
+  },
+  {
+    what: 'German IBAN in EUR',
+    language: 'de',
+    currency: 'EUR',
+    country: 'DE',
+    details: { iban: bankAccount.iban, swift: bankAccount.swift },
+    wrong: ['iban', 'DE88 3704 0044 0532 0130 00', 'Diese IBAN ist nicht gültig'],
+    absent: ['account_number', 'sort_code'],
+    masked: 'DE89 •••• 3000',
+    shown: ['DE89 3704 0044 0532 0130 00', 'Deutschland'],
+  },
+]
+
+for (const account of accounts) {
+  test(`${account.what} is bound with the fields of its country only`, async ({ browser, server }) => {
+    const person = await newPerson(callerOf(server))
+    const stored = { userInfo: person.userInfo, lang: account.language }
+    const app = new WebApp(await openApp(browser, server, stored), webTexts(account.language))
+    const field = (name: string) => app.field(`bank-account.field.${name}`)
+    await app.goTo('/pages/mine/binding')
+    await app.button('bank-account.add.bank').click()
+    await expect(field('currency')).toBeVisible()
+    await expect(field('full_name')).toHaveCount(0)
+
+    await app.choose('bank-account.field.currency', account.currency)
+    if (account.country) await app.chooseCountry(account.country)
+    for (const name of account.absent) await expect(field(name)).toHaveCount(0)
+    const [wrongName, wrongValue, message] = account.wrong
+    await app.fillBankAccount({ ...account.details, ...holder, [wrongName]: wrongValue })
+    if (account.accountType) {
+      const key = `bank-account.accountType.${account.accountType}`
+      await app.choose('bank-account.field.account_type', app.say(key))
+    }
+    await app.button('bank-account.save').click()
+    await expect(app.view.getByText(message, { exact: true })).toBeVisible()
+    await expect(field(wrongName)).toBeFocused()
+    await expect(field(wrongName)).toHaveAttribute('aria-invalid', 'true')
+
+    await field(wrongName).fill(account.details[wrongName] ?? '')
+    await expect(app.view.getByText(message, { exact: true })).toHaveCount(0)
+    await app.button('bank-account.save').click()
+    await app.view.getByText(account.masked).click()
+    for (const value of account.shown) await expect(app.dialog.getByText(value, { exact: true })).toBeVisible()
+  })
+}
+
+test('another country empties the details of the first', async ({ browser, server, person }) => {
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+  const field = (name: string) => app.field(`bank-account.field.${name}`)
+  await app.goTo('/pages/mine/binding?type=bank&add&currency=GBP')
+  await field('account_number').fill('31926819')
+  await field('full_name').fill('Erika Mustermann')
+  await expect(field('country')).toHaveValue('United Kingdom')
+  await app.choose('bank-account.field.currency', 'EUR')
+  await expect(app.button('bank-account.save')).toHaveCount(0)
+  await app.chooseCountry('GB')
+  await expect(field('iban')).toBeVisible()
+  await app.chooseCountry('AU')
+  await expect(field('account_number')).toHaveValue('')
+  await expect(field('swift')).toBeVisible()
+  await expect(field('full_name')).toHaveValue('Erika Mustermann')
+  await expect(field('country')).toHaveValue('Australia')
+})
+
+test('Japanese account is shown before a withdrawal, and to the operator who pays it', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  await rechargeAndApprove(host, person, '100')
+  await host.callOk('bankinfo/create', localAccounts.jp, person)
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+  await app.goTo('/pages/mine/cardWithdrawal')
+  await expect(app.view.getByText('0005 •••• 3456').first()).toBeVisible()
+  await app.field('withdraw.amount').fill('20')
+  await app.button('withdraw.continue').click()
+  for (const value of ['0005', '001', '0123456', 'ヤマダ タロウ', 'Ordinary (futsu)', 'Japan']) {
+    await expect(app.dialog.getByText(value, { exact: true })).toBeVisible()
+  }
+  await app.dialog.getByRole('checkbox').check()
+  await app.dialog.getByRole('button', { name: app.say('withdraw.confirm'), exact: true }).click()
+  await expect(app.view.getByRole('heading', { name: app.say('withdraw.placed') })).toBeVisible()
+
+  const desk = await openConsole(browser, server)
+  const { list } = await host.callOk('withdraw/list', {}, person)
+  await desk.page.goto(`/console/withdrawals?id=${list[0]?.withdraw_id ?? ''}`)
+  await expect(desk.drawer.getByText('•••• 56', { exact: true })).toBeVisible()
+  await expect(desk.drawer.getByText('ヤマダ')).toHaveCount(0)
+  await desk.drawer.getByRole('button', { name: desk.say('payout.reveal') }).click()
+  for (const value of ['0005', '0123456', 'ヤマダ タロウ', 'Ordinary (futsu)']) {
+    await expect(desk.drawer.getByText(value, { exact: true })).toBeVisible()
+  }
+})
+
+test('merchant adds a US account with the fields of its country', async ({ browser, server }) => {
+  const desk = await openConsole(browser, server, server.merchant)
+  const { page } = desk
+  await page.goto('/console/accounts')
+  await page.getByRole('button', { name: desk.say('account.create') }).click()
+  const field = (name: string) => desk.drawer.getByLabel(desk.say(`payout.${name}`), { exact: true })
+  await expect(field('full_name')).toBeVisible()
+  await expect(field('iban')).toHaveCount(0)
+  await field('bank_country').fill('United States')
+  await field('bank_country').press('Enter')
+  await expect(field('routing_number')).toBeVisible()
+  await expect(field('swift')).toBeVisible()
+  await expect(field('iban')).toHaveCount(0)
+  await field('routing_number').fill('021000022')
+  await desk.drawer.getByRole('button', { name: desk.say('account.submit'), exact: true }).click()
+  await expect(desk.drawer.getByText('This routing number is not valid')).toBeVisible()
+})

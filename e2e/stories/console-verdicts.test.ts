@@ -1,0 +1,112 @@
+import type { Locator } from '@playwright/test'
+import { rechargeFields } from '../../apps/server/tests/support/money.ts'
+import { openConsole, type ConsoleApp } from '../support/console-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { newSeller, sellToMerchant } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+
+async function boxOf(button: Locator) {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('the button is not shown')
+  return box
+}
+
+/** How a button looks that is neither hovered nor focused. */
+const lookOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    return `${color} on ${backgroundColor}`
+  })
+
+/** Two opposite verdicts: words, colours and at least 96 px between them, or one above the other. */
+async function expectApart(desk: ConsoleApp, one: Locator, other: Locator): Promise<void> {
+  await expect(one).toBeVisible()
+  expect(await lookOf(one)).not.toBe(await lookOf(other))
+  for (const width of [1440, 820]) {
+    await desk.page.setViewportSize({ width, height: 1180 })
+    const gap = async () => {
+      const [left, right] = [await boxOf(one), await boxOf(other)]
+      return Math.max(right.x - left.x - left.width, right.y - left.y - left.height + 72)
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(96)
+  }
+}
+
+test('approving and rejecting a recharge cannot be confused', async ({ server, browser }) => {
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  await host.callOk('recharge/create', await rechargeFields(host, person, '250'), person)
+  const desk = await openConsole(browser, server)
+  await desk.open('recharges', person.account)
+  const credit = desk.drawer.getByRole('button', { name: 'Credit 250.00 USDT', exact: true })
+  const refuse = desk.drawer.getByRole('button', { name: 'Reject 250.00 USDT', exact: true })
+  await expectApart(desk, refuse, credit)
+
+  await refuse.click()
+  await expect(desk.drawer.getByText(desk.say('recharge.rejectPosts'))).toBeVisible()
+  await expect(desk.drawer.getByText('Reject 250.00 USDT')).toHaveCount(2)
+  await desk.page.keyboard.press('Escape')
+  await credit.click()
+  await desk.drawer.getByLabel(desk.say('recharge.arrived')).fill('240.5')
+  // The confirmation names the amount that is credited, not the one that was claimed.
+  await expect(desk.drawer.getByRole('button', { name: 'Credit 240.5 USDT', exact: true })).toBeVisible()
+})
+
+test('deciding for the buyer and for the seller cannot be confused', async ({ server, browser }) => {
+  const host = callerOf(server)
+  const seller = await newSeller(host)
+  const { order_id } = await sellToMerchant(host, seller, '10')
+  const staff = await host.consoleOk('session/login', { ...server.merchant })
+  await host.consoleOk('order/paid', { order_id, reference: 'SEPA-1' }, staff)
+  await host.callOk('saleu/appeal', { order_id, reason: 'not_received', text: 'Nothing has come.' }, seller)
+  const house = await openConsole(browser, server)
+  await house.open('orders', seller.account)
+  const { name } = (await host.consoleOk('account/list', {}, staff)).merchant
+  const amount = '10.00 USDT'
+  const release = house.say('trade.moves.decideRelease', { amount, name })
+  const giveBack = house.say('trade.moves.decideReturn', { amount, name: seller.account })
+  const button = (words: string) => house.drawer.getByRole('button', { name: words, exact: true })
+  await expectApart(house, button(giveBack), button(release))
+
+  await button(giveBack).click()
+  await expect(house.drawer.locator('.verdict')).toHaveText(giveBack)
+  await expect(house.drawer.getByText(`from escrow to the available balance of ${seller.account}`)).toBeVisible()
+  const look = await lookOf(button(giveBack))
+  await house.page.keyboard.press('Escape')
+  await button(release).click()
+  await expect(house.drawer.locator('.verdict')).toHaveText(release)
+  expect(await lookOf(button(release))).not.toBe(look)
+})
+
+test('a merchant reads its own side of a trade', async ({ server, browser }) => {
+  const host = callerOf(server)
+  const seller = await newSeller(host)
+  await sellToMerchant(host, seller, '10')
+  const desk = await openConsole(browser, server, server.merchant)
+  await desk.page.getByRole('menuitem', { name: desk.say('menu.orders') }).click()
+  const row = desk.page.getByRole('row').filter({ hasText: seller.account })
+  await expect(row).toContainText(desk.say('trade.sides.youBuy'))
+  await expect(row).toContainText(/\+10\.00/)
+  await expect(row).toContainText(/−\d+\.\d\d EUR/)
+  await expect(row).not.toContainText(desk.say('trade.sides.sell'))
+  await row.click()
+  const fact = (label: string) =>
+    desk.drawer.getByRole('row').filter({ has: desk.page.getByText(desk.say(label), { exact: true }) })
+  await expect(fact('trade.youGet')).toContainText('USDT')
+  await expect(fact('trade.youPay')).toContainText('EUR')
+  await expect(
+    desk.drawer.getByText(desk.say('trade.youBuy.waiting_payment', { name: seller.account })).first(),
+  ).toBeVisible()
+  await desk.page.goto('/console/offers')
+  await expect(
+    desk.page
+      .getByRole('row')
+      .filter({ hasText: desk.say('trade.sides.youBuy') })
+      .first(),
+  ).toBeVisible()
+
+  const house = await openConsole(browser, server)
+  await house.page.goto('/console/orders')
+  const seen = house.page.getByRole('row').filter({ hasText: seller.account })
+  await expect(seen).toContainText(house.say('trade.sides.sell'))
+})

@@ -1,0 +1,194 @@
+import fc, { assert, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  bankAccountKey,
+  bankCountries,
+  bankDetails,
+  bankSchemeOf,
+  bankSchemes,
+  cleanDetail,
+  currencies,
+  detailProblems,
+  homeCountry,
+  possibleAccountKeys,
+  requiredScheme,
+  type BankFields,
+  type BankScheme,
+  type DetailName,
+} from '../../src/index.ts'
+import '../support/seed.ts'
+
+interface Account {
+  readonly country: string
+  readonly currency: string
+  readonly scheme: BankScheme
+  readonly fields: BankFields
+}
+
+/** One account per country, of published examples. */
+const accounts: readonly Account[] = [
+  { country: 'DE', currency: 'EUR', scheme: 'iban', fields: { iban: 'DE89370400440532013000', swift: 'COBADEFFXXX' } },
+  { country: 'GB', currency: 'EUR', scheme: 'iban', fields: { iban: 'GB29NWBK60161331926819', swift: 'NWBKGB2L' } },
+  {
+    country: 'US',
+    currency: 'USD',
+    scheme: 'us',
+    fields: { routing_number: '021000021', account_number: '123456789', account_type: 'checking' },
+  },
+  {
+    country: 'JP',
+    currency: 'JPY',
+    scheme: 'jp',
+    fields: {
+      bank_code: '0005',
+      branch_code: '001',
+      account_type: 'ordinary',
+      account_number: '0123456',
+      holder_kana: 'ヤマダ タロウ',
+    },
+  },
+  { country: 'CN', currency: 'CNY', scheme: 'cn', fields: { card_number: '6222021234567890128' } },
+  { country: 'GB', currency: 'GBP', scheme: 'gb', fields: { sort_code: '601613', account_number: '31926819' } },
+  {
+    country: 'AU',
+    currency: 'USD',
+    scheme: 'au',
+    fields: { bsb: '062000', account_number: '12345678', swift: 'CTBAAU2S' },
+  },
+  {
+    country: 'CA',
+    currency: 'USD',
+    scheme: 'ca',
+    fields: {
+      institution_number: '003',
+      transit_number: '00001',
+      account_number: '1234567',
+      swift: 'ROYCCAT2',
+    },
+  },
+  {
+    country: 'IN',
+    currency: 'USD',
+    scheme: 'in',
+    fields: { ifsc: 'HDFC0000001', account_number: '12345678901', swift: 'HDFCINBB' },
+  },
+]
+
+const fieldsOf = ({ country, currency, fields }: Account): BankFields => ({
+  ...fields,
+  bank_country: country,
+  currency,
+})
+
+const problemsOf = (scheme: BankScheme, fields: BankFields) => Object.fromEntries(detailProblems(scheme, fields))
+
+const each = accounts.map((account) => ({ ...account, name: `${account.country} in ${account.currency}` }))
+
+test.each(each)('example account of $name is right and misses any detail left out', (account) => {
+  const fields = fieldsOf(account)
+  expect(requiredScheme(fields)).toBe(account.scheme)
+  expect(problemsOf(account.scheme, fields)).toEqual({})
+  for (const { name } of bankDetails(account.scheme, account.currency)) {
+    expect(problemsOf(account.scheme, { ...fields, [name]: '' })).toEqual({ [name]: 'missing' })
+    expect(problemsOf(account.scheme, { ...fields, [name]: '!' })).toEqual({ [name]: 'invalid' })
+  }
+})
+
+test('every example of a form is right once it is cleaned', () => {
+  for (const scheme of Object.keys(bankSchemes) as BankScheme[]) {
+    for (const { name, example, choices, isRight } of bankDetails(scheme, '')) {
+      const examples = choices ?? [cleanDetail(name, example)]
+      expect([name, examples.filter((one) => !isRight(one))]).toEqual([name, []])
+    }
+  }
+})
+
+test('account in the currency of its country needs no SWIFT code, every other one does', () => {
+  const asks = (scheme: BankScheme, currency: string) =>
+    bankDetails(scheme, currency).some(({ name }) => name === 'swift')
+  expect([asks('us', 'USD'), asks('jp', 'JPY'), asks('cn', 'CNY'), asks('gb', 'GBP')]).not.toContain(true)
+  expect([asks('us', 'EUR'), asks('au', 'USD'), asks('in', 'GBP'), asks('iban', 'EUR')]).not.toContain(false)
+})
+
+test('every country has a scheme for each currency, and no other country has one', () => {
+  for (const country of bankCountries) {
+    for (const currency of Object.keys(currencies)) expect(bankSchemeOf(country, currency)).not.toBeNull()
+  }
+  for (const country of ['', 'XX', 'de', 'KP', '__proto__', 'constructor']) {
+    expect(bankSchemeOf(country, 'EUR')).toBeNull()
+  }
+  expect(['USD', 'JPY', 'CNY', 'GBP', 'EUR', ''].map((currency) => homeCountry(currency as 'EUR'))).toEqual([
+    'US',
+    'JP',
+    'CN',
+    'GB',
+    '',
+    '',
+  ])
+})
+
+test('code of another country is refused', () => {
+  const german = { iban: 'DE89370400440532013000', swift: 'COBADEFFXXX', currency: 'EUR' }
+  expect(problemsOf('iban', { ...german, bank_country: 'FR' })).toEqual({ iban: 'other_country' })
+  // Clients from before the country was asked name none.
+  expect(problemsOf('iban', german)).toEqual({})
+  const indian = { ifsc: 'HDFC0000001', account_number: '12345678901', currency: 'USD', bank_country: 'IN' }
+  expect(problemsOf('in', { ...indian, swift: 'CTBAAU2S' })).toEqual({ swift: 'other_country' })
+})
+
+test('numbers are cleaned of spaces, hyphens and full-width digits', () => {
+  const cleaned = (name: DetailName, text: string) => cleanDetail(name, text)
+  expect(cleaned('iban', ' de89 3704 0044 0532 0130 00 ')).toBe('DE89370400440532013000')
+  expect(cleaned('sort_code', '20-00–00')).toBe('200000')
+  expect(cleaned('account_number', '１２３ ４５６７')).toBe('1234567')
+  expect(cleaned('ifsc', 'hdfc0000001')).toBe('HDFC0000001')
+})
+
+test.each([
+  ['ﾔﾏﾀﾞ ﾀﾛｳ', 'ヤマダ タロウ'],
+  ['ヤマダ　　ショウコ', 'ヤマダ シヨウコ'],
+  ['カ）スーパー', 'カ)ス-パ-'],
+])('katakana "%s" is written "%s"', (typed, written) => {
+  expect(cleanDetail('holder_kana', typed)).toBe(written)
+  const details = bankDetails('jp', 'JPY')
+  expect(details.find(({ name }) => name === 'holder_kana')?.isRight(written)).toBe(true)
+})
+
+test.each(['山田 太郎', 'やまだ たろう', 'Taro Yamada', 'TARO', 'ヤマダ・タロウ', 'ヤ'.repeat(31), 'ダ'.repeat(16)])(
+  '"%s" is no holder in katakana',
+  (name) => {
+    const details = bankDetails('jp', 'JPY')
+    const isRight = details.find((detail) => detail.name === 'holder_kana')?.isRight
+    expect(isRight?.(cleanDetail('holder_kana', name))).toBe(false)
+  },
+)
+
+test('an account has one key, however it is written', () => {
+  const us = { bank_country: 'US', currency: 'USD', routing_number: '021000021' }
+  expect(bankAccountKey({ ...us, account_number: '000123456789' })).toBe('US:021000021123456789')
+  expect(bankAccountKey({ ...us, account_number: '123456789' })).toBe('US:021000021123456789')
+  const sorted = { bank_country: 'GB', currency: 'GBP', sort_code: '601613', account_number: '31926819' }
+  expect(bankAccountKey({ iban: 'GB29NWBK60161331926819', currency: 'EUR' })).toBe(bankAccountKey(sorted))
+  expect(bankAccountKey({ iban: 'DE89370400440532013000' })).toBe('DE89370400440532013000')
+})
+
+test.each(each)('account of $name is found by its number', (account) => {
+  const fields = fieldsOf(account)
+  const { number } = bankSchemes[account.scheme]
+  const typed = number.map((name) => fields[name] ?? '').join('')
+  expect(possibleAccountKeys(typed)).toContain(bankAccountKey(fields))
+})
+
+test('any text is cleaned and judged quickly', () => {
+  const texts = fc.oneof(
+    fc.string({ maxLength: 2000 }),
+    fc.constantFrom('0', 'ア', ' ', '-', 'A', 'ﾞ').map((part) => part.repeat(3000)),
+  )
+  const details = (Object.keys(bankSchemes) as BankScheme[]).flatMap((scheme) => bankDetails(scheme, ''))
+  assert(
+    property(texts, (text) =>
+      details.every(({ name, isRight }) => typeof isRight(cleanDetail(name, text)) === 'boolean'),
+    ),
+    { numRuns: 100 },
+  )
+})
