@@ -91,6 +91,7 @@ const aimed: Readonly<Record<string, Fields>> = {
   'order/reject': { order_id, reason: 'No.' },
   'order/release': { order_id, reason: 'Yes.' },
   'order/review': { order_id, reason: 'Again.' },
+  'queue/counts': {},
   'webhook/change': { webhook_id, events: 'order.paid', paused: 'true' },
   'webhook/create': { url: 'https://ours.example/', events: 'order.paid', password },
   'webhook/deliveries': { webhook_id },
@@ -155,7 +156,7 @@ test.each(reached)('%s shows and moves nothing of another merchant', async (name
   // An unknown id gets the same answer as a foreign one; a list for an unknown name shows the caller's own.
   expect([name, answer.code]).toEqual([
     name,
-    /^alert\/|^(api-key|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|fund\/address)$/.test(
+    /^alert\/|^(api-key|export|offer|order|webhook)\/list$|^(api-key|webhook)\/create$|^(delivery\/dead|fund\/address|queue\/counts)$/.test(
       name,
     )
       ? 200
