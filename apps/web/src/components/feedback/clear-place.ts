@@ -11,8 +11,10 @@ export const notePress = ({ target }: Event): void => {
  */
 export function placeClear(message: HTMLElement | null): void {
   const bar = [...document.querySelectorAll('[data-path] header')].find((header) => header.checkVisibility())
-  if (!message || !bar) return
-  const { left, right, top, height } = message.getBoundingClientRect()
+  if (!message?.parentElement || !bar) return
+  const { left, right } = message.getBoundingClientRect()
+  // The message itself is still on its way up.
+  const { top, height } = message.parentElement.getBoundingClientRect()
   const layer = [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? document
   const covered = (from: number): number => {
     let sum = 0

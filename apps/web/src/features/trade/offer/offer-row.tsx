@@ -38,7 +38,7 @@ export function OfferRow({ offer, number, onChoose }: OfferRowProps) {
       </span>
       <span className={styles.pair}>
         <span className={styles.record}>
-          <MerchantRecord merchant={merchant} />
+          <MerchantRecord merchant={merchant} short />
         </span>
         <span className={styles.result}>{number === '' ? t('forOne') : <Payout offer={offer} number={number} />}</span>
       </span>

@@ -14,15 +14,21 @@ const stars = (mean: string, locale: string): string =>
 /** Between two of them; a line ends with the point and does not begin with it. */
 const and = '\u00A0· '
 
+interface MerchantRecordProps {
+  readonly merchant: Offer['merchant']
+  /** Without the period, where there is one line for it. */
+  readonly short?: boolean
+}
+
 /** What a merchant did in the last 30 days and how it is rated; a new one has nothing to show for it yet, and that is said. */
-export function MerchantRecord({ merchant }: { readonly merchant: Offer['merchant'] }) {
+export function MerchantRecord({ merchant, short = false }: MerchantRecordProps) {
   const t = useTranslations('trade')
   const locale = useLocale()
   const { orders_30d: orders, completion_rate_30d: rate, rating, ratings } = merchant
   return (
     <>
       {merchant.is_private && t('privatePerson') + and}
-      {orders === 0 ? t('newMerchant') : t('orders30d', { count: orders })}
+      {orders === 0 ? t('newMerchant') : t(short ? 'ordersShort' : 'orders30d', { count: orders })}
       {orders > 0 && rate && (
         <>
           {and}
