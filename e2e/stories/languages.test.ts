@@ -13,7 +13,8 @@ test('traditional Chinese needs the stored setting and the picker leaves it', as
   await app.field('account.accountOrEmail').fill('unknown-user')
   await app.field('account.password').fill('wrong password')
   const asked = page.waitForRequest((request) => request.url().endsWith('user/login'))
-  await app.expectSaid('帳號或密碼錯誤。', () => app.button('account.signIn').click())
+  await app.button('account.signIn').click()
+  await expect(app.field('account.password')).toHaveAccessibleDescription('帳號或密碼錯誤。')
   expect((await asked).postData()).toContain('lang=zh-Hant')
 
   await app.view.getByRole('button', { name: '繁體中文' }).click()
