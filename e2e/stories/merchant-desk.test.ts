@@ -37,7 +37,8 @@ test('user and merchant see each step of a sale live', async ({ server, browser 
       'apiKeys',
       'webhooks',
       'exports',
-    ].map((name) => desk.say(`menu.${name}`)),
+      // Other stories may leave trades that wait for the merchant.
+    ].map((name) => new RegExp(`^${desk.say(`menu.${name}`)}(\\d+\\+?)?$`)),
   )
   await mark(desk)
 
