@@ -17,14 +17,11 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // What the other tabs share with home.
   [
     'signed-in',
-    `${src}(?:lib/(?:call/use-(?:list-)?call|money/fiat-decimals|navigation/hall-choice|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|date-time|movement-name)|feedback/(?:inline-error|notice))|features/(?:account/balance/later-frozen-strip|notice/later-notice-bell|support/help-links))\\.|packages/contract/src/(?:lists|order|trade/sides|account/userinfo-get-money-info|market/selling-tongji|asset-log/asset-log-list)\\.`,
+    `${src}(?:lib/(?:call/use-(?:list-)?call|money/fiat-decimals|navigation/hall-choice|time/use-seconds-left)|components/(?:layout/(?:card|row)|display/(?:money|money-toggle|date-time|movement-name|movement-icon)|feedback/(?:inline-error|notice))|features/(?:account/balance/later-frozen-strip|notice/later-notice-bell|support/help-links))\\.|packages/contract/src/(?:lists|order|trade/sides|account/userinfo-get-money-info|market/selling-tongji|asset-log/asset-log-list)\\.`,
   ],
   ['home', `${src}app/pages/home\\.`],
-  // The sign-in page has most of what forms need, and chooses the language.
-  [
-    'form',
-    `${src}(?:app/pages/login|components/sheet/language-sheet|lib/money/half-width)\\.|packages/contract/src/account/profile\\.`,
-  ],
+  // The sign-in page has most of what forms need.
+  ['form', `${src}(?:app/pages/login|lib/money/half-width)\\.|packages/contract/src/account/profile\\.`],
   // What a signed-in person is sure to need soon: the other tabs, the socket, the bell.
   [
     'tabs',
