@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
-import { newSeller, sellToMerchant } from '../support/sale.ts'
+import { appealedSale, newSeller, sellToMerchant } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 
 async function boxOf(button: Locator) {
@@ -55,10 +55,8 @@ test('approving and rejecting a recharge cannot be confused', async ({ server, b
 test('deciding for the buyer and for the seller cannot be confused', async ({ server, browser }) => {
   const host = callerOf(server)
   const seller = await newSeller(host)
-  const { order_id } = await sellToMerchant(host, seller, '10')
   const staff = await host.consoleOk('session/login', { ...server.merchant })
-  await host.consoleOk('order/paid', { order_id, reference: 'SEPA-1' }, staff)
-  await host.callOk('saleu/appeal', { order_id, reason: 'not_received', text: 'Nothing has come.' }, seller)
+  const { order_id } = await appealedSale(host, seller, staff)
   const house = await openConsole(browser, server)
   await house.open('orders', seller.account)
   const { name } = (await host.consoleOk('account/list', {}, staff)).merchant

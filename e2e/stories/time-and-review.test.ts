@@ -2,7 +2,7 @@ import { makeStaff } from '../../apps/server/tests/support/people.ts'
 import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
-import { newSeller, sellToMerchant } from '../support/sale.ts'
+import { appealedSale, newSeller, sellToMerchant } from '../support/sale.ts'
 import { serverCommand } from '../support/server-command.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test as base } from '../support/test.ts'
@@ -50,10 +50,8 @@ test('unpaid sale expires live on both screens and frees the USDT', async ({ ser
 test('losing side requests a review and another operator decides it live', async ({ server, browser }) => {
   const host = callerOf(server)
   const seller = await newSeller(host)
-  const { order_id } = await sellToMerchant(host, seller, '10')
   const staff = await host.consoleOk('session/login', { ...server.merchant })
-  await host.consoleOk('order/paid', { order_id, reference: 'SEPA-1' }, staff)
-  await host.callOk('saleu/appeal', { order_id, reason: 'not_received', text: 'Nothing has come.' }, seller)
+  const { order_id } = await appealedSale(host, seller, staff)
   const [first, second] = [await makeStaff(host, 'operator'), await makeStaff(host, 'operator')]
   const desk = await openConsole(browser, server, server.merchant)
   await desk.open('orders', seller.account)

@@ -19,3 +19,12 @@ export async function sellToMerchant(host: Host, { token, bk_id }: { token: stri
   if (offer === undefined) throw new Error(`${merchant} has no euro offer`)
   return host.callOk('saleu/create-order', { saleu_id: offer.saleu_id, number, bk_id }, { token })
 }
+
+/** A sale of 10 USDT that the merchant's staff marked as paid and the seller appealed. */
+export async function appealedSale(host: Host, seller: { token: string; bk_id: string }, staff: { token: string }) {
+  const order = await sellToMerchant(host, seller, '10')
+  const { order_id } = order
+  await host.consoleOk('order/paid', { order_id, reference: 'SEPA-1' }, staff)
+  await host.callOk('saleu/appeal', { order_id, reason: 'not_received', text: 'Nothing has come.' }, seller)
+  return order
+}

@@ -16,6 +16,7 @@ export {
   bankDetails,
   bankSchemeOf,
   bankSchemes,
+  localDetails,
   cleanDetail,
   homeCountry,
   type BankScheme,

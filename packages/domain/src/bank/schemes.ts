@@ -3,22 +3,23 @@ import { isCardNumber, isRoutingNumber } from './check-digits.ts'
 import { ibanCountries, isIban } from './iban.ts'
 import { isZenginName, zenginName } from './zengin-name.ts'
 
+/** What identifies a bank and an account where there are no IBANs, in an order that suits every country. */
+export const localDetails = [
+  'routing_number',
+  'bank_code',
+  'branch_code',
+  'sort_code',
+  'bsb',
+  'institution_number',
+  'transit_number',
+  'ifsc',
+  'account_type',
+  'account_number',
+  'card_number',
+] as const
+
 /** What identifies a bank account, by country; the names are those of the contract. */
-export type DetailName =
-  | 'iban'
-  | 'swift'
-  | 'routing_number'
-  | 'account_number'
-  | 'account_type'
-  | 'bank_code'
-  | 'branch_code'
-  | 'holder_kana'
-  | 'card_number'
-  | 'sort_code'
-  | 'bsb'
-  | 'institution_number'
-  | 'transit_number'
-  | 'ifsc'
+export type DetailName = (typeof localDetails)[number] | 'iban' | 'swift' | 'holder_kana'
 
 /** One detail of a country's accounts. */
 export interface Detail {

@@ -1,22 +1,7 @@
-import { bankDetails, bankSchemeOf, type Detail, type DetailName } from '@c2c/domain'
+import { bankDetails, bankSchemeOf, localDetails, type Detail } from '@c2c/domain'
 
 /** Every detail that bank accounts of some country have, in an order that suits all of them. */
-const details = [
-  'iban',
-  'swift',
-  'routing_number',
-  'bank_code',
-  'branch_code',
-  'sort_code',
-  'bsb',
-  'institution_number',
-  'transit_number',
-  'ifsc',
-  'account_type',
-  'account_number',
-  'card_number',
-  'holder_kana',
-] as const satisfies readonly DetailName[]
+const details = ['iban', 'swift', ...localDetails, 'holder_kana'] as const
 
 const place = ['address', 'city', 'state', 'area', 'country', 'email', 'telephone'] as const
 

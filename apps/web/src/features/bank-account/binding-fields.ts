@@ -1,23 +1,8 @@
-import type { DetailName } from '@c2c/domain'
+import { localDetails } from '@c2c/domain'
 import type { BindingType } from './bank-account-types.ts'
 
 /** Every detail that accounts of some country have, in an order that suits all of them. */
-export const detailFields = [
-  'routing_number',
-  'bank_code',
-  'branch_code',
-  'sort_code',
-  'bsb',
-  'institution_number',
-  'transit_number',
-  'ifsc',
-  'account_type',
-  'account_number',
-  'card_number',
-  'iban',
-  'swift',
-  'holder_kana',
-] as const satisfies readonly DetailName[]
+export const detailFields = [...localDetails, 'iban', 'swift', 'holder_kana'] as const
 
 export const holder = { group: 'holder', fields: ['full_name', 'email', 'telephone'] } as const
 export const address = { group: 'address', fields: ['country', 'state', 'city', 'area', 'address'] } as const

@@ -1,3 +1,4 @@
+import { localDetails } from '@c2c/domain'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../../components/action/copy-text.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
@@ -8,20 +9,7 @@ import type { PaymentAccount, SaleDetail } from '../trade-types.ts'
 const payee = ['full_name', 'name', 'surname', 'account', 'iban', 'swift', 'bank_name'] as const
 
 /** What banks of countries without IBANs ask for, named as in the form of a bank account. */
-const details = [
-  'routing_number',
-  'bank_code',
-  'branch_code',
-  'sort_code',
-  'bsb',
-  'institution_number',
-  'transit_number',
-  'ifsc',
-  'account_type',
-  'account_number',
-  'card_number',
-  'holder_kana',
-] as const
+const details = [...localDetails, 'holder_kana'] as const
 
 const place = ['email', 'address', 'city', 'country'] as const
 
