@@ -2,7 +2,7 @@ import { NetworkError } from '@c2c/client'
 import { firstPage, pageSize, type Call, type CallInput, type CallOutput } from '@c2c/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { countRead, useFirstViewShown } from '../first-view.ts'
+import { useFirstViewPart, useFirstViewShown } from '../first-view.ts'
 import { queryClient } from '../query-client.ts'
 import { useLiveInterval } from '../live/use-live-interval.ts'
 import { refreshForPerson } from './refused-refresh.ts'
@@ -49,7 +49,7 @@ export function useListCall<C extends Call>(
       meta: { shows: call.shows },
       queryFn: async ({ pageParam, signal }): Promise<Page<Row<C>>> => {
         const paged = { page_size: String(pageSize), ...input, page: String(pageParam) } as CallInput<C>
-        const answer = (await countRead(() => api().call(call, paged, { signal }))) as Partial<Page<Row<C>>>
+        const answer = (await api().call(call, paged, { signal })) as Partial<Page<Row<C>>>
         return { ...emptyPage, ...answer }
       },
       initialPageParam: firstPage,
@@ -59,6 +59,7 @@ export function useListCall<C extends Call>(
     },
     queryClient,
   )
+  useFirstViewPart(query.isLoading)
   const pages = query.data?.pages ?? []
   const waiting = query.isPending && query.fetchStatus === 'paused'
   return {
