@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
 
 /*
  * The first view is the page that the app is opened with, until its data are shown. Whatever is not in sight then waits for it, so
@@ -47,6 +47,3 @@ export function afterFirstView(task: () => void): void {
     task()
   })
 }
-
-/** Whether the first view is over. */
-export const useFirstViewShown = (): boolean => useStore(shown)
