@@ -11,6 +11,7 @@ const soft = ['accent-soft', 'danger-soft', 'good-soft', 'wait-soft']
 
 /** On what each colour of texts stands; a colour that is missing here fails the test below. */
 const texts: Readonly<Record<string, readonly string[]>> = {
+  page: ['text'],
   text: [...grounds, ...soft, 'line', 'toast', 'sandbox'],
   muted: [...grounds, 'line'],
   'accent-text': [...grounds, 'accent-soft'],
