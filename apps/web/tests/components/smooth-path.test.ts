@@ -14,7 +14,9 @@ test('a path stays between neighbouring points', () => {
   const height = fc.integer({ min: 0, max: 1000 })
   fc.assert(
     fc.property(fc.array(height, { minLength: 2, maxLength: 90 }), (heights) => {
-      const curves = pathOf(...heights).split('C').slice(1)
+      const curves = pathOf(...heights)
+        .split('C')
+        .slice(1)
       for (const [index, curve] of curves.entries()) {
         const [, one = NaN, , other = NaN] = curve.split(' ').map(Number)
         const ends = [heights[index] ?? 0, heights[index + 1] ?? 0]

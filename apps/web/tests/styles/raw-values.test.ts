@@ -6,8 +6,10 @@ const source = path.resolve(import.meta.dirname, '../../src')
 
 /** Declarations that stand beside the tokens of `styles/tokens.css`, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
-  'components/display/money.module.css font-size: 0.62em': 'decimals shrink with their figure, which fits twelve digits',
-  'components/form/field.module.css transition: background-color 99999s': "holds back the browser's own autofill colour",
+  'components/display/money.module.css font-size: 0.62em':
+    'decimals shrink with their figure, which fits twelve digits',
+  'components/form/field.module.css transition: background-color 99999s':
+    "holds back the browser's own autofill colour",
   'components/form/field.module.css padding: 15px var(--space-4)': 'with its hairlines a field is 56 px high',
   'components/display/money.module.css padding: 11px var(--space-2)': 'makes a figure of 22 px a target of 44 px',
   'components/display/qr-code.module.css background: #fff': 'a code is scanned in dark schemes too',
@@ -15,8 +17,8 @@ const allowed: Readonly<Record<string, string>> = {
   'app/shell/shell.module.css padding: 21px': 'leaves the magnified phone of 812 px in a window of 900 px',
   'app/router/page-stack.module.css scroll-padding: 104px 0 120px': 'the height of the bars over a page',
   'features/trade/chat/order-chat.module.css scroll-margin-bottom: 240px': 'the height of the form over a message',
-  'features/recharge/recharge-row.module.css padding: 0 var(--space-4) var(--space-3) 68px': 'in line with the title of a row',
-  'components/feedback/state.module.css padding: 40px var(--space-6)': 'the one place of ten steps',
+  'features/recharge/recharge-row.module.css padding: 0 var(--space-4) var(--space-3) 68px':
+    'in line with the title of a row',
 }
 
 interface Rule {
@@ -59,7 +61,7 @@ test('nothing is allowed beside the tokens that does not stand anywhere', () => 
 
 test('only fields, the code, switches and what a picture is dropped on have an edge', () => {
   const edged = declarations.filter(({ property, value }) => property === 'border' && !/^0\b/.test(value))
-  expect([...new Set(edged.map(({ name }) => path.posix.basename(name.split(' ')[0] ?? '', '.module.css')))].toSorted()).toEqual(
-    ['code-input', 'field', 'map', 'spinner', 'switch', 'uploader'],
-  )
+  expect(
+    [...new Set(edged.map(({ name }) => path.posix.basename(name.split(' ')[0] ?? '', '.module.css')))].toSorted(),
+  ).toEqual(['code-input', 'field', 'map', 'spinner', 'switch', 'uploader'])
 })

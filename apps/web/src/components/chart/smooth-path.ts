@@ -25,5 +25,7 @@ export function smoothPath(points: readonly Point[]): string {
 /** The slope in a point between the slopes before and after it; an end has that of its one side. */
 function tangent(before: number | undefined, after: number | undefined): number {
   if (before === undefined || after === undefined) return before ?? after ?? 0
-  return (Math.sign(before) + Math.sign(after)) * Math.min(Math.abs(before), Math.abs(after), Math.abs(before + after) / 4)
+  return (
+    (Math.sign(before) + Math.sign(after)) * Math.min(Math.abs(before), Math.abs(after), Math.abs(before + after) / 4)
+  )
 }

@@ -23,14 +23,16 @@ export function BalanceTrend() {
   )
   return (
     <button type="button" className={styles.trend} aria-label={t('property')} onClick={() => nav.push(paths.property)}>
-      <svg className={styles.chart} viewBox={`0 0 ${frame.width} ${ground}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${frame.width} ${ground}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {points.length > 0 && <Area points={points} ground={ground} />}
       </svg>
       {money && (
-        <PartsBar
-          amounts={[money.available, money.business_usdt, money.withdrawing, money.interest_principal]}
-          thin
-        />
+        <PartsBar amounts={[money.available, money.business_usdt, money.withdrawing, money.interest_principal]} thin />
       )}
     </button>
   )
