@@ -2,27 +2,30 @@ import sheet from './drawings.svg'
 import styles from './drawing.module.css'
 
 /** The symbols of `drawings.svg`. */
-export type DrawingName =
-  | 'bank'
-  | 'chat'
-  | 'clock'
-  | 'done'
-  | 'in'
-  | 'interest'
-  | 'key'
-  | 'log'
-  | 'lost'
-  | 'notices'
-  | 'offers'
-  | 'offline'
-  | 'orders'
-  | 'out'
-  | 'place'
-  | 'sent'
-  | 'shield'
-  | 'stopped'
-  | 'team'
-  | 'warning'
+export const drawingNames = [
+  'bank',
+  'chat',
+  'clock',
+  'done',
+  'in',
+  'interest',
+  'key',
+  'log',
+  'lost',
+  'notices',
+  'offers',
+  'offline',
+  'orders',
+  'out',
+  'place',
+  'sent',
+  'shield',
+  'stopped',
+  'team',
+  'warning',
+] as const
+
+export type DrawingName = (typeof drawingNames)[number]
 
 /** A line drawing in the theme's colours, from a file that is loaded when one is shown. The words beside it say the same. */
 export const Drawing = ({ name }: { readonly name: DrawingName }) => (

@@ -16,8 +16,14 @@ function placeOf({ side, state }: Pick<SaleOrder, 'side' | 'state'>): Place {
   return (state === 'completion') === (side === 'buy') ? 'you' : 'merchant'
 }
 
+interface EscrowRailProps {
+  readonly order: Pick<SaleOrder, 'side' | 'state' | 'number'> & {
+    readonly merchant: Pick<SaleOrder['merchant'], 'name'>
+  }
+}
+
 /** The way of the coins from one party through escrow to the other, and where they are now. */
-export function EscrowRail({ order }: { readonly order: SaleOrder }) {
+export function EscrowRail({ order }: EscrowRailProps) {
   const t = useTranslations('trade.rail')
   const text = useAmountText()
   const at = placeOf(order)
