@@ -45,13 +45,20 @@ interface ExtremeProps {
   readonly lift: number
 }
 
+/** On which side of its place a text stands, clear of the cursor. */
+const sides = {
+  left: { textAnchor: 'start', shift: 8 },
+  middle: { textAnchor: 'middle', shift: 0 },
+  right: { textAnchor: 'end', shift: -8 },
+} as const
+
 /** A value where it was reached; its text stays inside the chart. */
 function Extreme({ point, text, lift }: ExtremeProps) {
   if (!point) return null
   const { x, y } = point
-  const anchor = x < frame.width / 3 ? 'start' : x > (frame.width * 2) / 3 ? 'end' : 'middle'
+  const side = x < frame.width / 3 ? sides.left : x > (frame.width * 2) / 3 ? sides.right : sides.middle
   return (
-    <text className={styles.extreme} x={x} y={y + lift} textAnchor={anchor}>
+    <text className={styles.extreme} x={x + side.shift} y={y + lift} textAnchor={side.textAnchor}>
       {text}
     </text>
   )
