@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import config from '../playwright.config.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { openApp, type Stored } from '../support/open-app.ts'
@@ -42,7 +43,8 @@ const pictures: readonly Picture[] = [
     route: () => paths.hall,
     before: async (page) => {
       await press(page, 'trade.buy')
-      await page.getByLabel(say('trade.wanted'), { exact: true }).fill('250')
+      await page.getByLabel(say('trade.buyWanted'), { exact: true }).fill('250')
+      await page.getByText(say('trade.youPay')).first().waitFor()
     },
   },
   { name: 'your-turn', look: dark, route: ({ paidOrder }) => orderOf(paidOrder) },
@@ -50,7 +52,12 @@ const pictures: readonly Picture[] = [
     name: 'chat',
     look: dark,
     route: ({ paidOrder }) => orderOf(paidOrder),
-    before: (page) => press(page, 'trade.chat.title'),
+    before: (page) =>
+      page
+        .getByRole('group', { name: say('trade.orderTitle') })
+        .getByRole('button')
+        .nth(1)
+        .click(),
   },
   { name: 'released', look: dark, route: ({ completedOrder }) => orderOf(completedOrder) },
   {
@@ -86,11 +93,25 @@ async function draw(on: Browser, at: TestServer, month: Month, picture: Picture)
   const stored = { ...look, userInfo: month.userInfo }
   const viewport = desktop ? { width: 1440, height: 900 } : { width: 390, height: 844 }
   const page = await openApp(on, at, stored, { viewport })
+  await setClock(page, month.ahead)
   const visit = new Visit(page)
   await visit.open(route(month))
   await before?.(page, month)
   await visit.idle()
-  await page.screenshot({ path: path.join(folder, `${name}.png`) })
+  // A palette keeps a picture of the app below 100 kB.
+  await sharp(await page.screenshot())
+    .png({ palette: true, effort: 10 })
+    .toFile(path.join(folder, `${name}.png`))
   await page.context().close()
   process.stdout.write(`${name}\n`)
+}
+
+/** Sets the browser's clock, and that of the answers' headers, which the server's movable clock leaves alone. */
+async function setClock(page: Page, ahead: number): Promise<void> {
+  await page.clock.setSystemTime(Date.now() + ahead)
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const date = new Date(Date.now() + ahead).toUTCString()
+    await route.fulfill({ response, headers: { ...response.headers(), date } })
+  })
 }

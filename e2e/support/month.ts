@@ -11,6 +11,8 @@ export interface Month {
   /** A sale that the merchant has paid and the user has to confirm, with messages. */
   readonly paidOrder: string
   readonly completedOrder: string
+  /** How far the server's clock is ahead, in milliseconds. */
+  readonly ahead: number
 }
 
 const day = 86_400_000
@@ -25,7 +27,11 @@ export async function storyOfAMonth(server: TestServer): Promise<Month> {
   // Sessions end while time passes.
   const again = async () => JSON.parse(await signInAgain(host, person)) as { readonly token: string }
   const owner = async () => ({ token: await signInOwner(host) })
-  const pass = (time: number): void => server.advance(time)
+  let ahead = 0
+  const pass = (time: number): void => {
+    server.advance(time)
+    ahead += time
+  }
   const recharge = async (amount: string) => rechargeAndApprove(host, await again(), amount)
   const sell = async (number: string): Promise<string> => {
     const { order_id } = await sellToMerchant(host, { ...(await again()), bk_id }, number)
@@ -64,5 +70,5 @@ export async function storyOfAMonth(server: TestServer): Promise<Month> {
     { order_id: paidOrder, text: 'Sent from Alster Trading, reference SEPA 4711.' },
     await owner(),
   )
-  return { userInfo: await signInAgain(host, person), paidOrder, completedOrder }
+  return { userInfo: await signInAgain(host, person), paidOrder, completedOrder, ahead }
 }
