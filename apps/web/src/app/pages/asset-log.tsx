@@ -7,8 +7,8 @@ import { StatementButton } from '../../features/asset-log/statement-button.tsx'
 export function AssetLogPage() {
   const t = useTranslations('assetLog')
   return (
-    <Page title={t('title')} action={<StatementButton />}>
-      <AssetSummary />
+    <Page title={t('title')}>
+      <AssetSummary aside={<StatementButton />} />
       <MovementLog />
     </Page>
   )

@@ -1,4 +1,5 @@
 import { assetLogTongji, type CallOutput } from '@c2c/contract'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../components/feedback/error-state.tsx'
 import { MoneyToggle } from '../../components/display/money-toggle.tsx'
@@ -16,7 +17,7 @@ const parts = [
 ] as const satisfies readonly { label: string; field: keyof Sums; direction: unknown }[]
 
 /** The sums above the log: what there is, what is in trades, all that ever came in and went out, and a maker's own offers. */
-export function AssetSummary() {
+export function AssetSummary({ aside }: { readonly aside: ReactNode }) {
   const t = useTranslations('assetLog')
   const sums = useCall(assetLogTongji, {})
   if (sums.error && !sums.data) return <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />
@@ -24,7 +25,10 @@ export function AssetSummary() {
   const isShown = ({ field }: (typeof parts)[number]) => field !== 'to_offers' || (data && !isZero(data.to_offers))
   return (
     <section aria-busy={sums.isPending}>
-      <h2 className={styles.label}>{t('total')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.label}>{t('total')}</h2>
+        {aside}
+      </div>
       <p className={styles.total}>
         {data ? <MoneyToggle value={data.total_balance} size="hero" /> : <Skeleton width="62%" height={40} />}
       </p>
