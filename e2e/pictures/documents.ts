@@ -52,12 +52,14 @@ const pictures: readonly Picture[] = [
     name: 'chat',
     look: dark,
     route: ({ paidOrder }) => orderOf(paidOrder),
-    before: (page) =>
-      page
+    before: async (page) => {
+      await page
         .getByRole('group', { name: say('trade.orderTitle') })
         .getByRole('button')
         .nth(1)
-        .click(),
+        .click()
+      await page.getByText('Sent from Alster Trading').waitFor()
+    },
   },
   { name: 'released', look: dark, route: ({ completedOrder }) => orderOf(completedOrder) },
   {
