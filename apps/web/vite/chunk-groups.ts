@@ -25,7 +25,7 @@ const groups: readonly (readonly [name: string, test: string])[] = [
   // What a signed-in person is sure to need soon: the other tabs, the socket, the bell.
   [
     'tabs',
-    `${src}(?:app/(?:updates|pages/(?:hall|orders|mine))|features/(?:notice/notice-bell|account/balance/frozen-strip|trade/market/latest-trades))\\.`,
+    `${src}(?:app/(?:updates|pages/(?:hall|orders|mine))|features/(?:notice/notice-bell|account/balance/(?:frozen-strip|balance-trend)|trade/market/latest-trades))\\.`,
   ],
   ['worker', `${src}app/worker/start-worker\\.`],
   ['popup', `${src}components/sheet/bottom-sheet-popup\\.`],
