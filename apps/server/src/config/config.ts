@@ -44,7 +44,7 @@ export interface Config {
   readonly loopbackWebhooks: boolean
   readonly tiles: Tiles | null
   /** Networks whose deposits are read from nodes; none: recharges are reviewed by hand. */
-  readonly chains: readonly ChainOptions[]
+  readonly chainOptions: readonly ChainOptions[]
   /** Whether the servers watch the networks themselves; otherwise `npm run watcher` does. */
   readonly chainWatcher: boolean
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
@@ -98,7 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sandbox,
     robots,
     loopbackWebhooks,
-    chains: readChains(env.CHAIN_FILE ? resolve(env.CHAIN_FILE) : null),
+    chainOptions: readChains(env.CHAIN_FILE ? resolve(env.CHAIN_FILE) : null),
     chainWatcher: readFlag('CHAIN_WATCHER', env.CHAIN_WATCHER, true),
     tiles: readTiles(env.TILE_URL, env.TILE_ATTRIBUTION),
     trustProxy: readNetworks('TRUST_PROXY', env.TRUST_PROXY || loopback),
