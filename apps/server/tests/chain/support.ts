@@ -27,6 +27,8 @@ export interface ChainStory {
   readonly first: Provider
   readonly second: Provider
   readonly chain: Chain
+  /** The configuration, for CHAIN_FILE. */
+  readonly file: string
   /** One run of the watcher. */
   watch(): Promise<void>
   /** The problems of one run. */
@@ -57,6 +59,7 @@ export async function startChainStory(type: 'ERC20' | 'TRC20' = 'ERC20', oneProv
     xpub: (tron ? tronKey : evmKey).publicExtendedKey,
     nodes: oneProvider ? nodes.slice(0, 1) : nodes,
     start_block: 1,
+    max_range: 100,
   }
   await writeFile(file, JSON.stringify({ networks: [network] }))
   const story = await startStory({ environment: { CHAIN_FILE: file } })
@@ -77,6 +80,7 @@ export async function startChainStory(type: 'ERC20' | 'TRC20' = 'ERC20', oneProv
     first,
     second,
     chain,
+    file,
     watch: () => watchChains(story.services, signal),
     problems: () => watchChain(story.services, chain, signal),
     async accountOf(person) {

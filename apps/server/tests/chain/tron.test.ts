@@ -12,7 +12,7 @@ test('deposit on TRON is credited, and its claim is found by an id without 0x', 
   expect(address).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
   expect(uri).toBe(`tron:${address}`)
   const txid = await token.transfer(account, 12_500_000n)
-  await anvil.mine(5100)
+  await anvil.mine(250)
   const fields = { ...(await rechargeFields(story, person, '12.5')), txid: txid.slice(2) }
   const { recharge_id } = await story.callOk('recharge/create', fields, person)
   await watch()

@@ -51,8 +51,8 @@ export class Anvil {
     await this.call('anvil_mine', `0x${count.toString(16)}`)
   }
 
-  /** Replaces the newest blocks; the transactions of their first so many come back in the first of them, unless `dropped`. */
-  async reorganise(depth: number, dropped = false): Promise<void> {
+  /** The transactions of the newest blocks, as they were signed. */
+  async rawTransactions(depth: number): Promise<string[]> {
     const tip = Number(await this.call('eth_blockNumber'))
     const hashes: string[] = []
     for (let number = tip - depth + 1; number <= tip; number += 1) {
@@ -63,7 +63,12 @@ export class Anvil {
       )
       hashes.push(...block.transactions)
     }
-    const raw = dropped ? [] : await Promise.all(hashes.map((hash) => this.call('eth_getRawTransactionByHash', hash)))
+    return Promise.all(hashes.map((hash) => this.call('eth_getRawTransactionByHash', hash)))
+  }
+
+  /** Replaces the newest blocks; their transactions come back in the first of the new ones, unless they are `dropped`. */
+  async reorganise(depth: number, dropped = false): Promise<void> {
+    const raw = dropped ? [] : await this.rawTransactions(depth)
     await this.call(
       'anvil_reorg',
       depth,
