@@ -4,13 +4,14 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { kill, randomFrom, startWatcher, Storm } from './storm.ts'
 import { startChainStory } from './support.ts'
 
-const kills = 50
+/** `bench:chain` has more. */
+const kills = Number(process.env['CHAIN_KILLS'] ?? 50)
 const perKill = 2
-const limitMs = 90_000
+const millisecondsPerKill = 5000
 
 const chain = await startChainStory()
 
-test('50 kills and 100 reorganisations leave each user what the chain holds', { timeout: 3 * limitMs }, async () => {
+test('kills and reorganisations leave each user what the chain holds', { timeout: kills * millisecondsPerKill }, async () => {
   const random = randomFrom(16)
   const storm = await Storm.prepare(chain, 30, random)
   for (let count = 0; count < kills; count += 1) {
@@ -18,7 +19,7 @@ test('50 kills and 100 reorganisations leave each user what the chain holds', { 
     for (let round = 0; round < perKill; round += 1) await storm.round()
     const watcher = await starting
     // A kill at any moment of the work is what is tried, so this time is random.
-    await afterTime(random(250))
+    await afterTime(random(600))
     await kill(watcher)
   }
   const { count } = await chain.story.services.db

@@ -125,7 +125,7 @@ export async function startWatcher({ story, file }: ChainStory): Promise<ChildPr
       DATA_DIR: story.dataDir,
       SANDBOX: '1',
       CHAIN_FILE: file,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: process.env['STORM_LOG'] ?? 'silent',
     },
   })
   for await (const line of createInterface({ input: child.stdout })) {

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { Block, ChainTransfer } from '../../services/chain/chain-node.ts'
+import type { Block, ChainNode, ChainTransfer } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/chain.ts'
 import { firstPlace, keptBlocks, moveReader, readReader, startReaders, type Place } from './readers.ts'
 import { rewind } from './rewind.ts'
 import { storeTransfers } from './store-transfers.ts'
 
-/** Blocks near the tip of one step, each read by its hash. */
-const atOnce = 50n
+/** Blocks near the tip of one step, each read by its hash: few, so that little is read again after a crash. */
+const atOnce = 10n
 
 interface Read {
   readonly blocks: readonly Place[]
@@ -84,18 +84,23 @@ async function readOn({ type, nodes: [node], maxRange }: Chain, from: Place, tip
     if (!end) throw new ChainProblem(`${type}: block ${to} disappeared from provider ${node.name}`)
     return { blocks: [end], transfers }
   }
+  const blocks = await childrenOf(node, from, least(atOnce, tip - from.number))
+  const transfers = await Promise.all(blocks.map((block) => node.transfersIn(block)))
+  return { blocks, transfers: transfers.flat() }
+}
+
+/** The next blocks, each the child of the one before; fewer where the chain moved between two reads. */
+async function childrenOf(node: ChainNode, from: Place, count: bigint): Promise<Block[]> {
+  const numbers = Array.from({ length: Number(count) }, (_, index) => from.number + BigInt(index) + 1n)
+  const read = await Promise.all(numbers.map((number) => node.block(number)))
   const blocks: Block[] = []
-  const transfers: ChainTransfer[] = []
-  const to = least(from.number + atOnce, tip)
-  for (let number = from.number + 1n, parent = from.hash; number <= to; number += 1n) {
-    const block = await node.block(number)
-    // The chain moved between two reads: the next step begins at what is left of it.
+  let parent = from.hash
+  for (const block of read) {
     if (block?.parentHash !== parent) break
-    transfers.push(...(await node.transfersIn(block)))
     blocks.push(block)
     parent = block.hash
   }
-  return { blocks, transfers }
+  return blocks
 }
 
 async function keepBlocks(
