@@ -69,7 +69,8 @@ test('deposit counts its confirmations and arrives without an approval', async (
   await anvil.mine()
   const row = app.view.getByRole('status').filter({ hasText: 'TRC20' })
   const needed = Number(/(\d+) confirmations/.exec(await app.view.getByText(/yours alone/).innerText())?.[1])
-  const counted = (count: number) => row.getByText(app.say('recharge.incomingState.confirming', { count: String(count), needed: String(needed) }))
+  const counted = (count: number) =>
+    row.getByText(app.say('recharge.incomingState.confirming', { count: String(count), needed: String(needed) }))
   await expect(counted(1)).toBeVisible({ timeout: 20_000 })
   await anvil.mine(needed - 3)
   await expect(counted(needed - 2)).toBeVisible({ timeout: 20_000 })

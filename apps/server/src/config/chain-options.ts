@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { readAddress } from './account-address.ts'
-import { privateKeyIn, readExtendedKey } from './extended-key.ts'
+import { advice, extendedKeyProblem, privateKeyIn } from './extended-key.ts'
 
 const secretUrl = z.url({ protocol: /^https?$/ })
 
@@ -53,23 +53,25 @@ export function readChains(path: string | null): readonly ChainOptions[] {
     if (readAddress(family, token) === null) {
       throw new Error(`${place}.token is not an address of this network with a correct checksum`)
     }
-    try {
-      readExtendedKey(xpub)
-    } catch (cause) {
-      throw new Error(`${place}.xpub ${cause instanceof Error ? cause.message : ''}`)
-    }
+    const problem = extendedKeyProblem(xpub)
+    if (problem) throw new Error(`${place}.xpub ${problem}`)
   }
   refuseSharedKeys(data.networks)
   return data.networks
 }
 
 function parseFile(path: string): unknown {
+  const value = parseJson(readFileSync(path, 'utf8'))
+  if (value === undefined) throw new Error(`CHAIN_FILE: ${path} is not JSON`)
+  return value
+}
+
+/** Undefined for a text that is not JSON: the parser's error would repeat a part of it. */
+function parseJson(text: string): unknown {
   try {
-    // The parser's own message would repeat a part of the file.
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'it is not JSON'
-    throw new Error(`CHAIN_FILE: ${path} cannot be read (${code})`)
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -77,10 +79,7 @@ function parseFile(path: string): unknown {
 function refuseSecrets(value: unknown, where: readonly string[]): void {
   if (typeof value === 'string') {
     const secret = privateKeyIn(value)
-    if (secret)
-      throw new Error(
-        `CHAIN_FILE: ${where.join('.')} is ${secret}. The server must never have one: give the xpub, and move the funds of this key`,
-      )
+    if (secret) throw new Error(`CHAIN_FILE: ${where.join('.')} is ${secret}. ${advice}`)
   }
   if (Array.isArray(value) && value.length > 11 && value.every((one) => typeof one === 'string'))
     refuseSecrets(value.join(' '), where)

@@ -15,6 +15,9 @@ const seedPhrase = /^\s*(?:\p{Ll}{2,10}[\s,]+){11,23}\p{Ll}{2,10}\s*$/u
 
 const isSeedLength = (text: string): boolean => [12, 15, 18, 21, 24].includes(text.trim().split(/[\s,]+/).length)
 
+/** What to do about a private key in the configuration. */
+export const advice = 'The server must never have one: give the xpub, and move the funds of this key'
+
 /** The kind of private key that a text holds; null for none. */
 export function privateKeyIn(text: string): string | null {
   if (privateKey.test(text)) return 'an extended private key (xprv)'
@@ -22,30 +25,31 @@ export function privateKeyIn(text: string): string | null {
   return null
 }
 
-/**
- * The extended public key of an account, `m/44'/60'/0'` or `m/44'/195'/0'`. Throws an Error that says what is wrong with it and
- * never repeats it.
- */
-export function readExtendedKey(text: string): HDKey {
+/** What is wrong with the extended public key of an account, without repeating it; null for a right one. */
+export function extendedKeyProblem(text: string): string | null {
   const secret = /^(?:0x)?[0-9a-f]{64}$/i.test(text) ? 'a private key' : privateKeyIn(text)
-  if (secret)
-    throw new Error(`is ${secret}. The server must never have one: give the xpub, and move the funds of this key`)
+  if (secret) return `is ${secret}. ${advice}`
+  if (text.startsWith('tpub')) return 'is a key of a test network (tpub). The xpub of the main network is needed'
+  if (/^[yzYZ]pub/.test(text)) return 'is a key of Bitcoin scripts (ypub, zpub). An xpub is needed'
   const key = parse(text)
-  if (!key || key.privateKey) throw new Error('is not an extended public key (xpub) with a correct checksum')
-  if (key.depth !== accountDepth || key.index < hardened) {
-    throw new Error(
-      `has depth ${key.depth}. The xpub of the account is needed, m/44'/60'/0' (EVM) or m/44'/195'/0' (TRON)`,
-    )
+  if (!key || key.privateKey || key.versions.public !== mainVersion) {
+    return 'is not an extended public key (xpub) with a correct checksum'
   }
+  if (key.depth === accountDepth && key.index >= hardened) return null
+  return `has depth ${key.depth}. The xpub of the account is needed, m/44'/60'/0' (EVM) or m/44'/195'/0' (TRON)`
+}
+
+/** The extended public key of an account, `m/44'/60'/0'` or `m/44'/195'/0'`. Throws an Error for any other text. */
+export function readExtendedKey(text: string): HDKey {
+  const problem = extendedKeyProblem(text)
+  const key = parse(text)
+  if (problem !== null || !key) throw new Error(`the xpub ${problem}`)
   return key
 }
 
 function parse(text: string): HDKey | null {
-  if (/^tpub/.test(text)) throw new Error('is a key of a test network (tpub). The xpub of the main network is needed')
-  if (/^[yzYZ]pub/.test(text)) throw new Error('is a key of Bitcoin scripts (ypub, zpub). An xpub is needed')
   try {
-    const key = HDKey.fromExtendedKey(text)
-    return key.versions.public === mainVersion ? key : null
+    return HDKey.fromExtendedKey(text)
   } catch {
     return null
   }

@@ -62,7 +62,7 @@ test.each([
 ])('%s is refused and not repeated', async (_what, network, message) => {
   const error = await read({ networks: [network] }).then(
     () => '',
-    (reason: Error) => reason.message,
+    (reason: unknown) => (reason instanceof Error ? reason.message : ''),
   )
   expect(error).toMatch(message)
   expect(error).toMatch(/^CHAIN_FILE: /)
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('unreadable file is refused without repeating it', async () => {
-  await expect(read(`{"networks": ${evmKey.privateExtendedKey}`)).rejects.toThrow(/^CHAIN_FILE: .*it is not JSON/)
+  await expect(read(`{"networks": ${evmKey.privateExtendedKey}`)).rejects.toThrow(/^CHAIN_FILE: .*is not JSON/)
   await expect(read(`{"networks": ${evmKey.privateExtendedKey}`)).rejects.not.toThrow(/xprv9/)
   expect(() => readChains(join(folder, 'none.json'))).toThrow(/ENOENT/)
 })

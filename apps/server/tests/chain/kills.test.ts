@@ -11,24 +11,28 @@ const millisecondsPerKill = 5000
 
 const chain = await startChainStory()
 
-test('kills and reorganisations leave each user what the chain holds', { timeout: kills * millisecondsPerKill }, async () => {
-  const random = randomFrom(16)
-  const storm = await Storm.prepare(chain, 30, random)
-  for (let count = 0; count < kills; count += 1) {
-    const starting = startWatcher(chain)
-    for (let round = 0; round < perKill; round += 1) await storm.round()
-    const watcher = await starting
-    // A kill at any moment of the work is what is tried, so this time is random.
-    await afterTime(random(600))
-    await kill(watcher)
-  }
-  const { count } = await chain.story.services.db
-    .selectFrom('chain_credits')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(Number(count)).toBeGreaterThan(kills)
-  await storm.settle()
-  expect(storm.reorganisations).toBe(kills * perKill)
-  expect(await storm.differing()).toEqual([])
-  expect(await checkBooks(chain.story.services.db, 'sandbox')).toMatchObject({ problems: [] })
-})
+test(
+  'kills and reorganisations leave each user what the chain holds',
+  { timeout: kills * millisecondsPerKill },
+  async () => {
+    const random = randomFrom(16)
+    const storm = await Storm.prepare(chain, 30, random)
+    for (let count = 0; count < kills; count += 1) {
+      const starting = startWatcher(chain)
+      for (let round = 0; round < perKill; round += 1) await storm.round()
+      const watcher = await starting
+      // A kill at any moment of the work is what is tried, so this time is random.
+      await afterTime(random(600))
+      await kill(watcher)
+    }
+    const { count } = await chain.story.services.db
+      .selectFrom('chain_credits')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBeGreaterThan(kills)
+    await storm.settle()
+    expect(storm.reorganisations).toBe(kills * perKill)
+    expect(await storm.differing()).toEqual([])
+    expect(await checkBooks(chain.story.services.db, 'sandbox')).toMatchObject({ problems: [] })
+  },
+)

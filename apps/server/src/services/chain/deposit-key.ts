@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
-import { HDKey } from '@scure/bip32'
+import type { HDKey } from '@scure/bip32'
 import { readExtendedKey } from '../../config/extended-key.ts'
 
 /** Derives the accounts of deposits from an extended public key. It cannot sign: no private key exists here. */
