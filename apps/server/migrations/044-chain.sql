@@ -56,6 +56,8 @@ CREATE TRIGGER chain_credits_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON 
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER chain_credit_matches BEFORE INSERT ON chain_credits
   FOR EACH ROW EXECUTE FUNCTION chain_credit_matches();
+CREATE CONSTRAINT TRIGGER credit_needs_call AFTER INSERT ON chain_credits
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('chain/credit');
 GRANT SELECT ON chain_places TO c2c_app;
 GRANT SELECT, INSERT ON chain_addresses, chain_credits TO c2c_app;
 SELECT record_table('chain_places', 'place', 'chain_places'),

@@ -15,8 +15,9 @@ interface FuzzOptions {
   /** The same seed gives the same values; answers, and so known ids, depend on the server. */
   readonly seed: number
   readonly inFlight?: number
-  /** Called with the number of calls so far, from time to time. */
-  onProgress?(done: number): void | Promise<void>
+  /** Called after every `piece` calls with what was found so far. */
+  readonly piece?: number
+  onPiece?(sent: number, found: Pick<FuzzResult, 'codes' | 'faults'>): Promise<void>
 }
 
 export interface FuzzResult {
@@ -81,7 +82,7 @@ const longest = 20_000
 const envelopeOf = z.object({ code: z.number(), msg: z.string(), data: z.record(z.string(), z.unknown()) })
 
 /** Sends random calls made from `/openapi.json`, as several people at once, and checks each answer against the document. */
-export async function fuzz({ url, personas, calls, seed, inFlight = 8, onProgress }: FuzzOptions): Promise<FuzzResult> {
+export async function fuzz({ url, personas, calls, seed, inFlight = 8, ...pieces }: FuzzOptions): Promise<FuzzResult> {
   const operations = (await readOperations(url)).filter(({ path }) => path !== clockPath)
   const isCostly = ({ path }: Operation) => costlyPaths.test(path)
   const [costly, cheap] = [operations.filter(isCostly), operations.filter((one) => !isCostly(one))]
@@ -115,14 +116,17 @@ export async function fuzz({ url, personas, calls, seed, inFlight = 8, onProgres
       fault(String(error))
     }
   }
-  const worker = async () => {
-    while (sent < calls) {
+  const worker = async (end: number) => {
+    while (sent < end) {
       sent += 1
-      if (sent % 1000 === 0) await onProgress?.(sent)
       await one()
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, worker))
+  const { piece = calls, onPiece } = pieces
+  for (let end = piece; sent < calls; end += piece) {
+    await Promise.all(Array.from({ length: inFlight }, () => worker(Math.min(end, calls))))
+    await onPiece?.(sent, { codes, faults })
+  }
   return { codes, faults, neverDone: operations.map(({ path }) => path).filter((path) => !done.has(path)) }
 }
 
