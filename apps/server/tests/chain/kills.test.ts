@@ -29,7 +29,8 @@ test(
       .selectFrom('chain_credits')
       .select(({ fn }) => fn.countAll<bigint>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBeGreaterThan(kills)
+    // The watchers did work between their kills.
+  expect(Number(count)).toBeGreaterThan(10)
     await storm.settle()
     expect(storm.reorganisations).toBe(kills * perKill)
     expect(await storm.differing()).toEqual([])
