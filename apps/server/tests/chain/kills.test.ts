@@ -30,7 +30,7 @@ test(
       .select(({ fn }) => fn.countAll<bigint>().as('count'))
       .executeTakeFirstOrThrow()
     // The watchers did work between their kills.
-  expect(Number(count)).toBeGreaterThan(10)
+    expect(Number(count)).toBeGreaterThan(10)
     await storm.settle()
     expect(storm.reorganisations).toBe(kills * perKill)
     expect(await storm.differing()).toEqual([])

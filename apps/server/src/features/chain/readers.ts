@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
-import type { Chain } from '../../services/chain/chain.ts'
+import type { Chain } from '../../services/chain/deposit-chain.ts'
 
 /** A block by its number and hash. */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
-import type { Chain } from '../../services/chain/chain.ts'
+import type { Chain } from '../../services/chain/deposit-chain.ts'
 import { moveReader, type Place } from './readers.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Mined } from '../../services/chain/chain-node.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
-import type { Chain } from '../../services/chain/chain.ts'
+import type { Chain } from '../../services/chain/deposit-chain.ts'
 
 /** A transfer as it was read from a block. */
 export interface SeenTransfer {

@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '@c2c/contract'
 import { formatUsdt, type Usdt } from '@c2c/domain'
-import { chainOf } from '../../services/chain/chain.ts'
+import { chainOf } from '../../services/chain/deposit-chain.ts'
 import { ownAddress, type Party } from '../../services/chain/own-address.ts'
 import type { Services } from '../../services/services.ts'
 import { requireOwnUploads } from '../attach/own-uploads.ts'

@@ -2,7 +2,7 @@ import { rechargeIncoming as call, type incomingStates } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import { sql } from 'kysely'
 import { user } from '../../http/context.ts'
-import { chainOf, type Chain } from '../../services/chain/chain.ts'
+import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 
 /** Milliseconds for which a credited transfer stays in the list. */

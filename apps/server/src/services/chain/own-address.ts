@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { writeAddress } from '../../config/account-address.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Chain } from './chain.ts'
+import type { Chain } from './deposit-chain.ts'
 
 /** Whose address it is. */
 export type Party = { readonly userId: string } | { readonly merchantId: string }
