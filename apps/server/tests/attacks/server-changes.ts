@@ -128,7 +128,7 @@ export const serverChanges: readonly (readonly [what: string, statement: string]
   ],
   ['authenticator of a user taken out', 'DELETE FROM user_totp'],
   ['deletion of a user', `INSERT INTO user_deletions (user_id, at) VALUES (${other}, now())`],
-  ['account that may be below zero', `SELECT open_account('${'thief'}', 'available', 'USDT', true)`],
+  ['account that may be below zero', "SELECT open_account('thief', 'available', 'USDT', true)"],
   ['limits of an offer', 'UPDATE offers SET max_none = 1'],
   ['currency and side of an offer', "UPDATE offers SET side = 'buy'"],
   ['suspension of a merchant', `UPDATE merchants SET suspended_at = now() WHERE id = ${merchant}`],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isFull } from './extent.ts'
 import { Known, nasty, oddJson, ordinary, Random } from './fuzz-values.ts'
 
 /** Someone who calls. `renew` signs in again after the session ended, or gives another person of the kind. */
@@ -76,8 +77,8 @@ const costlyPaths =
 /** Moves the clock, which ends the codes of the people who sign in at that moment. */
 const clockPath = '/console/api/v1/sandbox/advance'
 
-/** No call takes so long, also beside others. */
-const longest = 20_000
+/** No call takes so long, also beside others; a long run may have little of the machine. */
+const longest = isFull ? 120_000 : 20_000
 
 const envelopeOf = z.object({ code: z.number(), msg: z.string(), data: z.record(z.string(), z.unknown()) })
 
@@ -123,8 +124,9 @@ export async function fuzz({ url, personas, calls, seed, inFlight = 8, ...pieces
     }
   }
   const { piece = calls, onPiece } = pieces
-  for (let end = piece; sent < calls; end += piece) {
-    await Promise.all(Array.from({ length: inFlight }, () => worker(Math.min(end, calls))))
+  for (let begun = 0; begun < calls; begun += piece) {
+    const end = Math.min(begun + piece, calls)
+    await Promise.all(Array.from({ length: inFlight }, () => worker(end)))
     await onPiece?.(sent, { codes, faults })
   }
   return { codes, faults, neverDone: operations.map(({ path }) => path).filter((path) => !done.has(path)) }
