@@ -15,7 +15,7 @@ import { startStory, type Story } from '../support/story.ts'
 import { evmKey, tronKey } from './test-keys.ts'
 
 export const confirmations = 4
-export const minimum = '1'
+const minimum = '1'
 
 const signal = new AbortController().signal
 

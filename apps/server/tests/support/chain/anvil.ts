@@ -4,9 +4,6 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Whether this platform has the chain of the tests. Linux on x64 must have it, so that its tests are never left out there. */
-export const hasAnvil = process.platform === 'linux' && process.arch === 'x64'
-
 /** A real EVM chain in a process of its own, without automatic blocks: a test mines them. */
 export class Anvil {
   readonly url: string
