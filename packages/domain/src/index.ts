@@ -98,7 +98,7 @@ export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './tra
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
 export { quietUntil } from './time/quiet-until.ts'
 export { explorerUrl } from './validation/explorer.ts'
-export { checksummedAddress, isTronAddress } from './validation/receiving-address.ts'
+export { checksummedAddress, isTronAddress, tronAccount, tronAddress } from './validation/receiving-address.ts'
 export { canonicalTransactionId, networkFamily } from './validation/transaction-id.ts'
 export {
   isAmount,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language, PayoutType } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
 import type { ApiKeyTables } from './rows/api-key-rows.ts'
+import type { ChainTables } from './rows/chain-rows.ts'
 import type { FundTables } from './rows/fund-rows.ts'
 import type {
   AnnouncementRow,
@@ -106,7 +107,8 @@ export interface InterestOrderRow {
   expires_at: Date
 }
 
-export interface Database extends ApiKeyTables, DeliveryTables, FactorTables, FundTables, VerificationTables {
+export interface Database
+  extends ApiKeyTables, DeliveryTables, FactorTables, FundTables, ChainTables, VerificationTables {
   accounts: {
     id: Generated<bigint>
     owner: string

@@ -8,12 +8,14 @@ import { Backups } from '../services/backup/backups.ts'
 import { backupSource } from '../services/backup/backup-source.ts'
 import { CallsInFlight } from '../services/calls-in-flight.ts'
 import type { ChangeFeed } from '../services/change-feed.ts'
+import { openChains } from '../services/chain/deposit-chain.ts'
 import { ProofOfWork } from '../services/challenge.ts'
 import { followOffered } from '../services/follow-offered.ts'
 import { DocumentFiles } from '../services/files/document-files.ts'
 import { ExportFiles } from '../services/files/export-files.ts'
 import { Limits } from '../services/rate-limits.ts'
 import type { BucketOptions } from '../config/bucket-options.ts'
+import type { ChainOptions } from '../config/chain-options.ts'
 import { sandboxMail, type MailOptions } from '../config/mail-options.ts'
 import { watchedMailer } from '../services/mail/mailer.ts'
 import { fileTransport, smtpTransport, type Transport } from '../services/mail/transport.ts'
@@ -61,6 +63,8 @@ interface ServiceOptions {
   readonly home?: string
   /** The list of names that holders of payout accounts are screened against. */
   readonly sanctionsFile?: string | null
+  /** Networks whose deposits are read from nodes; by default none. */
+  readonly chainOptions?: readonly ChainOptions[]
   /** How webhooks reach their receivers: by default those with public addresses. */
   readonly webhooks?: WebhookNetwork
   /** Maximum number of database connections for calls and short jobs. */
@@ -132,6 +136,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     personal,
     changes,
     facts,
+    chains: openChains(options.chainOptions ?? []),
     webhooks: webhooks ?? { resolve: dnsResolve(), loopback: false },
     log,
     ...telemetry,

@@ -25,7 +25,9 @@ export function HallBeside({ taking, isTaking, orderId, onClose }: HallBesidePro
           <LaterOrderPanel key={orderId} orderId={orderId} onClose={onClose} />
         </Suspense>
       )}
-      {orderId === '' && !isTaking && <EmptyState title={t('chooseOffer')} text={t('chooseOfferText')} />}
+      {orderId === '' && !isTaking && (
+        <EmptyState drawing="offers" title={t('chooseOffer')} text={t('chooseOfferText')} />
+      )}
     </Beside>
   )
 }
