@@ -96,7 +96,7 @@ export { moveOfMaker, type Maker } from './trade/maker.ts'
 export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/offer-state.ts'
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
-export { fromHex, toHex, type Hash, type RandomBytes } from './liabilities/bytes.ts'
+export { fromBase64url, fromHex, toHex, type Hash, type RandomBytes } from './liabilities/bytes.ts'
 export {
   proofProblem,
   provenAmount,
@@ -105,6 +105,7 @@ export {
   type ProofProblem,
 } from './liabilities/check-proof.ts'
 export { headEntry, signedHead, type LiabilityHead } from './liabilities/liability-head.ts'
+export { proofFileProblem, readProofFile, type ProofFile, type VerifySignature } from './liabilities/proof-file.ts'
 export { depthFor, partsPerOwner, shuffledPositions, splitAmount } from './liabilities/scatter.ts'
 export {
   innerNode,

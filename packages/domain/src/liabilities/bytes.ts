@@ -37,3 +37,22 @@ export function fromHex(text: string): Uint8Array | null {
     Number.parseInt(text.slice(2 * place, 2 * place + 2), 16),
   )
 }
+
+const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** The bytes of a base64url text without padding (RFC 4648, section 5); null for any other text. */
+export function fromBase64url(text: string): Uint8Array | null {
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
+  let [bits, held, length] = [0, 0, 0]
+  for (const character of text) {
+    bits = ((bits << 6) | base64url.indexOf(character)) & 0xffff
+    held += 6
+    if (held < 8) continue
+    held -= 8
+    bytes[length] = (bits >> held) & 255
+    length += 1
+  }
+  // Bits that are left over are zero, so that bytes have one text only.
+  return (bits & ((1 << held) - 1)) === 0 ? bytes : null
+}

@@ -25,13 +25,16 @@ export interface LiabilityProof {
 /** Why a proof is refused: its leaves do not lead to the root, one is counted twice, or the log lacks the statement. */
 export type ProofProblem = 'path' | 'repeated' | 'log'
 
-/** What is wrong with a proof; null when it holds. Signatures and other states of the log are checked apart. */
+/**
+ * What is wrong with a proof; null when it holds. One without parts states that nothing was owed. Signatures and other
+ * states of the log are checked apart.
+ */
 export function proofProblem(
   { owner, head, parts, logRoot, logPath }: LiabilityProof,
   hash: Hash,
 ): ProofProblem | null {
   if (new Set(parts.map(({ position }) => position)).size < parts.length) return 'repeated'
-  if (parts.length === 0 || !parts.every((part) => leadsToRoot(part, owner, head, hash))) return 'path'
+  if (!parts.every((part) => leadsToRoot(part, owner, head, hash))) return 'path'
   const log = { size: head.seq, root: logRoot }
   return isIncluded(head.seq - 1, logLeaf(headEntry(head), hash), log, logPath, hash) ? null : 'log'
 }

@@ -33,7 +33,8 @@ export function shuffledPositions(depth: number, random: RandomBytes): Uint32Arr
 /** Random numbers below a limit without bias, from 32-bit numbers that are drawn in bulk. */
 function randomBelow(random: RandomBytes): (limit: number) => number {
   const bulk = 16_384
-  let [offset, bytes] = [0, new DataView(new ArrayBuffer(0))]
+  let offset = 0
+  let bytes: DataView = new DataView(new ArrayBuffer(0))
   const next = (): number => {
     if (offset >= bytes.byteLength) {
       const drawn = random(bulk)

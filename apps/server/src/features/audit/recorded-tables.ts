@@ -35,6 +35,7 @@ export const recordedTables: readonly RecordedTable[] = [
   byId('bank_bindings', ['sealed_bindings']),
   byOrder('commissions'),
   byId('interest_products', ['interest_products', 'interest_products/state']),
+  { ...byId('liability_heads'), key: ['seq'], type: 'bigint' },
   { table: 'invite_codes', key: ['code'], type: 'text', parts: ['invite_codes'] },
   byId('maker_moves'),
   byId('merchant_accounts', ['merchant_accounts', 'merchant_accounts/state']),
