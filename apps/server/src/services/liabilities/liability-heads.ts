@@ -1,25 +1,9 @@
-import { formatUsdt, type LiabilityHead } from '@c2c/domain'
+import { formatUsdt } from '@c2c/domain'
 import type { Kysely, Selectable } from 'kysely'
 import type { LiabilityHeadRow } from '../../db/rows/liability-rows.ts'
 import type { Database } from '../../db/schema.ts'
 
 type Head = Selectable<LiabilityHeadRow>
-
-/** A statement as its entry in the log has it. */
-export const headOf = ({
-  seq,
-  at,
-  depth,
-  root,
-  total,
-  audit,
-}: Omit<Head, 'entry_hash' | 'log_root' | 'public_key' | 'signature'>): LiabilityHead => ({
-  seq: Number(seq),
-  at: at.toISOString(),
-  depth,
-  root: { sum: total, hash: root },
-  audit,
-})
 
 /** A signed statement as it is published. */
 export const headAnswer = ({ seq, at, depth, root, total, audit, log_root, public_key, signature }: Head) => ({
@@ -35,8 +19,17 @@ export const headAnswer = ({ seq, at, depth, root, total, audit, log_root, publi
 })
 
 /** The newest statements, newest first. */
-export const newestHeads = (db: Kysely<Database>, limit: number): Promise<Head[]> =>
-  db.selectFrom('liability_heads').selectAll().orderBy('seq', 'desc').limit(limit).execute()
+export const newestHeads = (db: Kysely<Database>, limit: number): Promise<Head[]> => headsBefore(db, null, limit)
+
+/** The newest statements before a number, newest first. */
+export const headsBefore = (db: Kysely<Database>, before: bigint | null, limit: number): Promise<Head[]> =>
+  db
+    .selectFrom('liability_heads')
+    .selectAll()
+    .$if(before !== null, (query) => query.where('seq', '<', before))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
 
 /** The hashes of the first `size` entries of the log; 32 bytes a day. */
 export async function logLeaves(db: Kysely<Database>, size: bigint): Promise<Buffer[]> {
