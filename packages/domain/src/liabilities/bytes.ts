@@ -19,11 +19,13 @@ export const equalBytes = (one: Uint8Array, other: Uint8Array): boolean =>
 
 /** The bytes of a text. Throws RangeError for other characters than those of ASCII: ids and times have no others. */
 export function asciiBytes(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => {
-    const code = character.codePointAt(0) ?? 0
+  const bytes = new Uint8Array(text.length)
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place)
     if (code > 127) throw new RangeError('a hashed text has ASCII characters only')
-    return code
-  })
+    bytes[place] = code
+  }
+  return bytes
 }
 
 /** Bytes in small hexadecimal digits. */

@@ -14,7 +14,9 @@ export const depthFor = (owners: number): number =>
 export function splitAmount(amount: bigint, random: RandomBytes): readonly [bigint, bigint] {
   if (amount < 0n) throw new RangeError('a liability must not be negative')
   // 128 bits for an amount of 63 leave a bias below 2^-64.
-  const number = random(16).reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
+  const bytes = random(16)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const number = (view.getBigUint64(0) << 64n) | view.getBigUint64(8)
   const first = number % (amount + 1n)
   return [first, amount - first]
 }

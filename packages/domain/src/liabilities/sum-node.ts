@@ -22,7 +22,7 @@ const [leafTag, innerTag] = [0, 1]
 
 /** Writes a node at an offset. Throws RangeError for a sum that is negative or too large. */
 export function writeNode(target: Uint8Array, offset: number, { sum, hash }: SumNode): void {
-  if (sum < 0n || sum > maxUnits) throw new RangeError('a sum of liabilities must be between 0 and 2^63 - 1')
+  if (sum < 0n || sum > maxUnits) throw outOfRange()
   new DataView(target.buffer, target.byteOffset, target.byteLength).setBigUint64(offset, sum)
   target.set(hash, offset + 8)
 }
@@ -30,7 +30,7 @@ export function writeNode(target: Uint8Array, offset: number, { sum, hash }: Sum
 /** Reads the node at an offset. Throws RangeError for a sum that is too large, as a negative one would be read. */
 export function readNode(source: Uint8Array, offset: number): SumNode {
   const sum = new DataView(source.buffer, source.byteOffset, source.byteLength).getBigUint64(offset)
-  if (sum > maxUnits) throw new RangeError('a sum of liabilities must be between 0 and 2^63 - 1')
+  if (sum > maxUnits) throw outOfRange()
   return { sum, hash: source.subarray(offset + 8, offset + nodeLength) }
 }
 
@@ -61,12 +61,25 @@ function leaf(commitment: Uint8Array, sum: bigint, hash: Hash): SumNode {
 
 /** The parent of two nodes; its `level` counts from 1 above the leaves. Throws RangeError when the sum overflows. */
 export function innerNode(level: number, left: SumNode, right: SumNode, hash: Hash): SumNode {
+  const children = new Uint8Array(2 * nodeLength)
+  writeNode(children, 0, left)
+  writeNode(children, nodeLength, right)
+  return parentHasher(level, hash)(children, 0)
+}
+
+/** The parent of two nodes that stand side by side, for many of one level: the bytes that are hashed are used again. */
+export function parentHasher(level: number, hash: Hash): (nodes: Uint8Array, offset: number) => SumNode {
   const bytes = new Uint8Array(2 + 2 * nodeLength)
+  const view = new DataView(bytes.buffer)
   bytes[0] = innerTag
   bytes[1] = level
-  writeNode(bytes, 2, left)
-  writeNode(bytes, 2 + nodeLength, right)
-  const sum = left.sum + right.sum
-  if (sum > maxUnits) throw new RangeError('a sum of liabilities must be between 0 and 2^63 - 1')
-  return { sum, hash: hash(bytes) }
+  return (nodes, offset) => {
+    bytes.set(nodes.subarray(offset, offset + 2 * nodeLength), 2)
+    const [left, right] = [view.getBigUint64(2), view.getBigUint64(2 + nodeLength)]
+    const sum = left + right
+    if (left > maxUnits || right > maxUnits || sum > maxUnits) throw outOfRange()
+    return { sum, hash: hash(bytes) }
+  }
 }
+
+const outOfRange = () => new RangeError('a sum of liabilities must be between 0 and 2^63 - 1')

@@ -1,5 +1,5 @@
 import type { Hash } from './bytes.ts'
-import { hashLength, innerNode, nodeLength, readNode, writeNode, type SumNode } from './sum-node.ts'
+import { hashLength, innerNode, nodeLength, parentHasher, readNode, writeNode, type SumNode } from './sum-node.ts'
 
 /** More leaves than any service has users, and few enough that a position is a 32-bit number. */
 export const maxDepth = 31
@@ -49,10 +49,9 @@ export class SumTree {
 
   #parents(children: Uint8Array, height: number, hash: Hash): Uint8Array {
     const parents = new Uint8Array(children.length / 2)
-    for (let offset = 0; offset < parents.length; offset += nodeLength) {
-      const [left, right] = [readNode(children, 2 * offset), readNode(children, 2 * offset + nodeLength)]
-      writeNode(parents, offset, innerNode(this.#level + height, left, right, hash))
-    }
+    const hashParent = parentHasher(this.#level + height, hash)
+    for (let offset = 0; offset < parents.length; offset += nodeLength)
+      writeNode(parents, offset, hashParent(children, 2 * offset))
     return parents
   }
 }

@@ -71,7 +71,14 @@ export async function buildLiabilities(
     })
     return { owner, positions: own, amounts, nonces }
   }
-  for await (const batch of readOwedAmounts(snapshot)) await storeLeaves(store, statement.seq, batch.map(leavesOf))
+  // A batch is stored while the next one is read and hashed.
+  let stored = Promise.resolve()
+  for await (const batch of readOwedAmounts(snapshot)) {
+    const leaves = batch.map(leavesOf)
+    await stored
+    stored = storeLeaves(store, statement.seq, leaves)
+  }
+  await stored
   await snapshot.query('COMMIT')
   for (const position of positions.subarray(used))
     writeNode(lowest, position * nodeLength, paddingLeaf(random(32), sha256Bytes))

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import type { Problem } from './check-proof.ts'
+import { SaveProof } from './save-proof.tsx'
+import styles from './proof.module.css'
+
+/** A proof that does not hold: why, and what to do. */
+export function WrongProof({ problem, proof }: { readonly problem: Problem; readonly proof: unknown }) {
+  const t = useTranslations('proof')
+  return (
+    <Card>
+      <div className={styles.card} role="alert">
+        <h2 className={styles.title}>{t('wrong')}</h2>
+        <Notice tone="warning">{t(`problem.${problem}`)}</Notice>
+        <p className={styles.note}>{t('wrongText')}</p>
+        <SaveProof proof={proof} />
+      </div>
+    </Card>
+  )
+}
