@@ -604,6 +604,16 @@ CREATE TABLE liability_nodes (
 COMMENT ON TABLE liability_nodes IS 'Every seventh level, 128 nodes of 40 bytes a row; the levels between are computed.';
 GRANT DELETE, INSERT, SELECT ON liability_nodes TO c2c_app;
 
+CREATE TABLE liability_notes (
+  head_seq bigint NOT NULL,
+  target text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT liability_notes_pkey PRIMARY KEY (head_seq, target),
+  CONSTRAINT liability_notes_head_seq_fkey FOREIGN KEY (head_seq) REFERENCES liability_heads(seq)
+);
+COMMENT ON COLUMN liability_notes.target IS 'file, webhook, or mail and the id of a member of staff.';
+GRANT INSERT, SELECT ON liability_notes TO c2c_app;
+
 CREATE TABLE liability_requests (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   staff_id uuid NOT NULL,

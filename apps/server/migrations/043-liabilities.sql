@@ -55,3 +55,13 @@ CREATE TABLE liability_requests (
 CREATE TRIGGER liability_requests_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON liability_requests
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT SELECT, INSERT ON liability_requests TO c2c_app;
+
+-- Which statements were handed out of the database: to the file, to the webhook, and by mail to auditors.
+CREATE TABLE liability_notes (
+  head_seq bigint NOT NULL REFERENCES liability_heads,
+  target text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (head_seq, target)
+);
+COMMENT ON COLUMN liability_notes.target IS 'file, webhook, or mail and the id of a member of staff.';
+GRANT SELECT, INSERT ON liability_notes TO c2c_app;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isEmail, isUrl } from '@c2c/domain'
+import { readHeadTargets, type HeadTargets } from './head-targets.ts'
 import { readBucket, type BucketOptions } from './bucket-options.ts'
 import { readNetworks } from './trusted-networks.ts'
 import { readMail, type MailSettings } from './mail-options.ts'
@@ -41,6 +42,8 @@ export interface Config {
   readonly robots: boolean
   /** Whether webhooks may be sent to `http://127.0.0.1`, for trials in the sandbox. */
   readonly loopbackWebhooks: boolean
+  /** Where statements of liabilities are handed to, apart from the database. */
+  readonly headTargets: HeadTargets
   readonly tiles: Tiles | null
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
@@ -93,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sandbox,
     robots,
     loopbackWebhooks,
+    headTargets: readHeadTargets(env.HEADS_FILE, env.HEADS_WEBHOOK),
     tiles: readTiles(env.TILE_URL, env.TILE_ATTRIBUTION),
     trustProxy: readNetworks('TRUST_PROXY', env.TRUST_PROXY || loopback),
     rootInviteCode: readInviteCode(env.ROOT_INVITE_CODE),

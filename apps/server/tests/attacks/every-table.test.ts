@@ -44,6 +44,7 @@ const exempt: Readonly<Record<string, string>> = {
   known_origins: 'networks from which a person has signed in',
   liability_leaves: 'leaves of a signed statement, whose root proves them; deleted after some days',
   liability_nodes: 'nodes of the same tree',
+  liability_notes: 'who has a copy of a statement; the statement is recorded',
   liability_requests: 'when a statement was asked for; the call is in the audit log',
   low_balances: 'when a merchant is alerted',
   merchant_account_days: 'sums of a day that limit an account; the trades themselves are sealed',

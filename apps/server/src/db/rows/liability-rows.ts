@@ -38,5 +38,7 @@ export interface LiabilityTables {
   liability_heads: LiabilityHeadRow
   liability_leaves: LiabilityLeafRow
   liability_nodes: LiabilityNodeRow
+  /** `file`, `webhook`, or `mail` and the id of a member of staff. */
+  liability_notes: { head_seq: bigint; target: string; at: Date }
   liability_requests: { id: Generated<bigint>; staff_id: string; at: Date }
 }

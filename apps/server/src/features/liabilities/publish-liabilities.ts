@@ -28,7 +28,7 @@ export async function publishLiabilities(services: Services, signal?: AbortSigna
     const [newest] = await newestHeads(services.db, 1)
     const statement = { seq: (newest?.seq ?? 0n) + 1n, at: now.toISOString() }
     const tree = await buildInThread(services.threadOptions, statement, signal)
-    await services.db.transaction().execute((trx) => appendHead(trx, statement.seq, now, tree))
+    await services.db.transaction().execute((trx) => insertHead(trx, statement.seq, now, tree))
   })
 }
 
@@ -38,7 +38,7 @@ async function isDue(db: Kysely<Database>, now: Date): Promise<boolean> {
   return (await openRequest(db)) !== null
 }
 
-async function appendHead(trx: Transaction<Database>, seq: bigint, at: Date, tree: BuiltTree): Promise<void> {
+async function insertHead(trx: Transaction<Database>, seq: bigint, at: Date, tree: BuiltTree): Promise<void> {
   const end = await trx.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
   const head: LiabilityHead = {
     seq: Number(seq),
