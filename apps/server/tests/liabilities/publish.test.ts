@@ -98,10 +98,23 @@ test('the owner alone asks for a statement, once until it is made', async () => 
   expect(await story.console('liabilities/publish', {}, auditor)).toMatchObject({ code: 403 })
   const merchant = { token: await signInStaff(story, 'merchant', await anyMerchant()) }
   expect(await story.console('liabilities/list', {}, merchant)).toMatchObject({ code: 403 })
+  expect(await story.console('liabilities/proof', {}, auditor)).toMatchObject({ code: 403 })
 })
 
 const anyMerchant = async (): Promise<string> =>
   (await db.selectFrom('merchants').select('id').limit(1).executeTakeFirstOrThrow()).id
+
+test('a merchant proves its balances in and out of trades', async () => {
+  const id = await anyMerchant()
+  const staffed = { token: await signInStaff(story, 'merchant', id) }
+  await publishTomorrow()
+  const file = readProofFile((await story.consoleOk('liabilities/proof', {}, staffed)).proof)
+  if (!file) throw new Error('no proof')
+  const held = await sql<{ sum: bigint }>`SELECT sum(balance)::bigint AS sum FROM accounts
+    WHERE owner = ${id} AND asset = 'USDT'`.execute(db)
+  expect(await proofFileProblem(file, sha256Bytes, verifySignature)).toBe(null)
+  expect([file.owner, provenAmount(file)]).toEqual([id, held.rows[0]?.sum])
+})
 
 test('a later log continues the one that was seen, and a rewritten one does not', async () => {
   const person = await registerUser(story)

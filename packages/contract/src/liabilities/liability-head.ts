@@ -24,3 +24,18 @@ export const knownSize = z._default(
 
 /** The proof that the log continues that of `size` entries (RFC 9162, 2.1.4); empty when it does not. */
 export const consistency = z.array(z.string())
+
+/**
+ * That the balances of an owner are part of the newest statement: whole in itself, so that it can be kept as a file. Nothing
+ * was owed where `parts` is empty. `path` and `nonce` are base64url.
+ */
+const liabilityProof = z.object({
+  version: z.literal(1),
+  owner: z.string(),
+  head: liabilityHead,
+  parts: z.array(z.object({ position: z.number(), amount: z.string(), nonce: z.string(), path: z.string() })),
+  log_path: z.array(z.string()),
+})
+
+/** The newest proof of the caller; null before the first statement. */
+export const provenLiabilities = z.object({ proof: z.nullable(liabilityProof), consistency })

@@ -1,9 +1,5 @@
 import { liabilitiesProof as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
-import { consistencySince } from './log-proofs.ts'
-import { readProof } from './read-proof.ts'
+import { provenSince } from './read-proof.ts'
 
-export const liabilitiesProof = user(call, async ({ size }, { services: { db }, userId }) => {
-  const proof = await readProof(db, userId)
-  return { proof, consistency: await consistencySince(db, size, BigInt(proof?.head.seq ?? 0)) }
-})
+export const liabilitiesProof = user(call, ({ size }, { services: { db }, userId }) => provenSince(db, userId, size))

@@ -3,10 +3,17 @@ import { formatUsdt, nonceLength } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { headAnswer, newestHeads } from '../../services/liabilities/liability-heads.ts'
-import { inclusionOf } from './log-proofs.ts'
+import { consistencySince, inclusionOf } from './log-proofs.ts'
 import { pathOfRows, rowsOfPath } from './node-rows.ts'
 
-type Proof = NonNullable<CallOutput<typeof liabilitiesProof>['proof']>
+type Answer = CallOutput<typeof liabilitiesProof>
+type Proof = NonNullable<Answer['proof']>
+
+/** The newest proof of an owner, and that the log continues the one of `size` entries. */
+export async function provenSince(db: Kysely<Database>, owner: string, size: number): Promise<Answer> {
+  const proof = await readProof(db, owner)
+  return { proof, consistency: await consistencySince(db, size, BigInt(proof?.head.seq ?? 0)) }
+}
 
 /** The proof of a user or a merchant in the newest statement; null before the first one. */
 export async function readProof(db: Kysely<Database>, owner: string): Promise<Proof | null> {
