@@ -35,17 +35,17 @@ async function open(browser: Browser, server: TestServer) {
 test('browser checks that the balance is counted, and that the log goes on', async ({ browser, server }) => {
   const { host, app } = await open(browser, server)
   await app.goTo(paths.property)
-  await app.view.getByRole('button', { name: say('proof.title') }).click()
+  await app.view.getByRole('button', { name: say('property.proof.title') }).click()
   await expect(app.view).toHaveAttribute('data-path', paths.proof)
-  await expect(app.view.getByText(say('proof.good'))).toBeVisible()
+  await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
   await expect(app.view.getByText('321.00 USDT', { exact: true })).toBeVisible()
-  await expect(app.view.getByText(say('proof.check.first'))).toBeVisible()
-  const [download] = await Promise.all([app.page.waitForEvent('download'), app.button('proof.save').click()])
+  await expect(app.view.getByText(say('property.proof.check.first'))).toBeVisible()
+  const [download] = await Promise.all([app.page.waitForEvent('download'), app.button('property.proof.save').click()])
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ version: 1 })
 
   const seq = await state(host)
   await app.page.reload()
-  await expect(app.view.getByText(say('proof.good'))).toBeVisible()
+  await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
   await expect(app.view.getByText(`The log continues statement ${seq - 1}`)).toBeVisible()
 })
 
@@ -69,8 +69,8 @@ test('changed answers of the server are refused with what is wrong', async ({ br
     )
     await app.goTo(paths.proof)
     await app.page.reload()
-    await expect(app.view.getByRole('alert'), problem).toContainText(say(`proof.problem.${problem}`))
-    await expect(app.view.getByText(say('proof.good'))).toBeHidden()
+    await expect(app.view.getByRole('alert'), problem).toContainText(say(`property.proof.problem.${problem}`))
+    await expect(app.view.getByText(say('property.proof.good'))).toBeHidden()
     await app.page.unroute('**/liabilities/proof')
   }
 })
@@ -78,7 +78,7 @@ test('changed answers of the server are refused with what is wrong', async ({ br
 test('a rewritten log is noticed by the browser that saw the old one', async ({ browser, server }) => {
   const { host, app } = await open(browser, server)
   await app.goTo(paths.proof)
-  await expect(app.view.getByText(say('proof.good'))).toBeVisible()
+  await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
   // As if the server had shown another past: the browser keeps what it saw.
   await app.page.evaluate(() => {
     const key = 'liabilityLog'
@@ -87,10 +87,10 @@ test('a rewritten log is noticed by the browser that saw the old one', async ({ 
     localStorage.setItem(key, JSON.stringify(seen))
   })
   await app.page.reload()
-  await expect(app.view.getByRole('alert')).toContainText(say('proof.problem.rewritten'))
+  await expect(app.view.getByRole('alert')).toContainText(say('property.proof.problem.rewritten'))
   await state(host)
   await app.page.reload()
-  await expect(app.view.getByRole('alert')).toContainText(say('proof.problem.rewritten'))
+  await expect(app.view.getByRole('alert')).toContainText(say('property.proof.problem.rewritten'))
 })
 
 test('a proof among a million users is checked in 50 ms and has less than 2 kB', async ({ browser, server }) => {
@@ -106,8 +106,8 @@ test('a proof among a million users is checked in 50 ms and has less than 2 kB',
   for (let load = 0; load < 3; load += 1) {
     // Each load is a cold start: the scripts have not run before.
     await app.page.reload()
-    await expect(app.view.getByText(say('proof.good'))).toBeVisible()
-    took.push(await app.page.evaluate(() => performance.getEntriesByName('liability proof')[0]?.duration ?? Infinity))
+    await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
+    took.push(await app.page.evaluate(() => performance.getEntriesByName('liability-proof')[0]?.duration ?? Infinity))
   }
   const bytes = JSON.stringify(proof).length
   console.log(

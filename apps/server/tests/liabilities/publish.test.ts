@@ -106,14 +106,16 @@ const anyMerchant = async (): Promise<string> =>
 
 test('a merchant proves its balances in and out of trades', async () => {
   const id = await anyMerchant()
-  const staffed = { token: await signInStaff(story, 'merchant', id) }
   await publishTomorrow()
+  const staffed = { token: await signInStaff(story, 'merchant', id) }
   const file = readProofFile((await story.consoleOk('liabilities/proof', {}, staffed)).proof)
   if (!file) throw new Error('no proof')
   const held = await sql<{ sum: bigint }>`SELECT sum(balance)::bigint AS sum FROM accounts
     WHERE owner = ${id} AND asset = 'USDT'`.execute(db)
   expect(await proofFileProblem(file, sha256Bytes, verifySignature)).toBe(null)
   expect([file.owner, provenAmount(file)]).toEqual([id, held.rows[0]?.sum])
+  const owner = { token: await signInOwner(story) }
+  expect(await story.console('liabilities/proof', { merchant_id: 'none' }, owner)).toMatchObject({ code: 404 })
 })
 
 test('a later log continues the one that was seen, and a rewritten one does not', async () => {

@@ -5,7 +5,6 @@ import interest from './de/interest.json'
 import location from './de/location.json'
 import personalData from './de/personal-data.json'
 import profile from './de/profile.json'
-import proof from './de/proof.json'
 import property from './de/property.json'
 import protection from './de/protection.json'
 import recharge from './de/recharge.json'
@@ -26,7 +25,6 @@ export const messages = {
   location,
   personalData,
   profile,
-  proof,
   property,
   protection,
   recharge,

@@ -5,7 +5,6 @@ import interest from './en/interest.json'
 import location from './en/location.json'
 import personalData from './en/personal-data.json'
 import profile from './en/profile.json'
-import proof from './en/proof.json'
 import property from './en/property.json'
 import protection from './en/protection.json'
 import recharge from './en/recharge.json'
@@ -26,7 +25,6 @@ export const messages = {
   location,
   personalData,
   profile,
-  proof,
   property,
   protection,
   recharge,

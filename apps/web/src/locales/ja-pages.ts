@@ -5,7 +5,6 @@ import interest from './ja/interest.json'
 import location from './ja/location.json'
 import personalData from './ja/personal-data.json'
 import profile from './ja/profile.json'
-import proof from './ja/proof.json'
 import property from './ja/property.json'
 import protection from './ja/protection.json'
 import recharge from './ja/recharge.json'
@@ -26,7 +25,6 @@ export const messages = {
   location,
   personalData,
   profile,
-  proof,
   property,
   protection,
   recharge,

@@ -5,7 +5,6 @@ import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
 import personalData from './zh-Hans/personal-data.json'
 import profile from './zh-Hans/profile.json'
-import proof from './zh-Hans/proof.json'
 import property from './zh-Hans/property.json'
 import protection from './zh-Hans/protection.json'
 import recharge from './zh-Hans/recharge.json'
@@ -26,7 +25,6 @@ export const messages = {
   location,
   personalData,
   profile,
-  proof,
   property,
   protection,
   recharge,

@@ -5,7 +5,6 @@ import interest from './zh-Hant/interest.json'
 import location from './zh-Hant/location.json'
 import personalData from './zh-Hant/personal-data.json'
 import profile from './zh-Hant/profile.json'
-import proof from './zh-Hant/proof.json'
 import property from './zh-Hant/property.json'
 import protection from './zh-Hant/protection.json'
 import recharge from './zh-Hant/recharge.json'
@@ -26,7 +25,6 @@ export const messages = {
   location,
   personalData,
   profile,
-  proof,
   property,
   protection,
   recharge,

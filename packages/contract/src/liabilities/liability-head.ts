@@ -18,7 +18,7 @@ export const liabilityHead = z.object({
 
 /** The size of the log when the caller saw it last; 0 for never. */
 export const knownSize = z._default(
-  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'number_format')), z.transform(Number)),
+  z.pipe(z.string({ error: 'number_format' }).check(z.regex(/^\d{1,9}$/, 'number_format')), z.transform(Number)),
   0,
 )
 

@@ -19,7 +19,7 @@ const idleInterval = 60_000
 
 /** The newest statement of what the service owes; the owner can ask for another one. */
 export function Liabilities() {
-  const t = useTranslations('books.liabilities')
+  const t = useTranslations()
   const errorMessage = useErrorMessage()
   const { notification } = App.useApp()
   const asOwner = useSession()?.role === 'owner'
@@ -38,17 +38,17 @@ export function Liabilities() {
   return (
     <Card
       size="small"
-      title={t('title')}
+      title={t('books.liabilities.title')}
       extra={
         asOwner && (
           <Button size="small" loading={publish.isPending} disabled={isOpen} onClick={start}>
-            {t('publish')}
+            {t('books.liabilities.publish')}
           </Button>
         )
       }
     >
       <div className="sections">
-        <span className="secondary">{t('note')}</span>
+        <span className="secondary">{t('books.liabilities.note')}</span>
         <ReadState query={statements}>{(last) => <Newest statements={last} />}</ReadState>
       </div>
     </Card>
@@ -56,24 +56,24 @@ export function Liabilities() {
 }
 
 function Newest({ statements: { list, asked_at: askedAt } }: { readonly statements: Statements }) {
-  const t = useTranslations('books.liabilities')
+  const t = useTranslations()
   const [head] = list
   return (
     <>
-      {askedAt !== null && <span>{t.rich('asked', { time: () => <Moment value={askedAt} /> })}</span>}
+      {askedAt !== null && <span>{t.rich('books.liabilities.asked', { time: () => <Moment value={askedAt} /> })}</span>}
       {head ? (
         <Facts
           facts={[
-            [t('number'), head.seq],
-            [t('at'), <Moment key="at" value={head.at} />],
-            [t('total'), <Money key="total" value={head.total} currency="USDT" exact />],
-            [t('log'), <CopyText key="log" value={head.log_root} />],
+            [t('books.liabilities.number'), head.seq],
+            [t('books.liabilities.at'), <Moment key="at" value={head.at} />],
+            [t('books.liabilities.total'), <Money key="total" value={head.total} currency="USDT" exact />],
+            [t('books.liabilities.log'), <CopyText key="log" value={head.log_root} />],
             // The root covers all statements, so a transaction that carries it proves them by its time.
-            [t('anchor'), <CopyText key="anchor" value={`0x${head.log_root}`} />],
+            [t('books.liabilities.anchor'), <CopyText key="anchor" value={`0x${head.log_root}`} />],
           ]}
         />
       ) : (
-        <span>{t('none')}</span>
+        <span>{t('books.liabilities.none')}</span>
       )}
     </>
   )

@@ -30,7 +30,7 @@ export function MerchantLedgerPage() {
       <PageHeading title={t('menu.merchantLedger')} note={ledger.data?.merchant.name ?? t('ledger.merchantNote')}>
         {asOwner ? <MerchantSelect value={chosen} onChange={(merchant) => setSearch({ merchant })} /> : null}
         {ledger.data === undefined ? null : <ExportLink kind="merchant" id={chosen} />}
-        <ProofDownload />
+        {ledger.data === undefined ? null : <ProofDownload merchantId={chosen} />}
       </PageHeading>
       {asOwner && chosen === '' ? (
         <Empty className="read-empty" description={t('ledger.chooseMerchant')} />

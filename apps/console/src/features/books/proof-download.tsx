@@ -8,25 +8,25 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
 
-/** Saves the proof that the own merchant's balances are counted; `npm run verify-proof` checks it. */
-export function ProofDownload() {
-  const t = useTranslations('books.liabilities')
+/** Saves the proof that a merchant's balances are counted, the own one's for an empty id; `npm run verify-proof` checks it. */
+export function ProofDownload({ merchantId }: { readonly merchantId: string }) {
+  const t = useTranslations()
   const api = useApi()
   const may = useMayCall()
   const { notification } = App.useApp()
   const errorMessage = useErrorMessage()
   const { isPending, mutate } = useMutation({
-    mutationFn: () => api.call(consoleLiabilitiesProof, {}),
+    mutationFn: () => api.call(consoleLiabilitiesProof, { merchant_id: merchantId }),
     onSuccess: ({ proof }) =>
       proof
         ? saveFile('proof-of-liabilities.json', 'application/json', JSON.stringify(proof, null, 1))
-        : notification.info({ title: t('none') }),
+        : notification.info({ title: t('books.liabilities.none') }),
     onError: (error) => notification.error({ title: errorMessage(error) }),
   })
   if (!may(consoleLiabilitiesProof)) return null
   return (
     <Button icon={<DownloadOutlined />} loading={isPending} onClick={() => mutate()}>
-      {t('title')}
+      {t('books.liabilities.title')}
     </Button>
   )
 }

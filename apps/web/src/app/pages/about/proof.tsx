@@ -4,7 +4,7 @@ import { ProofOverview } from '../../../features/asset-log/proof/proof-overview.
 
 /** Whether the own balance is counted in what the service states to owe, checked in the browser. */
 export function ProofPage() {
-  const t = useTranslations('proof')
+  const t = useTranslations('property.proof')
   return (
     <Page title={t('title')}>
       <ProofOverview />

@@ -20,7 +20,7 @@ interface ProofFactsProps {
 
 /** What a sound proof says, and each check that it passed. */
 export function ProofFacts({ checked, last, proof }: ProofFactsProps) {
-  const t = useTranslations('proof')
+  const t = useTranslations('property.proof')
   const { file, amount } = checked
   const { head } = file
   return (
@@ -60,7 +60,7 @@ interface ChecksProps {
 }
 
 function Checks({ path, last }: ChecksProps) {
-  const t = useTranslations('proof')
+  const t = useTranslations('property.proof')
   const locale = useLocale()
   const passed = [
     ...(path ? [t('check.path')] : []),

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 
 /** The way to the proof that the own balance is counted. */
 export function ProofLink() {
-  const t = useTranslations('proof')
+  const t = useTranslations('property.proof')
   return (
     <Card flush>
       <Row icon="shield" title={t('title')} detail={t('linkText')} onClick={() => nav.push(paths.proof)} />

@@ -5,7 +5,7 @@ import styles from './proof.module.css'
 
 /** What the proof proves and what not, in plain words. */
 export function ProofMeaning() {
-  const t = useTranslations('proof')
+  const t = useTranslations('property.proof')
   return (
     <Card title={t('meaning')}>
       <div className={styles.card}>

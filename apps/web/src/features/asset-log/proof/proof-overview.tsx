@@ -10,7 +10,7 @@ import { WrongProof } from './wrong-proof.tsx'
 
 /** The newest proof, checked before anything of it is shown. */
 export function ProofOverview() {
-  const t = useTranslations('proof')
+  const t = useTranslations('property.proof')
   const { answer, checked, last } = useCheckedProof()
   const { data, error, refetch } = answer
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

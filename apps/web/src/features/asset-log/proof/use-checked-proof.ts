@@ -17,7 +17,7 @@ export function useCheckedProof() {
     let current = true
     const begun = performance.now()
     void checkProof(data, ownId, last).then((found) => {
-      performance.measure('liability proof', { start: begun })
+      performance.measure('liability-proof', { start: begun })
       if (found.problem === null) rememberSeen(found.seen)
       if (current) setChecked(found)
     })

@@ -7,7 +7,7 @@ import styles from './proof.module.css'
 
 /** A proof that does not hold: why, and what to do. */
 export function WrongProof({ problem, proof }: { readonly problem: Problem; readonly proof: unknown }) {
-  const t = useTranslations('proof')
+  const t = useTranslations('property.proof')
   return (
     <Card>
       <div className={styles.card} role="alert">
