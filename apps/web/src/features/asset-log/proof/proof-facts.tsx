@@ -25,22 +25,20 @@ export function ProofFacts({ checked, last, proof }: ProofFactsProps) {
   const { head } = file
   return (
     <>
+      {amount > 0n ? <Notice tone="good">{t('good')}</Notice> : <Notice>{t('empty')}</Notice>}
       <Card>
-        <div className={styles.card}>
-          {amount > 0n ? <Notice tone="good">{t('good')}</Notice> : <Notice>{t('empty')}</Notice>}
-          <KeyValues>
-            <KeyValue label={t('amount')}>
-              <Money value={formatUsdt(amount)} exact />
-            </KeyValue>
-            <KeyValue label={t('total')}>
-              <Money value={formatUsdt(head.root.sum)} exact />
-            </KeyValue>
-            <KeyValue label={t('at')}>
-              <DateTime value={head.at} />
-            </KeyValue>
-            <KeyValue label={t('number')}>{head.seq}</KeyValue>
-          </KeyValues>
-        </div>
+        <KeyValues>
+          <KeyValue label={t('amount')}>
+            <Money value={formatUsdt(amount)} exact />
+          </KeyValue>
+          <KeyValue label={t('total')}>
+            <Money value={formatUsdt(head.root.sum)} exact />
+          </KeyValue>
+          <KeyValue label={t('at')}>
+            <DateTime value={head.at} />
+          </KeyValue>
+          <KeyValue label={t('number')}>{head.seq}</KeyValue>
+        </KeyValues>
       </Card>
       <Card title={t('checks')}>
         <div className={styles.card}>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Notice } from '../../../components/feedback/notice.tsx'
+import { Icon } from '../../../components/display/icon.tsx'
 import { Card } from '../../../components/layout/card.tsx'
 import type { Problem } from './check-proof.ts'
 import { SaveProof } from './save-proof.tsx'
@@ -12,7 +12,10 @@ export function WrongProof({ problem, proof }: { readonly problem: Problem; read
     <Card>
       <div className={styles.card} role="alert">
         <h2 className={styles.title}>{t('wrong')}</h2>
-        <Notice tone="warning">{t(`problem.${problem}`)}</Notice>
+        <p className={styles.problem}>
+          <Icon name="warning" size={20} />
+          {t(`problem.${problem}`)}
+        </p>
         <p className={styles.note}>{t('wrongText')}</p>
         <SaveProof proof={proof} />
       </div>
