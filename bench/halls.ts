@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ownRow } from '@c2c/server/src/db/audit-rows.ts'
 import { everyoneRecipient, publish } from '@c2c/server/src/db/ledger/publish.ts'
 import { openPool } from '@c2c/server/src/db/connection.ts'
 import { Caller } from '@c2c/server/tests/support/caller.ts'
@@ -30,8 +31,13 @@ const target = 15
 const setPrice = (db: Kysely<Database>, offerId: string, change: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const terms = { price: BigInt(basePrice + change), margin_bps: null, min_price: null, max_price: null }
+    const now = new Date()
     await trx.updateTable('offers').set(terms).where('id', '=', offerId).execute()
-    await publish(trx, { recipients: [everyoneRecipient], subjects: ['price'] }, new Date())
+    await trx
+      .insertInto('audit_log')
+      .values(ownRow('offer/update', now, offerId))
+      .execute()
+    await publish(trx, { recipients: [everyoneRecipient], subjects: ['price'] }, now)
   })
 
 /** Sets the price of an offer at a constant rate; resolves with the `Date.now()` of each commit, from change number 1 on. */

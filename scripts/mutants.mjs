@@ -9,6 +9,7 @@ import { fail, setUp } from './setup.mjs'
 /**
  * npm run test:mutants [-- domain | handlers] [FILE...]: changes the rules one operator at a time and expects a test to fail.
  * Texts, lists and object literals are left alone: a notification's recipients move no money. Fails below 95 %.
+ * `MUTANT_TESTS=trade,attacks/splitting` runs those folders and files of tests only, for a few files.
  */
 const features = 'apps/server/src/features'
 
@@ -16,6 +17,7 @@ const features = 'apps/server/src/features'
 const readers = [
   'calls',
   '*-list',
+  '*-info',
   '*-list-order',
   '*-hints',
   '*-detail',
@@ -33,6 +35,16 @@ const readers = [
   'link-proposals',
   'console-products',
   'lixibao-list',
+  'lixibao-preview',
+  'selling-*',
+  'market',
+  'market-*',
+  'fund-answers',
+  'written-terms',
+  'console-fund-{address,deposits,quote,report,withdrawals}',
+  'console-reserve-figures',
+  'settlement',
+  'merchant-orders',
   'withdraw-quote',
   'recharge-shoukuan-address',
 ]
@@ -41,7 +53,9 @@ const readers = [
 const groups = {
   domain: ['packages/domain/src/**/*.ts', '!packages/domain/src/index.ts'],
   handlers: [
-    `${features}/{recharge,withdraw,trade,appeal,interest,four-eyes,proposal}/*.ts`,
+    `${features}/{recharge,withdraw,trade,appeal,interest,four-eyes,proposal,fund,maker,market}/*.ts`,
+    `${features}/books/{console-correction-create,correction-proposals}.ts`,
+    `${features}/verification/{decide-check,console-verification-accept,console-verification-reject}.ts`,
     ...readers.map((name) => `!${features}/*/${name}.ts`),
   ],
 }

@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { guards } from './lib/guards/guards.mjs'
+import { groups, guards } from './lib/guards/guards.mjs'
 import { runTests } from './lib/guards/run-tests.mjs'
 import { copySources } from './lib/guards/source-copy.mjs'
 import { seconds } from './lib/run.mjs'
 import { fail, setUp } from './setup.mjs'
 
 /**
- * npm run test:guards [-- FILTER]: removes one guard at a time, those whose name contains FILTER, in a copy of the sources, and
- * expects an assertion of its attack tests to fail.
+ * npm run test:guards [-- GROUP | FILTER]: removes one guard at a time, those of a group or those whose name contains FILTER, in
+ * a copy of the sources, and expects an assertion of its attack tests to fail.
  */
 const timeoutMs = 120_000
 const wholeTimeoutMs = 1_200_000
 
 const [filter = ''] = process.argv.slice(2)
-const chosen = guards.filter(({ name }) => name.includes(filter))
+const chosen = groups[filter] ?? guards.filter(({ name }) => name.includes(filter))
 if (chosen.length === 0) fail(new Error(`no guard's name contains "${filter}"`))
 
 await setUp({ builds: false }).catch(fail)

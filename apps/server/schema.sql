@@ -250,6 +250,7 @@ CREATE INDEX bank_bindings_account ON bank_bindings USING btree (account_hash);
 CREATE INDEX bank_bindings_number ON bank_bindings USING btree (number_hash);
 CREATE INDEX bank_bindings_of_user ON bank_bindings USING btree (user_id, created_at);
 CREATE INDEX bank_bindings_tail ON bank_bindings USING btree (tail_hash);
+CREATE CONSTRAINT TRIGGER binding_alerts_user AFTER INSERT ON bank_bindings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION alerts_user('user_id', 'alert_binding', 'masked_account');
 CREATE TRIGGER refuse_frozen_user BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_frozen_user();
 CREATE TRIGGER refuse_sixth_binding BEFORE INSERT ON bank_bindings FOR EACH ROW EXECUTE FUNCTION refuse_sixth_binding();
 CREATE TRIGGER rows_added AFTER INSERT ON bank_bindings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'sealed_bindings');
@@ -510,6 +511,7 @@ CREATE TABLE interest_products (
   CONSTRAINT interest_products_min_amount_check CHECK (min_amount > 0)
 );
 CREATE TRIGGER interest_products_no_delete BEFORE DELETE OR TRUNCATE ON interest_products FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER offered_needs_call AFTER INSERT OR UPDATE OF active ON interest_products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('product/create', 'product/change-state', 'proposal/approve', 'sandbox/samples');
 CREATE TRIGGER product_needs_approval BEFORE INSERT OR UPDATE ON interest_products FOR EACH ROW EXECUTE FUNCTION product_needs_approval();
 CREATE TRIGGER rows_added AFTER INSERT ON interest_products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'interest_products', 'interest_products/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON interest_products REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'interest_products', 'interest_products/state');
@@ -692,6 +694,7 @@ CREATE TRIGGER maker_account_is_own BEFORE INSERT ON merchant_accounts FOR EACH 
 CREATE TRIGGER rows_added AFTER INSERT ON merchant_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_accounts', 'merchant_accounts/state');
+CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF retired_at, daily_limit ON merchant_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.binding_id IS NULL) EXECUTE FUNCTION needs_call('account/retire', 'account/change');
 COMMENT ON COLUMN merchant_accounts.currency IS 'Empty takes every currency.';
 COMMENT ON COLUMN merchant_accounts.daily_limit IS 'The most that purchases of a UTC day may pay to it, in minor units of its currency; null for no limit.';
 COMMENT ON COLUMN merchant_accounts.binding_id IS 'The bound account of a maker; null for other merchants.';
@@ -761,6 +764,7 @@ CREATE TRIGGER retired_is_final BEFORE UPDATE OF retired_at ON merchant_payout_a
 CREATE TRIGGER rows_added AFTER INSERT ON merchant_payout_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchant_payout_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchant_payout_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchant_payout_accounts', 'merchant_payout_accounts/state');
+CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF retired_at ON merchant_payout_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('fund/payout-account-retire');
 COMMENT ON COLUMN merchant_payout_accounts.kek IS 'The id of the key in the key file that encrypts the account.';
 COMMENT ON COLUMN merchant_payout_accounts.sealed IS 'The fields as JSON, encrypted.';
 COMMENT ON COLUMN merchant_payout_accounts.account_hash IS 'Keyed hash of the address or number that money goes to.';
@@ -781,6 +785,7 @@ CREATE TABLE merchants (
 CREATE TRIGGER rows_added AFTER INSERT ON merchants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON merchants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON merchants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'merchants', 'merchants/state');
+CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF name, suspended_at ON merchants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.owner_id IS NULL) EXECUTE FUNCTION needs_call('merchant/change');
 COMMENT ON COLUMN merchants.suspended_at IS 'A suspended merchant opens no new trades; its open trades go on.';
 COMMENT ON COLUMN merchants.owner_id IS 'The user who is this merchant, a maker; null for others. Never changed.';
 GRANT INSERT, SELECT ON merchants TO c2c_app;
@@ -898,6 +903,7 @@ CREATE INDEX offers_of_merchant ON offers USING btree (merchant_id, created_at D
 CREATE TRIGGER rows_added AFTER INSERT ON offers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE TRIGGER rows_changed AFTER UPDATE ON offers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
 CREATE TRIGGER rows_removed AFTER DELETE ON offers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'offers', 'offers/terms');
+CREATE CONSTRAINT TRIGGER terms_need_call AFTER UPDATE OF price, margin_bps, min_number, max_number, pay_types, minutes, active, hours, min_account_days, min_completed_orders, min_price, max_price, max_none, max_email, max_identity ON offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('offer/update', 'offer/bulk', 'offer/import');
 COMMENT ON COLUMN offers.side IS 'The user''s side: sell means that the user sells to the merchant.';
 COMMENT ON COLUMN offers.hours IS 'When it can be taken, ''09:00-18:00 Europe/Berlin'' with an IANA zone; empty is always.';
 COMMENT ON COLUMN offers.min_price IS 'With a margin: the offer is paused while the reference price is below it. In millionths.';
@@ -1593,6 +1599,7 @@ CREATE TABLE staff_recovery_codes (
   CONSTRAINT staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash),
   CONSTRAINT staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+CREATE CONSTRAINT TRIGGER codes_need_audit_row AFTER INSERT ON staff_recovery_codes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('staff_id', 'staff/accept', 'staff/second-factor-set');
 CREATE TRIGGER rows_added AFTER INSERT ON staff_recovery_codes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('staff_id,code_hash', 'staff_recovery_codes');
 CREATE TRIGGER rows_changed AFTER UPDATE ON staff_recovery_codes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('staff_id,code_hash', 'staff_recovery_codes');
 CREATE TRIGGER rows_removed AFTER DELETE ON staff_recovery_codes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('staff_id,code_hash', 'staff_recovery_codes');
@@ -1653,6 +1660,7 @@ CREATE TABLE taker_blocks (
   CONSTRAINT taker_blocks_reason_check CHECK (reason <> ''::text)
 );
 CREATE INDEX taker_blocks_of_user ON taker_blocks USING btree (user_id);
+CREATE CONSTRAINT TRIGGER block_needs_call AFTER INSERT OR DELETE ON taker_blocks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('order/block');
 CREATE TRIGGER rows_added AFTER INSERT ON taker_blocks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'taker_blocks');
 CREATE TRIGGER rows_changed AFTER UPDATE ON taker_blocks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'taker_blocks');
 CREATE TRIGGER rows_removed AFTER DELETE ON taker_blocks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,merchant_id', 'taker_blocks');
@@ -1765,6 +1773,7 @@ CREATE TABLE user_freezes (
   CONSTRAINT user_freezes_reason_check CHECK (reason <> ''::text)
 );
 CREATE INDEX user_freezes_newest ON user_freezes USING btree (user_id, id DESC);
+CREATE CONSTRAINT TRIGGER freeze_needs_call AFTER INSERT ON user_freezes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.staff_id IS NOT NULL) EXECUTE FUNCTION needs_call('user/freeze', 'user/unfreeze');
 CREATE TRIGGER rows_added AFTER INSERT ON user_freezes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_freezes');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_freezes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_freezes');
 CREATE TRIGGER rows_removed AFTER DELETE ON user_freezes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'user_freezes');
@@ -1855,6 +1864,7 @@ CREATE TABLE user_recovery_codes (
   CONSTRAINT user_recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   CONSTRAINT user_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE CONSTRAINT TRIGGER codes_alert_user AFTER INSERT ON user_recovery_codes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION alerts_user('user_id', 'alert_factor');
 CREATE TRIGGER rows_added AFTER INSERT ON user_recovery_codes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
 CREATE TRIGGER rows_changed AFTER UPDATE ON user_recovery_codes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
 CREATE TRIGGER rows_removed AFTER DELETE ON user_recovery_codes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('user_id,code_hash', 'user_recovery_codes');
@@ -2012,6 +2022,7 @@ CREATE TRIGGER removed_is_final BEFORE UPDATE OF removed_at ON webhook_endpoints
 CREATE TRIGGER rows_added AFTER INSERT ON webhook_endpoints REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'webhook_endpoints', 'webhook_endpoints/state');
 CREATE TRIGGER rows_changed AFTER UPDATE ON webhook_endpoints REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'webhook_endpoints', 'webhook_endpoints/state');
 CREATE TRIGGER rows_removed AFTER DELETE ON webhook_endpoints REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'webhook_endpoints', 'webhook_endpoints/state');
+CREATE CONSTRAINT TRIGGER state_needs_call AFTER UPDATE OF events, removed_at ON webhook_endpoints DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('webhook/change', 'webhook/remove');
 CREATE TRIGGER webhook_endpoints_are_fixed BEFORE UPDATE OF id, seq, merchant_id, url, created_by, created_at ON webhook_endpoints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER webhook_needs_audit_row AFTER INSERT ON webhook_endpoints DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_audit_row('created_by', 'webhook/create');
 GRANT INSERT, SELECT ON webhook_endpoints TO c2c_app;
@@ -2090,6 +2101,24 @@ BEGIN
     RAISE EXCEPTION 'the limit of the product is reached'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'interest_orders_limit';
   END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.alerts_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_user uuid := (to_jsonb(NEW) ->> TG_ARGV[0])::uuid;
+BEGIN
+  INSERT INTO notices (id, user_id, type, alert, detail, at)
+  SELECT gen_random_uuid(), v_user, TG_ARGV[1], true, coalesce(to_jsonb(NEW) ->> TG_ARGV[2], ''), now()
+  WHERE NOT EXISTS (
+    SELECT FROM (SELECT n.xmin, n.alert FROM notices n WHERE n.user_id = v_user ORDER BY n.seq DESC LIMIT 10000) newest
+    WHERE newest.alert AND newest.xmin = pg_current_xact_id()::xid
+  );
   RETURN NULL;
 END $function$;
 
@@ -2620,6 +2649,23 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'access of staff changes only with its row in the audit log'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'needs_audit_row';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.needs_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM (SELECT l.xmin, l.call, l.outcome FROM audit_log l ORDER BY l.seq DESC LIMIT 10000) newest
+    WHERE newest.outcome = 'done' AND newest.call = ANY (TG_ARGV) AND newest.xmin = pg_current_xact_id()::xid
+  ) THEN
+    RAISE EXCEPTION '% changes only with its row in the audit log', TG_TABLE_NAME
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'needs_call';
   END IF;
   RETURN NULL;
 END $function$;

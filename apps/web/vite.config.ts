@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite/chunk-groups.ts'
+import { className } from './vite/class-name.ts'
 import { compileLocales } from './vite/compile-locales.ts'
 import { dropOutputs } from './vite/drop-outputs.ts'
 import { firstPaint } from './vite/first-paint.ts'
@@ -28,7 +29,7 @@ export default defineConfig({
   ],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   json: { namedExports: false },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
   build: {
     outDir: 'dist',
     modulePreload: { polyfill: false },

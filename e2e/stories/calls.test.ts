@@ -28,7 +28,6 @@ test('first load of home makes each call once after a change', async ({ browser,
   await host.callOk('user/logout', {}, { token })
   await expect(new WebApp(page, webTexts('en')).view).toHaveAttribute('data-path', '/pages/login/login')
   expect(sent.names.toSorted()).toEqual([
-    'asset-log/list',
     'notice/announcements',
     'notice/list',
     'orders/open',

@@ -56,7 +56,7 @@ test('deciding for the buyer and for the seller cannot be confused', async ({ se
   const host = callerOf(server)
   const seller = await newSeller(host)
   const staff = await host.consoleOk('session/login', { ...server.merchant })
-  const { order_id } = await appealedSale(host, seller, staff)
+  await appealedSale(host, seller, staff)
   const house = await openConsole(browser, server)
   await house.open('orders', seller.account)
   const { name } = (await host.consoleOk('account/list', {}, staff)).merchant

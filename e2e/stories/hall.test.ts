@@ -1,7 +1,7 @@
-import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
-import { newSeller } from '../support/sale.ts'
+import { newSeller, sellToMerchant } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -13,6 +13,14 @@ function linesOf(node: Element): number {
   const text = document.createRange()
   text.selectNodeContents(node)
   return text.getClientRects().length
+}
+
+/** Completes a sale and rates its merchant, so that the rows of its offers have the most to say. */
+async function rateMerchant(host: Host, seller: Parameters<typeof sellToMerchant>[1], staff: { token: string }) {
+  const { order_id } = await sellToMerchant(host, seller, '10')
+  await host.consoleOk('order/paid', { order_id, reference: 'SEPA-1' }, staff)
+  await host.callOk('saleu/confirm', { order_id }, { token: seller.token })
+  await host.callOk('saleu/rate', { order_id, stars: '5' }, { token: seller.token })
 }
 
 test('hall shows six offers above the fold and what the amount brings at each', async ({ browser, server }) => {
@@ -28,15 +36,20 @@ test('hall shows six offers above the fold and what the amount brings at each', 
     const merchant_id = merchants.find(({ name }) => name === any.merchant.name)?.merchant_id ?? ''
     await host.consoleOk('offer/create', { ...terms, merchant_id, pay_types: 'bank,wise', minutes: '30' }, owner)
   }
+  await rateMerchant(host, person, owner)
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo, lang: 'de' }), say)
   await app.goTo('/pages/dating/dating')
+  await expect(app.offers.filter({ hasText: '★' }).first()).toBeVisible()
   await expect(app.offers.nth(5)).toBeVisible()
-  const fold = (await app.page.getByRole('navigation', { name: say('tabbar.label') }).boundingBox())?.y ?? 0
-  const sixth = await app.offers.nth(5).boundingBox()
-  expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(fold)
-
+  const expectSixInSight = async () => {
+    const fold = (await app.page.getByRole('navigation', { name: say('tabbar.label') }).boundingBox())?.y ?? 0
+    const sixth = await app.offers.nth(5).boundingBox()
+    expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(fold)
+  }
+  await expectSixInSight()
   await app.field('trade.wanted').fill('100')
   await expect(app.offers.first()).toContainText(say('trade.youGet'))
+  await expectSixInSight()
   await expect(app.offers.filter({ hasText: '90,01' })).toContainText('EUR')
 
   // The longest payout takes no room of the name, however many words that has.

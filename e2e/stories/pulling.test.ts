@@ -48,7 +48,9 @@ test('a detail page cannot be pulled', async ({ browser, server, person }) => {
   const page = await openApp(browser, server, { userInfo: person.userInfo }, { hasTouch: true })
   const app = new WebApp(page, say)
   await withoutNews(page)
-  const answered = Promise.all(['list', 'tongji'].map((name) => page.waitForResponse(`**/asset-log/${name}`)))
+  // The last one follows the first view.
+  const calls = ['asset-log/list', 'asset-log/tongji', 'notice/announcements']
+  const answered = Promise.all(calls.map((name) => page.waitForResponse(`**/${name}`)))
   await app.goTo('/pages/mine/asset-log')
   await answered
   await expect(app.view.getByRole('listitem').first()).toBeVisible()

@@ -1,4 +1,6 @@
 import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson, personWithEverything, type PreparedPerson } from '../support/person.ts'
+import type { TestServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { bytesOf, isCall, measureFirstView, type FirstView } from '../support/wire.ts'
 
@@ -8,11 +10,30 @@ interface Budget {
   readonly calls: number
 }
 
+/** Nothing is open for the one, and every kind of order for the other. */
+const newcomer = (server: TestServer): Promise<PreparedPerson> => newPerson(callerOf(server))
+const trader = (server: TestServer): Promise<PreparedPerson> => personWithEverything(callerOf(server))
+
+interface Visited {
+  readonly name: string
+  readonly path: string
+  /** Registers the visitor; without one the page is visited signed out. */
+  readonly visitor?: (server: TestServer) => Promise<PreparedPerson>
+  readonly budget: Budget
+}
+
 /** The first views over HTTP/1.1 with headers, in English, until the data are shown. */
-const budgets: readonly (readonly [name: string, path: string, budget: Budget])[] = [
-  ['login', '/pages/login/login', { bytes: 100_000, files: 8, calls: 0 }],
-  ['home', '/', { bytes: 120_000, files: 12, calls: 3 }],
-  ['hall', '/pages/dating/dating', { bytes: 140_000, files: 16, calls: 2 }],
+const home = { path: '/', budget: { bytes: 120_000, files: 12, calls: 3 } } as const
+const visits: readonly Visited[] = [
+  { name: 'login', path: '/pages/login/login', budget: { bytes: 100_000, files: 8, calls: 0 } },
+  { ...home, name: 'home without orders', visitor: newcomer },
+  { ...home, name: 'home with open orders', visitor: trader },
+  {
+    name: 'hall',
+    path: '/pages/dating/dating',
+    visitor: newcomer,
+    budget: { bytes: 140_000, files: 16, calls: 2 },
+  },
 ]
 
 /** The most files that are loaded ahead after a first view. */
@@ -23,10 +44,11 @@ function describe({ first, later }: FirstView): string {
   return [`${bytesOf(first)} bytes`, ...lines, 'later', ...later.map(({ path }) => path)].join('\n')
 }
 
-for (const [name, path, budget] of budgets) {
-  test(`first view of ${name} keeps to its budget on the wire`, async ({ browser, server, person }) => {
-    const stored = name === 'login' ? {} : { userInfo: person.userInfo }
-    const view = await measureFirstView(await openApp(browser, server, { ...stored, lang: 'en' }), path)
+for (const { name, path, visitor, budget } of visits) {
+  test(`first view of ${name} keeps to its budget on the wire`, async ({ browser, server }) => {
+    const person = await visitor?.(server)
+    const page = await openApp(browser, server, { lang: 'en', ...(person && { userInfo: person.userInfo }) })
+    const view = await measureFirstView(page, path)
     const calls = view.first.filter(isCall).length
     const figures = { calls, files: view.first.length - calls, bytes: bytesOf(view.first) }
     console.log(`${name}: ${figures.bytes} bytes in ${figures.files} files and ${figures.calls} calls`)

@@ -99,7 +99,7 @@ async function greeting(output: Readable | null): Promise<Pick<TestServer, 'url'
 }
 
 /** A free port below the ephemeral range, so no other process gets it before the server listens. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const server = createServer().listen(port, '127.0.0.1')
   try {

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const attacks = [
   'decision-limits',
+  'dishonest-makers',
+  'dishonest-merchants',
   'edited-receipt',
   'foreign-links',
   'listed-names',
@@ -11,13 +13,16 @@ const attacks = [
   'withdrawal-holds',
 ]
 
+const all = [
+  'tests/{recharge,withdraw,trade,interest,proposal,fund,maker}/**/*.test.ts',
+  'tests/setting/four-eyes.test.ts',
+  ...attacks.map((name) => `tests/attacks/${name}.test.ts`),
+]
+const { MUTANT_TESTS: chosen } = process.env
+
 /** The tests that are to notice a changed handler. */
 const server = {
-  include: [
-    'tests/{recharge,withdraw,trade,interest,proposal}/**/*.test.ts',
-    'tests/setting/four-eyes.test.ts',
-    ...attacks.map((name) => `tests/attacks/${name}.test.ts`),
-  ],
+  include: chosen ? chosen.split(',').map((name) => `tests/${name}{/**/*,}.test.ts`) : all,
   name: 'server',
   root: 'apps/server',
   globalSetup: 'tests/support/global-setup.ts',

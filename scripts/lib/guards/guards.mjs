@@ -17,13 +17,16 @@ import { moneyGuards } from './money-guards.mjs'
  * @property {readonly string[]} tests Paths in apps/server/tests, without `.test.ts`.
  */
 
+/** @type {Readonly<Record<string, readonly Guard[]>>} */
+export const groups = {
+  access: accessGuards,
+  fund: fundGuards,
+  key: keyGuards,
+  limit: limitGuards,
+  maker: makerGuards,
+  money: moneyGuards,
+  evidence: evidenceGuards,
+}
+
 /** @type {readonly Guard[]} */
-export const guards = [
-  ...accessGuards,
-  ...fundGuards,
-  ...keyGuards,
-  ...limitGuards,
-  ...makerGuards,
-  ...moneyGuards,
-  ...evidenceGuards,
-]
+export const guards = Object.values(groups).flat()

@@ -54,6 +54,20 @@ export const keyGuards = [
     tests,
   },
   {
+    name: 'key is no session, and a session no key',
+    file,
+    from: "(call.surface === 'web') !== (sessionOf(key) !== null)",
+    to: "(call.surface === 'web') === (call.surface === 'console')",
+    tests,
+  },
+  {
+    name: 'keys of one owner are limited',
+    file: 'apps/server/src/features/api-key/create-key.ts',
+    from: 'if (open.length < apiKeysMaximum) return',
+    to: 'if (open.length >= 0) return',
+    tests,
+  },
+  {
     name: 'calls of a key are limited',
     file,
     from: 'if (limit.refused) throw',

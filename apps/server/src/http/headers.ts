@@ -66,8 +66,20 @@ function headersOf(given: HelmetOptions): OutgoingHttpHeaders {
   return response.getHeaders()
 }
 
-/** The headers of answers in JSON: no CSP, not stored. */
-export const callHeaders: OutgoingHttpHeaders = { ...headersOf(options), 'cache-control': 'no-store' }
+/** What OWASP's "REST Security Cheat Sheet" asks of answers in JSON; the other headers are for documents. */
+const ofCalls = [
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+]
+
+/** The headers of answers in JSON, which are not stored. */
+export const callHeaders: OutgoingHttpHeaders = {
+  ...Object.fromEntries(Object.entries(headersOf(options)).filter(([name]) => ofCalls.includes(name))),
+  'cache-control': 'no-store',
+}
 
 const bases = Object.values(surfaceBase)
 const consolePath = /^\/+console(?:\/|$)/

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Refusal, type Envelope, type Language } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Insert } from '../db/ledger/command.ts'
 import { perTurn } from '../db/per-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { statement } from '../db/statement.ts'
 import { sha256 } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { refusalAnswer } from './answer.ts'
@@ -45,10 +45,7 @@ export function readAttempt(
     .filter(([name]) => name !== 'lang' && !again?.proven.includes(name))
     .concat(file ? [['file', sha256(file).toString('hex')]] : [])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const payloadHash = createHash('sha256')
-    .update(JSON.stringify([call.surface, call.name, payload]))
-    .digest()
-  return { scope, key, payloadHash }
+  return { scope, key, payloadHash: sha256(JSON.stringify([call.surface, call.name, payload])) }
 }
 
 interface StoredAnswer extends Pick<Attempt, 'scope' | 'key'> {
@@ -60,7 +57,7 @@ const nameOf = ({ scope, key }: Pick<Attempt, 'scope' | 'key'>): string => `${sc
 
 const storedAnswer = perTurn(async (db, attempts: readonly Attempt[]) => {
   // One lookup by index per attempt: a join would be planned once, while there are few keys, and read all keys for ever.
-  const { rows } = await sql<StoredAnswer>`
+  const { rows } = await statement<StoredAnswer>`
     SELECT k.* FROM unnest(${attempts.map(({ scope }) => scope)}::text[], ${attempts.map(({ key }) => key)}::text[])
       AS asked (scope, key)
     CROSS JOIN LATERAL (SELECT scope, key, payload_hash, answer FROM idempotency_keys

@@ -22,6 +22,7 @@ import { openWithdrawal, orderChanges, type Change } from './order-changes.ts'
 import { fundChanges } from './fund-changes.ts'
 import { makerChanges } from './maker-changes.ts'
 import { recordChanges } from './record-changes.ts'
+import { serverChanges } from './server-changes.ts'
 
 /** A service with rows of every kind, sealed, which is copied for each change. */
 const story = await startStory()
@@ -110,20 +111,26 @@ async function payOut(): Promise<void> {
   await story.consoleOk('withdraw/approve', { withdraw_id, payout_ref: 'SEPA 3' }, owner)
 }
 
-/** Applies a change to a copy, as the owner of the database with its triggers off, or on; gives what verify finds. */
-async function problemsAfter(change: string, triggers: 'off' | 'on' = 'off'): Promise<readonly string[]> {
+/**
+ * Applies a change to a copy, as the owner of the database with its triggers off, or on, or with the login of the server;
+ * gives what verify finds.
+ */
+async function problemsAfter(
+  change: string,
+  as: 'owner' | 'triggers' | 'server' = 'owner',
+): Promise<readonly string[]> {
   const copy = await createTestDatabase(base.connection.database)
   const pool = openPool(copy.connection, 2, () => {})
   const changed = pooledKysely(pool)
-  const superuser = new pg.Client(copy.connection)
-  await superuser.connect()
+  const client = new pg.Client(as === 'server' ? copy.server : copy.connection)
+  await client.connect()
   onTestFinished(async () => {
-    await superuser.end()
+    await client.end()
     await changed.destroy()
     await copy.drop()
   })
-  if (triggers === 'off') await superuser.query('SET session_replication_role = replica')
-  const results = await superuser.query(change)
+  if (as === 'owner') await client.query('SET session_replication_role = replica')
+  const results = await client.query(change)
   const counts = [results].flat().map(({ rowCount }) => rowCount)
   expect(counts.some((count) => count !== null && count > 0)).toBe(true)
   return (await verifyAll(changed)).problems
@@ -173,6 +180,33 @@ test('bytes of an image that were changed or removed are named', async () => {
 
 describe('with all triggers on, verify names', () => {
   test.each(forbidden)('the %s', async (_what, change, named) => {
-    expect((await problemsAfter(change, 'on')).join('\n')).toMatch(named)
+    expect((await problemsAfter(change, 'triggers')).join('\n')).toMatch(named)
+  })
+})
+
+/** What the login of the server may do: a registration, the end of a key, and what alerts the user (attacks/evidence). */
+const permitted = new Set(['user added', 'end of an API key', 'recovery code added'])
+const trial = new pg.Client((await createTestDatabase(base.connection.database)).server)
+await trial.connect()
+afterAll(() => trial.end())
+
+/** How PostgreSQL refuses a change with the rights of the server: the code, or null where it does not. */
+async function refusalOf(change: string): Promise<string | null> {
+  await trial.query('BEGIN')
+  const refused = await trial.query(`${change}; SET CONSTRAINTS ALL IMMEDIATE`).then(
+    () => null,
+    (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : String(error)),
+  )
+  await trial.query('ROLLBACK')
+  return refused
+}
+
+describe('with the login of the server, PostgreSQL refuses or verify names', () => {
+  const ofOwner = [...orderChanges, ...recordChanges, ...fundChanges, ...makerChanges]
+  const all = [...ofOwner.map(([what, change]) => [what, change] as const), ...serverChanges]
+  test.each(all.filter(([what]) => !permitted.has(what)))('the %s', async (_what, change) => {
+    const outcome = (await refusalOf(change)) ?? (await problemsAfter(change, 'server')).join('\n')
+    // Rights, constraints and triggers, not a mistake in the statement; or what verify says.
+    expect(outcome).toMatch(/^(42501|23\d{3}|P0001)$|^(audit log|records|books|[a-z ]+): /)
   })
 })

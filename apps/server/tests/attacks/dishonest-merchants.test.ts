@@ -207,6 +207,21 @@ test("database refuses what the service's role writes past the calls", async () 
   }
   expect(await refusal('withdraw', thief.id, withdrawal(victim.account))).toContain('payout account')
   expect(await refusal('withdraw', victim.id, withdrawal(unverified))).toContain('payout account')
+  const after = (change: () => Promise<unknown>) =>
+    refusal('withdraw', victim.id, async (order_id) => {
+      await change()
+      return withdrawal(victim.account)(order_id)
+    })
+  const account = role.updateTable('merchant_payout_accounts').where('id', '=', victim.account)
+  expect(await after(() => account.set({ retired_at: now }).execute())).toContain('payout account')
+  const merchants = role.updateTable('merchants').where('id', '=', victim.id)
+  expect(await after(() => merchants.set({ suspended_at: now }).execute())).toContain('suspended')
+  const hold = { merchant_id: victim.id, until: new Date(now.getTime() + 1000), at: now }
+  const held = role.insertInto('merchant_holds').columns(['merchant_id', 'staff_id', 'until', 'at'])
+  const member = role.selectFrom('staff').where('merchant_id', '=', victim.id)
+  const holding = member.select((eb) => ['merchant_id', 'id', eb.val(hold.until).as('until'), eb.val(now).as('at')])
+  expect(await after(() => held.expression(holding).execute())).toContain('on hold')
+  expect(await after(() => Promise.resolve())).toBe('written')
   const credit = async (order_id: string) => {
     const claim = { network: 'TRC20', address: 'x', claimed: 10n, txid: '', credentials: [] }
     await role

@@ -97,6 +97,33 @@ test.each([
   await pool.query(`BEGIN; ${statement}; ${alert}; SET CONSTRAINTS ALL IMMEDIATE; ROLLBACK`)
 })
 
+test.each([
+  ['recovery code', `INSERT INTO user_recovery_codes VALUES ('${person.userId}', sha256('known'))`, 'alert_factor', ''],
+  [
+    'payout account',
+    `INSERT INTO bank_bindings (id, user_id, type, currency, sealed, account_hash, number_hash, masked_account, usable_from, created_at)
+     VALUES (gen_random_uuid(), '${person.userId}', 'bank', 'EUR', '', '', '', 'DE00', now(), now())`,
+    'alert_binding',
+    'DE00',
+  ],
+])('new %s of a user alerts the user', async (_what, statement, type, detail) => {
+  const { pool } = story.services
+  const { rows } = await pool.query('SELECT coalesce(max(seq), 0) AS seq FROM notices')
+  await pool.query(statement)
+  const added = await pool.query('SELECT user_id, type, alert, detail FROM notices WHERE seq > $1', [rows[0].seq])
+  expect(added.rows).toEqual([{ user_id: person.userId, type, alert: true, detail }])
+})
+
+test('offer changes only with the row of its call in the audit log', async () => {
+  const { pool } = story.services
+  const change = 'UPDATE offers SET max_number = max_number + 1 WHERE id = (SELECT min(id::text)::uuid FROM offers)'
+  await expect(pool.query(change)).rejects.toThrow('offers changes only with its row in the audit log')
+  await expect(pool.query(`${lineOf('offer/list', '')}; ${change}`)).rejects.toThrow('offers changes only')
+  await pool.query(`${lineOf('offer/update', '')}; ${change}`)
+  // A row of another transaction is none of this one.
+  await expect(pool.query(change)).rejects.toThrow('offers changes only')
+})
+
 test('password changes beside many other alerts of the user', async () => {
   const { pool } = story.services
   const slow = await pool.connect()

@@ -147,9 +147,12 @@ test('balances that are asked for in one turn take one statement', async () => {
   expect(reads).toEqual([expect.any(String)])
 })
 
-test('open orders take one statement beside the kept figures', async () => {
+test('open orders and the last movements take a statement each beside the kept figures', async () => {
   const person = await funded()
   await story.callOk('withdraw/create', { type: 'bank', bk_id: person.bk_id, amount: '10' }, person)
   const { reads } = await statementsOf(() => story.callOk('orders/open', {}, person))
-  expect(reads.filter((text) => !text.includes('percentile_cont'))).toEqual([expect.stringContaining('maturing')])
+  expect(reads.filter((text) => !text.includes('percentile_cont'))).toEqual([
+    expect.stringContaining('maturing'),
+    expect.stringContaining('entries'),
+  ])
 })

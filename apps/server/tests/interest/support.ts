@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { houseAccount, parseUsdt } from '@c2c/domain'
 import { fundSamples } from '../../src/sandbox/sample-rows.ts'
+import { audited } from '../support/audited.ts'
 import type { Fields } from '../support/caller.ts'
 import { rechargeAndApprove } from '../support/money.ts'
 import { registerUser, signInOwner, type Person } from '../support/people.ts'
@@ -30,10 +31,13 @@ export async function openProduct(story: Story, changes: Partial<Product> = {}):
   const { day, apr, min, max, active } = { ...usual, ...changes }
   const id = randomUUID()
   const row = { id, name: { en: 'Test term' }, day, apr, min_amount: micro(min), max_amount: micro(max), active }
-  await story.services.db
-    .insertInto('interest_products')
-    .values({ ...row, created_at: story.clock.now() })
-    .execute()
+  const at = story.clock.now()
+  await audited(story.services.db, { call: 'product/create', subject: id, at }, (trx) =>
+    trx
+      .insertInto('interest_products')
+      .values({ ...row, created_at: at })
+      .execute(),
+  )
   return id
 }
 

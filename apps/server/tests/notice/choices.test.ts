@@ -1,4 +1,3 @@
-import { quietUntil } from '@c2c/domain'
 import { expect, test } from 'vitest'
 import { hour, minute } from '../support/clock.ts'
 import { deliver } from '../support/deliver.ts'
@@ -59,22 +58,6 @@ test('mail waits until quiet hours end, and alerts do not', async () => {
   story.clock.advance(2 * hour)
   await deliver(story.services)
   expect(await mailsTo(person)).toBe(before + 2)
-})
-
-test.each([
-  ['22:00-07:00 UTC', '21:59', null],
-  ['22:00-07:00 UTC', '22:00', '07:00'],
-  ['22:00-07:00 UTC', '03:30', '07:00'],
-  ['22:00-07:00 UTC', '06:59', '07:00'],
-  ['22:00-07:00 UTC', '07:00', null],
-  ['09:00-17:00 Europe/Berlin', '08:30', '16:00'],
-  ['09:00-17:00 Europe/Berlin', '16:00', null],
-  ['09:00-09:00 UTC', '09:00', null],
-  ['', '12:00', null],
-])('quiet hours %s at %s end at %s', (quiet, time, end) => {
-  const until = quietUntil(quiet, new Date(`2026-11-21T${time}:30Z`))
-  expect(until?.toISOString().slice(11, 16) ?? null).toBe(end)
-  expect(until?.getUTCSeconds() ?? 0).toBe(0)
 })
 
 test('malformed choices are refused', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { audited } from '../support/audited.ts'
 import { day } from '../support/clock.ts'
 import { bankFields } from '../support/money.ts'
 import { registerUser, signInStaff } from '../support/people.ts'
@@ -122,11 +123,10 @@ test('offer without an account and one of a suspended merchant say so', async ()
   const [account] = await accounts(merchant)
   await story.consoleOk('account/retire', { account_id: account?.account_id ?? '' }, merchant)
   expect(await state(merchant)).toBe('no_account')
-  await story.services.db
-    .updateTable('merchants')
-    .set({ suspended_at: story.clock.now() })
-    .where('id', '=', merchant.id)
-    .execute()
+  const at = story.clock.now()
+  await audited(story.services.db, { call: 'merchant/change', subject: merchant.id, at }, (trx) =>
+    trx.updateTable('merchants').set({ suspended_at: at }).where('id', '=', merchant.id).execute(),
+  )
   expect(await state(merchant)).toBe('suspended')
   expect(story.faults).toEqual([])
 })

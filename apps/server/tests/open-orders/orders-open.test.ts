@@ -72,6 +72,18 @@ test('usual time is the median of decided recharges', async () => {
   })
 })
 
+test('last five movements come with the open orders, newest first', async () => {
+  const person = await seller()
+  const withdraw = (amount: string) =>
+    story.callOk('withdraw/create', { type: 'bank', bk_id: person.bk_id, amount }, person)
+  for (const amount of ['10', '11', '12', '13', '14']) await withdraw(amount)
+  const { latest } = await story.callOk('orders/open', {}, person)
+  const { list } = await story.callOk('asset-log/list', {}, person)
+  expect(latest).toEqual(list.slice(0, 5))
+  expect(latest.map(({ quantity }) => Number(quantity))).toEqual([14, 13, 12, 11, 10])
+  expect((await story.callOk('orders/open', {}, await registerUser(story))).latest).toEqual([])
+})
+
 test('at most twenty are listed', async () => {
   const person = await seller()
   for (let count = 0; count < 22; count += 1) {

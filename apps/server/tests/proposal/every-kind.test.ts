@@ -3,7 +3,7 @@ import { proposalKinds, type ProposalKind } from '@c2c/contract'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { accomplices, hire, openForBusiness } from '../staff/dishonest-world.ts'
-import { withAuditRow } from '../support/audited.ts'
+import { audited, withAuditRow } from '../support/audited.ts'
 import { startStory } from '../support/story.ts'
 
 // A service in production: the four-eyes limits are unset.
@@ -23,12 +23,15 @@ afterAll(() => owner.end())
 
 const [product, link] = [randomUUID(), randomUUID()]
 const term = { day: 30, apr: 60_000n, min_amount: 1n, max_amount: 10n, active: false, created_at: story.clock.now() }
-await story.services.db
-  .insertInto('interest_products')
-  .values({ id: product, name: { en: 'Term' }, ...term })
-  .execute()
+await audited(story.services.db, { call: 'product/create', subject: product, at: story.clock.now() }, (trx) =>
+  trx
+    .insertInto('interest_products')
+    .values({ id: product, name: { en: 'Term' }, ...term })
+    .execute(),
+)
 
 const audit = withAuditRow('staff/change-role', '$1::uuid')
+const state = withAuditRow('product/change-state', '$1::uuid')
 
 type Statement = readonly [text: string, ...values: unknown[]]
 
@@ -101,7 +104,7 @@ const cases: Readonly<Record<ProposalKind, Case>> = {
     subject: product,
     amount: null,
     payload: {},
-    carryOut: () => ['UPDATE interest_products SET active = true WHERE id = $1', product],
+    carryOut: () => [`${state} UPDATE interest_products SET active = true WHERE id = $1`, product],
   },
   link: {
     subject: link,
@@ -182,7 +185,7 @@ test.each(every)('as %s: approved %s is carried out once', async (role, kind) =>
   const approved = [propose(id, kind), decide(id, 'approved', ben)]
   await as(role, ...approved, carryOut(id))
   const before: Partial<Record<ProposalKind, Statement>> = {
-    product: ['UPDATE interest_products SET active = false'],
+    product: [`${withAuditRow('product/change-state', "''")} UPDATE interest_products SET active = false`],
     staff: [`${audit} UPDATE staff SET role = 'auditor' WHERE id = $1`, dora],
   }
   const again = before[kind] ? [before[kind]] : []

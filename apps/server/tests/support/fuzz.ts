@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isFull } from './extent.ts'
 import { Known, nasty, oddJson, ordinary, Random } from './fuzz-values.ts'
 
 /** Someone who calls. `renew` signs in again after the session ended, or gives another person of the kind. */
@@ -15,8 +16,9 @@ interface FuzzOptions {
   /** The same seed gives the same values; answers, and so known ids, depend on the server. */
   readonly seed: number
   readonly inFlight?: number
-  /** Called with the number of calls so far, from time to time. */
-  onProgress?(done: number): void | Promise<void>
+  /** Called after every `piece` calls with what was found so far. */
+  readonly piece?: number
+  onPiece?(sent: number, found: Pick<FuzzResult, 'codes' | 'faults'>): Promise<void>
 }
 
 export interface FuzzResult {
@@ -75,13 +77,13 @@ const costlyPaths =
 /** Moves the clock, which ends the codes of the people who sign in at that moment. */
 const clockPath = '/console/api/v1/sandbox/advance'
 
-/** No call takes so long, also beside others. */
-const longest = 20_000
+/** No call takes so long, also beside others; a long run may have little of the machine. */
+const longest = isFull ? 120_000 : 20_000
 
 const envelopeOf = z.object({ code: z.number(), msg: z.string(), data: z.record(z.string(), z.unknown()) })
 
 /** Sends random calls made from `/openapi.json`, as several people at once, and checks each answer against the document. */
-export async function fuzz({ url, personas, calls, seed, inFlight = 8, onProgress }: FuzzOptions): Promise<FuzzResult> {
+export async function fuzz({ url, personas, calls, seed, inFlight = 8, ...pieces }: FuzzOptions): Promise<FuzzResult> {
   const operations = (await readOperations(url)).filter(({ path }) => path !== clockPath)
   const isCostly = ({ path }: Operation) => costlyPaths.test(path)
   const [costly, cheap] = [operations.filter(isCostly), operations.filter((one) => !isCostly(one))]
@@ -115,14 +117,18 @@ export async function fuzz({ url, personas, calls, seed, inFlight = 8, onProgres
       fault(String(error))
     }
   }
-  const worker = async () => {
-    while (sent < calls) {
+  const worker = async (end: number) => {
+    while (sent < end) {
       sent += 1
-      if (sent % 1000 === 0) await onProgress?.(sent)
       await one()
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, worker))
+  const { piece = calls, onPiece } = pieces
+  for (let begun = 0; begun < calls; begun += piece) {
+    const end = Math.min(begun + piece, calls)
+    await Promise.all(Array.from({ length: inFlight }, () => worker(end)))
+    await onPiece?.(sent, { codes, faults })
+  }
   return { codes, faults, neverDone: operations.map(({ path }) => path).filter((path) => !done.has(path)) }
 }
 

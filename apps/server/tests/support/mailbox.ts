@@ -16,6 +16,8 @@ interface ReceivedMail {
 /** Reads the messages that the server wrote to `DATA_DIR/mail`, oldest first. */
 export class Mailbox {
   readonly #folder: string
+  /** The recipient of each file that was read. */
+  readonly #recipients = new Map<string, string>()
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'mail')
@@ -25,8 +27,16 @@ export class Mailbox {
   async to(email: string): Promise<ReceivedMail[]> {
     const names = await readdir(this.#folder).catch(() => [])
     const files = names.filter((name) => name.endsWith('.eml')).toSorted()
-    const mails = await Promise.all(files.map((name) => readFile(join(this.#folder, name), 'utf8')))
-    return Promise.all(mails.filter((raw) => /^To: (.*)$/m.exec(raw)?.[1]?.trim() === email).map(readMail))
+    // One after another: a long run leaves more files than a process may open at once.
+    for (const name of files.filter((file) => !this.#recipients.has(file))) {
+      this.#recipients.set(name, /^To: (.*)$/m.exec(await this.#read(name))?.[1]?.trim() ?? '')
+    }
+    const own = files.filter((name) => this.#recipients.get(name) === email)
+    return Promise.all(own.map(async (name) => readMail(await this.#read(name))))
+  }
+
+  #read(name: string): Promise<string> {
+    return readFile(join(this.#folder, name), 'utf8')
   }
 
   /** The six-digit code in the newest mail with one to an address. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { audited } from '../support/audited.ts'
 import { addSetting } from '../support/settings.ts'
 import { hour } from '../support/clock.ts'
 import { bindAccount, moneyOf, wiseFields } from '../support/money.ts'
@@ -32,7 +33,10 @@ test('an offer in memory is not taken after its merchant was suspended elsewhere
   expect(await order(taken)).toMatchObject({ code: 200 })
   // Without a change event, as when another process has just suspended the merchant.
   const { db } = story.services
-  await db.updateTable('merchants').set({ suspended_at: story.clock.now() }).where('id', '=', other.id).execute()
+  const at = story.clock.now()
+  await audited(db, { call: 'merchant/change', subject: other.id, at }, (trx) =>
+    trx.updateTable('merchants').set({ suspended_at: at }).where('id', '=', other.id).execute(),
+  )
   expect(await order(taken)).toMatchObject({ code: 422, data: { reason: 'not_available' } })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { audited } from '../support/audited.ts'
 import { addSetting } from '../support/settings.ts'
 import { day, hour, minute } from '../support/clock.ts'
 import type { Fields } from '../support/caller.ts'
@@ -10,7 +11,10 @@ const story = await startStory()
 const { db } = story.services
 
 /** Takes everything off the market, so that a test's own offers are all there is. */
-const closeMarket = () => db.updateTable('offers').set({ active: false }).execute()
+const closeMarket = () =>
+  audited(db, { call: 'offer/bulk', subject: '', at: story.clock.now() }, (trx) =>
+    trx.updateTable('offers').set({ active: false }).execute(),
+  )
 
 const market = (person: Person, filter: Fields = {}) =>
   story.callOk('selling/merchant', { page_size: '100', ...filter }, person)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { audited } from '../support/audited.ts'
 import { addSetting } from '../support/settings.ts'
 import type { Fields } from '../support/caller.ts'
 import { makeStaff, registerUser, signInOwner } from '../support/people.ts'
@@ -116,7 +117,9 @@ test('hall localises payment methods and filters by those in use', async () => {
   const label = { en: 'Phone transfer', de: 'Telefonüberweisung', 'zh-Hans': '手机转账' }
   const fields = [{ name: 'phone', label: { en: 'Phone number' } }]
   await addSetting(story.services.db, 'pay_types', [{ key: 'phone', label, fields }], story.clock.now())
-  await story.services.db.updateTable('offers').set({ active: false }).execute()
+  await audited(story.services.db, { call: 'offer/bulk', subject: '', at: story.clock.now() }, (trx) =>
+    trx.updateTable('offers').set({ active: false }).execute(),
+  )
   const merchant = await openMerchant(story, 1000, {})
   const saleu_id = await openOffer(story, merchant, { pay_types: 'bank,phone,instant_sepa' })
   await openOffer(story, merchant, { currency: 'USD', pay_types: 'wise' })

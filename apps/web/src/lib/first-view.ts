@@ -1,4 +1,5 @@
-import { createStore, useStore } from './store.ts'
+import { useLayoutEffect } from 'react'
+import { createStore } from './store.ts'
 
 /*
  * The first view is the page that the app is opened with, until its data are shown. Whatever is not in sight then waits for it, so
@@ -20,15 +21,16 @@ function settle(): void {
   if (drawn && pending === 0) shown.set(true)
 }
 
-/** Counts a reading call; the first view ends when none is under way. */
-export async function countRead<Answer>(read: () => Promise<Answer>): Promise<Answer> {
-  pending += 1
-  try {
-    return await read()
-  } finally {
-    pending -= 1
-    if (!shown.get()) whenIdle(settle)
-  }
+/** Keeps the first view open while a part of it is read, and until the answer is drawn. */
+export function useFirstViewPart(reading: boolean): void {
+  useLayoutEffect(() => {
+    if (!reading) return undefined
+    pending += 1
+    return () => {
+      pending -= 1
+      if (!shown.get()) whenIdle(settle)
+    }
+  }, [reading])
 }
 
 /** Called when the first page is drawn, and its calls have begun. */
@@ -45,6 +47,3 @@ export function afterFirstView(task: () => void): void {
     task()
   })
 }
-
-/** Whether the first view is over. */
-export const useFirstViewShown = (): boolean => useStore(shown)

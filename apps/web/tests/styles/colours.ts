@@ -15,7 +15,7 @@ const block = (css: string, selector: string): Colours => {
   return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** Every colour of a scheme by its token, six hex digits each; `glow-card` is the brightest place of a balance card. */
+/** Every colour of a scheme by its token, six hex digits each. */
 export function coloursOf(theme: Theme, appearance: 'dark' | 'light'): Colours {
   const css = readFileSync(file, 'utf8')
   const constants = { primary: primaryButton.colour, blue: themeColours.subject1, red: themeColours.subject2 }
@@ -26,22 +26,11 @@ export function coloursOf(theme: Theme, appearance: 'dark' | 'light'): Colours {
     const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
     return [name, other === undefined ? value : all[other]]
   })
-  const colours = Object.fromEntries(named.filter(([, value]) => /^#[0-9a-f]{6}$/i.test(value ?? ''))) as Colours
-  const glow = all['glow']?.split(' ').map(Number) as unknown as Channels
-  return { ...colours, 'glow-card': blend(glow, 0.2, channels(colours['surface'] ?? '')) }
+  return Object.fromEntries(named.filter(([, value]) => /^#[0-9a-f]{6}$/i.test(value ?? ''))) as Colours
 }
 
 const channels = (hex: string): Channels =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Channels
-
-const blend = (over: Channels, share: number, under: Channels): string =>
-  `#${over
-    .map((value, at) =>
-      Math.round(value * share + (under[at] ?? 0) * (1 - share))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
 
 /** Relative luminance, 0 to 1 (WCAG 2.2, definition of the same name). */
 function luminance(hex: string): number {

@@ -6,14 +6,15 @@ import { coloursOf, contrast, type Theme } from './colours.ts'
 const source = path.resolve(import.meta.dirname, '../../src')
 const styles = globSync('**/*.css', { cwd: source }).map((name) => readFileSync(path.join(source, name), 'utf8'))
 
-const grounds = ['page', 'bar', 'surface', 'raised', 'glow-card']
+const grounds = ['page', 'bar', 'surface', 'raised']
 const soft = ['accent-soft', 'danger-soft', 'good-soft', 'wait-soft']
 
 /** On what each colour of texts stands; a colour that is missing here fails the test below. */
 const texts: Readonly<Record<string, readonly string[]>> = {
-  text: [...grounds, ...soft, 'line', 'toast', 'sandbox'],
-  muted: [...grounds, 'line'],
-  'accent-text': [...grounds, 'accent-soft'],
+  page: ['text'],
+  text: [...grounds, ...soft, 'control', 'line', 'toast', 'sandbox'],
+  muted: [...grounds, 'control', 'line'],
+  'accent-text': [...grounds, 'accent-soft', 'control'],
   danger: ['page', 'surface', 'raised', 'danger-soft'],
   good: ['page', 'surface', 'raised', 'good-soft'],
   wait: ['page', 'surface', 'raised', 'wait-soft'],

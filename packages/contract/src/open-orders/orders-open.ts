@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { movement } from '../asset-log/movement.ts'
 import { webCall } from '../call.ts'
 import { side } from '../trade/sides.ts'
 
@@ -28,14 +29,15 @@ const openOrder = z.object({
 
 /**
  * What goes on for a user: open recharges, withdrawals and trades, and investments that mature within seven days. Those
- * that wait for the user come first, then the earliest deadline, then the newest; at most 20.
+ * that wait for the user come first, then the earliest deadline, then the newest; at most 20. `latest` are the last five
+ * movements of the available balance, newest first: what home shows of both is one call.
  */
 export const ordersOpen = webCall({
   name: 'orders/open',
   auth: 'user',
   key: 'read',
-  shows: ['order'],
+  shows: ['order', 'money'],
   input: z.object({}),
-  output: z.object({ list: z.array(openOrder) }),
+  output: z.object({ list: z.array(openOrder), latest: z.array(movement) }),
   errors: [],
 })

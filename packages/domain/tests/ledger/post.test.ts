@@ -112,11 +112,16 @@ test('a balance beyond 64 bits throws and posts nothing', () => {
   const most = 2n ** 63n - 1n
   const balances: Balances = new Map()
   const bring = (amount: bigint): Transfer => ({ ...tooMuch, from: custody, to: anna, amount })
-  expect(() => post(balances, [bring(most + 1n)])).toThrow(RangeError)
+  expect(() => post(balances, [bring(most + 1n)])).toThrow('an amount must fit in 64 bits')
   expect(() => post(balances, [bring(most), bring(1n)])).toThrow(RangeError)
   expect(balances.size).toBe(0)
   expect(post(balances, [bring(most)])).toBeNull()
   expect(() => post(balances, [bring(1n)])).toThrow(RangeError)
+  const otherwise = { ...bring(1n), to: userAccount('ben', 'available') }
+  expect(() => post(balances, [otherwise])).toThrow(RangeError)
+  const other = { ...bring(1n), from: houseAccount('custody:BEP20') }
+  expect(() => post(balances, [other])).toThrow(RangeError)
+  expect(balances.size).toBe(2)
 })
 
 function outcomeOf(attempt: () => Transfer | null): 'posted' | 'refused' | 'malformed' {

@@ -6,6 +6,7 @@ import {
   holdWithdrawal,
   houseAccount,
   payWithdrawal,
+  payWithdrawalUsdt,
   post,
   quoteWithdrawal,
   returnWithdrawal,
@@ -97,6 +98,21 @@ test('a hold above the balance is refused', () => {
       return post(balances, holdWithdrawal('anna', wanted))?.shortfall === 'insufficient_balance'
     }),
   )
+})
+
+test('a payout in USDT leaves the custody of its network without the fee', () => {
+  const [from, fee] = [userAccount('anna', 'withdrawing'), houseAccount('fee_income')]
+  const transfer = { from, shortfall: 'fault' }
+  const payout = { ...transfer, type: 'withdraw_payout', to: houseAccount('custody:ERC20') }
+  expect(payWithdrawalUsdt('anna', 'ERC20', { amount: usdt(5n), fee: usdt(2n) })).toEqual([
+    { ...payout, amount: 3n },
+    { ...transfer, type: 'withdraw_fee', to: fee, amount: 2n },
+  ])
+  expect(payWithdrawalUsdt('anna', 'ERC20', { amount: usdt(5n), fee: usdt(0n) })).toEqual([{ ...payout, amount: 5n }])
+  for (const taken of [5n, 6n]) {
+    const pay = () => payWithdrawalUsdt('anna', 'ERC20', { amount: usdt(5n), fee: usdt(taken) })
+    expect(pay).toThrow('more than its fee')
+  }
 })
 
 test('a withdrawal up to its fee is refused', () => {

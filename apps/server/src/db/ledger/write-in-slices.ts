@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { slicesOf } from '../slices-of.ts'
 import { offerChangesOf, type Command } from './command.ts'
 import { changeOffers, insertRows } from './write-records.ts'
 
@@ -12,12 +13,8 @@ const sliceRows = 500
 export async function writeInSlices(client: ClientBase, command: Command): Promise<Command> {
   const inserts = Object.groupBy(command.inserts ?? [], ({ table }) => (table === 'offers' ? 'offers' : 'others'))
   const rows = (inserts.offers ?? []).map(({ row }) => row)
-  for (const slice of slicesOf(rows)) await insertRows(client, 'offers', slice)
-  for (const slice of slicesOf(offerChangesOf(command))) await changeOffers(client, slice)
+  for (const slice of slicesOf(rows, sliceRows)) await insertRows(client, 'offers', slice)
+  for (const slice of slicesOf(offerChangesOf(command), sliceRows)) await changeOffers(client, slice)
   const { inserts: _written, ...rest } = command
   return { ...rest, ...('offerChanges' in rest && { offerChanges: [] }), inserts: inserts.others ?? [] }
-}
-
-function* slicesOf<One>(all: readonly One[]): Generator<readonly One[]> {
-  for (let from = 0; from < all.length; from += sliceRows) yield all.slice(from, from + sliceRows)
 }

@@ -1,6 +1,7 @@
 import { assetLogList as call } from '@c2c/contract'
 import { formatUsdt, type OrderState } from '@c2c/domain'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { firstPages } from '../../http/first-pages.ts'
 import { isUsual, pagedFrom } from '../../http/paged.ts'
@@ -37,6 +38,12 @@ export const assetLogList = user(call, (input, { services: { reads, signer }, us
     ? firstPage(reads, userId, input, toItem)
     : pagedFrom(ownEntries(reads, userId, input), selectMovements(reads).orderBy('entries.id', 'desc'), input, toItem)
 })
+
+/** The last movements of a user's available balance, as many as home shows. */
+export async function latestMovements(reads: Kysely<Database>, userId: string, signer: Signer) {
+  const few = { page: 1, page_size: 5 }
+  return (await firstPage(reads, userId, few, (movement) => movementAnswer(movement, signer))).list
+}
 
 const movementAnswer = (movement: Movement, signer: Signer) => ({
   id: signer.opaqueId('entry', movement.id),

@@ -14,8 +14,8 @@ import { sentencesIn } from '../../services/texts/messages.ts'
 import { choicesOf, isWanted } from './choices.ts'
 import { deliveredNotice, deliveredNotices, type DeliveredNotice } from './delivered-notice.ts'
 
-/** The most alerts of one mail. */
-const alertsTogether = 1000
+/** The most deliveries of one mail; each is of at most 50 alerts. */
+const deliveriesTogether = 20
 
 /** Mails a notice that is still unread to a user who wants mail. */
 export const sendNoticeMail =
@@ -66,8 +66,13 @@ export const sendAlertMail =
       .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
       .where('mail_to', 'is not', null)
       .execute()
-    return { ...outcome, together: together.slice(1).map(({ delivery_id }) => delivery_id) }
+    const others = new Set(together.map(({ delivery_id }) => delivery_id).filter((id) => id !== delivery.id))
+    return { ...outcome, together: [...others], events: together.length }
   }
+
+/** A delivery is of the notice of its event and of those that its payload lists. */
+const noticesOfDelivery = sql<string[]>`string_to_array(
+  concat_ws(',', replace(event_id, 'notice:', ''), nullif(payload, '')), ',')::uuid[]`
 
 /** The alerts of a user that wait, oldest first; those that were deleted are left out. The deliveries are read first, by their index. */
 const waitingAlerts = ({ db, now }: Services, { recipient }: ClaimedDelivery) =>
@@ -80,14 +85,15 @@ const waitingAlerts = ({ db, now }: Services, { recipient }: ClaimedDelivery) =>
           .where('recipient', '=', recipient)
           .where('state', '=', 'open')
           .where('due_at', '<=', now())
-          .select(['id as delivery_id', 'seq', sql<string>`replace(event_id, 'notice:', '')::uuid`.as('notice_id')])
+          .select(['id as delivery_id', 'seq', noticesOfDelivery.as('notices')])
           .orderBy('seq')
-          .limit(alertsTogether)
+          .limit(deliveriesTogether)
           .as('d'),
-      (join) => join.onRef('d.notice_id', '=', 'n.id'),
+      (join) => join.on('n.id', '=', sql<string>`ANY (d.notices)`),
     )
     .select('d.delivery_id')
     .orderBy('d.seq')
+    .orderBy('n.seq')
     .execute()
 
 /** The page of a notice's order; empty for a notice without one. */

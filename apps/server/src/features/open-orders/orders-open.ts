@@ -3,6 +3,7 @@ import { formatFiat, formatUsdt, usdt, type Actor, type Currency, type Side } fr
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
+import { latestMovements } from '../asset-log/asset-log-list.ts'
 import { merchantRecords } from '../reputation/merchant-records.ts'
 import { usualMinutes } from './usual-minutes.ts'
 
@@ -29,8 +30,11 @@ interface Row {
   readonly created_at: Date
 }
 
-export const ordersOpen = user(call, async (_input, { services: { reads }, userId, now }) => {
-  const rows = await readOpen(reads, userId, new Date(now.getTime() + maturing))
+export const ordersOpen = user(call, async (_input, { services: { reads, signer }, userId, now }) => {
+  const [rows, latest] = await Promise.all([
+    readOpen(reads, userId, new Date(now.getTime() + maturing)),
+    latestMovements(reads, userId, signer),
+  ])
   const merchants = rows.flatMap(({ merchant_id }) => merchant_id ?? [])
   const reviewed = [
     ...new Set(rows.map(({ kind }) => kind).filter((kind) => kind === 'recharge' || kind === 'withdraw')),
@@ -45,7 +49,7 @@ export const ordersOpen = user(call, async (_input, { services: { reads }, userI
     if (side === 'sell' && step === 'waiting_payment') return record?.median_pay_minutes ?? 0
     return side === 'buy' && step === 'paid' ? (record?.median_confirm_minutes ?? 0) : 0
   }
-  return { list: rows.map((row) => openOrder(row, minutes(row))) }
+  return { list: rows.map((row) => openOrder(row, minutes(row))), latest }
 })
 
 /** A user's open orders with what each kind is about, in one statement. */

@@ -1,12 +1,14 @@
 import { Refusal, securityRecoveryCodes as call } from '@c2c/contract'
 import { user } from '../../http/context.ts'
+import { writeAlert } from '../../services/alerts.ts'
 import { makeRecoveryCodes } from '../../services/second-factor/recovery-codes.ts'
 import { readFactors } from '../../services/second-factor/user-factors.ts'
 
-export const securityRecoveryCodes = user(call, async (_input, { userId, change }) =>
+export const securityRecoveryCodes = user(call, async (_input, { userId, now, change }) =>
   change(async (trx) => {
     const { secret, passkeys } = await readFactors(trx, userId)
     if (secret === null && passkeys === 0) throw new Refusal('state_conflict')
+    await writeAlert(trx, { userId, type: 'alert_factor' }, now)
     return { recovery_codes: await makeRecoveryCodes(trx, 'user', userId) }
   }),
 )

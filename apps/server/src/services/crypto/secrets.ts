@@ -1,11 +1,11 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hash, randomBytes, randomInt } from 'node:crypto'
 import { codeLength } from '@c2c/contract'
 
 /** 256 random bits as base64url text, safe in headers and URLs. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 /** SHA-256, for inputs with high entropy: tokens and files. */
-export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
+export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer')
 
 /** A random numeric code of `codeLength` digits. */
 export const randomCode = (): string =>

@@ -7,9 +7,9 @@ interface Response {
   readonly answer?: string
 }
 
-/** What came of an attempt. `together` are later deliveries of the lane that the attempt has delivered too. `gone`: the receiver wants no more. `postponed` until null waits until its lane is resumed. */
+/** What came of an attempt. `together` are later deliveries of the lane that the attempt has delivered too, `events` is of how many events they all are. `gone`: the receiver wants no more. `postponed` until null waits until its lane is resumed. */
 export type Outcome =
-  | ({ readonly result: 'delivered'; readonly together?: readonly string[] } & Response)
+  | ({ readonly result: 'delivered'; readonly together?: readonly string[]; readonly events?: number } & Response)
   | ({ readonly result: 'failed'; readonly error: DeliveryError; readonly gone?: boolean } & Response)
   | { readonly result: 'dropped'; readonly error: DeliveryError }
   | { readonly result: 'postponed'; readonly until: Date | null }

@@ -87,7 +87,7 @@ async function release(trx: Kysely<Database>, lane: Lane, settlement: Settlement
   const delivered = outcome.result === 'delivered'
   const failures = failed ? lane.failures + 1 : delivered ? 0 : lane.failures
   // After a delivery was given up, the next one is tried at once.
-  const wait = failed && ended === 0 ? backoff(failures, random) : delivered && ended >= burst.count ? burst.pauseMs : 0
+  const wait = failed && ended === 0 ? backoff(failures, random) : isBurst(outcome, ended) ? burst.pauseMs : 0
   const from = new Date(now.getTime() + wait)
   const next = await nextOf(trx, lane)
   const parked = outcome.result === 'postponed' && outcome.until === null
@@ -109,6 +109,10 @@ async function release(trx: Kysely<Database>, lane: Lane, settlement: Settlement
     .where('recipient', '=', recipient)
     .execute()
 }
+
+/** Whether an attempt has delivered so many events that the lane waits. */
+const isBurst = (outcome: Outcome, ended: number): boolean =>
+  outcome.result === 'delivered' && Math.max(ended, outcome.events ?? 0) >= burst.count
 
 /** The oldest open delivery of a locked lane, which this statement sees as it is now. */
 const nextOf = (trx: Kysely<Database>, { channel, recipient, head }: Lane) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../src/db/schema.ts'
+import { audited } from '../../support/audited.ts'
 import { addSetting } from '../../support/settings.ts'
 
 type People<Person> = readonly [Person, Person, ...Person[]]
@@ -46,10 +47,12 @@ export async function makeWorld(db: Kysely<Database>): Promise<World> {
   await addSetting(db, 'four_eyes', alone, at)
   const product = { id: randomUUID(), day: 90, apr: 80_000n }
   const terms = { name: { en: product.id }, min_amount: 1n, max_amount: 10n ** 18n, active: true, created_at: at }
-  await db
-    .insertInto('interest_products')
-    .values({ ...product, ...terms })
-    .execute()
+  await audited(db, { call: 'product/create', subject: product.id, at }, (trx) =>
+    trx
+      .insertInto('interest_products')
+      .values({ ...product, ...terms })
+      .execute(),
+  )
   return { users, merchants, product, network: `N${randomUUID().slice(0, 8)}`, at }
 }
 

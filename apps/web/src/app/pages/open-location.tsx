@@ -14,7 +14,7 @@ export function OpenLocationPage() {
   if (!point) {
     return (
       <Page title={t('open')}>
-        <EmptyState title={t('noPoint')} text={t('noPointText')} />
+        <EmptyState drawing="place" title={t('noPoint')} text={t('noPointText')} />
       </Page>
     )
   }

@@ -90,7 +90,7 @@ function LatePage() {
     <Page title={t('loading')} heading={null}>
       <div role="status">
         <EmptyState
-          icon="clock"
+          drawing="clock"
           title={t('loadingLong')}
           action={
             <Button variant="secondary" size="small" onClick={reloadDocument}>
@@ -117,7 +117,7 @@ function UnknownPage() {
   return (
     <Page title={t('unknownPage')}>
       <EmptyState
-        icon="info"
+        drawing="lost"
         title={t('unknownPage')}
         text={t('unknownPageText')}
         action={

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Notify, Toaster } from '../../components/feedback/toaster.tsx'
 import { isTabPath } from '../../lib/navigation/guard.ts'
 import { nav } from '../../lib/navigation/nav.ts'
@@ -9,6 +10,12 @@ import { prompt } from './prompt.ts'
 import { TabBar } from './tab-bar.tsx'
 import styles from './shell.module.css'
 
+/** The next page opens where its row was pressed; by keys, in the middle. */
+function startPageHere({ clientY, currentTarget }: MouseEvent<HTMLElement>): void {
+  const top = clientY && clientY - currentTarget.getBoundingClientRect().top
+  currentTarget.style.setProperty('--from', top ? `${top}px` : '50%')
+}
+
 /** The phone-like column that everything lives in. */
 export function Shell() {
   const current = useStore(nav.snapshot).stack.at(-1)?.path ?? ''
@@ -16,7 +23,7 @@ export function Shell() {
     <div className={styles.backdrop}>
       <div className={styles.column} data-sheets="">
         <Banners />
-        <div className={styles.stack}>
+        <div className={styles.stack} onClickCapture={startPageHere}>
           <PageStack />
         </div>
         {isTabPath(current) && <TabBar current={current} />}

@@ -1,6 +1,6 @@
 import { units } from '../../lib/browser/units.ts'
 
-const drawings = {
+export const drawings = {
   home: 'M4 11.2 12 4.5l8 6.7M6 9.8V19h4.2v-5h3.6v5H18V9.8',
   hall: 'M4 8.5h13.5m0 0L14 5m3.5 3.5L14 12M20 15.5H6.5m0 0L10 12m-3.5 3.5L10 19',
   orders: 'M6.5 4h11v16l-2.7-1.8L12 20l-2.8-1.8L6.5 20V4Zm3 4.7h5m-5 4h5',

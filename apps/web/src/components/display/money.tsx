@@ -34,12 +34,20 @@ export function Money({ value, unit = 'USDT', size = 'text', direction, exact = 
       className={classNames(styles.money, styles[size], direction && styles[direction])}
       style={size === 'hero' ? figuresOf(parts) : undefined}
     >
-      {sign + parts.whole}
+      {size === 'hero' ? rolling(sign + parts.whole) : sign + parts.whole}
       <span className={styles.fraction}>{parts.fraction}</span>
       {unit && <span className={styles.unit}> {unit}</span>}
     </span>
   )
 }
+
+/** Figures that come in one by one, and roll when they change; counted from the right, so that a longer number keeps its units. */
+const rolling = (figures: string) =>
+  Array.from(figures, (figure, at) => (
+    <span key={`${figures.length - at} ${figure}`} className={styles.rolling}>
+      {figure}
+    </span>
+  ))
 
 /** How wide a hero is, in figures of its size, so that one of twelve digits still fits; decimals stand smaller. */
 const figuresOf = ({ whole, fraction }: MoneyParts): CSSProperties =>

@@ -1,11 +1,11 @@
-import type { assetLogList, CallOutput } from '@c2c/contract'
+import type { CallOutput, ordersOpen } from '@c2c/contract'
 import { DateTime } from './date-time.tsx'
 import { Money } from './money.tsx'
 import { movementIcon } from './movement-icon.ts'
 import { MovementName } from './movement-name.tsx'
 import { Row } from '../layout/row.tsx'
 
-export type Movement = CallOutput<typeof assetLogList>['list'][number]
+export type Movement = CallOutput<typeof ordersOpen>['latest'][number]
 
 /** One line of the asset log: what it was, when, and what it did to the balance. */
 export function MovementRow({ movement }: { readonly movement: Movement }) {

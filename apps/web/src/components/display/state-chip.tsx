@@ -5,12 +5,14 @@ import styles from './state-chip.module.css'
 
 interface StateChipProps {
   readonly state: 'audit' | 'completion' | 'reject'
+  /** The user has to act. */
+  readonly turn?: boolean
   /** A finer word than the state's own, where one is known. */
   readonly children?: ReactNode
 }
 
 /** The state that every order has for a person: Audit, Completion or Reject. */
-export function StateChip({ state, children }: StateChipProps) {
+export function StateChip({ state, turn = false, children }: StateChipProps) {
   const t = useTranslations('common.state')
-  return <span className={classNames(styles.chip, styles[state])}>{children ?? t(state)}</span>
+  return <span className={classNames(styles.chip, styles[turn ? 'turn' : state])}>{children ?? t(state)}</span>
 }

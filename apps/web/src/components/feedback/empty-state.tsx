@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../display/icon.tsx'
+import { LineDrawing, type DrawingName } from '../drawing/line-drawing.tsx'
 import styles from './state.module.css'
 
 interface EmptyStateProps {
-  readonly icon?: IconName
+  readonly drawing?: DrawingName
   readonly title: string
   readonly text?: string
   /** What to do so that something comes here. */
@@ -11,11 +11,9 @@ interface EmptyStateProps {
 }
 
 /** Nothing is here yet, said in a way that helps on. */
-export const EmptyState = ({ icon = 'empty', title, text, action }: EmptyStateProps) => (
+export const EmptyState = ({ drawing = 'log', title, text, action }: EmptyStateProps) => (
   <div className={styles.state}>
-    <span className={styles.icon}>
-      <Icon name={icon} size={28} />
-    </span>
+    <LineDrawing name={drawing} />
     <p className={styles.title}>{title}</p>
     {text && <p className={styles.text}>{text}</p>}
     {action && <div className={styles.action}>{action}</div>}

@@ -17,7 +17,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
-        icon={online ? 'warning' : 'offline'}
+        drawing={online ? 'warning' : 'offline'}
         title={t('loadFailed')}
         text={text}
         action={

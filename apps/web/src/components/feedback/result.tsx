@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Icon, type IconName } from '../display/icon.tsx'
+import { LineDrawing, type DrawingName } from '../drawing/line-drawing.tsx'
 import styles from './result.module.css'
 
 interface ResultProps {
-  readonly icon: IconName
+  readonly drawing: DrawingName
   readonly title: string
   readonly text: string
   /** What was made, with its numbers. */
@@ -13,7 +13,7 @@ interface ResultProps {
 }
 
 /** The result of an action. It replaces the form and scrolls itself into view. */
-export function Result({ icon, title, text, children, actions }: ResultProps) {
+export function Result({ drawing, title, text, children, actions }: ResultProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     head.current?.closest('[data-scroller]')?.scrollTo({ top: 0 })
@@ -21,9 +21,7 @@ export function Result({ icon, title, text, children, actions }: ResultProps) {
   }, [])
   return (
     <section className={styles.result}>
-      <span className={styles.icon}>
-        <Icon name={icon} size={32} />
-      </span>
+      <LineDrawing name={drawing} />
       <h2 ref={head} tabIndex={-1} className={styles.title}>
         {title}
       </h2>

@@ -31,7 +31,7 @@ export function BindingList({ type, onAdd, onWithdraw }: BindingListProps) {
         <List
           state={accounts}
           keyOf={(account) => account.bk_id}
-          empty={<EmptyState icon="bank" title={t(`none.${type}`)} text={t('noneText')} />}
+          empty={<EmptyState drawing="bank" title={t(`none.${type}`)} text={t('noneText')} />}
         >
           {(account) => <BindingRow account={account} onOpen={() => sheet.show(account)} />}
         </List>

@@ -1,4 +1,4 @@
-import { assetLogList } from '@c2c/contract'
+import { ordersOpen } from '@c2c/contract'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../components/action/button.tsx'
 import { Card } from '../../components/layout/card.tsx'
@@ -7,30 +7,25 @@ import { InlineError } from '../../components/feedback/inline-error.tsx'
 import { MovementRow } from '../../components/display/movement-row.tsx'
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx'
 import { TextLink } from '../../components/action/text-link.tsx'
-import { useListCall } from '../../lib/call/use-list-call.ts'
+import { useCall } from '../../lib/call/use-call.ts'
 import { nav } from '../../lib/navigation/nav.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import styles from './latest-movements.module.css'
 
-const shown = '5'
-
 /** The last few lines of the asset log. */
 export function LatestMovements() {
   const t = useTranslations()
-  const { rows, first, loading, error, refresh } = useListCall(
-    assetLogList,
-    { page_size: shown },
-    { afterFirstView: true },
-  )
+  const { data, error, isPending, refetch } = useCall(ordersOpen, {})
+  const rows = data?.latest ?? []
   return (
     <Card
       flush
       title={t('home.latest')}
       aside={rows.length > 0 && <TextLink to={paths.assetLog}>{t('common.all')}</TextLink>}
     >
-      {loading && <SkeletonRows count={4} />}
-      {error && !first && <InlineError error={error} onRetry={() => void refresh()} />}
-      {first && rows.length === 0 && <NoMovements />}
+      {isPending && <SkeletonRows count={4} />}
+      {error && !data && <InlineError error={error} onRetry={() => void refetch()} />}
+      {data && rows.length === 0 && <NoMovements />}
       <ul className={styles.rows}>
         {rows.map((movement) => (
           <li key={movement.id}>

@@ -5,7 +5,7 @@ import { DateTime } from '../../components/display/date-time.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
 import { MoneyToggle } from '../../components/display/money-toggle.tsx'
 import { StateChip } from '../../components/display/state-chip.tsx'
-import { OrderProgressBar } from './order-progress-bar.tsx'
+import { OrderProgressArc } from './order-progress-arc.tsx'
 import { knownStep } from './interest-order-step.ts'
 import { rateText } from './rate-text.ts'
 import type { InterestOrder } from './interest-types.ts'
@@ -37,7 +37,7 @@ export function InterestOrderRow({ order, asked, onRedeem }: InterestOrderRowPro
         <h2 className={styles.name}>{name}</h2>
         <StateChip state={state}>{step && t(`step.${step}`)}</StateChip>
       </header>
-      {step === 'running' && <OrderProgressBar {...progress} />}
+      {step === 'running' && <OrderProgressArc {...progress} />}
       <KeyValues>
         <KeyValue label={t('money')}>
           <MoneyToggle value={money} />

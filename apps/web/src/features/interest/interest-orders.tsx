@@ -29,7 +29,7 @@ export function InterestOrders({ onInvest }: { onInvest(): void }) {
           keyOf={idOf}
           empty={
             <EmptyState
-              icon="interest"
+              drawing="interest"
               title={t('noOrders')}
               text={t('noOrdersText')}
               action={

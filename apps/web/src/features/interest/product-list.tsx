@@ -15,7 +15,7 @@ export function ProductList({ onChoose }: { onChoose(product: Product): void }) 
       <List
         state={useListCall(lixibaoList, {})}
         keyOf={(product) => product.lixibao_id}
-        empty={<EmptyState icon="interest" title={t('noProducts')} text={t('noProductsText')} />}
+        empty={<EmptyState drawing="interest" title={t('noProducts')} text={t('noProductsText')} />}
       >
         {(product) => <ProductRow product={product} onChoose={() => onChoose(product)} />}
       </List>

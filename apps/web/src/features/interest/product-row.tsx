@@ -39,7 +39,7 @@ export function ProductRow({ product, onChoose }: ProductRowProps) {
         {soldOut ? (
           <span className={styles.soldOut}>{t('soldOut')}</span>
         ) : (
-          <Button size="small" onClick={onChoose}>
+          <Button size="small" variant="secondary" onClick={onChoose}>
             {t('invest')}
           </Button>
         )}

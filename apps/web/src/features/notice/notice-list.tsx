@@ -17,7 +17,7 @@ export function NoticeList() {
       <List
         state={notices}
         keyOf={({ notice_id }) => notice_id}
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+        empty={<EmptyState drawing="notices" title={t('none')} text={t('noneText')} />}
       >
         {(notice) => <NoticeRow notice={notice} fresh={isFresh(notice)} />}
       </List>

@@ -23,7 +23,7 @@ export function RechargeHistory({ onAsked }: RechargeHistoryProps) {
       <List
         state={recharges}
         keyOf={(recharge) => recharge.recharge_id}
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+        empty={<EmptyState drawing="in" title={t('none')} text={t('noneText')} />}
       >
         {(recharge) => <RechargeRow recharge={recharge} />}
       </List>

@@ -14,7 +14,7 @@ interface RechargeSentProps {
   onAgain(): void
 }
 
-const icons = { audit: 'clock', completion: 'check', reject: 'close' } as const
+const drawings = { audit: 'sent', completion: 'done', reject: 'stopped' } as const
 
 /** The claim has arrived and is reviewed by an operator; its outcome is shown here too while the user waits. */
 export function RechargeSent({ recharge: sent, onAgain }: RechargeSentProps) {
@@ -24,7 +24,7 @@ export function RechargeSent({ recharge: sent, onAgain }: RechargeSentProps) {
   const { state } = recharge
   return (
     <Result
-      icon={icons[state]}
+      drawing={drawings[state]}
       title={t(`outcome.${state}`)}
       text={recharge.reason || t(`outcomeText.${state}`)}
       actions={

@@ -26,7 +26,7 @@ export function ServiceContacts({ call }: ServiceContactsProps) {
         <List
           state={contacts}
           keyOf={({ kefu_id }) => kefu_id}
-          empty={<EmptyState title={t('none')} text={t('noneText')} />}
+          empty={<EmptyState drawing="chat" title={t('none')} text={t('noneText')} />}
         >
           {(contact) => <ContactCard contact={contact} />}
         </List>

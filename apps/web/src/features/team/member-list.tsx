@@ -19,7 +19,7 @@ export function MemberList({ onInvite }: MemberListProps) {
   const members = useListCall(teamTongji, { page_size: '20' })
   const none = (
     <EmptyState
-      icon="team"
+      drawing="team"
       title={t('none')}
       text={t('noneText')}
       action={

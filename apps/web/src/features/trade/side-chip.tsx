@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { classNames } from '../../components/display/class-names.ts'
 import { Icon } from '../../components/display/icon.tsx'
 import type { TradeSide } from './trade-types.ts'
 import styles from './side-chip.module.css'
@@ -8,7 +7,7 @@ import styles from './side-chip.module.css'
 export function SideChip({ side }: { readonly side: TradeSide }) {
   const t = useTranslations('trade')
   return (
-    <span className={classNames(styles.side, styles[side])}>
+    <span className={styles.side}>
       <Icon name={side} size={14} />
       {t(`side.${side}`)}
     </span>

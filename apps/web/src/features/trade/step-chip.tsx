@@ -10,5 +10,9 @@ export function StepChip({ order }: { readonly order: SaleOrder }) {
   // Who has to pay and who has to confirm depend on the side; how a trade ends does not.
   const waits = step === 'waiting_payment' || step === 'paid'
   const words = step && (order.side === 'buy' && waits ? t(`buyStep.${step}`) : t(`step.${step}`))
-  return <StateChip state={order.state}>{words}</StateChip>
+  return (
+    <StateChip state={order.state} turn={order.awaits === 'user'}>
+      {words}
+    </StateChip>
+  )
 }

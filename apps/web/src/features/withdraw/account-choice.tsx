@@ -49,7 +49,7 @@ export function NoAccount({ type, accounts }: AccountChoiceProps) {
   return (
     <Card>
       <EmptyState
-        icon="bank"
+        drawing="bank"
         title={t(`noAccount.${type}`)}
         text={t('noAccountText')}
         action={<Button onClick={accounts.bind}>{t(`bind.${type}`)}</Button>}

@@ -15,12 +15,12 @@ interface WithdrawalPlacedProps {
   onAgain(): void
 }
 
-const icons = {
-  audit: 'clock',
+const drawings = {
+  audit: 'sent',
   second_review: 'clock',
-  completion: 'check',
-  reject: 'close',
-  cancelled: 'close',
+  completion: 'done',
+  reject: 'stopped',
+  cancelled: 'stopped',
 } as const
 
 /** The withdrawal has been placed, with the terms that hold and, while the person stays, what comes of it. */
@@ -32,7 +32,7 @@ export function WithdrawalPlaced({ withdrawal: placed, onAgain }: WithdrawalPlac
   const text = useAmountText()
   return (
     <Result
-      icon={icons[outcome]}
+      drawing={drawings[outcome]}
       title={t(outcome === 'audit' ? 'placed' : `outcome.${outcome}`)}
       text={t(`outcomeText.${outcome}`, { amount: text.usdt(withdrawal.amount) })}
       actions={

@@ -23,6 +23,7 @@ export function WithdrawalRecords() {
   useAskedRow(withdrawals, ({ withdraw_id: id }) => id, detail.show)
   const empty = (
     <EmptyState
+      drawing="out"
       title={t('none')}
       text={t('noneText')}
       action={

@@ -1,15 +1,13 @@
 import type { Call, CallInput, CallOutput } from '@c2c/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { api, withData } from '../api.ts'
-import { countRead, useFirstViewShown } from '../first-view.ts'
+import { useFirstViewPart } from '../first-view.ts'
 import { queryClient } from '../query-client.ts'
 import { useLiveInterval } from '../live/use-live-interval.ts'
 
 export interface CallOptions {
   /** Whether to read now; false waits. */
   readonly enabled?: boolean
-  /** Whether to wait for the first view, because this is not in sight. */
-  readonly afterFirstView?: boolean
 }
 
 /**
@@ -23,15 +21,16 @@ export function useCall<C extends Call>(
   options: CallOptions = {},
 ): UseQueryResult<CallOutput<C>> {
   const refetchInterval = useLiveInterval()
-  const shown = useFirstViewShown()
-  return useQuery<CallOutput<C>>(
+  const query = useQuery<CallOutput<C>>(
     {
       queryKey: [call.name, input],
       meta: { shows: call.shows },
-      queryFn: async ({ signal }) => withData(await countRead(() => api().call(call, input, { signal }))),
+      queryFn: async ({ signal }) => withData(await api().call(call, input, { signal })),
       refetchInterval,
-      enabled: (options.enabled ?? true) && (shown || !options.afterFirstView),
+      enabled: options.enabled ?? true,
     },
     queryClient,
   )
+  useFirstViewPart(query.isLoading)
+  return query
 }

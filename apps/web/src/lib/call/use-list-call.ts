@@ -2,12 +2,11 @@ import { NetworkError } from '@c2c/client'
 import { firstPage, pageSize, type Call, type CallInput, type CallOutput } from '@c2c/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { countRead, useFirstViewShown } from '../first-view.ts'
+import { useFirstViewPart } from '../first-view.ts'
 import { queryClient } from '../query-client.ts'
 import { useLiveInterval } from '../live/use-live-interval.ts'
 import { refreshForPerson } from './refused-refresh.ts'
 import type { Page } from './types.ts'
-import type { CallOptions } from './use-call.ts'
 
 type Row<C extends Call> = CallOutput<C> extends Page<infer R> ? R : never
 
@@ -39,26 +38,24 @@ const emptyPage = { list: [], total: 0, page: firstPage, page_size: pageSize }
 export function useListCall<C extends Call>(
   call: C,
   input: Omit<CallInput<C>, 'page'>,
-  options: Pick<CallOptions, 'afterFirstView'> = {},
 ): ListState<Row<C>, CallOutput<C>> {
   const refetchInterval = useLiveInterval()
-  const shown = useFirstViewShown()
   const query = useInfiniteQuery(
     {
       queryKey: [call.name, 'list', input],
       meta: { shows: call.shows },
       queryFn: async ({ pageParam, signal }): Promise<Page<Row<C>>> => {
         const paged = { page_size: String(pageSize), ...input, page: String(pageParam) } as CallInput<C>
-        const answer = (await countRead(() => api().call(call, paged, { signal }))) as Partial<Page<Row<C>>>
+        const answer = (await api().call(call, paged, { signal })) as Partial<Page<Row<C>>>
         return { ...emptyPage, ...answer }
       },
       initialPageParam: firstPage,
       getNextPageParam: (last: Page<Row<C>>) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),
       refetchInterval,
-      enabled: shown || !options.afterFirstView,
     },
     queryClient,
   )
+  useFirstViewPart(query.isLoading)
   const pages = query.data?.pages ?? []
   const waiting = query.isPending && query.fetchStatus === 'paused'
   return {

@@ -22,6 +22,11 @@ export const evidenceProofs: readonly Proof[] = [
           WHERE (e.step IN ('credited', 'paid_out') OR e.actor = 'operator') AND NOT EXISTS (${lineOfEvent})`,
   },
   {
+    rule: 'a decision of an appeal is in the audit log',
+    sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN appeal_decisions d ON d.order_id = o.id
+          WHERE NOT EXISTS (${lineAt('d.at', 'order/release', 'order/reject', 'proposal/approve')} AND l.staff_id = d.staff_id)`,
+  },
+  {
     rule: 'a setting was changed by a person or a command in the audit log',
     sql: `SELECT 'setting ' || s.id || ' (' || s.key || ')' AS problem FROM settings s
           WHERE (s.key <> 'signing_secret' OR s.id > (SELECT min(id) FROM settings WHERE key = 'signing_secret')) AND NOT EXISTS (

@@ -85,6 +85,8 @@ export const orderProofs: readonly Proof[] = [
              OR (o.kind = 'withdraw') <> ((SELECT order_id FROM withdrawals WHERE order_id = o.id) IS NOT NULL)
              OR (o.kind = 'interest') <> ((SELECT order_id FROM interest_orders WHERE order_id = o.id) IS NOT NULL)
              OR (o.kind = 'recharge') <> ((SELECT order_id FROM recharges WHERE order_id = o.id) IS NOT NULL)
+             OR (o.step = 'paid_out') <> ((SELECT order_id FROM payouts WHERE order_id = o.id) IS NOT NULL)
+             OR (o.step = 'credited') <> ((SELECT order_id FROM recharge_credits WHERE order_id = o.id) IS NOT NULL)
              OR o.step IS DISTINCT FROM newest.step OR o.reason NOT IN ('', newest.note)`,
   },
   {

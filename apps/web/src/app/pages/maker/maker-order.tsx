@@ -23,7 +23,7 @@ export function MakerOrderPage() {
       <Page title={t('orderTitle')}>
         {orders.isLoading && <SkeletonRows />}
         {orders.error && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
-        {(orders.data || id === '') && <EmptyState icon="orders" title={t('noOrder')} />}
+        {(orders.data || id === '') && <EmptyState drawing="orders" title={t('noOrder')} />}
       </Page>
     )
   }

@@ -36,7 +36,11 @@ export function ApiKeyCards() {
         {t('intro')} <OutsideLink href="/reference/">{t('reference')}</OutsideLink>
       </Notice>
       <Card flush>
-        <List state={keys} keyOf={({ key_id }) => key_id} empty={<EmptyState title={t('none')} text={t('noneText')} />}>
+        <List
+          state={keys}
+          keyOf={({ key_id }) => key_id}
+          empty={<EmptyState drawing="key" title={t('none')} text={t('noneText')} />}
+        >
           {(key) => <ApiKeyRow apiKey={key} onRevoke={() => revoking.show(key)} />}
         </List>
       </Card>

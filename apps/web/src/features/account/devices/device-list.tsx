@@ -31,7 +31,7 @@ export function DeviceList() {
         <List
           state={sessions}
           keyOf={({ session_id }) => session_id}
-          empty={<EmptyState title={t('devices')} text={t('devicesText')} />}
+          empty={<EmptyState drawing="key" title={t('devices')} text={t('devicesText')} />}
         >
           {(session) => <DeviceRow session={session} onEnd={() => setEnding(session.session_id)} />}
         </List>

@@ -25,7 +25,7 @@ export function ReportNotMe({ token }: { readonly token: string }) {
   if (done) {
     return (
       <Result
-        icon="shield"
+        drawing="shield"
         title={t('frozen')}
         text={t('notMeDone')}
         actions={<Button onClick={() => nav.relaunch(paths.home)}>{t('notMeOn')}</Button>}

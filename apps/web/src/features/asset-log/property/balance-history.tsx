@@ -1,10 +1,11 @@
+import { parseUsdt } from '@c2c/domain'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { chartPoints, rangeOf } from '../../../components/chart/chart-points.ts'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
-import { BalanceChart } from './balance-chart.tsx'
-import { balanceRange, chartDays } from './chart-geometry.ts'
+import { BalanceChart, frame } from './balance-chart.tsx'
 import { ChartSlider } from './chart-slider.tsx'
 import { dayText } from './day-text.ts'
 import { DayTable } from './day-table.tsx'
@@ -21,7 +22,9 @@ export function BalanceHistory({ days }: { readonly days: readonly Day[] }) {
   const cursor = Math.min(moved, days.length - 1)
   const day = days[cursor]
   if (!day) return <p className={styles.note}>{t('noHistory')}</p>
-  const { low, high } = balanceRange(days)
+  const values: readonly bigint[] = days.map(({ total_balance }) => parseUsdt(total_balance) ?? 0n)
+  const { low, high } = rangeOf(values)
+  const labelAt = (at: number) => ({ at, text: amount.shown(days[at]?.total_balance ?? '0') })
   const announced = t('dayRead', {
     date: dayText(day.date, locale),
     total: amount.usdt(day.total_balance),
@@ -31,16 +34,18 @@ export function BalanceHistory({ days }: { readonly days: readonly Day[] }) {
   return (
     <div className={styles.history}>
       <DayFacts day={day} />
-      <p className={styles.scale}>{t('highest', { amount: amount.shown(high) })}</p>
       <ChartSlider label={t('chart')} count={days.length} cursor={cursor} valueText={announced} onMove={setMoved}>
-        <BalanceChart days={chartDays(days)} cursor={cursor} />
+        <BalanceChart
+          points={chartPoints(values, frame)}
+          cursor={cursor}
+          high={labelAt(values.lastIndexOf(high))}
+          low={high > low ? labelAt(values.lastIndexOf(low)) : null}
+        />
       </ChartSlider>
       <p className={styles.dates}>
         <span>{dayText(days[0]?.date ?? day.date, locale)}</span>
         <span>{dayText(days.at(-1)?.date ?? day.date, locale)}</span>
       </p>
-      <p className={styles.scale}>{t('lowest', { amount: amount.shown(low) })}</p>
-      <p className={styles.note}>{t('note')}</p>
       <DayTable days={days} />
     </div>
   )
@@ -50,7 +55,7 @@ function DayFacts({ day }: { readonly day: Day }) {
   const t = useTranslations('property')
   return (
     <div className={styles.facts}>
-      <h3 className={styles.day}>{dayText(day.date, useLocale())}</h3>
+      <h3>{dayText(day.date, useLocale())}</h3>
       <KeyValues>
         <KeyValue label={t('total')}>
           <MoneyToggle value={day.total_balance} />

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { dayAt } from './chart-geometry.ts'
+import { indexAt } from '../../../components/chart/chart-points.ts'
+import { frame } from './balance-chart.tsx'
 import { moveCursor } from './move-cursor.ts'
 import styles from './chart-slider.module.css'
 
@@ -18,7 +19,7 @@ interface ChartSliderProps {
 export function ChartSlider({ label, count, cursor, valueText, onMove, children }: ChartSliderProps) {
   const follow = (event: PointerEvent<HTMLElement>): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    onMove(dayAt((event.clientX - left) / width, count))
+    onMove(indexAt((event.clientX - left) / width, count, frame))
   }
   const press = (event: PointerEvent<HTMLElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { PartsBar } from '../../../components/chart/parts-bar.tsx'
 import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
 import { MoneyToggle } from '../../../components/display/money-toggle.tsx'
-import { shares } from './shares.ts'
 import type { Property } from './property-types.ts'
 import styles from './composition.module.css'
 
@@ -15,19 +15,13 @@ const parts = [
 /** The total as a bar of its parts. The amounts below are the bar's labels, so it says nothing to screen readers. */
 export function Composition({ property }: { readonly property: Property }) {
   const t = useTranslations('property')
-  const amounts = parts.map(({ field }) => property[field])
-  const percent = shares(amounts)
   return (
     <section className={styles.card}>
       <h2 className={styles.label}>{t('total')}</h2>
       <p className={styles.total}>
         <MoneyToggle value={property.total_balance} size="hero" />
       </p>
-      <div className={styles.bar} aria-hidden="true">
-        {parts.map(({ label }, index) => (
-          <span key={label} style={{ flexGrow: percent[index] }} hidden={!percent[index]} />
-        ))}
-      </div>
+      <PartsBar amounts={parts.map(({ field }) => property[field])} />
       <div className={styles.parts}>
         <KeyValues>
           {parts.map(({ label, field }) => (

@@ -38,7 +38,7 @@ export function MakerAccounts({ mayBegin }: { readonly mayBegin: boolean }) {
           ) : (
             <SkeletonRows count={1} />
           ))}
-        {open?.length === 0 && <EmptyState icon="bank" title={t('none')} text={t('noneText')} />}
+        {open?.length === 0 && <EmptyState drawing="bank" title={t('none')} text={t('noneText')} />}
         {open?.map((account) => (
           <Row
             key={account.account_id}
@@ -88,7 +88,7 @@ function AddAccount({ open, onClose }: { readonly open: boolean; onClose(): void
     <BottomSheet open={open} onClose={onClose} title={t('addTitle')}>
       {bound.length === 0 && !bank.loading && !wise.loading ? (
         <EmptyState
-          icon="bank"
+          drawing="bank"
           title={t('noBound')}
           text={t('noBoundText')}
           action={<Button onClick={() => nav.push(paths.binding)}>{t('bind')}</Button>}

@@ -32,7 +32,7 @@ export function MakerBalance({ merchant: { available, business }, mayBegin }: Ma
       </KeyValues>
       <div className={styles.actions}>
         {mayBegin && (
-          <Button size="small" onClick={() => show('in')}>
+          <Button size="small" variant="secondary" onClick={() => show('in')}>
             {t('in')}
           </Button>
         )}

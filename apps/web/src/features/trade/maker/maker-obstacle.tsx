@@ -13,7 +13,7 @@ export function MakerObstacle({ info: { obstacle, required, merchant } }: { read
   if (obstacle !== 'level') return <Notice tone="warning">{t(`obstacle.${obstacle}`)}</Notice>
   return (
     <EmptyState
-      icon="shield"
+      drawing="shield"
       title={t('obstacle.levelTitle')}
       text={t(`obstacle.level.${required}`)}
       action={<Button onClick={() => nav.push(paths.verification)}>{t('obstacle.verify')}</Button>}

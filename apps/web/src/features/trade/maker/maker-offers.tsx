@@ -36,7 +36,7 @@ export function MakerOffers({ merchant, mayBegin }: MakerOffersProps) {
         <List
           state={offers}
           keyOf={(offer) => offer.offer_id}
-          empty={<EmptyState icon="sell" title={t('none')} text={t('noneText')} />}
+          empty={<EmptyState drawing="offers" title={t('none')} text={t('noneText')} />}
         >
           {(offer) => <OfferLine offer={offer} onOpen={() => sheet.show(offer)} />}
         </List>

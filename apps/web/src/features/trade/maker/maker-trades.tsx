@@ -21,7 +21,7 @@ export function MakerTrades() {
       <List
         state={orders}
         keyOf={(order) => order.order_id}
-        empty={<EmptyState icon="clock" title={t('none')} text={t('noneText')} />}
+        empty={<EmptyState drawing="orders" title={t('none')} text={t('noneText')} />}
       >
         {(order) => <TradeRow order={order} />}
       </List>

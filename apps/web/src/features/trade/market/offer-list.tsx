@@ -42,6 +42,7 @@ export function OfferList({ side, filter, onFilter, onChoose }: OfferListProps) 
           loading={<OfferSkeletons />}
           empty={
             <EmptyState
+              drawing="offers"
               title={t(filtered ? 'noMatch' : 'noOffers')}
               text={t(filtered ? 'noMatchText' : 'noOffersText')}
               action={

@@ -21,7 +21,7 @@ export function TradeHistory() {
         state={useListCall(sellingHistory, {})}
         // Another user's trade has no id here; two of the same millisecond differ in their amounts.
         keyOf={({ side, number, price, currency, created_at }) => [created_at, side, number, price, currency].join(' ')}
-        empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
+        empty={<EmptyState drawing="orders" title={t('noHistory')} text={t('noHistoryText')} />}
       >
         {(trade) => <HistoryRow trade={trade} />}
       </List>

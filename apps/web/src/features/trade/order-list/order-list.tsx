@@ -28,7 +28,7 @@ export function OrderList({ state, onOpen }: OrderListProps) {
         loading={<SkeletonRows />}
         empty={
           <EmptyState
-            icon="orders"
+            drawing="orders"
             title={t(`noOrders.${state}`)}
             text={t(`noOrdersText.${state}`)}
             action={

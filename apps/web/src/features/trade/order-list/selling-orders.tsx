@@ -35,7 +35,7 @@ export function SellingOrders({ onOpen, onSell }: SellingOrdersProps) {
           keyOf={(order) => order.order_id}
           empty={
             <EmptyState
-              icon="orders"
+              drawing="orders"
               title={t('noSelling')}
               text={t('noSellingText')}
               action={

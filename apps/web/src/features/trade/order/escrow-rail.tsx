@@ -16,8 +16,14 @@ function placeOf({ side, state }: Pick<SaleOrder, 'side' | 'state'>): Place {
   return (state === 'completion') === (side === 'buy') ? 'you' : 'merchant'
 }
 
+interface EscrowRailProps {
+  readonly order: Pick<SaleOrder, 'side' | 'state' | 'number'> & {
+    readonly merchant: Pick<SaleOrder['merchant'], 'name'>
+  }
+}
+
 /** The way of the coins from one party through escrow to the other, and where they are now. */
-export function EscrowRail({ order }: { readonly order: SaleOrder }) {
+export function EscrowRail({ order }: EscrowRailProps) {
   const t = useTranslations('trade.rail')
   const text = useAmountText()
   const at = placeOf(order)
@@ -28,7 +34,13 @@ export function EscrowRail({ order }: { readonly order: SaleOrder }) {
         {places.map((place) => (
           <li key={place} className={styles.place} aria-current={place === at ? 'step' : undefined}>
             <span className={styles.sign}>
-              {done && place === at ? <Drawn /> : <Icon name={icons[place]} size={20} />}
+              {done && place === at ? (
+                <Drawn />
+              ) : done && place === 'escrow' ? (
+                <Opened />
+              ) : (
+                <Icon name={icons[place]} size={20} />
+              )}
             </span>
             <span className={styles.name}>{place === 'merchant' ? order.merchant.name : t(place)}</span>
           </li>
@@ -40,6 +52,14 @@ export function EscrowRail({ order }: { readonly order: SaleOrder }) {
     </figure>
   )
 }
+
+/** A lock that opens once. */
+const Opened = () => (
+  <svg className={styles.opened} viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M5.5 10.5h13v9h-13v-9Zm6.5 3.4v2.4" />
+    <path className={styles.bow} d="M7.5 10.5V8a4.5 4.5 0 0 1 9 0v2.5" />
+  </svg>
+)
 
 /** A check that is drawn once. */
 const Drawn = () => (

@@ -21,7 +21,7 @@ export function OrderMissing({ orderId, detail }: OrderMissingProps) {
   if (orderId === '' || (error instanceof CallError && error.reason === 'not_found')) {
     return (
       <EmptyState
-        icon="orders"
+        drawing="lost"
         title={t('noOrder')}
         text={t('noOrderText')}
         action={
