@@ -35,12 +35,12 @@ export async function noteHeads(services: Services, signal?: AbortSignal): Promi
     if (!rows[0]?.mine) return
     for (const { name, hand } of await openTargets(services, head)) {
       if (signal?.aborted) return
-      const error = await hand(head, signal).then(
+      const failure = await hand(head, signal).then(
         () => null,
-        (reason: unknown) => reason,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
-      if (error === null) await noted(services, head, name)
-      else failed.push(`${name.split(' ', 1)[0]}: ${error instanceof Error ? error.message : String(error)}`)
+      if (failure === null) await noted(services, head, name)
+      else failed.push(`${name.split(' ', 1)[0]}: ${failure}`)
     }
   })
   if (failed.length > 0) throw new Error(`statement ${head.seq} was not handed to ${failed.join('; ')}`)

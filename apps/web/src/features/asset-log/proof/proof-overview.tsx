@@ -17,7 +17,7 @@ export function ProofOverview() {
   if (data && !data.proof) {
     return (
       <Card>
-        <EmptyState icon="clock" title={t('none')} text={t('noneText')} />
+        <EmptyState title={t('none')} text={t('noneText')} />
       </Card>
     )
   }
