@@ -681,6 +681,79 @@ CREATE INDEX known_origins_age ON known_origins USING btree (seen_at);
 COMMENT ON TABLE known_origins IS 'Networks, hashed with the account, from which a user or member of staff has signed in.';
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_origins TO c2c_app;
 
+CREATE TABLE liability_heads (
+  seq bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  depth integer NOT NULL,
+  root bytea NOT NULL,
+  total bigint NOT NULL,
+  audit text NOT NULL,
+  entry_hash bytea NOT NULL,
+  log_root bytea NOT NULL,
+  public_key bytea NOT NULL,
+  signature bytea NOT NULL,
+  CONSTRAINT liability_heads_pkey PRIMARY KEY (seq),
+  CONSTRAINT liability_heads_depth_check CHECK (depth >= 1 AND depth <= 31),
+  CONSTRAINT liability_heads_entry_hash_check CHECK (length(entry_hash) = 32),
+  CONSTRAINT liability_heads_log_root_check CHECK (length(log_root) = 32),
+  CONSTRAINT liability_heads_public_key_check CHECK (length(public_key) = 32),
+  CONSTRAINT liability_heads_root_check CHECK (length(root) = 32),
+  CONSTRAINT liability_heads_seq_check CHECK (seq > 0),
+  CONSTRAINT liability_heads_signature_check CHECK (length(signature) = 64),
+  CONSTRAINT liability_heads_total_check CHECK (total >= 0)
+);
+CREATE TRIGGER liability_heads_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON liability_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER liability_heads_in_order BEFORE INSERT ON liability_heads FOR EACH ROW EXECUTE FUNCTION liability_head_is_next();
+CREATE TRIGGER rows_added AFTER INSERT ON liability_heads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('seq', 'liability_heads');
+CREATE TRIGGER rows_changed AFTER UPDATE ON liability_heads REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('seq', 'liability_heads');
+CREATE TRIGGER rows_removed AFTER DELETE ON liability_heads REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('seq', 'liability_heads');
+COMMENT ON TABLE liability_heads IS 'Kept for ever. The total is in micro-units of USDT.';
+COMMENT ON COLUMN liability_heads.audit IS 'The end of the audit log then, NUMBER:HASH.';
+COMMENT ON COLUMN liability_heads.entry_hash IS 'The hash of the entry as a leaf of the log.';
+GRANT INSERT, SELECT ON liability_heads TO c2c_app;
+
+CREATE TABLE liability_leaves (
+  head_seq bigint NOT NULL,
+  owner text NOT NULL,
+  positions integer[] NOT NULL,
+  amounts bigint[] NOT NULL,
+  nonces bytea NOT NULL,
+  CONSTRAINT liability_leaves_pkey PRIMARY KEY (head_seq, owner),
+  CONSTRAINT liability_leaves_check CHECK (cardinality(positions) = cardinality(amounts) AND length(nonces) = (16 * cardinality(amounts)))
+);
+COMMENT ON COLUMN liability_leaves.owner IS 'A user or a merchant.';
+GRANT DELETE, INSERT, SELECT ON liability_leaves TO c2c_app;
+
+CREATE TABLE liability_nodes (
+  head_seq bigint NOT NULL,
+  height integer NOT NULL,
+  place integer NOT NULL,
+  nodes bytea NOT NULL,
+  CONSTRAINT liability_nodes_pkey PRIMARY KEY (head_seq, height, place)
+);
+COMMENT ON TABLE liability_nodes IS 'Every seventh level, 128 nodes of 40 bytes a row; the levels between are computed.';
+GRANT DELETE, INSERT, SELECT ON liability_nodes TO c2c_app;
+
+CREATE TABLE liability_notes (
+  head_seq bigint NOT NULL,
+  target text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT liability_notes_pkey PRIMARY KEY (head_seq, target),
+  CONSTRAINT liability_notes_head_seq_fkey FOREIGN KEY (head_seq) REFERENCES liability_heads(seq)
+);
+COMMENT ON COLUMN liability_notes.target IS 'file, webhook, or mail and the id of a member of staff.';
+GRANT INSERT, SELECT ON liability_notes TO c2c_app;
+
+CREATE TABLE liability_requests (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  staff_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT liability_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT liability_requests_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE TRIGGER liability_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON liability_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON liability_requests TO c2c_app;
+
 CREATE TABLE low_balances (
   merchant_id uuid NOT NULL,
   amount bigint NOT NULL,
@@ -2371,7 +2444,7 @@ AS $function$
       "rates": true, "staff": true}'
     WHEN 'purchase_limits' THEN '{"unpaid": 3, "abandoned": 5, "new_account": 1}'
     WHEN 'retention' THEN '{"notices": 365, "messages": 0, "uploads": 7, "origins": 90, "documents": 90,
-      "deliveries": 30}'
+      "deliveries": 30, "liabilities": 14}'
     WHEN 'merchant_funds' THEN '{"fee": "1", "min_amount": "10", "max_amount": "50000", "day_amount": "100000",
       "account_hold_hours": 48, "member_hold_hours": 24}'
     WHEN 'verification_limits' THEN '{"none_withdraw": "100", "none_trade": "100", "email_withdraw": "2000",
@@ -2586,6 +2659,20 @@ CREATE OR REPLACE FUNCTION public.levels_are_limited(p_what text)
 AS $function$
   SELECT EXISTS (SELECT FROM unnest(ARRAY['none', 'email', 'identity']) level WHERE level_limit(level, p_what) > 0)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.liability_head_is_next()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE newest liability_heads;
+BEGIN
+  SELECT * INTO newest FROM liability_heads ORDER BY seq DESC LIMIT 1;
+  IF NEW.seq <> coalesce(newest.seq, 0) + 1 OR NEW.at <= newest.at THEN
+    RAISE EXCEPTION 'a statement of liabilities must follow the newest one' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.link_host(p_link text)
  RETURNS text

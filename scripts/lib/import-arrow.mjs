@@ -30,7 +30,7 @@ const serverLayers = [
   // The reserve is funded by a transaction that credits no recharge, and both correct what a network holds.
   ['books', 'chain', 'fund', 'interest'],
   ['audit', 'export', 'overview', 'trade'],
-  ['chat', 'reputation'],
+  ['chat', 'liabilities', 'reputation'],
   ['appeal', 'maker', 'market', 'open-orders'],
   // Its kinds carry out what the features above propose.
   ['proposal'],

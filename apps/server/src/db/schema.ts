@@ -15,6 +15,7 @@ import type { MakerMoveRow, MerchantRow } from './rows/merchant-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
 import type { FactorTables } from './rows/factor-rows.ts'
 import type { DeliveryTables } from './rows/delivery-rows.ts'
+import type { LiabilityTables } from './rows/liability-rows.ts'
 import type { ExportRow } from './rows/export-rows.ts'
 import type { ProofRunRow } from './rows/proof-rows.ts'
 import type { JobRunRow, ServerProcessRow } from './rows/health-rows.ts'
@@ -108,7 +109,14 @@ export interface InterestOrderRow {
 }
 
 export interface Database
-  extends ApiKeyTables, DeliveryTables, FactorTables, FundTables, ChainTables, VerificationTables {
+  extends
+    ApiKeyTables,
+    DeliveryTables,
+    FactorTables,
+    FundTables,
+    ChainTables,
+    LiabilityTables,
+    VerificationTables {
   accounts: {
     id: Generated<bigint>
     owner: string

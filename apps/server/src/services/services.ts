@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { HeadTargets } from '../config/head-targets.ts'
 import type { ApiKeys } from './api-keys/api-keys.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import type { DatabaseWatch } from '../db/database-watch.ts'
@@ -67,6 +68,7 @@ export interface Services {
   readonly chains: readonly Chain[]
   /** How webhooks reach their receivers. */
   readonly webhooks: WebhookNetwork
+  readonly headTargets: HeadTargets
   readonly log: FastifyBaseLogger
   /** Null without a port for metrics. */
   readonly metrics: Metrics | null

@@ -9,6 +9,8 @@ import { announceLowBalances } from '../features/delivery/announce-low-balances.
 import { announceReminders } from '../features/delivery/announce-reminders.ts'
 import { runExports, runStatements } from '../features/export/run-exports.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
+import { noteHeads } from '../features/liabilities/note-heads.ts'
+import { publishLiabilities } from '../features/liabilities/publish-liabilities.ts'
 import { tellPulse } from '../features/overview/pulse.ts'
 import { mailInvitations } from '../features/staff/mail-invitations.ts'
 import { remindOfPayments } from '../features/trade/remind-of-payments.ts'
@@ -45,6 +47,8 @@ export const jobs: readonly Job[] = [
   { name: 'books proof', run: (services) => proveBooks(services), every: 10 * minute, long: true },
   { name: 'proof of much', run: (services) => proveMany(services), every: minute, long: true },
   { name: 'full proofs', run: runFullProofs, every: 10 * second, trigger: 'work', long: true },
+  { name: 'liabilities', run: publishLiabilities, every: minute, trigger: 'work', long: true },
+  { name: 'copies of statements', run: noteHeads, every: 5 * minute },
   { name: 'pulse', run: tellPulse, every: 15 * second },
   { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work', long: true },
   { name: 'exports', run: runExports, every: 10 * second, trigger: 'work', long: true },

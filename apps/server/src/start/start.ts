@@ -72,6 +72,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     poolSize: config.databasePool,
     metrics,
     tracing,
+    headTargets: config.headTargets,
     webhooks: { resolve: dnsResolve(), loopback: config.loopbackWebhooks },
   })
   undo.defer(() => services.close())

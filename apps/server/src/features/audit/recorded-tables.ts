@@ -38,6 +38,7 @@ export const recordedTables: readonly RecordedTable[] = [
   { ...byId('chain_places'), key: ['place'], type: 'bigint' },
   byOrder('commissions'),
   byId('interest_products', ['interest_products', 'interest_products/state']),
+  { ...byId('liability_heads'), key: ['seq'], type: 'bigint' },
   { table: 'invite_codes', key: ['code'], type: 'text', parts: ['invite_codes'] },
   byId('maker_moves'),
   byId('merchant_accounts', ['merchant_accounts', 'merchant_accounts/state']),
