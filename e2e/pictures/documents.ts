@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import sharp from 'sharp'
+import { inPalette } from '../../apps/server/tests/support/images.ts'
 import config from '../playwright.config.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { openApp, type Stored } from '../support/open-app.ts'
@@ -52,12 +52,14 @@ const pictures: readonly Picture[] = [
     name: 'chat',
     look: dark,
     route: ({ paidOrder }) => orderOf(paidOrder),
-    before: (page) =>
-      page
+    before: async (page) => {
+      await page
         .getByRole('group', { name: say('trade.orderTitle') })
         .getByRole('button')
         .nth(1)
-        .click(),
+        .click()
+      await page.getByText('Sent from Alster Trading').waitFor()
+    },
   },
   { name: 'released', look: dark, route: ({ completedOrder }) => orderOf(completedOrder) },
   {
@@ -98,10 +100,7 @@ async function draw(on: Browser, at: TestServer, month: Month, picture: Picture)
   await visit.open(route(month))
   await before?.(page, month)
   await visit.idle()
-  // A palette keeps a picture of the app below 100 kB.
-  await sharp(await page.screenshot())
-    .png({ palette: true, effort: 10 })
-    .toFile(path.join(folder, `${name}.png`))
+  await writeFile(path.join(folder, `${name}.png`), await inPalette(await page.screenshot()))
   await page.context().close()
   process.stdout.write(`${name}\n`)
 }

@@ -5,7 +5,7 @@ import { LanguageButton } from '../src/components/action/language-button.tsx'
 import { OutsideLink } from '../src/components/action/outside-link.tsx'
 import { TextLink } from '../src/components/action/text-link.tsx'
 import { AmountButton } from '../src/components/form/amount-button.tsx'
-import { Shown } from './gallery.tsx'
+import { Shown } from './shown.tsx'
 import styles from './gallery.module.css'
 
 const variants = ['primary', 'secondary', 'danger', 'quiet'] as const

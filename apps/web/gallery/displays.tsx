@@ -13,7 +13,7 @@ import { StateChip } from '../src/components/display/state-chip.tsx'
 import { Card } from '../src/components/layout/card.tsx'
 import { OrderProgressArc } from '../src/features/interest/order-progress-arc.tsx'
 import { Stars } from '../src/features/trade/reputation/star-choice.tsx'
-import { Shown } from './gallery.tsx'
+import { Shown } from './shown.tsx'
 import styles from './gallery.module.css'
 
 const amounts = ['0.000000', '0.000001', '1214.567891', '123456789012.123456']

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../src/components/feedback/skeleton.tsx'
 import { Spinner } from '../src/components/feedback/spinner.tsx'
 import { Card } from '../src/components/layout/card.tsx'
 import { toast } from '../src/lib/message/toast.ts'
-import { Shown } from './gallery.tsx'
+import { Shown } from './shown.tsx'
 
 const ignore = (): void => undefined
 const failure = new Error('Not reached.')

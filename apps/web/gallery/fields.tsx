@@ -13,7 +13,7 @@ import { TextArea } from '../src/components/form/text-area.tsx'
 import { TextInput } from '../src/components/form/text-input.tsx'
 import { Uploader } from '../src/components/upload/uploader.tsx'
 import type { FieldBinding } from '../src/lib/call/field-binding.ts'
-import { Shown } from './gallery.tsx'
+import { Shown } from './shown.tsx'
 
 /** A field that keeps what is typed. */
 function useField(name: string, begin = '', error?: string): FieldBinding {

@@ -1,4 +1,4 @@
-import { Shown } from './gallery.tsx'
+import { Shown } from './shown.tsx'
 import styles from './gallery.module.css'
 
 const colours = [

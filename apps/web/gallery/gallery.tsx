@@ -1,5 +1,4 @@
 import { languages } from '@c2c/contract'
-import type { ReactNode } from 'react'
 import { Toaster } from '../src/components/feedback/toaster.tsx'
 import { Actions } from './actions.tsx'
 import { Displays } from './displays.tsx'
@@ -40,12 +39,4 @@ export const Gallery = () => (
     ))}
     <Toaster />
   </main>
-)
-
-/** One component: its name, and it in one or more states. */
-export const Shown = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className={styles.shown} data-shown={name}>
-    <h3 className={styles.name}>{name}</h3>
-    {children}
-  </div>
 )

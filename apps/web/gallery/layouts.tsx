@@ -10,7 +10,7 @@ import { Row } from '../src/components/layout/row.tsx'
 import { Tabs } from '../src/components/layout/tabs.tsx'
 import { BottomSheet } from '../src/components/sheet/bottom-sheet.tsx'
 import { ConfirmDialog } from '../src/components/sheet/confirm-dialog.tsx'
-import { Shown } from './gallery.tsx'
+import { Shown } from './shown.tsx'
 
 const ignore = (): void => undefined
 

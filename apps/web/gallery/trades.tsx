@@ -1,8 +1,8 @@
 import { drawings, Icon, type IconName } from '../src/components/display/icon.tsx'
-import { Drawing, drawingNames } from '../src/components/drawing/drawing.tsx'
+import { LineDrawing, drawingNames } from '../src/components/drawing/line-drawing.tsx'
 import { EscrowRail } from '../src/features/trade/order/escrow-rail.tsx'
 import { SideChip } from '../src/features/trade/side-chip.tsx'
-import { Shown } from './gallery.tsx'
+import { Shown } from './shown.tsx'
 import styles from './gallery.module.css'
 
 const ways = [
@@ -36,7 +36,7 @@ export const Trades = () => (
       <div className={styles.line}>
         {drawingNames.map((name) => (
           <span key={name} title={name}>
-            <Drawing name={name} />
+            <LineDrawing name={name} />
           </span>
         ))}
       </div>

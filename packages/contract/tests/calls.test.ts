@@ -47,9 +47,10 @@ test('all calls of the specification exist', () => {
   expect(webCalls.map((call) => call.name)).toEqual(expect.arrayContaining(specified.trim().split(/\s+/)))
 })
 
-test('only sending a code, registering, signing in, support contacts and a mailed link need no token', () => {
+test('only sending a code, registering, signing in, support contacts, a mailed link and statements need no token', () => {
   const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
   expect(anonymous.toSorted()).toEqual([
+    '/api/v1/liabilities/heads',
     '/api/v1/passkey/login',
     '/api/v1/passkey/login-options',
     '/api/v1/security/not-me',
@@ -84,6 +85,7 @@ test('a merchant reaches its offers, orders, funds, alerts, webhooks, own ledger
   )
   expect(further.toSorted()).toEqual([
     'ledger/merchant',
+    'liabilities/proof',
     'queue/counts',
     ...ownAccount.filter((name) => name.startsWith('staff/')),
   ])
@@ -162,6 +164,7 @@ test('makers trade, and reach nothing else of the console', () => {
     'account/change',
     'account/list',
     'account/retire',
+    'liabilities/proof',
     'offer/list',
     'offer/update',
     'order/appeal',
@@ -179,6 +182,11 @@ test('makers trade, and reach nothing else of the console', () => {
 
 /** Reading calls whose answers no event makes stale. */
 const withoutEvents = [
+  // Statements of a day, which never change.
+  'liabilities/heads',
+  'liabilities/list',
+  'liabilities/proof',
+  'liabilities/proof',
   // Computed from all rows: they are read on opening, on request or at an interval.
   'audit/list',
   'audit/verify',

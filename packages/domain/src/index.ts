@@ -96,9 +96,40 @@ export { moveOfMaker, type Maker } from './trade/maker.ts'
 export { maxAtLevel, offerState, offerStates, type OfferState } from './trade/offer-state.ts'
 export { isInRange, marginChangedBy, priceAtMargin, priceChangedBy } from './trade/price.ts'
 export { awaitedActor, saleMachines, type SaleEvent, type SaleStep, type Side } from './trade/sale.ts'
+export { fromBase64url, fromHex, toHex, type Hash, type RandomBytes } from './liabilities/bytes.ts'
+export {
+  proofProblem,
+  provenAmount,
+  type LiabilityPart,
+  type LiabilityProof,
+  type ProofProblem,
+} from './liabilities/check-proof.ts'
+export { headEntry, signedHead, type LiabilityHead } from './liabilities/liability-head.ts'
+export { proofFileProblem, readProofFile, type ProofFile, type VerifySignature } from './liabilities/proof-file.ts'
+export { depthFor, partsPerOwner, shuffledPositions, splitAmount } from './liabilities/scatter.ts'
+export {
+  innerNode,
+  nodeLength,
+  nonceLength,
+  ownedLeaf,
+  paddingLeaf,
+  readNode,
+  writeNode,
+  type SumNode,
+} from './liabilities/sum-node.ts'
+export { rootOfPath, SumTree } from './liabilities/sum-tree.ts'
+export {
+  consistencyProof,
+  inclusionProof,
+  isConsistent,
+  isIncluded,
+  logLeaf,
+  logRoot,
+  type LogState,
+} from './liabilities/transparency-log.ts'
 export { quietUntil } from './time/quiet-until.ts'
 export { explorerUrl } from './validation/explorer.ts'
-export { checksummedAddress, isTronAddress } from './validation/receiving-address.ts'
+export { checksummedAddress, isTronAddress, tronAccount, tronAddress } from './validation/receiving-address.ts'
 export { canonicalTransactionId, networkFamily } from './validation/transaction-id.ts'
 export {
   isAmount,

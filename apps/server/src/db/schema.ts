@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language, PayoutType } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
 import type { ApiKeyTables } from './rows/api-key-rows.ts'
+import type { ChainTables } from './rows/chain-rows.ts'
 import type { FundTables } from './rows/fund-rows.ts'
 import type {
   AnnouncementRow,
@@ -14,6 +15,7 @@ import type { MakerMoveRow, MerchantRow } from './rows/merchant-rows.ts'
 import type { AuditLine, AuditRow } from './audit-rows.ts'
 import type { FactorTables } from './rows/factor-rows.ts'
 import type { DeliveryTables } from './rows/delivery-rows.ts'
+import type { LiabilityTables } from './rows/liability-rows.ts'
 import type { ExportRow } from './rows/export-rows.ts'
 import type { ProofRunRow } from './rows/proof-rows.ts'
 import type { JobRunRow, ServerProcessRow } from './rows/health-rows.ts'
@@ -106,7 +108,15 @@ export interface InterestOrderRow {
   expires_at: Date
 }
 
-export interface Database extends ApiKeyTables, DeliveryTables, FactorTables, FundTables, VerificationTables {
+export interface Database
+  extends
+    ApiKeyTables,
+    DeliveryTables,
+    FactorTables,
+    FundTables,
+    ChainTables,
+    LiabilityTables,
+    VerificationTables {
   accounts: {
     id: Generated<bigint>
     owner: string

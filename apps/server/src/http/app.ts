@@ -17,6 +17,7 @@ import { inlineSources } from './web/inline-sources.ts'
 import { registerOpenApi } from './openapi/openapi-page.ts'
 import { followGlobalValues, imageOrigins } from './global-values.ts'
 import { registerHeaders } from './headers.ts'
+import { registerHeads } from './liabilities/heads-file.ts'
 import { beginCall, endCall, observeRequests } from './observe/observe-calls.ts'
 import type { Probes } from './observe/probes.ts'
 import { registerPages, type PageOptions } from './pages.ts'
@@ -126,6 +127,7 @@ export async function buildApp(
   registerSocket(app, services)
   registerFiles(app, services)
   registerDownloads(app, services)
+  registerHeads(app, services)
   registerUnsubscribe(app, services)
   registerOpenApi(app)
   await registerPages(app, pages, globals)

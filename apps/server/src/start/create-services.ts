@@ -8,12 +8,15 @@ import { Backups } from '../services/backup/backups.ts'
 import { backupSource } from '../services/backup/backup-source.ts'
 import { CallsInFlight } from '../services/calls-in-flight.ts'
 import type { ChangeFeed } from '../services/change-feed.ts'
+import { openChains } from '../services/chain/deposit-chain.ts'
 import { ProofOfWork } from '../services/challenge.ts'
 import { followOffered } from '../services/follow-offered.ts'
 import { DocumentFiles } from '../services/files/document-files.ts'
 import { ExportFiles } from '../services/files/export-files.ts'
 import { Limits } from '../services/rate-limits.ts'
 import type { BucketOptions } from '../config/bucket-options.ts'
+import type { ChainOptions } from '../config/chain-options.ts'
+import type { HeadTargets } from '../config/head-targets.ts'
 import { sandboxMail, type MailOptions } from '../config/mail-options.ts'
 import { watchedMailer } from '../services/mail/mailer.ts'
 import { fileTransport, smtpTransport, type Transport } from '../services/mail/transport.ts'
@@ -61,6 +64,10 @@ interface ServiceOptions {
   readonly home?: string
   /** The list of names that holders of payout accounts are screened against. */
   readonly sanctionsFile?: string | null
+  /** Networks whose deposits are read from nodes; by default none. */
+  readonly chainOptions?: readonly ChainOptions[]
+  /** Where statements of liabilities are handed to; by default nowhere but to auditors. */
+  readonly headTargets?: HeadTargets
   /** How webhooks reach their receivers: by default those with public addresses. */
   readonly webhooks?: WebhookNetwork
   /** Maximum number of database connections for calls and short jobs. */
@@ -92,6 +99,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const { connection, direct = connection, dataDir, sandbox, log, now: wallClock } = options
   const { home = '', sanctionsFile = null, backupDir = null, bucket = null } = options
   const { dataKeysFile = join(dataDir, 'data-keys'), robots = false, webhooks } = options
+  const { headTargets = { file: null, webhook: null } } = options
   const { poolSize = 20, databaseTimeoutMs: timeoutMs = 10_000 } = options
   const telemetry = telemetryOf(options)
   const files = await openServerStores({ dataDir, bucket }, log)
@@ -132,6 +140,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     personal,
     changes,
     facts,
+    chains: openChains(options.chainOptions ?? []),
+    headTargets,
     webhooks: webhooks ?? { resolve: dnsResolve(), loopback: false },
     log,
     ...telemetry,

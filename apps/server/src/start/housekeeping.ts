@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { batchSize, deleteExpired, repeatInBatches } from '../db/delete-in-batches.ts'
 import { removeOldExports } from '../features/export/remove-old.ts'
+import { removeOldLeaves } from '../features/liabilities/remove-old-leaves.ts'
 import { eventRetention } from '../http/live/missed-events.ts'
 import { addUpRefused } from '../http/audit/refused-attempts.ts'
 import type { Services } from '../services/services.ts'
@@ -15,14 +16,14 @@ const accountDayRetention = 7 * day
 /**
  * Deletes expired data in batches: idempotency answers after a week, events and exported files after a day, rate readings
  * after 30 days, sums of payment accounts after a week, invitations 30 days after their expiry, expired sessions, codes,
- * nonces and counts of sign-ins, and notices, messages, origins of sign-ins and ended deliveries by the setting
+ * nonces and counts of sign-ins, and notices, messages, origins of sign-ins, ended deliveries and leaves of liabilities by the setting
  * `retention`. Safe to run twice; stops between batches when the signal aborts.
  */
 export async function tidy(services: Services, signal: AbortSignal): Promise<void> {
   const { db, now } = services
   const at = now()
   const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds)
-  const { notices, messages, origins, deliveries } = await readSetting(db, 'retention')
+  const { notices, messages, origins, deliveries, liabilities } = await readSetting(db, 'retention')
   const expired = [
     { table: 'idempotency_keys', column: 'created_at', before: ago(answerRetention) },
     { table: 'sessions', column: 'expires_at', before: at },
@@ -43,6 +44,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<voi
   for (const one of expired) await deleteExpired(db, signal, one)
   await removeOldExports(services, signal)
   await addUpRefused(db, at)
+  await removeOldLeaves(db, signal, ago(liabilities * day))
   if (notices > 0) await deleteOfEndedOrders(services, signal, 'notices', ago(notices * day))
   if (messages > 0) await deleteOfEndedOrders(services, signal, 'order_messages', ago(messages * day))
 }

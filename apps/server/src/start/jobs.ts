@@ -3,11 +3,14 @@ import { removeUnusedUploads } from '../features/attach/remove-unused.ts'
 import { proveBooks, proveMany } from '../features/audit/prove-books.ts'
 import { runFullProofs } from '../features/audit/run-full-proofs.ts'
 import { sealRows } from '../features/audit/seal-rows.ts'
+import { watchChains } from '../features/chain/watch-chains.ts'
 import { announceDeadlines } from '../features/delivery/announce-deadlines.ts'
 import { announceLowBalances } from '../features/delivery/announce-low-balances.ts'
 import { announceReminders } from '../features/delivery/announce-reminders.ts'
 import { runExports, runStatements } from '../features/export/run-exports.ts'
 import { matureOrders } from '../features/interest/mature-orders.ts'
+import { noteHeads } from '../features/liabilities/note-heads.ts'
+import { publishLiabilities } from '../features/liabilities/publish-liabilities.ts'
 import { tellPulse } from '../features/overview/pulse.ts'
 import { mailInvitations } from '../features/staff/mail-invitations.ts'
 import { remindOfPayments } from '../features/trade/remind-of-payments.ts'
@@ -23,6 +26,9 @@ import { fanOut } from './run-outbox.ts'
 
 const second = 1000
 const minute = 60 * second
+
+/** Reads deposits from nodes; a process of its own can do it instead of the servers. */
+export const chainWatcher: Job = { name: 'chain watcher', run: watchChains, every: 3 * second }
 
 /** The background jobs and their intervals in milliseconds. */
 export const jobs: readonly Job[] = [
@@ -41,6 +47,8 @@ export const jobs: readonly Job[] = [
   { name: 'books proof', run: (services) => proveBooks(services), every: 10 * minute, long: true },
   { name: 'proof of much', run: (services) => proveMany(services), every: minute, long: true },
   { name: 'full proofs', run: runFullProofs, every: 10 * second, trigger: 'work', long: true },
+  { name: 'liabilities', run: publishLiabilities, every: minute, trigger: 'work', long: true },
+  { name: 'copies of statements', run: noteHeads, every: 5 * minute },
   { name: 'pulse', run: tellPulse, every: 15 * second },
   { name: 'statements', run: runStatements, every: 10 * second, trigger: 'work', long: true },
   { name: 'exports', run: runExports, every: 10 * second, trigger: 'work', long: true },

@@ -6,6 +6,7 @@ import { openPool } from '../../src/db/connection.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
+import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
 import { merchantFunds } from '../../src/sandbox/seed.ts'
 import { addSetting } from '../support/settings.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -54,6 +55,7 @@ await moveFunds()
 await story.consoleOk('offer/template-save', { offer_id: offer, name: 'Day' }, merchant)
 await block()
 await moveOfMaker()
+await publishLiabilities(story.services)
 await sealRows(story.services)
 const before = await verifyAll(db)
 await story.stop()

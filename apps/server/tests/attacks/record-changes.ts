@@ -131,6 +131,16 @@ export const recordChanges: readonly Change[] = [
   ['note on a user', "UPDATE user_notes SET text = 'Nothing.'", /user_notes \S+ was changed/],
   ['rating of a merchant', 'UPDATE order_ratings SET stars = 1', /order_ratings \S+ was changed/],
   ['rate of an interest product', 'UPDATE interest_products SET apr = apr * 2', /interest_products \S+ was changed/],
+  [
+    'total of a statement of liabilities',
+    'UPDATE liability_heads SET total = total - 1',
+    /liability_heads \S+ was changed without a record/,
+  ],
+  [
+    'statement of liabilities taken out',
+    'DELETE FROM liability_heads',
+    /liability_heads \S+ was removed without a record/,
+  ],
   ['price of an offer', 'UPDATE offers SET price = price * 2', /offers\/terms \S+ was changed/],
   ['range of an offer', 'UPDATE offers SET max_email = 1', /offers\/terms \S+ was changed/],
   ['template of offers', "UPDATE offer_templates SET name = 'x'", /offer_templates \S+ was changed/],

@@ -6,6 +6,7 @@ import {
   deskLetter,
   invitationLetter,
   noticeLetter,
+  statementLetter,
   testLetter,
 } from '../../src/services/mail/letters.ts'
 import { sentencesIn } from '../../src/services/texts/messages.ts'
@@ -34,6 +35,14 @@ export function sampleLetters(language: Language, name = 'Olga Smirnova') {
       3,
       `${base}/console/`,
     ),
+    statement: statementLetter({
+      number: '7',
+      at: '2026-11-24T00:00:00.000Z',
+      total: '1,234.56',
+      log: `7:${'0123456789abcdef'.repeat(4)}`,
+      key: 'A'.repeat(43),
+      audit: `99:${'0123456789abcdef'.repeat(4)}`,
+    }),
     test: testLetter,
   } satisfies Readonly<Record<string, Compose>>
 }

@@ -40,3 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
   checksum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, checksum])
 }
+
+/** A picture as a PNG of at most 256 colours, a third as large. */
+export const inPalette = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).png({ palette: true, effort: 10 }).toBuffer()

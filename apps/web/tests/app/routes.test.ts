@@ -22,6 +22,7 @@ test('the routes are exactly those of the specification and the page of one orde
       '/pages/mine/notices',
       '/pages/mine/personal-info',
       '/pages/mine/property',
+      '/pages/mine/proof',
       '/pages/mine/team',
       '/pages/mine/promotion',
       '/pages/index/beginner',

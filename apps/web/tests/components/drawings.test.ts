@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { drawingNames } from '../../src/components/drawing/drawing.tsx'
+import { drawingNames } from '../../src/components/drawing/line-drawing.tsx'
 
 const sheet = readFileSync(path.resolve(import.meta.dirname, '../../src/components/drawing/drawings.svg'), 'utf8')
 

@@ -31,7 +31,7 @@ export const defaultSettings = {
   /** Users as makers, and the verification level that they need. The database has these too. */
   makers: { enabled: false, level: 'identity' },
   /** Days; 0 keeps forever. Messages are evidence. The database has these too. */
-  retention: { notices: 365, messages: 0, uploads: 7, origins: 90, documents: 90, deliveries: 30 },
+  retention: { notices: 365, messages: 0, uploads: 7, origins: 90, documents: 90, deliveries: 30, liabilities: 14 },
   /** Hours from one backup to the next, and how many are kept. */
   backup: { hours: 24, keep: 7 },
   /** USDT of a user on a UTC day by level; 0: no limit. The database has these too. */

@@ -19,6 +19,7 @@ export const settingRanges = {
   'retention.origins': [1, 3650],
   'retention.documents': [0, 3650],
   'retention.deliveries': [1, 3650],
+  'retention.liabilities': [1, 3650],
   'backup.hours': [0, 168],
   'backup.keep': [1, 365],
   'rate_source.max_age_minutes': [1, 1440],

@@ -8,6 +8,7 @@ import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { CheckResult } from './check-result.tsx'
 import { FullRun } from './full-run.tsx'
+import { Liabilities } from './liabilities.tsx'
 
 /** Verifies the books from their rows when the page opens or on request, completely when that is requested. */
 export function BooksPage() {
@@ -30,6 +31,7 @@ export function BooksPage() {
       <div className="sections">
         <ReadState query={check}>{(result) => <CheckResult result={result} />}</ReadState>
         <FullRun />
+        <Liabilities />
       </div>
     </>
   )

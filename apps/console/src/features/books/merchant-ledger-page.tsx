@@ -12,6 +12,7 @@ import { useRead } from '../../lib/use-read.ts'
 import { Balances } from './balances.tsx'
 import { CorrectBalance } from './correct-balance.tsx'
 import { EntryTable } from './entry-table.tsx'
+import { ProofDownload } from './proof-download.tsx'
 
 /** A merchant's ledger: its own, or that of the merchant selected by the owner. */
 export function MerchantLedgerPage() {
@@ -29,6 +30,7 @@ export function MerchantLedgerPage() {
       <PageHeading title={t('menu.merchantLedger')} note={ledger.data?.merchant.name ?? t('ledger.merchantNote')}>
         {asOwner ? <MerchantSelect value={chosen} onChange={(merchant) => setSearch({ merchant })} /> : null}
         {ledger.data === undefined ? null : <ExportLink kind="merchant" id={chosen} />}
+        {ledger.data === undefined ? null : <ProofDownload merchantId={chosen} />}
       </PageHeading>
       {asOwner && chosen === '' ? (
         <Empty className="read-empty" description={t('ledger.chooseMerchant')} />

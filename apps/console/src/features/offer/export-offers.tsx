@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../lib/api-context.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 
 /** Downloads the offers of a merchant as a CSV file; an empty id is the merchant's own. */
@@ -14,7 +15,7 @@ export function ExportOffers({ merchantId }: { readonly merchantId: string }) {
   const errorMessage = useErrorMessage()
   const { isPending, mutate } = useMutation({
     mutationFn: () => api.call(consoleOfferExport, { merchant_id: merchantId }),
-    onSuccess: ({ csv }) => save(csv),
+    onSuccess: ({ csv }) => saveFile('offers.csv', 'text/csv', csv),
     onError: (error) => notification.error({ title: errorMessage(error) }),
   })
   return (
@@ -22,13 +23,4 @@ export function ExportOffers({ merchantId }: { readonly merchantId: string }) {
       {t('offer.export')}
     </Button>
   )
-}
-
-function save(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'offers.csv'
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -108,6 +108,7 @@ export const settingForms = {
       whole('retention.origins'),
       whole('retention.documents'),
       whole('retention.deliveries'),
+      whole('retention.liabilities'),
     ],
     unset: defaultSettings.retention,
   },

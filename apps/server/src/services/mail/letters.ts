@@ -75,6 +75,26 @@ export const deskLetter =
     }
   }
 
+/** What an auditor keeps of a statement of liabilities. */
+interface StatedValues {
+  readonly number: string
+  readonly at: string
+  readonly total: string
+  readonly log: string
+  readonly key: string
+  readonly audit: string
+}
+
+/** A statement of liabilities with the ends of its log and of the audit log, for an auditor to keep. */
+export const statementLetter =
+  ({ number, total, at, ...ends }: StatedValues): Compose =>
+  (say) => ({
+    subject: say('statement_subject', { number, total }),
+    preheader: say('statement_text', { at, total }),
+    parts: [text(say('statement_text', { at, total })), text(say('statement_note', ends))],
+    why: say('statement_why'),
+  })
+
 /** A mail that shows that mail arrives. */
 export const testLetter: Compose = (say) => ({
   subject: say('test_subject'),

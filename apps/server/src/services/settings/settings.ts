@@ -4,6 +4,7 @@ import { isUrl, usdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/schema.ts'
+import { liabilityKeys } from '../liabilities/liability-keys.ts'
 import { pushKeys } from '../push/keys.ts'
 import { telegramBot } from '../telegram/bot.ts'
 import { forgetFacts, sharedFact } from '../shared-facts.ts'
@@ -143,8 +144,8 @@ const schemas = {
   owner_trades: z.boolean(),
   /**
    * Days after which data is deleted; 0 keeps it forever: notices and messages of ended orders, uploads that nothing
-   * refers to, networks of sign-ins after the last one, images of documents after the decision about them, and ended
-   * deliveries of notifications and webhooks.
+   * refers to, networks of sign-ins after the last one, images of documents after the decision about them, ended
+   * deliveries of notifications and webhooks, and leaves of statements of liabilities.
    */
   retention: z.object({
     notices: whole('retention.notices'),
@@ -153,11 +154,14 @@ const schemas = {
     origins: z._default(whole('retention.origins'), defaultSettings.retention.origins),
     documents: z._default(whole('retention.documents'), defaultSettings.retention.documents),
     deliveries: z._default(whole('retention.deliveries'), defaultSettings.retention.deliveries),
+    liabilities: z._default(whole('retention.liabilities'), defaultSettings.retention.liabilities),
   }),
   /** Scheduled backups: one every `hours` (0: none), of which the newest `keep` stay. */
   backup: z.object({ hours: whole('backup.hours'), keep: whole('backup.keep') }),
   /** The VAPID keys of browser push. */
   push_keys: pushKeys,
+  /** The keys that sign statements of liabilities. */
+  liability_keys: liabilityKeys,
   /** The bot that alerts merchants' staff by Telegram; null for none. */
   telegram: z.nullable(telegramBot),
   /** The secret of signatures: URLs of uploads and exports, links in alerts, opaque ids. */
@@ -169,7 +173,7 @@ export type SettingKey = keyof Schemas
 export type SettingInput<Key extends SettingKey> = z.input<Schemas[Key]>
 
 /** Internal secrets, which are never shown. */
-const secretKeys = ['signing_secret', 'push_keys', 'telegram']
+const secretKeys = ['signing_secret', 'push_keys', 'liability_keys', 'telegram']
 
 /** The settings that operators can change. */
 export const settingKeys = Object.keys(schemas).filter((key) => !secretKeys.includes(key)) as SettingKey[]

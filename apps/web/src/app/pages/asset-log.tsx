@@ -8,8 +8,7 @@ export function AssetLogPage() {
   const t = useTranslations('assetLog')
   return (
     <Page title={t('title')}>
-      <AssetSummary />
-      <StatementButton />
+      <AssetSummary aside={<StatementButton />} />
       <MovementLog />
     </Page>
   )

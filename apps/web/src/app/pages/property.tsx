@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Page } from '../../components/layout/page.tsx'
+import { ProofLink } from '../../features/asset-log/proof/proof-link.tsx'
 import { PropertyOverview } from '../../features/asset-log/property/property-overview.tsx'
 
 /** What the user owns, what it is made of, and how it came to be. */
@@ -8,6 +9,7 @@ export function PropertyPage() {
   return (
     <Page title={t('title')}>
       <PropertyOverview />
+      <ProofLink />
     </Page>
   )
 }

@@ -20,6 +20,7 @@ export const deepPages = {
   personalInfo: async () => (await import('../pages/personal-info.tsx')).PersonalInfoPage,
   security: async () => (await import('../pages/security.tsx')).SecurityPage,
   property: async () => (await import('../pages/property.tsx')).PropertyPage,
+  proof: async () => (await import('../pages/about/proof.tsx')).ProofPage,
   team: async () => (await import('../pages/team.tsx')).TeamPage,
   promotion: async () => (await import('../pages/promotion.tsx')).PromotionPage,
   beginner: async () => (await import('../pages/beginner.tsx')).BeginnerPage,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from '../drawing/drawing.tsx'
+import { LineDrawing, type DrawingName } from '../drawing/line-drawing.tsx'
 import styles from './state.module.css'
 
 interface EmptyStateProps {
@@ -13,7 +13,7 @@ interface EmptyStateProps {
 /** Nothing is here yet, said in a way that helps on. */
 export const EmptyState = ({ drawing = 'log', title, text, action }: EmptyStateProps) => (
   <div className={styles.state}>
-    <Drawing name={drawing} />
+    <LineDrawing name={drawing} />
     <p className={styles.title}>{title}</p>
     {text && <p className={styles.text}>{text}</p>}
     {action && <div className={styles.action}>{action}</div>}

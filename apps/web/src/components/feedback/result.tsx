@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Drawing, type DrawingName } from '../drawing/drawing.tsx'
+import { LineDrawing, type DrawingName } from '../drawing/line-drawing.tsx'
 import styles from './result.module.css'
 
 interface ResultProps {
@@ -21,7 +21,7 @@ export function Result({ drawing, title, text, children, actions }: ResultProps)
   }, [])
   return (
     <section className={styles.result}>
-      <Drawing name={drawing} />
+      <LineDrawing name={drawing} />
       <h2 ref={head} tabIndex={-1} className={styles.title}>
         {title}
       </h2>

@@ -1,7 +1,7 @@
 import { assetLogTongji, type CallOutput } from '@c2c/contract'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../components/feedback/error-state.tsx'
-import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
 import { MoneyToggle } from '../../components/display/money-toggle.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
@@ -17,31 +17,35 @@ const parts = [
 ] as const satisfies readonly { label: string; field: keyof Sums; direction: unknown }[]
 
 /** The sums above the log: what there is, what is in trades, all that ever came in and went out, and a maker's own offers. */
-export function AssetSummary() {
+export function AssetSummary({ aside }: { readonly aside: ReactNode }) {
   const t = useTranslations('assetLog')
   const sums = useCall(assetLogTongji, {})
   if (sums.error && !sums.data) return <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />
   const { data } = sums
   const isShown = ({ field }: (typeof parts)[number]) => field !== 'to_offers' || (data && !isZero(data.to_offers))
   return (
-    <section className={styles.card} aria-busy={sums.isPending}>
-      <h2 className={styles.label}>{t('total')}</h2>
+    <section aria-busy={sums.isPending}>
+      <div className={styles.head}>
+        <h2 className={styles.label}>{t('total')}</h2>
+        {aside}
+      </div>
       <p className={styles.total}>
         {data ? <MoneyToggle value={data.total_balance} size="hero" /> : <Skeleton width="62%" height={40} />}
       </p>
-      <div className={styles.parts}>
-        <KeyValues>
-          {parts.filter(isShown).map(({ label, field, direction }) => (
-            <KeyValue key={field} label={t(label)}>
+      <dl className={styles.parts}>
+        {parts.filter(isShown).map(({ label, field, direction }) => (
+          <div key={field}>
+            <dt className={styles.label}>{t(label)}</dt>
+            <dd>
               {data ? (
-                <MoneyToggle value={data[field]} direction={isZero(data[field]) ? undefined : direction} />
+                <MoneyToggle value={data[field]} direction={isZero(data[field]) ? undefined : direction} unit="" />
               ) : (
-                <Skeleton width={96} />
+                <Skeleton width={72} />
               )}
-            </KeyValue>
-          ))}
-        </KeyValues>
-      </div>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -12,7 +12,7 @@ export function StatementButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title={t('title')}>

@@ -21,6 +21,7 @@ export const paths = {
   personalInfo: '/pages/mine/personal-info',
   security: '/security',
   property: '/pages/mine/property',
+  proof: '/pages/mine/proof',
   team: '/pages/mine/team',
   promotion: '/pages/mine/promotion',
   beginner: '/pages/index/beginner',

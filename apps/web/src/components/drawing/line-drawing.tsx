@@ -1,5 +1,5 @@
 import sheet from './drawings.svg'
-import styles from './drawing.module.css'
+import styles from './line-drawing.module.css'
 
 /** The symbols of `drawings.svg`. */
 export const drawingNames = [
@@ -28,7 +28,7 @@ export const drawingNames = [
 export type DrawingName = (typeof drawingNames)[number]
 
 /** A line drawing in the theme's colours, from a file that is loaded when one is shown. The words beside it say the same. */
-export const Drawing = ({ name }: { readonly name: DrawingName }) => (
+export const LineDrawing = ({ name }: { readonly name: DrawingName }) => (
   <svg className={styles.drawing} viewBox="0 0 120 88" aria-hidden="true">
     <use href={`${sheet}#${name}`} />
   </svg>

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+
+/** A statement of what the service owes; see schema.ts. */
+export interface LiabilityHeadRow {
+  /** From 1, without gaps: the size of the log with it. */
+  seq: bigint
+  at: Date
+  depth: number
+  root: Buffer
+  total: bigint
+  audit: string
+  entry_hash: Buffer
+  log_root: Buffer
+  public_key: Buffer
+  signature: Buffer
+}
+
+/** The leaves of an owner in a tree. */
+interface LiabilityLeafRow {
+  head_seq: bigint
+  owner: string
+  positions: number[]
+  amounts: bigint[]
+  /** 16 bytes of each leaf. */
+  nonces: Buffer
+}
+
+/** 128 nodes of a tree, or fewer at its top. */
+interface LiabilityNodeRow {
+  head_seq: bigint
+  height: number
+  place: number
+  nodes: Buffer
+}
+
+/** The tables of the proof of liabilities. */
+export interface LiabilityTables {
+  liability_heads: LiabilityHeadRow
+  liability_leaves: LiabilityLeafRow
+  liability_nodes: LiabilityNodeRow
+  /** `file`, `webhook`, or `mail` and the id of a member of staff. */
+  liability_notes: { head_seq: bigint; target: string; at: Date }
+  liability_requests: { id: Generated<bigint>; staff_id: string; at: Date }
+}

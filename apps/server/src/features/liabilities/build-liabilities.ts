@@ -1,0 +1,131 @@
+import {
+  depthFor,
+  nodeLength,
+  nonceLength,
+  ownedLeaf,
+  paddingLeaf,
+  partsPerOwner,
+  shuffledPositions,
+  splitAmount,
+  SumTree,
+  writeNode,
+} from '@c2c/domain'
+import type { ClientBase } from 'pg'
+import { sha256Bytes } from '../../services/liabilities/sha256-bytes.ts'
+import { bulkRandom } from './bulk-random.ts'
+import { nodeRows, type NodeRow } from './node-rows.ts'
+import { beginSnapshot, readOwedAmounts, readOwedTotals, type OwedAmount } from './owed-amounts.ts'
+
+/** Which statement a tree is for: the number of its head and the moment of its snapshot. */
+export interface StatementTime {
+  readonly seq: bigint
+  readonly at: string
+}
+
+/** What the head of a tree states. */
+export interface BuiltTree {
+  readonly depth: number
+  readonly root: Uint8Array
+  readonly total: bigint
+  readonly owners: number
+}
+
+/** The leaves of one owner. */
+interface OwnerLeaves {
+  readonly owner: string
+  readonly positions: readonly number[]
+  readonly amounts: readonly bigint[]
+  readonly nonces: Buffer
+}
+
+/** Rows of nodes in one statement, 2.5 MB. */
+const nodesAtOnce = 512
+
+/**
+ * Builds the tree of everything that is owed, from one snapshot of the ledger that `snapshot` sees, and stores its leaves
+ * and nodes by `store`, in a transaction a batch: a long one would keep the seals waiting. Throws when the total is not
+ * the ledger's.
+ */
+export async function buildLiabilities(
+  snapshot: ClientBase,
+  store: ClientBase,
+  statement: StatementTime,
+): Promise<BuiltTree> {
+  await removeDraft(store, statement.seq)
+  await beginSnapshot(snapshot)
+  const { owners, total } = await readOwedTotals(snapshot)
+  const random = bulkRandom()
+  const depth = depthFor(owners)
+  const positions = shuffledPositions(depth, random)
+  const lowest = new Uint8Array(positions.length * nodeLength)
+  let used = 0
+  const leavesOf = ({ owner, amount }: OwedAmount): OwnerLeaves => {
+    const nonces = Buffer.from(random(nonceLength * partsPerOwner))
+    const amounts = splitAmount(amount, random)
+    const own = amounts.map((part, place) => {
+      const nonce = nonces.subarray(place * nonceLength, (place + 1) * nonceLength)
+      const position = positions[used] ?? 0
+      used += 1
+      writeNode(lowest, position * nodeLength, ownedLeaf({ owner, at: statement.at, nonce }, part, sha256Bytes))
+      return position
+    })
+    return { owner, positions: own, amounts, nonces }
+  }
+  // A batch is stored while the next one is read and hashed.
+  let stored = Promise.resolve()
+  for await (const batch of readOwedAmounts(snapshot)) {
+    const leaves = batch.map(leavesOf)
+    await stored
+    stored = storeLeaves(store, statement.seq, leaves)
+  }
+  await stored
+  await snapshot.query('COMMIT')
+  for (const position of positions.subarray(used))
+    writeNode(lowest, position * nodeLength, paddingLeaf(random(32), sha256Bytes))
+  const tree = new SumTree(lowest, sha256Bytes)
+  if (tree.root.sum !== total)
+    throw new Error(`the leaves add up to ${tree.root.sum}, but the ledger owes ${total} micro-USDT`)
+  await storeNodes(store, statement.seq, tree)
+  return { depth, root: tree.root.hash, total, owners }
+}
+
+/** Removes what a run that was cut short has left under this number. */
+async function removeDraft(store: ClientBase, seq: bigint): Promise<void> {
+  await store.query('DELETE FROM liability_leaves WHERE head_seq = $1', [seq])
+  await store.query('DELETE FROM liability_nodes WHERE head_seq = $1', [seq])
+}
+
+async function storeLeaves(store: ClientBase, seq: bigint, leaves: readonly OwnerLeaves[]): Promise<void> {
+  // Arrays of arrays would have to be of one length; two columns have no such limit.
+  const place = (part: number) => leaves.map(({ positions }) => positions[part])
+  const amount = (part: number) => leaves.map(({ amounts }) => amounts[part])
+  await store.query({
+    name: 'store liability leaves',
+    text: `INSERT INTO liability_leaves (head_seq, owner, positions, amounts, nonces)
+      SELECT $1, owner, ARRAY[p, q], ARRAY[a, b], nonces
+      FROM unnest($2::text[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::bytea[]) l (owner, p, q, a, b, nonces)`,
+    values: [
+      seq,
+      leaves.map(({ owner }) => owner),
+      place(0),
+      place(1),
+      amount(0),
+      amount(1),
+      leaves.map(({ nonces }) => nonces),
+    ],
+  })
+}
+
+async function storeNodes(store: ClientBase, seq: bigint, tree: SumTree): Promise<void> {
+  const rows = [...nodeRows(tree)]
+  for (let from = 0; from < rows.length; from += nodesAtOnce) {
+    const some = rows.slice(from, from + nodesAtOnce)
+    const column = <Key extends keyof NodeRow>(key: Key) => some.map((row) => row[key])
+    await store.query({
+      name: 'store liability nodes',
+      text: `INSERT INTO liability_nodes (head_seq, height, place, nodes)
+        SELECT $1, * FROM unnest($2::int[], $3::int[], $4::bytea[])`,
+      values: [seq, column('height'), column('place'), some.map(({ nodes }) => Buffer.from(nodes))],
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { formatUsdt } from '@c2c/domain'
+import type { Kysely, Selectable } from 'kysely'
+import type { LiabilityHeadRow } from '../../db/rows/liability-rows.ts'
+import type { Database } from '../../db/schema.ts'
+
+type Head = Selectable<LiabilityHeadRow>
+
+/** A signed statement as it is published. */
+export const headAnswer = ({ seq, at, depth, root, total, audit, log_root, public_key, signature }: Head) => ({
+  seq: Number(seq),
+  at: at.toISOString(),
+  depth,
+  root: root.toString('hex'),
+  total: formatUsdt(total),
+  audit,
+  log_root: log_root.toString('hex'),
+  public_key: public_key.toString('base64url'),
+  signature: signature.toString('base64url'),
+})
+
+/** The newest statements, newest first. */
+export const newestHeads = (db: Kysely<Database>, limit: number): Promise<Head[]> => headsBefore(db, null, limit)
+
+/** The newest statements before a number, newest first. */
+export const headsBefore = (db: Kysely<Database>, before: bigint | null, limit: number): Promise<Head[]> =>
+  db
+    .selectFrom('liability_heads')
+    .selectAll()
+    .$if(before !== null, (query) => query.where('seq', '<', before))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The hashes of the first `size` entries of the log; 32 bytes a day. */
+export async function logLeaves(db: Kysely<Database>, size: bigint): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('liability_heads')
+    .select('entry_hash')
+    .where('seq', '<=', size)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ entry_hash }) => entry_hash)
+}

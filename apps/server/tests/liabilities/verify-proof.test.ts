@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
+import { rechargeAndApprove } from '../support/money.ts'
+import { registerUser } from '../support/people.ts'
+import { runScript } from '../support/run-script.ts'
+import { startStory } from '../support/story.ts'
+
+const story = await startStory()
+const person = await registerUser(story)
+await rechargeAndApprove(story, person, '250')
+await publishLiabilities(story.services)
+const { proof } = await story.callOk('liabilities/proof', {}, person)
+if (!proof) throw new Error('no proof')
+const folder = await mkdtemp(join(tmpdir(), 'c2c-proof-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function check(value: unknown, ...options: readonly string[]) {
+  const path = join(folder, 'proof.json')
+  await writeFile(path, typeof value === 'string' ? value : JSON.stringify(value))
+  return runScript('verify-proof', [path, ...options], {})
+}
+
+const [first, second] = proof.parts
+if (!first || !second) throw new Error('no parts')
+
+test('a proof is checked without a server or a database', async () => {
+  const key = proof.head.public_key
+  const { code, stdout } = await check(proof, '--key', key, '--owner', person.userId)
+  expect([code, stdout]).toEqual([0, expect.stringContaining('250.000000 USDT')])
+  expect(stdout).toContain('The proof holds.')
+})
+
+test.each([
+  ['amount', { ...proof, parts: [{ ...first, amount: second.amount }, second] }, 'not part of the total'],
+  ['total', { ...proof, head: { ...proof.head, total: '1.000000' } }, 'not part of the total'],
+  ['part', { ...proof, parts: [first, first] }, 'counted twice'],
+  ['time', { ...proof, parts: [], head: { ...proof.head, at: '2026-01-01T00:00:00.000Z' } }, 'not part of the log'],
+  ['signature', { ...proof, head: { ...proof.head, signature: 'A'.repeat(86) } }, 'not signed'],
+  ['path', { ...proof, parts: [{ ...first, path: '?' }, second] }, 'not a proof'],
+  ['file', '{"version": 1', 'not a proof'],
+])('a changed %s is refused', async (_what, value, reason) => {
+  const { code, stdout } = await check(value)
+  expect([code, stdout]).toEqual([1, expect.stringContaining(reason)])
+})
+
+test('another key, another owner and a missing file are refused', async () => {
+  expect((await check(proof, '--key', 'x')).code).toBe(1)
+  expect((await check(proof, '--owner', 'x')).code).toBe(1)
+  expect((await runScript('verify-proof', [join(folder, 'none.json')], {})).code).toBe(2)
+  expect((await runScript('verify-proof', [], {})).stderr).toContain('usage')
+})
+
+test('everyone reads the statements at a fixed address', async () => {
+  const answer = await fetch(`${story.url}/liabilities/heads.json`)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await answer.json()).toEqual({ list: [proof.head] })
+  const older = await fetch(`${story.url}/liabilities/heads.json?before=1`)
+  expect(await older.json()).toEqual({ list: [] })
+})

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { Page } from '../../../components/layout/page.tsx'
+import { ProofOverview } from '../../../features/asset-log/proof/proof-overview.tsx'
+
+/** Whether the own balance is counted in what the service states to owe, checked in the browser. */
+export function ProofPage() {
+  const t = useTranslations('property.proof')
+  return (
+    <Page title={t('title')}>
+      <ProofOverview />
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { formatUsdt } from '@c2c/domain'
+import { useLocale, useTranslations } from 'use-intl'
+import { DateTime } from '../../../components/display/date-time.tsx'
+import { Icon } from '../../../components/display/icon.tsx'
+import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
+import { Money } from '../../../components/display/money.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { momentText } from '../../../lib/time/moment-text.ts'
+import type { Checked } from './check-proof.ts'
+import { SaveProof } from './save-proof.tsx'
+import type { SeenLog } from './seen-log.ts'
+import styles from './proof.module.css'
+
+interface ProofFactsProps {
+  readonly checked: Extract<Checked, { readonly problem: null }>
+  readonly last: SeenLog | undefined
+  readonly proof: unknown
+}
+
+/** What a sound proof says, and each check that it passed. */
+export function ProofFacts({ checked, last, proof }: ProofFactsProps) {
+  const t = useTranslations('property.proof')
+  const { file, amount } = checked
+  const { head } = file
+  return (
+    <>
+      {amount > 0n ? <Notice tone="good">{t('good')}</Notice> : <Notice>{t('empty')}</Notice>}
+      <Card>
+        <KeyValues>
+          <KeyValue label={t('amount')}>
+            <Money value={formatUsdt(amount)} exact />
+          </KeyValue>
+          <KeyValue label={t('total')}>
+            <Money value={formatUsdt(head.root.sum)} exact />
+          </KeyValue>
+          <KeyValue label={t('at')}>
+            <DateTime value={head.at} />
+          </KeyValue>
+          <KeyValue label={t('number')}>{head.seq}</KeyValue>
+        </KeyValues>
+      </Card>
+      <Card title={t('checks')}>
+        <div className={styles.card}>
+          <Checks path={amount > 0n} last={last} />
+          <SaveProof proof={proof} />
+          <p className={styles.note}>{t('saveText')}</p>
+        </div>
+      </Card>
+    </>
+  )
+}
+
+interface ChecksProps {
+  /** Whether there were amounts to check. */
+  readonly path: boolean
+  readonly last: SeenLog | undefined
+}
+
+function Checks({ path, last }: ChecksProps) {
+  const t = useTranslations('property.proof')
+  const locale = useLocale()
+  const passed = [
+    ...(path ? [t('check.path')] : []),
+    t('check.log'),
+    last ? t('check.seen', { number: last.size, date: momentText(last.at, locale, 'day') }) : t('check.first'),
+    t('check.signature'),
+  ]
+  return (
+    <ul className={styles.checks}>
+      {passed.map((text) => (
+        <li key={text}>
+          <Icon name="check" size={20} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

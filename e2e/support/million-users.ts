@@ -1,0 +1,60 @@
+import { generateKeyPairSync, sign, randomBytes } from 'node:crypto'
+import {
+  formatUsdt,
+  headEntry,
+  logLeaf,
+  nodeLength,
+  nonceLength,
+  ownedLeaf,
+  rootOfPath,
+  signedHead,
+  toHex,
+  writeNode,
+  type LiabilityHead,
+} from '@c2c/domain'
+import { sha256Bytes } from '../../apps/server/src/services/liabilities/sha256-bytes.ts'
+
+/** Leaves of a million users: 2^21. */
+const depth = 21
+
+/**
+ * An answer with a proof as among a million users: a leaf at a random place, and siblings of random sums on its way to the
+ * root. It has one part, because a second one would need the whole tree.
+ */
+export function proofAmongMillion(owner: string, amount: bigint) {
+  const at = '2026-11-24T00:00:00.000Z'
+  const nonce = randomBytes(nonceLength)
+  const position = randomBytes(4).readUInt32BE() % 2 ** depth
+  const path = Buffer.alloc(depth * nodeLength)
+  for (let height = 0; height < depth; height += 1)
+    writeNode(path, height * nodeLength, { sum: BigInt(height) * 1_234_567n, hash: randomBytes(32) })
+  const root = rootOfPath(ownedLeaf({ owner, at, nonce }, amount, sha256Bytes), position, path, sha256Bytes)
+  if (!root) throw new Error('no root')
+  const head: LiabilityHead = { seq: 1, at, depth, root, audit: `1:${'0'.repeat(64)}` }
+  const log = logLeaf(headEntry(head), sha256Bytes)
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return {
+    version: 1,
+    owner,
+    head: {
+      seq: 1,
+      at,
+      depth,
+      root: toHex(root.hash),
+      total: formatUsdt(root.sum),
+      audit: head.audit,
+      log_root: toHex(log),
+      public_key: privateKey.export({ format: 'jwk' }).x,
+      signature: sign(null, signedHead(head, log), privateKey).toString('base64url'),
+    },
+    parts: [
+      {
+        position,
+        amount: formatUsdt(amount),
+        nonce: nonce.toString('base64url'),
+        path: path.toString('base64url'),
+      },
+    ],
+    log_path: [],
+  }
+}

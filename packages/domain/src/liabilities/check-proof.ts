@@ -1,0 +1,50 @@
+import { equalBytes, type Hash } from './bytes.ts'
+import { headEntry, type LiabilityHead } from './liability-head.ts'
+import { nodeLength, nonceLength, ownedLeaf } from './sum-node.ts'
+import { rootOfPath } from './sum-tree.ts'
+import { isIncluded, logLeaf } from './transparency-log.ts'
+
+/** One leaf of an owner with its way to the root. */
+export interface LiabilityPart {
+  readonly position: number
+  /** Micro-units. */
+  readonly amount: bigint
+  readonly nonce: Uint8Array
+  readonly path: Uint8Array
+}
+
+/** That what is owed to an owner is part of a statement, and the statement a part of the log. */
+export interface LiabilityProof {
+  readonly owner: string
+  readonly head: LiabilityHead
+  readonly parts: readonly LiabilityPart[]
+  readonly logRoot: Uint8Array
+  readonly logPath: readonly Uint8Array[]
+}
+
+/** Why a proof is refused: its leaves do not lead to the root, one is counted twice, or the log lacks the statement. */
+export type ProofProblem = 'path' | 'repeated' | 'log'
+
+/**
+ * What is wrong with a proof; null when it holds. One without parts states that nothing was owed. Signatures and other
+ * states of the log are checked apart.
+ */
+export function proofProblem(
+  { owner, head, parts, logRoot, logPath }: LiabilityProof,
+  hash: Hash,
+): ProofProblem | null {
+  if (new Set(parts.map(({ position }) => position)).size < parts.length) return 'repeated'
+  if (!parts.every((part) => leadsToRoot(part, owner, head, hash))) return 'path'
+  const log = { size: head.seq, root: logRoot }
+  return isIncluded(head.seq - 1, logLeaf(headEntry(head), hash), log, logPath, hash) ? null : 'log'
+}
+
+/** What is owed to the owner of a proof, in micro-units. */
+export const provenAmount = ({ parts }: LiabilityProof): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n)
+
+function leadsToRoot({ position, amount, nonce, path }: LiabilityPart, owner: string, head: LiabilityHead, hash: Hash) {
+  if (amount < 0n || amount > head.root.sum || nonce.length !== nonceLength) return false
+  if (path.length !== head.depth * nodeLength) return false
+  const root = rootOfPath(ownedLeaf({ owner, at: head.at, nonce }, amount, hash), position, path, hash)
+  return root !== null && root.sum === head.root.sum && equalBytes(root.hash, head.root.hash)
+}
