@@ -55,6 +55,13 @@ test('late payment is refused with or without the timer', async () => {
   expect(await detail(order_id, person)).toMatchObject({ step: 'expired' })
 })
 
+test('late order can be cancelled until the timer ends it', async () => {
+  const person = await seller(story)
+  const { order_id } = await sell(story, person, await openOffer(story, await openMerchant(story)))
+  story.clock.advance(30 * minute)
+  expect(await story.callOk('saleu/cancel', { order_id }, person)).toMatchObject({ state: 'reject', step: 'cancelled' })
+})
+
 test('deadline restarts at each step', async () => {
   const merchant = await openMerchant(story)
   const person = await seller(story)
