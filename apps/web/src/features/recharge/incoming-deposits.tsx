@@ -10,7 +10,7 @@ import { useCall } from '../../lib/call/use-call.ts'
 /** What is on its way to the person's own addresses, counting its confirmations; nothing while nothing is. */
 export function IncomingDeposits() {
   const t = useTranslations('recharge')
-  const { data } = useCall(rechargeIncoming, {}, { afterFirstView: true })
+  const { data } = useCall(rechargeIncoming, {})
   if (!data?.list.length) return null
   return (
     <Card title={t('incoming')} flush>
