@@ -2,7 +2,9 @@
 # Starts SeaweedFS with one bucket and one key, both named c2c.
 set -eu
 umask 077
-cat > /tmp/s3.json <<JSON
+case $S3_SECRET in *[!0-9A-Za-z]*) echo 'S3_SECRET: letters and digits only' >&2; exit 1 ;; esac
+config=${S3_CONFIG:-/tmp/s3.json}
+cat > "$config" <<JSON
 {
   "identities": [
     {
@@ -16,4 +18,4 @@ JSON
 (
   until echo 's3.bucket.create -name c2c' | weed shell -master=localhost:9333; do sleep 2; done
 ) &
-exec weed server -dir=/data -ip=localhost -ip.bind=0.0.0.0 -s3 -s3.config=/tmp/s3.json
+exec weed server -dir=/data -ip=localhost -ip.bind=0.0.0.0 -s3 "-s3.config=$config"

@@ -264,6 +264,134 @@ COMMENT ON COLUMN bank_bindings.number_hash IS 'Keyed hash of the number in the 
 COMMENT ON COLUMN bank_bindings.tail_hash IS 'Keyed hash of its last four characters; null for a mailbox.';
 GRANT INSERT, SELECT ON bank_bindings TO c2c_app;
 
+CREATE TABLE chain_addresses (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  network text NOT NULL,
+  account text NOT NULL,
+  address text NOT NULL,
+  key text NOT NULL,
+  place bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT chain_addresses_pkey PRIMARY KEY (id),
+  CONSTRAINT chain_addresses_account_once UNIQUE (network, account),
+  CONSTRAINT chain_addresses_place_once UNIQUE (network, key, place),
+  CONSTRAINT chain_addresses_place_fkey FOREIGN KEY (place) REFERENCES chain_places(place),
+  CONSTRAINT chain_addresses_account_check CHECK (account ~ '^0x[0-9a-f]{40}$'::text)
+);
+CREATE INDEX chain_addresses_of_place ON chain_addresses USING btree (place);
+CREATE TRIGGER chain_addresses_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_addresses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON chain_addresses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'chain_addresses');
+CREATE TRIGGER rows_changed AFTER UPDATE ON chain_addresses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'chain_addresses');
+CREATE TRIGGER rows_removed AFTER DELETE ON chain_addresses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'chain_addresses');
+COMMENT ON COLUMN chain_addresses.account IS 'The 20 bytes of the account; address is the same in the notation of the network.';
+COMMENT ON COLUMN chain_addresses.key IS 'The fingerprint of the extended public key.';
+GRANT INSERT, SELECT ON chain_addresses TO c2c_app;
+
+CREATE TABLE chain_blocks (
+  network text NOT NULL,
+  number bigint NOT NULL,
+  hash text NOT NULL,
+  CONSTRAINT chain_blocks_pkey PRIMARY KEY (network, number)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON chain_blocks TO c2c_app;
+
+CREATE TABLE chain_credits (
+  order_id uuid NOT NULL,
+  network text NOT NULL,
+  txid text NOT NULL,
+  place integer NOT NULL,
+  account text NOT NULL,
+  sender text NOT NULL,
+  token text NOT NULL,
+  units numeric(78,0) NOT NULL,
+  amount bigint NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  witnesses text[] NOT NULL,
+  at timestamp with time zone NOT NULL,
+  second_from bigint,
+  CONSTRAINT chain_credits_pkey PRIMARY KEY (order_id),
+  CONSTRAINT chain_credits_once UNIQUE (network, txid, place),
+  CONSTRAINT chain_credits_order_id_fkey FOREIGN KEY (order_id) REFERENCES recharges(order_id),
+  CONSTRAINT chain_credits_amount_check CHECK (amount > 0),
+  CONSTRAINT chain_credits_place_check CHECK (place >= 0),
+  CONSTRAINT chain_credits_txid_check CHECK (txid ~ '^0x[0-9a-f]{64}$'::text),
+  CONSTRAINT chain_credits_units_check CHECK (units > 0::numeric),
+  CONSTRAINT chain_credits_witnesses_check CHECK (cardinality(witnesses) > 0)
+);
+CREATE INDEX chain_credits_of_block ON chain_credits USING btree (network, block_number);
+CREATE TRIGGER chain_credit_matches BEFORE INSERT ON chain_credits FOR EACH ROW EXECUTE FUNCTION chain_credit_matches();
+CREATE TRIGGER chain_credits_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_credits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER credit_needs_call AFTER INSERT ON chain_credits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('chain/credit');
+CREATE TRIGGER rows_added AFTER INSERT ON chain_credits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_credits');
+CREATE TRIGGER rows_changed AFTER UPDATE ON chain_credits REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_credits');
+CREATE TRIGGER rows_removed AFTER DELETE ON chain_credits REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_credits');
+COMMENT ON COLUMN chain_credits.units IS 'What the event says, in the smallest unit of the token.';
+COMMENT ON COLUMN chain_credits.witnesses IS 'The providers that showed the transfer.';
+COMMENT ON COLUMN chain_credits.second_from IS 'The amount from which two providers were needed at that moment.';
+GRANT INSERT, SELECT ON chain_credits TO c2c_app;
+
+CREATE TABLE chain_places (
+  place bigint NOT NULL,
+  user_id uuid,
+  merchant_id uuid,
+  CONSTRAINT chain_places_pkey PRIMARY KEY (place),
+  CONSTRAINT chain_places_merchant_id_key UNIQUE (merchant_id),
+  CONSTRAINT chain_places_user_id_key UNIQUE (user_id),
+  CONSTRAINT chain_places_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  CONSTRAINT chain_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT chain_places_check CHECK (num_nonnulls(user_id, merchant_id) = 1),
+  CONSTRAINT chain_places_place_check CHECK (place >= 0 AND place <= 2147483647)
+);
+CREATE TRIGGER chain_places_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_places FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON chain_places REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('place', 'chain_places');
+CREATE TRIGGER rows_changed AFTER UPDATE ON chain_places REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('place', 'chain_places');
+CREATE TRIGGER rows_removed AFTER DELETE ON chain_places REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('place', 'chain_places');
+COMMENT ON TABLE chain_places IS 'The number of a party under every extended public key; allotted once, by allot_place only.';
+GRANT SELECT ON chain_places TO c2c_app;
+
+CREATE TABLE chain_readers (
+  network text NOT NULL,
+  reader text NOT NULL,
+  number bigint NOT NULL,
+  hash text NOT NULL,
+  tip bigint NOT NULL,
+  read_at timestamp with time zone NOT NULL,
+  moved_at timestamp with time zone NOT NULL,
+  problem text DEFAULT ''::text NOT NULL,
+  problem_since timestamp with time zone,
+  CONSTRAINT chain_readers_pkey PRIMARY KEY (network, reader),
+  CONSTRAINT chain_readers_reader_check CHECK (reader = ANY (ARRAY['first'::text, 'second'::text]))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON chain_readers TO c2c_app;
+
+CREATE TABLE chain_transfers (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  network text NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  txid text NOT NULL,
+  log_index integer NOT NULL,
+  sender text NOT NULL,
+  account text NOT NULL,
+  units numeric(78,0) NOT NULL,
+  state text DEFAULT 'seen'::text NOT NULL,
+  problem text DEFAULT ''::text NOT NULL,
+  order_id uuid,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT chain_transfers_pkey PRIMARY KEY (id),
+  CONSTRAINT chain_transfers_once UNIQUE (network, block_hash, log_index),
+  CONSTRAINT chain_transfers_order_id_fkey FOREIGN KEY (order_id) REFERENCES chain_credits(order_id),
+  CONSTRAINT chain_transfers_state_check CHECK (state = ANY (ARRAY['seen'::text, 'credited'::text, 'orphaned'::text])),
+  CONSTRAINT chain_transfers_units_check CHECK (units > 0::numeric)
+);
+CREATE INDEX chain_transfers_of_account ON chain_transfers USING btree (account, id DESC);
+CREATE INDEX chain_transfers_of_block ON chain_transfers USING btree (network, block_number);
+CREATE INDEX chain_transfers_of_order ON chain_transfers USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX chain_transfers_open ON chain_transfers USING btree (network, block_number, log_index) WHERE state = 'seen'::text;
+GRANT INSERT, SELECT ON chain_transfers TO c2c_app;
+GRANT UPDATE (state, problem, order_id) ON chain_transfers TO c2c_app;
+
 CREATE TABLE claims (
   order_id uuid NOT NULL,
   staff_id uuid NOT NULL,
@@ -2122,6 +2250,25 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.allot_place(p_user uuid, p_merchant uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE v_place bigint;
+BEGIN
+  SELECT place INTO v_place FROM chain_places WHERE user_id = p_user OR merchant_id = p_merchant;
+  IF FOUND THEN RETURN v_place; END IF;
+  LOCK TABLE chain_places IN SHARE ROW EXCLUSIVE MODE;
+  SELECT place INTO v_place FROM chain_places WHERE user_id = p_user OR merchant_id = p_merchant;
+  IF FOUND THEN RETURN v_place; END IF;
+  INSERT INTO chain_places SELECT coalesce(max(place) + 1, 0), p_user, p_merchant FROM chain_places RETURNING place INTO v_place;
+  RETURN v_place;
+END $function$;
+REVOKE ALL ON FUNCTION allot_place(uuid,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION allot_place(uuid,uuid) TO c2c_app;
+
 CREATE OR REPLACE FUNCTION public.appeal_decision_needs_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2202,6 +2349,30 @@ BEGIN
   SELECT h.seq + 1, h.hash INTO NEW.seq, NEW.prev_hash FROM audit_head h FOR UPDATE;
   NEW.hash := audit_hash(NEW);
   UPDATE audit_head SET seq = NEW.seq, hash = NEW.hash;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.chain_credit_matches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM orders o JOIN recharges r ON r.order_id = o.id
+      JOIN chain_addresses a ON (a.network, a.address) = (r.network, r.address)
+      JOIN chain_places p ON p.place = a.place AND coalesce(p.user_id, p.merchant_id) = coalesce(o.user_id, o.merchant_id)
+    WHERE o.id = NEW.order_id AND (a.network, a.account) = (NEW.network, NEW.account)
+  ) THEN
+    RAISE EXCEPTION 'the evidence is not about this order'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_credit_matches';
+  END IF;
+  NEW.second_from := four_eyes_threshold('recharge');
+  IF NEW.amount >= NEW.second_from AND cardinality(ARRAY(SELECT DISTINCT unnest(NEW.witnesses))) < 2 THEN
+    RAISE EXCEPTION 'two providers have to show this transfer'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'second_provider_needed';
+  END IF;
   RETURN NEW;
 END $function$;
 
@@ -2949,6 +3120,12 @@ CREATE OR REPLACE FUNCTION public.recharge_needs_approval()
 AS $function$
 DECLARE v_above bigint := (SELECT claimed + 1 FROM recharges WHERE order_id = NEW.order_id);
 BEGIN
+  IF EXISTS (SELECT FROM recharges r JOIN chain_addresses a ON (a.network, a.address) = (r.network, r.address)
+             WHERE r.order_id = NEW.order_id) THEN
+    IF EXISTS (SELECT FROM chain_credits WHERE order_id = NEW.order_id AND amount = NEW.amount) THEN RETURN NEW; END IF;
+    RAISE EXCEPTION 'a deposit to this address is credited from the chain'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_decides';
+  END IF;
   IF (SELECT r.credentials = '{}' FROM recharges r JOIN orders o ON o.id = r.order_id
       WHERE r.order_id = NEW.order_id AND o.user_id IS NULL) THEN
     RAISE EXCEPTION 'a merchant is credited with a proof' USING ERRCODE = 'check_violation';
@@ -3820,17 +3997,35 @@ CREATE OR REPLACE FUNCTION public.use_receipts()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+DECLARE
+  v_evidence record;
+  v_txid text;
 BEGIN
-  IF TG_TABLE_NAME = 'recharge_credits' THEN
+  IF TG_TABLE_NAME <> 'recharge_credits' THEN
+    INSERT INTO used_receipts (fingerprint, proposal_id)
+      SELECT txid_fingerprint(payload ->> 'network', payload ->> 'reference'), id
+      FROM proposals WHERE id = NEW.proposal_id AND kind = 'reserve';
+    RETURN NULL;
+  END IF;
+  SELECT * INTO v_evidence FROM chain_credits WHERE order_id = NEW.order_id;
+  IF NOT FOUND THEN
     INSERT INTO used_receipts (fingerprint, order_id)
       SELECT txid_fingerprint(network, txid), order_id FROM recharges WHERE order_id = NEW.order_id AND txid <> ''
       UNION SELECT 'image:' || encode(u.sha256, 'hex'), r.order_id
         FROM recharges r JOIN uploads u ON u.id = ANY (r.credentials) WHERE r.order_id = NEW.order_id
       ORDER BY 1;
-  ELSE
-    INSERT INTO used_receipts (fingerprint, proposal_id)
-      SELECT txid_fingerprint(payload ->> 'network', payload ->> 'reference'), id
-      FROM proposals WHERE id = NEW.proposal_id AND kind = 'reserve';
+    RETURN NULL;
+  END IF;
+  v_txid := txid_fingerprint(v_evidence.network, v_evidence.txid);
+  INSERT INTO used_receipts (fingerprint, order_id) VALUES (v_txid, NEW.order_id) ON CONFLICT DO NOTHING;
+  INSERT INTO used_receipts (fingerprint, order_id)
+    SELECT DISTINCT 'image:' || encode(u.sha256, 'hex'), r.order_id
+      FROM recharges r JOIN uploads u ON u.id = ANY (r.credentials) WHERE r.order_id = NEW.order_id
+    ORDER BY 1 ON CONFLICT DO NOTHING;
+  IF NOT EXISTS (SELECT FROM used_receipts u JOIN chain_credits c ON c.order_id = u.order_id
+                 WHERE u.fingerprint = v_txid AND (c.network, c.txid) = (v_evidence.network, v_evidence.txid)) THEN
+    RAISE EXCEPTION 'this transaction was credited by hand'
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'used_receipts_once', DETAIL = '(' || v_txid || ')';
   END IF;
   RETURN NULL;
 END $function$;

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { startGallery } from '../support/gallery.ts'
+import { startGallery, type Gallery } from '../support/gallery.ts'
 import { expectSound } from '../support/inspect.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test as base } from '../support/test.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../apps/web/dist')
 
@@ -14,20 +14,26 @@ const looks = [
   { lang: 'zh-Hans', theme: 'subject2', appearance: 'light' },
 ]
 
-test('gallery shows every component in each look', async ({ browser }) => {
-  const gallery = await startGallery()
-  try {
-    const page = await browser.newPage({ reducedMotion: 'reduce' })
-    for (const look of looks) {
-      const at = Object.values(look).join(' ')
-      await page.goto(gallery.address(look))
-      await expect(page.getByRole('heading', { name: 'Gallery' }), at).toBeVisible()
-      await expectSound(page, at)
-    }
-  } finally {
-    await gallery.stop()
-  }
+const test = base.extend<object, { gallery: Gallery }>({
+  gallery: [
+    async ({}, use) => {
+      const gallery = await startGallery()
+      await use(gallery)
+      await gallery.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
+
+for (const look of looks) {
+  const name = Object.values(look).join(' ')
+  test(`gallery shows every component in ${name}`, async ({ browser, gallery }) => {
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    await page.goto(gallery.address(look))
+    await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible()
+    await expectSound(page, name)
+  })
+}
 
 test('the build holds nothing of the gallery', () => {
   const files = globSync('**/*.{js,html,json,css}', { cwd: dist })

@@ -34,6 +34,9 @@ test('home shows what is open, whose turn it is, and leads to it', async ({ brow
     .first()
     .getByRole('button', { name: say('parts.now.doConfirm') })
     .click()
+  // Leads to the question itself; declined, it stays closed.
+  await expect(app.dialog.getByRole('checkbox')).toBeVisible()
+  await app.page.keyboard.press('Escape')
   await app.onOrder()
   await expect(app.button('trade.confirmReceipt')).toBeVisible()
 })

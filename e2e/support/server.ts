@@ -45,7 +45,7 @@ const scripts = {
 /** Starts the server of this checkout as a sandbox, on a free port and with an empty data directory. */
 export async function startServer(
   kind: keyof typeof scripts = 'true clock',
-  { robots = false }: { readonly robots?: boolean } = {},
+  { robots = false, environment = {} }: { readonly robots?: boolean; readonly environment?: NodeJS.ProcessEnv } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'c2c-e2e-'))
   // PostgreSQL may run as an unprivileged user, which must be able to traverse this directory.
@@ -65,6 +65,7 @@ export async function startServer(
       OWNER_EMAIL: credentials.ownerEmail,
       OWNER_PASSWORD: credentials.ownerPassword,
       ROOT_INVITE_CODE: credentials.rootInviteCode,
+      ...environment,
     },
   })
   const ended = once(server, 'exit')

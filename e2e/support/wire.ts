@@ -31,13 +31,14 @@ export const isCall = ({ path }: Transfer): boolean => path.startsWith('/api/')
 export async function measureFirstView(page: Page, path: string, line?: typeof slow3G): Promise<FirstView> {
   const session = await page.context().newCDPSession(page)
   const transfers = await record(session)
+  await session.send('Performance.enable')
   if (line) await session.send('Network.emulateNetworkConditions', line)
   await page.addInitScript(watchData)
   await page.goto(`/#${path}`)
   const shown = await page.evaluate(() => dataShown)
   await page.waitForLoadState('networkidle')
   const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
-  const begin = Math.min(...transfers.map(({ start }) => start))
+  const begin = await navigationStart(session)
   const timed = transfers.map((transfer) => ({ ...transfer, start: transfer.start - begin }))
   return {
     path,
@@ -46,6 +47,14 @@ export async function measureFirstView(page: Page, path: string, line?: typeof s
     first: timed.filter(({ start }) => start <= shown),
     later: timed.filter(({ start }) => start > shown),
   }
+}
+
+/** When the page was asked for, on the clock of the network events and of the page, in milliseconds. */
+async function navigationStart(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const start = metrics.find(({ name }) => name === 'NavigationStart')
+  if (!start) throw new Error('the browser does not say when the navigation started')
+  return start.value * 1000
 }
 
 /** Records what comes over the line; what a cache answers does not count. */

@@ -129,7 +129,7 @@ export {
 } from './liabilities/transparency-log.ts'
 export { quietUntil } from './time/quiet-until.ts'
 export { explorerUrl } from './validation/explorer.ts'
-export { checksummedAddress, isTronAddress } from './validation/receiving-address.ts'
+export { checksummedAddress, isTronAddress, tronAccount, tronAddress } from './validation/receiving-address.ts'
 export { canonicalTransactionId, networkFamily } from './validation/transaction-id.ts'
 export {
   isAmount,

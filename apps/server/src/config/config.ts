@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { isEmail, isUrl } from '@c2c/domain'
 import { readHeadTargets, type HeadTargets } from './head-targets.ts'
 import { readBucket, type BucketOptions } from './bucket-options.ts'
+import { readChains, type ChainOptions } from './chain-options.ts'
 import { readNetworks } from './trusted-networks.ts'
 import { readMail, type MailSettings } from './mail-options.ts'
 import { readShare, readTraceOptions, type TraceOptions } from './telemetry.ts'
@@ -45,6 +46,10 @@ export interface Config {
   /** Where statements of liabilities are handed to, apart from the database. */
   readonly headTargets: HeadTargets
   readonly tiles: Tiles | null
+  /** Networks whose deposits are read from nodes; none: recharges are reviewed by hand. */
+  readonly chainOptions: readonly ChainOptions[]
+  /** Whether the servers watch the networks themselves; otherwise `npm run watcher` does. */
+  readonly chainWatcher: boolean
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
   readonly rootInviteCode: string | null
@@ -97,6 +102,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     robots,
     loopbackWebhooks,
     headTargets: readHeadTargets(env.HEADS_FILE, env.HEADS_WEBHOOK),
+    chainOptions: readChains(env.CHAIN_FILE ? resolve(env.CHAIN_FILE) : null),
+    chainWatcher: readFlag('CHAIN_WATCHER', env.CHAIN_WATCHER, true),
     tiles: readTiles(env.TILE_URL, env.TILE_ATTRIBUTION),
     trustProxy: readNetworks('TRUST_PROXY', env.TRUST_PROXY || loopback),
     rootInviteCode: readInviteCode(env.ROOT_INVITE_CODE),

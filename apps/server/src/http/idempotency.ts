@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Insert } from '../db/ledger/command.ts'
 import { perTurn } from '../db/per-turn.ts'
 import type { Database } from '../db/schema.ts'
-import { statement } from '../db/statement.ts'
+import { fixedStatement } from '../db/fixed-statement.ts'
 import { sha256 } from '../services/crypto/secrets.ts'
 import type { Services } from '../services/services.ts'
 import { refusalAnswer } from './answer.ts'
@@ -57,7 +57,7 @@ const nameOf = ({ scope, key }: Pick<Attempt, 'scope' | 'key'>): string => `${sc
 
 const storedAnswer = perTurn(async (db, attempts: readonly Attempt[]) => {
   // One lookup by index per attempt: a join would be planned once, while there are few keys, and read all keys for ever.
-  const { rows } = await statement<StoredAnswer>`
+  const { rows } = await fixedStatement<StoredAnswer>`
     SELECT k.* FROM unnest(${attempts.map(({ scope }) => scope)}::text[], ${attempts.map(({ key }) => key)}::text[])
       AS asked (scope, key)
     CROSS JOIN LATERAL (SELECT scope, key, payload_hash, answer FROM idempotency_keys

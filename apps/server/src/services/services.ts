@@ -6,6 +6,7 @@ import type { ApiKeys } from './api-keys/api-keys.ts'
 import type { Ledger } from '../db/ledger/ledger.ts'
 import type { DatabaseWatch } from '../db/database-watch.ts'
 import type { Database } from '../db/schema.ts'
+import type { Chain } from './chain/deposit-chain.ts'
 import type { Challenge } from './challenge.ts'
 import type { Backups } from './backup/backups.ts'
 import type { CallsInFlight } from './calls-in-flight.ts'
@@ -63,6 +64,8 @@ export interface Services {
   readonly personal: PersonalData
   readonly changes: ChangeFeed
   readonly facts: SharedFacts
+  /** Networks whose deposits are read from nodes. */
+  readonly chains: readonly Chain[]
   /** How webhooks reach their receivers. */
   readonly webhooks: WebhookNetwork
   readonly headTargets: HeadTargets

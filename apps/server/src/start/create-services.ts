@@ -8,6 +8,7 @@ import { Backups } from '../services/backup/backups.ts'
 import { backupSource } from '../services/backup/backup-source.ts'
 import { CallsInFlight } from '../services/calls-in-flight.ts'
 import type { ChangeFeed } from '../services/change-feed.ts'
+import { openChains } from '../services/chain/deposit-chain.ts'
 import { ProofOfWork } from '../services/challenge.ts'
 import { followOffered } from '../services/follow-offered.ts'
 import { DocumentFiles } from '../services/files/document-files.ts'
@@ -15,6 +16,7 @@ import { ExportFiles } from '../services/files/export-files.ts'
 import { Limits } from '../services/rate-limits.ts'
 import type { BucketOptions } from '../config/bucket-options.ts'
 import type { HeadTargets } from '../config/head-targets.ts'
+import type { ChainOptions } from '../config/chain-options.ts'
 import { sandboxMail, type MailOptions } from '../config/mail-options.ts'
 import { watchedMailer } from '../services/mail/mailer.ts'
 import { fileTransport, smtpTransport, type Transport } from '../services/mail/transport.ts'
@@ -64,6 +66,8 @@ interface ServiceOptions {
   readonly sanctionsFile?: string | null
   /** Where statements of liabilities are handed to; by default nowhere but to auditors. */
   readonly headTargets?: HeadTargets
+  /** Networks whose deposits are read from nodes; by default none. */
+  readonly chainOptions?: readonly ChainOptions[]
   /** How webhooks reach their receivers: by default those with public addresses. */
   readonly webhooks?: WebhookNetwork
   /** Maximum number of database connections for calls and short jobs. */
@@ -137,6 +141,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     changes,
     facts,
     headTargets,
+    chains: openChains(options.chainOptions ?? []),
     webhooks: webhooks ?? { resolve: dnsResolve(), loopback: false },
     log,
     ...telemetry,

@@ -3,6 +3,7 @@ import { removeUnusedUploads } from '../features/attach/remove-unused.ts'
 import { proveBooks, proveMany } from '../features/audit/prove-books.ts'
 import { runFullProofs } from '../features/audit/run-full-proofs.ts'
 import { sealRows } from '../features/audit/seal-rows.ts'
+import { watchChains } from '../features/chain/watch-chains.ts'
 import { announceDeadlines } from '../features/delivery/announce-deadlines.ts'
 import { announceLowBalances } from '../features/delivery/announce-low-balances.ts'
 import { announceReminders } from '../features/delivery/announce-reminders.ts'
@@ -25,6 +26,9 @@ import { fanOut } from './run-outbox.ts'
 
 const second = 1000
 const minute = 60 * second
+
+/** Reads deposits from nodes; a process of its own can do it instead of the servers. */
+export const chainWatcher: Job = { name: 'chain watcher', run: watchChains, every: 3 * second }
 
 /** The background jobs and their intervals in milliseconds. */
 export const jobs: readonly Job[] = [

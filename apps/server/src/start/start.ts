@@ -16,7 +16,7 @@ import type { ReachedDatabase } from './reach-database.ts'
 import { openOps } from './telemetry/open-ops.ts'
 import { openTelemetry } from './telemetry/open-telemetry.ts'
 import { sandboxRobots } from '../sandbox/robots/robots.ts'
-import { jobs } from './jobs.ts'
+import { chainWatcher, jobs } from './jobs.ts'
 import { keepRunning, type Job } from './keep-running.ts'
 import { registrations } from '../features/registrations.ts'
 import { dnsResolve } from '../services/webhooks/guarded-lookup.ts'
@@ -92,7 +92,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   await app.listen({ host, port })
   ops.set('ok')
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
-  undo.defer(runJobs(services, robots && processNumber === 0 ? [...jobs, sandboxRobots(url)] : jobs))
+  const ownJobs = [
+    ...(robots && processNumber === 0 ? [sandboxRobots(url)] : []),
+    ...(config.chainWatcher && config.chainOptions.length > 0 ? [chainWatcher] : []),
+  ]
+  undo.defer(runJobs(services, [...jobs, ...ownJobs]))
   const running = undo.move()
   return {
     url,

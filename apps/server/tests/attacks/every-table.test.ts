@@ -32,6 +32,9 @@ const derived: Readonly<Record<string, string>> = {
 const exempt: Readonly<Record<string, string>> = {
   alert_choices: 'which alerts a member of staff wants',
   api_key_nonces: 'nonces of two minutes',
+  chain_blocks: 'block hashes that nodes showed, to find a reorganisation',
+  chain_readers: 'how far the chain was read',
+  chain_transfers: 'what nodes showed; each credit has its evidence',
   claims: 'who works on a request right now',
   deliveries: 'events to send, whose sources are sealed',
   delivery_lanes: 'when each recipient is tried again',

@@ -39,7 +39,10 @@ test('approved credit moves and the user reads the reason', async () => {
   })
   expect(await moneyOf(story, person)).toMatchObject({ total_balance: '0.000000' })
   expect(await approve(proposed.data.proposal_id, first)).toMatchObject({ code: 403, data: { reason: 'not_allowed' } })
-  expect(await approve(proposed.data.proposal_id)).toMatchObject({ code: 200, data: { state: 'approved' } })
+  const decided = { state: 'approved', decided_at: story.clock.now().toISOString() }
+  expect(await approve(proposed.data.proposal_id)).toMatchObject({ code: 200, data: decided })
+  const again = { code: 409, data: { reason: 'state_conflict', state: 'approved' } }
+  expect(await approve(proposed.data.proposal_id)).toMatchObject(again)
   expect(await moneyOf(story, person)).toMatchObject({ available: '5.000000' })
   expect(await newest(person)).toMatchObject({
     type: 'correction',

@@ -86,7 +86,8 @@ export class Story extends Caller {
   }
 
   async start(): Promise<void> {
-    const { sandbox, robots, smtpUrl, mail, sanctionsFile, trustProxy, bucket, headTargets } = this.#config
+    const { sandbox, robots, smtpUrl, mail, sanctionsFile, trustProxy, bucket, chainOptions, headTargets } =
+      this.#config
     const { poolSize, logLevel = 'error', webhooks } = this.#options
     const log = openLog(logLevel, { write: (line) => this.#keep(line) })
     const services = await createServices({
@@ -97,6 +98,7 @@ export class Story extends Caller {
       sanctionsFile,
       bucket,
       headTargets,
+      chainOptions,
       sandbox,
       robots,
       log,

@@ -15,6 +15,9 @@ const allowed: Readonly<Record<string, string>> = {
   'components/display/qr-code.module.css background: #fff': 'a code is scanned in dark schemes too',
   'components/display/qr-code.module.css fill: #0c1018': 'a code is scanned in dark schemes too',
   'app/shell/shell.module.css padding: 21px': 'leaves the magnified phone of 812 px in a window of 900 px',
+  'components/layout/beside.module.css scroll-margin: 104px 0 120px': 'the height of the bars over a page',
+  'components/layout/beside.module.css scroll-padding: 72px 0 240px':
+    'the height of the bars over a column beside a page',
   'app/router/page-stack.module.css scroll-padding: 104px 0 120px': 'the height of the bars over a page',
   'features/trade/chat/order-chat.module.css scroll-margin-bottom: 240px': 'the height of the form over a message',
   'features/recharge/recharge-row.module.css padding: 0 var(--space-4) var(--space-3) 68px':
@@ -64,4 +67,15 @@ test('only fields, the code, switches and what a picture is dropped on have an e
   expect(
     [...new Set(edged.map(({ name }) => path.posix.basename(name.split(' ')[0] ?? '', '.module.css')))].toSorted(),
   ).toEqual(['code-input', 'field', 'map', 'spinner', 'switch', 'uploader'])
+})
+
+test('every custom property that is used is set somewhere', () => {
+  const read = (pattern: string): string =>
+    globSync(pattern, { cwd: source })
+      .map((file) => readFileSync(path.join(source, file), 'utf8'))
+      .join('\n')
+  const written = read('**/*.{css,ts,tsx}') + readFileSync(path.join(source, '../vite/style-constants.ts'), 'utf8')
+  const set = new Set([...written.matchAll(/(--[\w-]+)'?\s*[:,]/g)].map(([, name]) => name))
+  const used = [...read('**/*.css').matchAll(/var\((--[\w-]+)(,)?/g)].filter(([, , other]) => !other)
+  expect([...new Set(used.map(([, name]) => name))].filter((name) => !set.has(name))).toEqual([])
 })

@@ -8,4 +8,6 @@ export const receivingAddress = z.object({
   uri: z.string(),
   min_amount: z.string(),
   confirmations: z.number(),
+  /** Whether it is the party's own address: what arrives there is credited without a claim. */
+  watched: z.boolean(),
 })

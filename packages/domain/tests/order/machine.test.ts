@@ -3,10 +3,12 @@ import { decide, rechargeMachine, withdrawMachine, type Actor } from '../../src/
 
 const actors: Actor[] = ['user', 'merchant', 'operator', 'system']
 
-test('only an operator credits or refuses a recharge under review', () => {
+test('only an operator, or the system by what a chain proves, credits a recharge under review', () => {
   expect(decide(rechargeMachine, 'review', 'approve', 'operator')).toEqual({ to: 'credited', state: 'completion' })
   expect(decide(rechargeMachine, 'review', 'reject', 'operator')).toEqual({ to: 'refused', state: 'reject' })
-  for (const actor of actors.filter((name) => name !== 'operator')) {
+  expect(decide(rechargeMachine, 'review', 'approve', 'system')).toEqual({ to: 'credited', state: 'completion' })
+  expect(decide(rechargeMachine, 'review', 'reject', 'system')).toEqual({ refused: 'not_allowed' })
+  for (const actor of ['user', 'merchant'] as const) {
     for (const event of ['approve', 'reject'] as const) {
       expect(decide(rechargeMachine, 'review', event, actor)).toEqual({ refused: 'not_allowed' })
     }

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import fc, { assert, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checksummedAddress, isTronAddress } from '../../src/index.ts'
+import { checksummedAddress, isTronAddress, tronAccount, tronAddress } from '../../src/index.ts'
 import '../support/seed.ts'
 
 const checked = (text: string) => checksummedAddress(text, keccak256)
@@ -126,4 +126,14 @@ describe('a TRON address', () => {
   test('an address of another network is refused', () => {
     expect(isTron(encode(Uint8Array.from([0, ...new Uint8Array(20)])))).toBe(false)
   })
+})
+
+test('TRON address of an account reads back as the account', () => {
+  assert(
+    property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (account) => {
+      const address = tronAddress(account, sha256)
+      expect(isTron(address)).toBe(true)
+      expect(tronAccount(address, sha256)).toEqual(account)
+    }),
+  )
 })

@@ -21,6 +21,7 @@ export const insertTables = [
   'order_messages',
   'notices',
   'order_ratings',
+  'chain_credits',
   'recharge_credits',
   'payouts',
   'commissions',

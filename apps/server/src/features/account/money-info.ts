@@ -1,7 +1,7 @@
 import type { CallOutput, userinfoGetMoneyInfo } from '@c2c/contract'
 import { formatUsdt, type userAccountKinds } from '@c2c/domain'
 import { perTurn } from '../../db/per-turn.ts'
-import { statement } from '../../db/statement.ts'
+import { fixedStatement } from '../../db/fixed-statement.ts'
 
 /** `interest_due` is what the user's running interest orders will pay; the platform owns it until they have matured. */
 type Balances = Record<(typeof userAccountKinds)[number] | 'interest_due', bigint>
@@ -11,7 +11,7 @@ const none: Balances = { available: 0n, business: 0n, withdrawing: 0n, interest_
 /** The balances of a user's accounts, in micro-units; zero for an unused account. */
 export const readBalances = perTurn<string, Balances>(async (db, userIds) => {
   const ids = [...new Set(userIds)]
-  const { rows } = await statement<{ owner: string; kind: keyof Balances; balance: bigint }>`
+  const { rows } = await fixedStatement<{ owner: string; kind: keyof Balances; balance: bigint }>`
     SELECT owner, kind, balance FROM accounts WHERE owner = ANY (${ids}) AND asset = 'USDT'
     UNION ALL SELECT user_id::text, 'interest_due', sum(interest)::bigint FROM running_interest
       WHERE user_id = ANY (${ids}::uuid[]) GROUP BY user_id`.execute(db)

@@ -1,4 +1,5 @@
 import { approvalProofs } from './rules/approval-proofs.ts'
+import { chainProofs } from './rules/chain-proofs.ts'
 import { fundProofs } from './rules/fund-proofs.ts'
 import { holdProofs } from './rules/hold-proofs.ts'
 import { ledgerProofs } from './rules/ledger-proofs.ts'
@@ -15,6 +16,7 @@ export const proofs: readonly Proof[] = [
   ...holdProofs,
   ...orderProofs,
   ...approvalProofs,
+  ...chainProofs,
   ...fundProofs,
   ...makerProofs,
 ]

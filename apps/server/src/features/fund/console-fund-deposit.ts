@@ -6,10 +6,11 @@ import { newOrder } from '../orders/new-order.ts'
 import { parseClaim } from '../recharge/parse-claim.ts'
 import { depositAnswer } from './fund-answers.ts'
 
-export const consoleFundDeposit = staff(call, async (input, { services: { db }, staff: member, now, submit }) => {
+export const consoleFundDeposit = staff(call, async (input, { services, staff: member, now, submit }) => {
+  const { db } = services
   const { id: merchantId } = await actingMerchant(db, member, input.merchant_id)
   await requireMerchantsPlace(db, member)
-  const claim = await parseClaim(db, member.staffId, input)
+  const claim = await parseClaim(services, member.staffId, { merchantId }, input)
   const by = { userId: null, merchantId, staffId: member.staffId }
   const { order, inserts } = newOrder({ kind: 'recharge', ...by, step: rechargeMachine.first, now })
   return submit(

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { perTurn } from '../../db/per-turn.ts'
 import type { Database, InterestProductRow } from '../../db/schema.ts'
 import { isId } from '../../db/ids.ts'
-import { statement } from '../../db/statement.ts'
+import { fixedStatement } from '../../db/fixed-statement.ts'
 
 /** A product, with the principal that a user has running in it and the balance of the reserve for interest. */
 export interface OfferedProduct extends InterestProductRow {
@@ -50,7 +50,7 @@ interface Asked {
 }
 
 const offeredProduct = perTurn(async (db, asked: readonly Asked[]) => {
-  const { rows } = await statement<OfferedProduct & { readonly asker: string }>`
+  const { rows } = await fixedStatement<OfferedProduct & { readonly asker: string }>`
     SELECT asked.user_id AS asker, p.*, coalesce(r.principal, 0) AS running, coalesce((SELECT balance FROM accounts
       WHERE owner = ${reserveAccount.owner} AND kind = ${reserveAccount.kind} AND asset = ${reserveAccount.asset}), 0) AS reserve
     FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[]) AS asked (user_id, id)

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { perTurn } from '../../db/per-turn.ts'
 import { isId } from '../../db/ids.ts'
 import type { BankBindingRow, Database } from '../../db/schema.ts'
-import { statement } from '../../db/statement.ts'
+import { fixedStatement } from '../../db/fixed-statement.ts'
 import type { LevelLimit } from '../../services/verification/level-limits.ts'
 import type { OfferTerms } from '../offer/offers.ts'
 
@@ -57,7 +57,7 @@ interface TakerRow extends LevelLimit {
 export const readTaker = perTurn(async (db, askers: readonly Asker[]) => {
   const bindingIds = askers.flatMap(({ bindingId }) => (isId(bindingId) ? [bindingId] : []))
   const newest = new Date(Math.max(...askers.map(({ now }) => now.getTime())))
-  const { rows } = await statement<TakerRow>`
+  const { rows } = await fixedStatement<TakerRow>`
     SELECT id, created_at,
       (SELECT count(*) FROM (SELECT FROM orders WHERE user_id = users.id AND kind = 'sale' AND state = 'completion'
         LIMIT ${Math.max(...askers.map(({ orders }) => orders))}) o) AS completed,

@@ -76,7 +76,7 @@ interface Notice {
 /** Alerts to the same addresses share a delivery, whose payload names those after the first: a program causes hundreds in a second. */
 function alertMails(notices: readonly Notice[]): NewDelivery[] {
   const alerts = notices.filter(({ alert }) => alert)
-  const shared = [...Map.groupBy(alerts, ({ user_id, mail_to }) => `${user_id} ${mail_to}`).values()]
+  const shared = [...Map.groupBy(alerts, ({ user_id, mail_to }) => `${user_id} ${mail_to?.join()}`).values()]
   return shared
     .flatMap((group) => [...slicesOf(group, mostAlerts)])
     .flatMap(([first, ...others]) =>

@@ -6,7 +6,7 @@ import { parseClaim } from './parse-claim.ts'
 import { rechargeAnswer } from './recharges.ts'
 
 export const rechargeCreate = user(call, async (input, { services, userId, now, submit }) => {
-  const claim = await parseClaim(services.db, userId, input)
+  const claim = await parseClaim(services, userId, { userId }, input)
   const { order, inserts } = newOrder({ kind: 'recharge', userId, step: rechargeMachine.first, now })
   return submit(
     {

@@ -1,5 +1,4 @@
 import { Refusal, type CallOutput, type consoleRechargeApprove } from '@c2c/contract'
-import { formatUsdt } from '@c2c/domain'
 import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
 import { storedImages } from '../attach/stored-images.ts'
@@ -39,7 +38,6 @@ export async function rechargeReviews(
     ...partyFields(recharge),
     address: recharge.address,
     txid: recharge.txid,
-    claimed_amount: formatUsdt(recharge.claimed),
     credentials: recharge.credentials.flatMap((id) => images.get(id) ?? []),
     note: recharge.note ?? '',
     claim: claims.get(recharge.id) ?? null,

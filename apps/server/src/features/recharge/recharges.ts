@@ -32,4 +32,5 @@ export const rechargeAnswer = (recharge: Recharge): CallOutput<typeof rechargeCr
   recharge_id: recharge.id,
   type: recharge.network,
   amount: formatUsdt(recharge.credited ?? recharge.claimed),
+  claimed_amount: formatUsdt(recharge.claimed),
 })

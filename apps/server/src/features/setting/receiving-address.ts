@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto'
 import type { FieldKey } from '@c2c/contract'
-import { checksummedAddress, isTronAddress, networkFamily } from '@c2c/domain'
-import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
+import { networkFamily } from '@c2c/domain'
+import { readAddress, writeAddress } from '../../config/account-address.ts'
 import type { SettingInput } from '../../services/settings/settings.ts'
 
 type Networks = SettingInput<'recharge_networks'>
 type Network = Networks[number]
 
-const sha256 = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest()
-
 /** The address in its network's notation; null when it is invalid, and unchanged for an unknown network. */
 export function writtenOut(network: Pick<Network, 'type' | 'scheme' | 'address'>): string | null {
   const { address } = network
   const family = networkFamily(network)
-  if (family === 'tron') return isTronAddress(address, sha256) ? address : null
-  return family === 'evm' ? checksummedAddress(address, keccak256) : address
+  if (family === 'other') return address
+  const account = readAddress(family, address)
+  return account && writeAddress(family, account)
 }
 
 /** The networks with each address that can be right as its network writes it, so that its checksum is kept with it. */

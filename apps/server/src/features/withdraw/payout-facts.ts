@@ -2,7 +2,7 @@ import { Refusal } from '@c2c/contract'
 import { formatUsdt, type Usdt } from '@c2c/domain'
 import { perTurn } from '../../db/per-turn.ts'
 import type { BankBindingRow } from '../../db/schema.ts'
-import { statement } from '../../db/statement.ts'
+import { fixedStatement } from '../../db/fixed-statement.ts'
 import { withdrawalHold } from '../../services/holds.ts'
 import { dayLeft, requireLevelRoom, type LevelLimit } from '../../services/verification/level-limits.ts'
 
@@ -23,7 +23,7 @@ interface Asked {
 export const payoutFacts = perTurn<Asked, PayoutFacts | undefined>(async (db, asked) => {
   const ids = asked.map(({ id }) => id)
   const times = asked.map(({ now }) => now)
-  const { rows } = await statement<PayoutFacts>`
+  const { rows } = await fixedStatement<PayoutFacts>`
     WITH limits AS MATERIALIZED (
       SELECT level, level_limit(level, 'withdraw') AS level_limit FROM unnest(ARRAY['none', 'email', 'identity']) level)
     SELECT b.*, (SELECT max(until) FROM user_holds h WHERE h.user_id = b.user_id) AS held_until,

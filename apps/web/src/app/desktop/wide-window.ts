@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { mediaHook } from '../../lib/browser/use-media.ts'
 
-/** Room beside the column for more than its edge, in a window as high as a phone. */
-const query = window.matchMedia('(min-width: 1200px) and (min-height: 700px)')
-
-const subscribe = (listener: () => void): (() => void) => {
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-/** Whether the window is a desktop's. */
-export const useWideWindow = (): boolean => useSyncExternalStore(subscribe, () => query.matches)
+/** Whether the window is a desktop's: room beside the column for more than its edge, and as high as a phone. */
+export const useWideWindow = mediaHook('(min-width: 1200px) and (min-height: 700px)')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useLaterSheet } from '../../components/sheet/later.tsx'
 import { Page } from '../../components/layout/page.tsx'
@@ -8,9 +9,11 @@ import { MarketPrices } from '../../features/trade/market/market-prices.tsx'
 import { OfferList } from '../../features/trade/market/offer-list.tsx'
 import { openOrder } from '../../features/trade/order-list/open-order.ts'
 import { SellingOrders } from '../../features/trade/order-list/selling-orders.tsx'
+import { HallBeside } from '../../features/trade/order/hall-beside.tsx'
 import { offerSheet } from '../../features/trade/create-order/later-offer-sheet.tsx'
 import { TradeHistory } from '../../features/trade/market/trade-history.tsx'
 import type { Offer, OfferSheetProps, SaleOrder } from '../../features/trade/trade-types.ts'
+import { useSplitWindow } from '../../lib/browser/split-window.ts'
 import { homeCurrency } from '../../lib/money/home-currency.ts'
 import { toast } from '../../lib/message/toast.ts'
 
@@ -22,6 +25,9 @@ export function HallPage() {
   // Prices of two currencies are not to be compared, so one is always chosen.
   const choice = { ...stored, currency: stored.currency || home }
   const offer = useLaterSheet<Offer, OfferSheetProps>(offerSheet)
+  const split = useSplitWindow()
+  // The order that is open beside the hall; empty for none.
+  const [orderId, setOrderId] = useState('')
   const labels: Record<HallPart, string> = {
     buy: t('buy'),
     orders: t('sellingOrders'),
@@ -31,14 +37,38 @@ export function HallPage() {
   const { part } = choice
   const side = sideOf(part)
 
+  const choose = (chosen: Offer): void => {
+    setOrderId('')
+    offer.show(chosen)
+  }
+  const open = (order: Pick<SaleOrder, 'order_id'>): void => {
+    if (!split) return openOrder(order)
+    offer.close()
+    setOrderId(order.order_id)
+  }
   const placed = (made: SaleOrder): void => {
     offer.close()
     if (made.side === 'sell') chooseInHall({ part: 'orders' })
-    openOrder(made)
+    open(made)
     toast.key('trade.placed', 'success')
   }
+  const taking = offer.item && (
+    <offerSheet.Part
+      // Another offer, price or wanted amount is another order; else what was typed is kept.
+      key={`${offer.item.saleu_id} ${offer.item.price} ${choice.number}`}
+      offer={offer.item}
+      number={choice.number}
+      open={offer.open}
+      onOpen={() => offer.item && choose(offer.item)}
+      onClose={offer.close}
+      onPlaced={placed}
+    />
+  )
+  const beside = split && (
+    <HallBeside taking={taking} isTaking={offer.open} orderId={orderId} onClose={() => setOrderId('')} />
+  )
   return (
-    <Page title={t('hallTitle')} refreshable>
+    <Page title={t('hallTitle')} refreshable beside={beside}>
       <Tabs
         label={t('hallViews')}
         tabs={hallParts.map((value) => ({ value, label: labels[value] }))}
@@ -48,22 +78,11 @@ export function HallPage() {
       {side && (
         <MarketPrices side={side} currency={choice.currency} onChoose={(currency) => chooseInHall({ currency })} />
       )}
-      {side && <OfferList key={side} side={side} filter={choice} onFilter={chooseInHall} onChoose={offer.show} />}
-      {part === 'orders' && <SellingOrders onOpen={openOrder} onSell={() => chooseInHall({ part: 'sell' })} />}
+      {side && <OfferList key={side} side={side} filter={choice} onFilter={chooseInHall} onChoose={choose} />}
+      {part === 'orders' && <SellingOrders onOpen={open} onSell={() => chooseInHall({ part: 'sell' })} />}
       {part === 'history' && <TradeHistory />}
       <LaterLatestTrades />
-      {offer.item && (
-        <offerSheet.Part
-          // Another offer, price or wanted amount is another order; else what was typed is kept.
-          key={`${offer.item.saleu_id} ${offer.item.price} ${choice.number}`}
-          offer={offer.item}
-          number={choice.number}
-          open={offer.open}
-          onOpen={() => offer.item && offer.show(offer.item)}
-          onClose={offer.close}
-          onPlaced={placed}
-        />
-      )}
+      {!split && taking}
     </Page>
   )
 }

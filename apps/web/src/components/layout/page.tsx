@@ -19,11 +19,22 @@ interface PageProps {
   readonly back?: boolean
   /** Whether pulling it down fetches again; only tab pages can be pulled (specification, section 2). */
   readonly refreshable?: boolean
+  /** The second column, a `Beside`, in a window with room for one. */
+  readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of every page: its bar, its content, its action. */
-export function Page({ title, heading, action, footer, back = true, refreshable = false, children }: PageProps) {
+export function Page({
+  title,
+  heading,
+  action,
+  footer,
+  back = true,
+  refreshable = false,
+  beside,
+  children,
+}: PageProps) {
   const { path } = usePage()
   const main = useRef<HTMLElement>(null)
   // Runs again when the page is revealed, because hidden pages have no effects.
@@ -38,13 +49,16 @@ export function Page({ title, heading, action, footer, back = true, refreshable 
     }
   }, [])
   return (
-    <div className={styles.page}>
-      <NavBar title={heading === undefined ? title : heading} action={action} back={back} />
-      {refreshable && isTabPath(path) && <PullToRefresh />}
-      <main ref={main} tabIndex={-1} aria-label={title} className={styles.main}>
-        {children}
-      </main>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
-    </div>
+    <>
+      <div className={styles.page}>
+        <NavBar title={heading === undefined ? title : heading} action={action} back={back} />
+        {refreshable && isTabPath(path) && <PullToRefresh />}
+        <main ref={main} tabIndex={-1} aria-label={title} className={styles.main}>
+          {children}
+        </main>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+      {beside}
+    </>
   )
 }

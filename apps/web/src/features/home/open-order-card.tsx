@@ -44,6 +44,8 @@ export function OpenOrderCard({ order }: { readonly order: OpenOrder }) {
   const pending = pendingOf(order)
   const mine = awaits === 'user'
   const open = (): void => nav.push(pageOf(order))
+  // The confirmation is what the button is for; it is asked about there.
+  const act = (): void => nav.push(`${pageOf(order)}${pending === 'confirm' ? '&confirm' : ''}`)
   return (
     <article className={styles.card}>
       <Row
@@ -61,7 +63,7 @@ export function OpenOrderCard({ order }: { readonly order: OpenOrder }) {
       />
       {mine && (
         <div className={styles.action}>
-          <Button size="small" variant="secondary" onClick={open}>
+          <Button size="small" variant="secondary" onClick={act}>
             {t(pending === 'pay' ? 'doPay' : pending === 'confirm' ? 'doConfirm' : 'view')}
           </Button>
         </div>

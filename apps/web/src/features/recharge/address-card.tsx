@@ -41,6 +41,7 @@ export function AddressCard({ address }: AddressCardProps) {
           </KeyValue>
           <KeyValue label={t('confirmations')}>{address.confirmations}</KeyValue>
         </KeyValues>
+        {address.watched && <p className={styles.own}>{t('own', { needed: address.confirmations })}</p>}
       </Card>
     </>
   )

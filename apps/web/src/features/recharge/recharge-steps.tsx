@@ -1,9 +1,12 @@
 import { rechargeShoukuanAddress } from '@c2c/contract'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../components/feedback/error-state.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
+import { Button } from '../../components/action/button.tsx'
 import { AddressCard } from './address-card.tsx'
+import { IncomingDeposits } from './incoming-deposits.tsx'
 import { NetworkChoice } from './network-choice.tsx'
 import { RechargeForm } from './recharge-form.tsx'
 import type { Recharge } from './recharge-types.ts'
@@ -11,6 +14,8 @@ import type { Recharge } from './recharge-types.ts'
 /** A recharge from the choice of the network to the proof; what was typed stays when another network is chosen. */
 export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) {
   const [type, setType] = useState('')
+  const [missing, setMissing] = useState(false)
+  const t = useTranslations('recharge')
   // An empty type asks for the first network.
   const first = useCall(rechargeShoukuanAddress, { type: '' })
   const chosen = useCall(rechargeShoukuanAddress, { type })
@@ -28,7 +33,14 @@ export function RechargeSteps({ onSent }: { onSent(recharge: Recharge): void }) 
       ) : (
         <AddressCard address={chosen.data} />
       )}
-      <RechargeForm address={chosen.data} onSent={onSent} />
+      {chosen.data?.watched && <IncomingDeposits />}
+      {chosen.data?.watched && !missing ? (
+        <Button variant="secondary" onClick={() => setMissing(true)}>
+          {t('missing')}
+        </Button>
+      ) : (
+        <RechargeForm address={chosen.data} onSent={onSent} />
+      )}
     </>
   )
 }

@@ -27,7 +27,9 @@ export const approvalProofs: readonly Proof[] = [
     rule: 'a transaction is used once, for a credit or for the reserve',
     sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o
           JOIN recharge_credits c ON c.order_id = o.id JOIN recharges r ON r.order_id = o.id WHERE o.kind = 'recharge' AND r.txid <> '' AND NOT EXISTS (SELECT FROM used_receipts u
-            WHERE u.fingerprint = txid_fingerprint(r.network, r.txid) AND u.order_id = r.order_id)`,
+            WHERE u.fingerprint = txid_fingerprint(r.network, r.txid) AND (u.order_id = r.order_id
+              OR EXISTS (SELECT FROM chain_credits c JOIN chain_credits first USING (network, txid)
+                WHERE c.order_id = r.order_id AND first.order_id = u.order_id)))`,
   },
   {
     rule: 'funding of the reserve uses its transaction',

@@ -1,4 +1,5 @@
 import type { Proof } from '../proof.ts'
+import { lineOfChain } from './chain-proofs.ts'
 
 /** The row of the audit log for what a person did to an order at that moment: about it, or about a proposal on it. */
 const lineOfEvent = `
@@ -19,7 +20,8 @@ export const evidenceProofs: readonly Proof[] = [
   {
     rule: 'a credit, a payout or another decision on an order is in the audit log',
     sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN order_events e ON e.order_id = o.id
-          WHERE (e.step IN ('credited', 'paid_out') OR e.actor = 'operator') AND NOT EXISTS (${lineOfEvent})`,
+          WHERE (e.step IN ('credited', 'paid_out') OR e.actor = 'operator') AND NOT EXISTS (${lineOfEvent})
+            AND NOT EXISTS (${lineOfChain})`,
   },
   {
     rule: 'a decision of an appeal is in the audit log',

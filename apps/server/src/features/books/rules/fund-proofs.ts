@@ -20,7 +20,8 @@ export const fundProofs: readonly Proof[] = [
   {
     rule: 'a merchant is credited with a proof',
     sql: `SELECT 'order ' || o.order_no AS problem FROM checked_orders o JOIN recharges r ON r.order_id = o.id
-          JOIN recharge_credits c ON c.order_id = o.id WHERE o.kind = 'recharge' AND o.user_id IS NULL AND r.credentials = '{}'`,
+          JOIN recharge_credits c ON c.order_id = o.id WHERE o.kind = 'recharge' AND o.user_id IS NULL AND r.credentials = '{}'
+            AND NOT EXISTS (SELECT FROM chain_credits e WHERE e.order_id = o.id)`,
   },
   {
     rule: 'a merchant withdraws to an account of its own that the house had verified',

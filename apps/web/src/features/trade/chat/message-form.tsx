@@ -59,7 +59,7 @@ export function MessageForm({ call, orderId, label, action }: MessageFormProps) 
             {t('addPictures')}
           </Button>
         )}
-        <Button type="submit" size="small" busy={form.busy || sending}>
+        <Button type="submit" size="small" variant="secondary" busy={form.busy || sending}>
           {action}
         </Button>
       </div>

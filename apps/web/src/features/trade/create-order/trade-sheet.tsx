@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../../components/sheet/bottom-sheet.tsx'
+import { SidePanel } from '../../../components/sheet/side-panel.tsx'
+import { useSplitWindow } from '../../../lib/browser/split-window.ts'
 import { AmountButton } from '../../../components/form/amount-button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { LimitLink } from '../../../components/feedback/limit-link.tsx'
@@ -32,8 +34,9 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
   const buys = offer.side === 'buy'
   const merchant = offer.merchant.name
   const payTime = usePayTime(offer)
+  const Sheet = useSplitWindow() ? SidePanel : BottomSheet
   return (
-    <BottomSheet
+    <Sheet
       open={open}
       onClose={onClose}
       title={buys ? t('buyFrom', { merchant }) : t('sellTo', { merchant })}
@@ -63,6 +66,6 @@ export function TradeSheet({ offer, form, open, onClose, amount, children }: Tra
         {children}
         <TradeSteps offer={offer} number={form.number.value} price={form.price} />
       </form>
-    </BottomSheet>
+    </Sheet>
   )
 }

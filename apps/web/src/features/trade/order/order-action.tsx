@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Entry } from '../../../lib/navigation/entry.ts'
+import { usePage } from '../../../lib/navigation/page-context.ts'
 import { Button } from '../../../components/action/button.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
-import { ConfirmReceiptDialog } from './confirm-receipt-dialog.tsx'
+import { ConfirmReceiptDialog } from '../payment/confirm-receipt-dialog.tsx'
 import type { SaleOrder } from '../trade-types.ts'
 import styles from './order-page.module.css'
 
@@ -11,13 +13,24 @@ interface OrderActionProps {
   readonly action: 'cancel' | 'confirm' | 'pay'
 }
 
+/** Pages whose address has asked. */
+const asking = new WeakSet<Entry>()
+
+/** Whether the address asks for the confirmation, `&confirm`; once, so that a closed question stays closed. */
+function takeQuestion(page: Entry): boolean {
+  if (asking.has(page) || !new URLSearchParams(page.search).has('confirm')) return false
+  asking.add(page)
+  return true
+}
+
 /**
  * What the user can do with an order now; it is asked about before it is done. A purchase that is to be paid is reported
  * as paid beside its receipt, so that only giving it up stands here.
  */
 export function OrderAction({ order, action }: OrderActionProps) {
   const t = useTranslations('trade')
-  const [asked, setAsked] = useState(false)
+  const page = usePage()
+  const [asked, setAsked] = useState(() => action === 'confirm' && takeQuestion(page))
   const dialog = { order, open: asked, onClose: () => setAsked(false) }
   return action === 'confirm' ? (
     <>

@@ -5,8 +5,8 @@ import { CheckBox } from '../../../components/form/check-box.tsx'
 import { ConfirmDialog } from '../../../components/sheet/confirm-dialog.tsx'
 import type { SaleOrder } from '../trade-types.ts'
 import { useAmountText } from '../../../lib/money/use-amount-text.ts'
-import { useOrderAction } from './use-order-action.ts'
-import styles from './order-page.module.css'
+import { useOrderAction } from '../order/use-order-action.ts'
+import styles from '../order/order-page.module.css'
 
 interface ConfirmReceiptDialogProps {
   readonly order: SaleOrder

@@ -15,7 +15,7 @@ function textOf(parts: TemplateStringsArray): string {
  * A statement whose values are all parameters, for hot reads: its text is made once per place in the code, where `sql` builds and
  * compiles a tree at every call.
  */
-export const statement = <Row>(parts: TemplateStringsArray, ...values: readonly unknown[]) => ({
+export const fixedStatement = <Row>(parts: TemplateStringsArray, ...values: readonly unknown[]) => ({
   execute: (db: Kysely<Database>): Promise<QueryResult<Row>> =>
     db.executeQuery<Row>(CompiledQuery.raw(textOf(parts), [...values])),
 })

@@ -3,7 +3,7 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { PaidForm } from './paid-form.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import type { SaleDetail } from '../trade-types.ts'
-import styles from './order-page.module.css'
+import styles from '../order/order-page.module.css'
 
 /** How a purchase is paid: to where, under which reference, what to beware of, and the receipt. */
 export function Payment({ order }: { readonly order: SaleDetail }) {

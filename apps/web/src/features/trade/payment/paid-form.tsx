@@ -7,7 +7,7 @@ import { Uploader } from '../../../components/upload/uploader.tsx'
 import { useCallForm } from '../../../lib/call/use-call-form.ts'
 import { toast } from '../../../lib/message/toast.ts'
 import type { SaleOrder } from '../trade-types.ts'
-import styles from './order-page.module.css'
+import styles from '../order/order-page.module.css'
 
 /** The receipt of a payment, and the word that it is paid: it cannot be taken back, since the merchant then acts on it. */
 export function PaidForm({ order }: { readonly order: SaleOrder }) {

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { readAddress } from './account-address.ts'
+import { advice, extendedKeyProblem, privateKeyIn } from './extended-key.ts'
+
+const secretUrl = z.url({ protocol: /^https?$/ })
+
+/** A provider of JSON-RPC. `headers` carry its API key. */
+const node = z.strictObject({
+  name: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,40}$/)),
+  url: secretUrl,
+  headers: z._default(z.record(z.string(), z.string()), {}),
+})
+
+const network = z.strictObject({
+  /** As in the setting `recharge_networks`. */
+  type: z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/)),
+  family: z.enum(['evm', 'tron']),
+  chain_id: z.int().check(z.positive()),
+  /** The contract of USDT, in the notation of the network. */
+  token: z.string(),
+  decimals: z._default(z.int().check(z.gte(6), z.lte(18)), 6),
+  xpub: z.string(),
+  /** The first one is read from; the second one sweeps behind. */
+  nodes: z.array(node).check(z.minLength(1), z.maxLength(5)),
+  /** The first block that is read; null begins at the tip. */
+  start_block: z._default(z.nullable(z.int().check(z.nonnegative())), null),
+  /** The most blocks of one request for logs. */
+  max_range: z._default(z.int().check(z.gte(1), z.lte(100_000)), 1000),
+})
+
+const file = z.strictObject({ networks: z.array(network).check(z.maxLength(20)) })
+
+/** A network whose deposits are read from nodes. */
+export type ChainOptions = z.output<typeof network>
+export type NodeOptions = z.output<typeof node>
+
+/**
+ * The networks of CHAIN_FILE; none without it. Throws an Error that names the field, never its value: a key that does not belong
+ * there must not be printed or logged.
+ */
+export function readChains(path: string | null): readonly ChainOptions[] {
+  if (path === null) return []
+  const value = parseFile(path)
+  refuseSecrets(value, [])
+  const { data, error } = file.safeParse(value)
+  if (error)
+    throw new Error(
+      `CHAIN_FILE: ${error.issues.map(({ path: where, message }) => `${where.join('.')}: ${message}`).join('; ')}`,
+    )
+  for (const [index, { xpub, family, token }] of data.networks.entries()) {
+    const place = `CHAIN_FILE: networks.${index}`
+    if (readAddress(family, token) === null) {
+      throw new Error(`${place}.token is not an address of this network with a correct checksum`)
+    }
+    const problem = extendedKeyProblem(xpub)
+    if (problem) throw new Error(`${place}.xpub ${problem}`)
+  }
+  refuseSharedKeys(data.networks)
+  return data.networks
+}
+
+function parseFile(path: string): unknown {
+  const value = parseJson(readFileSync(path, 'utf8'))
+  if (value === undefined) throw new Error(`CHAIN_FILE: ${path} is not JSON`)
+  return value
+}
+
+/** Undefined for a text that is not JSON: the parser's error would repeat a part of it. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Throws for a private key or a seed phrase in any text, also where it does not belong. */
+function refuseSecrets(value: unknown, where: readonly string[]): void {
+  if (typeof value === 'string') {
+    const secret = privateKeyIn(value)
+    if (secret) throw new Error(`CHAIN_FILE: ${where.join('.')} is ${secret}. ${advice}`)
+  }
+  if (Array.isArray(value) && value.length > 11 && value.every((one) => typeof one === 'string'))
+    refuseSecrets(value.join(' '), where)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) refuseSecrets(inner, [...where, key])
+}
+
+/** A network type once, and no key for both families: their wallets derive from different paths. */
+function refuseSharedKeys(networks: readonly ChainOptions[]): void {
+  for (const [index, { type, family, xpub }] of networks.entries()) {
+    const before = networks.slice(0, index)
+    if (before.some((other) => other.type === type))
+      throw new Error(`CHAIN_FILE: networks.${index}.type ${type} is there twice`)
+    const other = before.find((one) => one.xpub === xpub && one.family !== family)
+    if (other)
+      throw new Error(
+        `CHAIN_FILE: networks.${index}.xpub is that of ${other.type}: EVM networks and TRON have different accounts (m/44'/60'/0', m/44'/195'/0')`,
+      )
+  }
+}

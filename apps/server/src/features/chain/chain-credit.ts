@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { orderSubjects } from '@c2c/contract'
+import { creditRecharge, rechargeMachine, type Usdt } from '@c2c/domain'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Command, Insert } from '../../db/ledger/command.ts'
+import type { ChainCreditRow } from '../../db/rows/chain-rows.ts'
+import type { Database } from '../../db/schema.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { newOrder } from '../orders/new-order.ts'
+import { selectRecharges, type Recharge } from '../recharge/recharges.ts'
+
+/** A confirmed transfer with its party. */
+export interface Arrived {
+  readonly user_id: string | null
+  readonly merchant_id: string | null
+  readonly address: string
+  readonly txid: string
+  readonly network: string
+  readonly amount: Usdt
+  /** A transaction id in the notation of the network. */
+  readonly writtenTxid: string
+}
+
+type Evidence = Omit<Selectable<ChainCreditRow>, 'order_id' | 'at'>
+
+/**
+ * The command that credits a transfer to its party: an open claim of it becomes the order, else there is a new one. Evidence, credit,
+ * transfer and audit row are one transaction, and the evidence exists once for a transaction and place.
+ */
+export async function creditCommand(
+  db: Kysely<Database>,
+  arrived: Arrived,
+  evidence: Evidence,
+  now: Date,
+): Promise<Command> {
+  const claim = await findClaim(db, arrived)
+  const { id, ...moved } = claim ? moveClaim(claim, now) : openCredited(arrived, now)
+  const party = arrived.user_id ?? arrived.merchant_id
+  if (party === null) throw new Error(`${arrived.address} has no party`)
+  const { network, txid, place, amount, block_number: block, witnesses } = evidence
+  const input = { network, txid, place, amount: amount.toString(), block: block.toString(), witnesses }
+  return {
+    ...moved,
+    at: now,
+    transfers: creditRecharge(party, network, arrived.amount),
+    inserts: [
+      ...moved.inserts,
+      { table: 'chain_credits', row: { order_id: id, ...evidence, at: now } },
+      { table: 'recharge_credits', row: { order_id: id, amount, note: '' } },
+    ],
+    audit: {
+      at: now,
+      staff_id: null,
+      role: 'system',
+      call: 'chain/credit',
+      subject: id,
+      outcome: 'done',
+      details: JSON.stringify({ input }),
+    },
+    recipients: [party],
+    subjects: orderSubjects,
+  }
+}
+
+function moveClaim(claim: Recharge, now: Date) {
+  const move = { event: 'approve', actor: 'system', actorId: null, now } as const
+  const { transition, inserts } = moveOrder(rechargeMachine, claim, move)
+  return { id: claim.id, transition, inserts }
+}
+
+/** A recharge that begins and ends with its credit. */
+function openCredited({ user_id, merchant_id, network, address, amount, writtenTxid }: Arrived, now: Date) {
+  const party = merchant_id === null ? {} : { merchantId: merchant_id }
+  const { order } = newOrder({ kind: 'recharge', userId: user_id, ...party, step: 'credited', now })
+  const { id } = order
+  const event = {
+    order_id: id,
+    at: now,
+    actor: 'system',
+    actor_id: null,
+    step: order.step,
+    note: '',
+    credentials: [],
+  } as const
+  const claim = { order_id: id, network, address, claimed: amount, txid: writtenTxid, credentials: [] }
+  const notice = user_id !== null && {
+    id: randomUUID(),
+    user_id,
+    order_id: id,
+    type: 'recharge_credited' as const,
+    at: now,
+  }
+  const inserts: Insert[] = [
+    { table: 'orders', row: { ...order, state: 'completion' } },
+    { table: 'recharges', row: claim },
+    { table: 'order_events', row: { ...event, credentials: [] } },
+    ...(notice ? [{ table: 'notices' as const, row: notice }] : []),
+  ]
+  return { id, orderId: id, inserts }
+}
+
+/** The party's open claim of this transfer: the one that names its transaction, else one without that, best of the same amount. */
+async function findClaim(db: Kysely<Database>, arrived: Arrived): Promise<Recharge | undefined> {
+  const party = arrived.user_id === null ? 'orders.merchant_id' : 'orders.user_id'
+  const digits = arrived.txid.slice(2)
+  return selectRecharges(db)
+    .where(party, '=', arrived.user_id ?? arrived.merchant_id)
+    .where('orders.state', '=', sql.lit('audit'))
+    .where('orders.step', '=', 'review')
+    .where('r.network', '=', arrived.network)
+    .where('r.address', '=', arrived.address)
+    .where(({ eb, or }) =>
+      or([eb('r.txid', '=', ''), eb(sql`lower(regexp_replace(r.txid, '^0[xX]', ''))`, '=', digits)]),
+    )
+    .orderBy(sql`r.txid = ''`)
+    .orderBy(sql`r.claimed <> ${arrived.amount}`)
+    .orderBy('orders.seq')
+    .limit(1)
+    .executeTakeFirst()
+}

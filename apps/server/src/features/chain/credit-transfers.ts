@@ -1,0 +1,117 @@
+import { Refusal } from '@c2c/contract'
+import { type Usdt } from '@c2c/domain'
+import { sql, type Selectable } from 'kysely'
+import type { ChainTransferRow } from '../../db/rows/chain-rows.ts'
+import { submitCommand } from '../../http/submit.ts'
+import type { Chain } from '../../services/chain/deposit-chain.ts'
+import type { Services } from '../../services/services.ts'
+import { readSetting } from '../../services/settings/settings.ts'
+import { creditCommand } from './chain-credit.ts'
+import { findWitnesses } from './witnesses.ts'
+
+/** Transfers that are read together, and receipts that are asked for at once. */
+const atOnce = 200
+const lanes = 8
+
+type Ripe = Pick<
+  Selectable<ChainTransferRow>,
+  'id' | 'block_number' | 'block_hash' | 'txid' | 'log_index' | 'sender' | 'account' | 'units'
+> & {
+  readonly address: string
+  readonly key: string
+  readonly place: bigint
+  readonly user_id: string | null
+  readonly merchant_id: string | null
+}
+
+/**
+ * Credits the transfers of a network that have their confirmations, counted from the block that was read and checked last. One that
+ * cannot be credited keeps the reason and blocks no other. Safe to run twice: the database has one credit for each event.
+ * Returns how many were credited.
+ */
+export async function creditTransfers(
+  services: Services,
+  chain: Chain,
+  confirmations: number,
+  least: Usdt,
+): Promise<number> {
+  const ripe = await readRipe(services, chain, confirmations, least)
+  let credited = 0
+  for (let from = 0; from < ripe.length; from += lanes) {
+    const results = await Promise.all(ripe.slice(from, from + lanes).map((one) => creditOne(services, chain, one)))
+    credited += results.filter(Boolean).length
+  }
+  return credited
+}
+
+async function readRipe({ db }: Services, chain: Chain, confirmations: number, least: Usdt): Promise<Ripe[]> {
+  const { rows } = await sql<Ripe>`
+    SELECT t.id, t.block_number, t.block_hash, t.txid, t.log_index, t.sender, t.account, t.units, a.address, a.key, p.place,
+      p.user_id, p.merchant_id
+    FROM chain_transfers t JOIN chain_readers r ON r.network = t.network AND r.reader = 'first'
+      JOIN chain_addresses a ON (a.network, a.account) = (t.network, t.account) JOIN chain_places p ON p.place = a.place
+    WHERE t.network = ${chain.type} AND t.state = 'seen' AND t.block_number <= r.number - ${confirmations} + 1
+      AND t.units >= ${chain.units(least).toString()}::numeric
+    ORDER BY t.problem <> '', t.block_number, t.log_index LIMIT ${atOnce}`.execute(db)
+  return rows
+}
+
+async function creditOne(services: Services, chain: Chain, ripe: Ripe): Promise<boolean> {
+  const { db, ledger, now } = services
+  const { type: network, key, token } = chain
+  if (ripe.key === key.fingerprint && key.account(Number(ripe.place)) !== ripe.account) {
+    return refuse(services, ripe, 'the address is not that of the key')
+  }
+  const amount = chain.amount(BigInt(ripe.units))
+  const needed = amount >= (await twoFrom(services)) ? 2 : 1
+  const { witnesses, place } = await findWitnesses(chain, ripe, needed)
+  if (place === null || witnesses.length < needed) {
+    return refuse(services, ripe, `shown by ${witnesses.length} of ${needed} providers`)
+  }
+  const { txid, account, sender, units, block_number, block_hash } = ripe
+  const known = await db
+    .selectFrom('chain_credits')
+    .select(['order_id', 'units', 'account'])
+    .where('network', '=', network)
+    .where('txid', '=', txid)
+    .where('place', '=', place)
+    .executeTakeFirst()
+  if (known) {
+    if (known.units !== units || known.account !== account)
+      return refuse(services, ripe, 'mined again with another amount')
+    return settle(services, ripe, known.order_id)
+  }
+  const evidence = { network, txid, place, account, sender, token, units, amount, block_number, block_hash, witnesses }
+  const writtenTxid = chain.family === 'tron' ? txid.slice(2) : txid
+  const command = await creditCommand(db, { ...ripe, network, amount, writtenTxid }, evidence, now())
+  try {
+    await submitCommand(ledger, command)
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(services, ripe, error.reason)
+    throw error
+  }
+  const orderId = 'orderId' in command ? command.orderId : undefined
+  const moved = 'transition' in command ? command.transition.orderId : orderId
+  return moved !== undefined && settle(services, ripe, moved)
+}
+
+/** The amount from which two providers must show a transfer: that from which a review needs two people. */
+async function twoFrom({ db }: Services): Promise<bigint> {
+  return (await readSetting(db, 'four_eyes'))?.recharge ?? 0n
+}
+
+async function settle({ db }: Services, { id }: Ripe, orderId: string): Promise<true> {
+  const credited = { state: 'credited', problem: '', order_id: orderId } as const
+  await db.updateTable('chain_transfers').set(credited).where('id', '=', id).where('state', '=', 'seen').execute()
+  return true
+}
+
+async function refuse({ db }: Services, { id }: Ripe, problem: string): Promise<false> {
+  await db
+    .updateTable('chain_transfers')
+    .set({ problem })
+    .where('id', '=', id)
+    .where('problem', '<>', problem)
+    .execute()
+  return false
+}

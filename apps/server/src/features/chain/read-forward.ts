@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { Block, ChainNode, ChainTransfer } from '../../services/chain/chain-node.ts'
+import { ChainProblem } from '../../services/chain/chain-problem.ts'
+import type { Chain } from '../../services/chain/deposit-chain.ts'
+import { firstPlace, keptBlocks, moveReader, readReader, startReaders, type Place } from './readers.ts'
+import { rewind } from './rewind.ts'
+import { storeTransfers } from './store-transfers.ts'
+
+/** Blocks near the tip of one step, each read by its hash: few, so that little is read again after a crash. */
+const atOnce = 10n
+
+interface Read {
+  readonly blocks: readonly Place[]
+  readonly transfers: readonly ChainTransfer[]
+}
+
+export interface Step {
+  /** Where the reader stands now. */
+  readonly number: bigint
+  readonly tip: bigint
+  /** Blocks that a reorganisation took back. */
+  readonly rewound: bigint
+  readonly stored: number
+}
+
+/**
+ * One step of the first reader: it checks that the block of its cursor is still on the chain, rewinds when it is not, and reads on.
+ * Everything of a step is one transaction that moves the cursor from where it was, so two watchers cannot both carry it out. Throws
+ * ChainProblem, with nothing changed, when the node's answers cannot be right.
+ */
+export async function readForward(db: Kysely<Database>, chain: Chain, confirmations: number, now: Date): Promise<Step> {
+  const { type: network, nodes } = chain
+  const [node] = nodes
+  const tip = await node.tip()
+  const reader = await readReader(db, network, 'first')
+  if (!reader) {
+    await startReaders(db, network, await firstPlace(chain, tip), now)
+    return readForward(db, chain, confirmations, now)
+  }
+  if (tip < reader.number && (await isBehind(db, chain, tip))) {
+    return { number: reader.number, tip: reader.tip, rewound: 0n, stored: 0 }
+  }
+  const here = tip < reader.number ? null : await node.block(reader.number)
+  if (!here && tip >= reader.number)
+    throw new ChainProblem(`${network}: block ${reader.number} disappeared from provider ${node.name}`)
+  const place = here?.hash === reader.hash ? reader : await rewind(db, chain, reader, tip, now)
+  const { blocks, transfers } = await readOn(chain, place, tip, keptBlocks(confirmations))
+  const last = blocks.at(-1) ?? place
+  const stored = await db.transaction().execute(async (trx) => {
+    await moveReader(trx, {
+      network,
+      reader: 'first',
+      from: place,
+      to: { number: last.number, hash: last.hash },
+      tip,
+      now,
+    })
+    await keepBlocks(trx, network, blocks, last.number - keptBlocks(confirmations))
+    return storeTransfers(trx, network, transfers, now)
+  })
+  return { number: last.number, tip, rewound: reader.number - place.number, stored }
+}
+
+/** Whether a node below the cursor only lags: its newest block is one that we know. */
+async function isBehind(db: Kysely<Database>, { type, nodes: [node] }: Chain, tip: bigint): Promise<boolean> {
+  const block = await node.block(tip)
+  const known = await db
+    .selectFrom('chain_blocks')
+    .select('hash')
+    .where('network', '=', type)
+    .where('number', '=', tip)
+    .executeTakeFirst()
+  return !block || known === undefined || known.hash === block.hash
+}
+
+/** Far below the tip in ranges, near it block by block, each the child of the one before. */
+async function readOn({ type, nodes: [node], maxRange }: Chain, from: Place, tip: bigint, kept: bigint): Promise<Read> {
+  const settled = tip - kept
+  if (from.number < settled) {
+    const to = least(from.number + maxRange, settled)
+    const transfers = await node.transfersBetween(from.number + 1n, to)
+    const end = await node.block(to)
+    if (!end) throw new ChainProblem(`${type}: block ${to} disappeared from provider ${node.name}`)
+    return { blocks: [end], transfers }
+  }
+  const blocks = await childrenOf(node, from, least(atOnce, tip - from.number))
+  const transfers = await Promise.all(blocks.map((block) => node.transfersIn(block)))
+  return { blocks, transfers: transfers.flat() }
+}
+
+/** The next blocks, each the child of the one before; fewer where the chain moved between two reads. */
+async function childrenOf(node: ChainNode, from: Place, count: bigint): Promise<Block[]> {
+  const numbers = Array.from({ length: Number(count) }, (_, index) => from.number + BigInt(index) + 1n)
+  const read = await Promise.all(numbers.map((number) => node.block(number)))
+  const blocks: Block[] = []
+  let parent = from.hash
+  for (const block of read) {
+    if (block?.parentHash !== parent) break
+    blocks.push(block)
+    parent = block.hash
+  }
+  return blocks
+}
+
+async function keepBlocks(
+  trx: Kysely<Database>,
+  network: string,
+  blocks: readonly Place[],
+  oldest: bigint,
+): Promise<void> {
+  if (blocks.length === 0) return
+  await trx
+    .insertInto('chain_blocks')
+    .values(blocks.map(({ number, hash }) => ({ network, number, hash })))
+    .execute()
+  await trx.deleteFrom('chain_blocks').where('network', '=', network).where('number', '<', oldest).execute()
+}
+
+export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)

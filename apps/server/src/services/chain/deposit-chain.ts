@@ -1,0 +1,48 @@
+import { usdt, type Usdt } from '@c2c/domain'
+import { readAddress, type ChainFamily } from '../../config/account-address.ts'
+import type { ChainOptions } from '../../config/chain-options.ts'
+import { ChainNode } from './chain-node.ts'
+import { DepositKey } from './deposit-key.ts'
+import { JsonRpc, type RpcLimits } from './json-rpc.ts'
+
+/** A network whose deposits are read from nodes. */
+export interface Chain {
+  readonly type: string
+  readonly family: ChainFamily
+  /** The account of the token's contract. */
+  readonly token: string
+  readonly key: DepositKey
+  /** The first is read from; the second sweeps behind it, or the first one again where there is none. */
+  readonly nodes: readonly [ChainNode, ...ChainNode[]]
+  readonly startBlock: bigint | null
+  readonly maxRange: bigint
+  /** Micro-units of USDT for an amount of the token. Rounds down where the token has smaller units. */
+  amount(units: bigint): Usdt
+  /** The same amount in the smallest unit of the token. */
+  units(amount: Usdt): bigint
+}
+
+/** Opens the networks of the configuration; connects to nothing yet. */
+export const openChains = (networks: readonly ChainOptions[], limits?: Partial<RpcLimits>): readonly Chain[] =>
+  networks.map(({ type, family, token, xpub, decimals, chain_id, nodes, start_block, max_range }) => {
+    const contract = readAddress(family, token)
+    if (contract === null) throw new Error(`the token of ${type} is not an address of this network`)
+    const [first, ...others] = nodes.map((node) => new ChainNode(new JsonRpc(node, limits), contract, chain_id))
+    if (!first) throw new Error(`${type} has no node`)
+    const unit = 10n ** BigInt(decimals - 6)
+    return {
+      type,
+      family,
+      token: contract,
+      key: new DepositKey(xpub),
+      nodes: [first, ...others],
+      startBlock: start_block === null ? null : BigInt(start_block),
+      maxRange: BigInt(max_range),
+      amount: (units) => usdt(units / unit),
+      units: (amount) => amount * unit,
+    }
+  })
+
+/** The network of a type; undefined where recharges are reviewed by hand. */
+export const chainOf = (chains: readonly Chain[], type: string): Chain | undefined =>
+  chains.find((chain) => chain.type === type)

@@ -1,0 +1,39 @@
+import { setTimeout as afterTime } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { checkBooks } from '../../src/features/books/check-books.ts'
+import { kill, randomFrom, startWatcher, Storm } from './storm.ts'
+import { startChainStory } from './support.ts'
+
+/** `bench:chain` has more. */
+const kills = Number(process.env['CHAIN_KILLS'] ?? 50)
+const perKill = 2
+const millisecondsPerKill = 5000
+
+const chain = await startChainStory()
+
+test(
+  'kills and reorganisations leave each user what the chain holds',
+  { timeout: kills * millisecondsPerKill },
+  async () => {
+    const random = randomFrom(16)
+    const storm = await Storm.prepare(chain, 30, random)
+    for (let count = 0; count < kills; count += 1) {
+      const starting = startWatcher(chain)
+      for (let round = 0; round < perKill; round += 1) await storm.round()
+      const watcher = await starting
+      // A kill at any moment of the work is what is tried, so this time is random.
+      await afterTime(random(600))
+      await kill(watcher)
+    }
+    const { count } = await chain.story.services.db
+      .selectFrom('chain_credits')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow()
+    // The watchers did work between their kills.
+    expect(Number(count)).toBeGreaterThan(10)
+    await storm.settle()
+    expect(storm.reorganisations).toBe(kills * perKill)
+    expect(await storm.differing()).toEqual([])
+    expect(await checkBooks(chain.story.services.db, 'sandbox')).toMatchObject({ problems: [] })
+  },
+)

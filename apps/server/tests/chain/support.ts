@@ -1,0 +1,93 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { openChains, type Chain } from '../../src/services/chain/deposit-chain.ts'
+import { readChains } from '../../src/config/chain-options.ts'
+import { watchChain, watchChains } from '../../src/features/chain/watch-chains.ts'
+import { readAddress, writeAddress } from '../../src/config/account-address.ts'
+import { Anvil } from '../support/chain/anvil.ts'
+import { Provider } from '../support/chain/provider.ts'
+import { TestToken } from '../support/chain/test-token.ts'
+import type { Person } from '../support/people.ts'
+import { addSetting } from '../support/settings.ts'
+import { startStory, type Story } from '../support/story.ts'
+import { evmKey, tronKey } from './test-keys.ts'
+
+export const confirmations = 4
+const minimum = '1'
+
+const signal = new AbortController().signal
+
+/** A sandbox with deposits from a chain of the tests, read through two providers. */
+export interface ChainStory {
+  readonly story: Story
+  readonly anvil: Anvil
+  readonly token: TestToken
+  readonly first: Provider
+  readonly second: Provider
+  readonly chain: Chain
+  /** The configuration, for CHAIN_FILE. */
+  readonly file: string
+  /** One run of the watcher. */
+  watch(): Promise<void>
+  /** The problems of one run. */
+  problems(): Promise<string[]>
+  /** The account of a person's own address. */
+  accountOf(person: Pick<Person, 'token'>): Promise<string>
+}
+
+/** Starts a chain, its providers and a server for the test file that calls this at module level. */
+export async function startChainStory(type: 'ERC20' | 'TRC20' = 'ERC20', oneProvider = false): Promise<ChainStory> {
+  const family = type === 'ERC20' ? 'evm' : 'tron'
+  const anvil = await Anvil.start()
+  afterAll(() => anvil.stop())
+  const token = await TestToken.deploy(anvil)
+  const tron = family === 'tron'
+  const [first, second] = [await Provider.start(anvil.url, { tron }), await Provider.start(anvil.url, { tron })]
+  afterAll(async () => void (await Promise.all([first.stop(), second.stop()])))
+  const file = join(await mkdtemp(join(tmpdir(), 'c2c-chain-')), 'chain.json')
+  const nodes = [
+    { name: 'first', url: first.url },
+    { name: 'second', url: second.url },
+  ]
+  const network = {
+    type,
+    family,
+    chain_id: 31_337,
+    token: writeAddress(family, token.address),
+    xpub: (tron ? tronKey : evmKey).publicExtendedKey,
+    nodes: oneProvider ? nodes.slice(0, 1) : nodes,
+    start_block: 1,
+    max_range: 100,
+  }
+  await writeFile(file, JSON.stringify({ networks: [network] }))
+  const story = await startStory({ environment: { CHAIN_FILE: file } })
+  const offered = { type, label: `USDT ${type}`, address: writeAddress(family, token.address), min_amount: minimum }
+  await addSetting(
+    story.services.db,
+    'recharge_networks',
+    [{ ...offered, scheme: tron ? 'tron' : 'ethereum', confirmations }],
+    story.clock.now(),
+  )
+  // A provider that is away is not tried again, so that tests do not wait.
+  const [chain] = openChains(readChains(file), { attempts: 1, timeout: 2000 })
+  if (!chain) throw new Error('the file has a network')
+  return {
+    story,
+    anvil,
+    token,
+    first,
+    second,
+    chain,
+    file,
+    watch: () => watchChains(story.services, signal),
+    problems: () => watchChain(story.services, chain, signal),
+    async accountOf(person) {
+      const { address } = await story.callOk('recharge/shoukuan-address', { type }, person)
+      const account = readAddress(family, address)
+      if (account === null) throw new Error(`${address} is not an address`)
+      return account
+    },
+  }
+}

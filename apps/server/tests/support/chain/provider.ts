@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Request {
+  readonly id: number
+  readonly method: string
+  readonly params: unknown[]
+}
+
+/** What a provider does wrong; `gone`: it has no block of any number. */
+export type Fault = 'down' | 'empty' | 'stale' | 'truncated' | 'malformed' | 'other_chain' | 'gone' | 'silent'
+
+/** The limits of java-tron's JSON-RPC. */
+const tronRange = 5000n
+
+/** A provider in front of a chain of the tests: what it answers is the chain's answer, or that of a fault. */
+export class Provider {
+  fault: Fault | null = null
+  /** Answers `null` to the next request for this block. */
+  disappearing: bigint | null = null
+  calls = 0
+  readonly #server: Server
+  readonly #chain: string
+  readonly #tron: boolean
+  #staleTip = '0x0'
+
+  private constructor(chain: string, tron: boolean) {
+    this.#chain = chain
+    this.#tron = tron
+    this.#server = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const body = Buffer.concat(parts).toString()
+        this.#answer(JSON.parse(body) as Request).then(
+          (text) => (text === null ? undefined : response.writeHead(text === '' ? 500 : 200).end(text)),
+          () => response.writeHead(502).end(),
+        )
+      })
+    })
+  }
+
+  static async start(chain: string, { tron = false } = {}): Promise<Provider> {
+    const provider = new Provider(chain, tron)
+    await new Promise<void>((resolve) => void provider.#server.listen(0, '127.0.0.1', resolve))
+    return provider
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Shows the newest block of now for as long as the fault `stale` lasts. */
+  async stall(): Promise<void> {
+    const { result } = (await this.#forward({ id: 1, method: 'eth_blockNumber', params: [] })) as { result: string }
+    this.#staleTip = result
+    this.fault = 'stale'
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => void this.#server.close(resolve))
+  }
+
+  /** The body of an answer; an empty one for HTTP 500, null for none. */
+  async #answer(request: Request): Promise<string | null> {
+    this.calls += 1
+    const { id, method } = request
+    const result = (value: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
+    if (this.fault === 'silent') return null
+    if (this.fault === 'down') return ''
+    if (this.fault === 'other_chain' && method === 'eth_chainId') return result('0x7')
+    if (this.fault === 'stale' && method === 'eth_blockNumber') return result(this.#staleTip)
+    if (this.fault === 'empty' && method === 'eth_getLogs') return result([])
+    if (this.fault === 'gone' && method === 'eth_getBlockByNumber') return result(null)
+    if (this.fault === 'malformed' && method === 'eth_getLogs') return result([{ address: '0x12' }])
+    if (
+      method === 'eth_getBlockByNumber' &&
+      this.disappearing !== null &&
+      BigInt(String(request.params[0])) === this.disappearing
+    ) {
+      this.disappearing = null
+      return result(null)
+    }
+    const refused = this.#tron ? refusedByTron(request) : null
+    if (refused) return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32_602, message: refused } })
+    const text = JSON.stringify(await this.#forward(request))
+    return this.fault === 'truncated' && method === 'eth_getLogs' ? text.slice(0, -3) : text
+  }
+
+  async #forward(request: Request): Promise<unknown> {
+    const answer = await fetch(this.#chain, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...request, jsonrpc: '2.0' }),
+    })
+    return answer.json()
+  }
+}
+
+/** What java-tron refuses although other nodes do it. */
+function refusedByTron({ method, params: [filter] }: Request): string | null {
+  if (method !== 'eth_getLogs') return null
+  const { blockHash, fromBlock, toBlock } = filter as { blockHash?: string; fromBlock?: string; toBlock?: string }
+  if (blockHash && (fromBlock || toBlock)) return 'cannot specify both BlockHash and FromBlock/ToBlock'
+  if (!blockHash && BigInt(toBlock ?? 0) - BigInt(fromBlock ?? 0) > tronRange) return 'exceed max block range'
+  return null
+}

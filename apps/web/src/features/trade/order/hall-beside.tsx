@@ -1,0 +1,33 @@
+import { Suspense, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
+import { Beside } from '../../../components/layout/beside.tsx'
+import { LaterOrderPanel } from './later-order-panel.tsx'
+
+interface HallBesideProps {
+  /** The form of the offer that is being taken, which draws nothing while it is closed. */
+  readonly taking: ReactNode
+  readonly isTaking: boolean
+  /** The order that is open; empty for none. */
+  readonly orderId: string
+  onClose(): void
+}
+
+/** What is chosen in the hall, beside it: the form of an offer, or an open order. */
+export function HallBeside({ taking, isTaking, orderId, onClose }: HallBesideProps) {
+  const t = useTranslations('trade')
+  return (
+    <Beside label={t('chosen')}>
+      {taking}
+      {orderId !== '' && (
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <LaterOrderPanel key={orderId} orderId={orderId} onClose={onClose} />
+        </Suspense>
+      )}
+      {orderId === '' && !isTaking && (
+        <EmptyState drawing="offers" title={t('chooseOffer')} text={t('chooseOfferText')} />
+      )}
+    </Beside>
+  )
+}
