@@ -109,14 +109,7 @@ export interface InterestOrderRow {
 }
 
 export interface Database
-  extends
-    ApiKeyTables,
-    DeliveryTables,
-    FactorTables,
-    FundTables,
-    ChainTables,
-    LiabilityTables,
-    VerificationTables {
+  extends ApiKeyTables, DeliveryTables, FactorTables, FundTables, ChainTables, LiabilityTables, VerificationTables {
   accounts: {
     id: Generated<bigint>
     owner: string

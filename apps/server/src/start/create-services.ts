@@ -15,8 +15,8 @@ import { DocumentFiles } from '../services/files/document-files.ts'
 import { ExportFiles } from '../services/files/export-files.ts'
 import { Limits } from '../services/rate-limits.ts'
 import type { BucketOptions } from '../config/bucket-options.ts'
-import type { ChainOptions } from '../config/chain-options.ts'
 import type { HeadTargets } from '../config/head-targets.ts'
+import type { ChainOptions } from '../config/chain-options.ts'
 import { sandboxMail, type MailOptions } from '../config/mail-options.ts'
 import { watchedMailer } from '../services/mail/mailer.ts'
 import { fileTransport, smtpTransport, type Transport } from '../services/mail/transport.ts'
@@ -64,10 +64,10 @@ interface ServiceOptions {
   readonly home?: string
   /** The list of names that holders of payout accounts are screened against. */
   readonly sanctionsFile?: string | null
-  /** Networks whose deposits are read from nodes; by default none. */
-  readonly chainOptions?: readonly ChainOptions[]
   /** Where statements of liabilities are handed to; by default nowhere but to auditors. */
   readonly headTargets?: HeadTargets
+  /** Networks whose deposits are read from nodes; by default none. */
+  readonly chainOptions?: readonly ChainOptions[]
   /** How webhooks reach their receivers: by default those with public addresses. */
   readonly webhooks?: WebhookNetwork
   /** Maximum number of database connections for calls and short jobs. */
@@ -140,8 +140,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     personal,
     changes,
     facts,
-    chains: openChains(options.chainOptions ?? []),
     headTargets,
+    chains: openChains(options.chainOptions ?? []),
     webhooks: webhooks ?? { resolve: dnsResolve(), loopback: false },
     log,
     ...telemetry,

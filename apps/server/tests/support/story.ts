@@ -86,7 +86,8 @@ export class Story extends Caller {
   }
 
   async start(): Promise<void> {
-    const { sandbox, robots, smtpUrl, mail, sanctionsFile, trustProxy, bucket, chainOptions, headTargets } = this.#config
+    const { sandbox, robots, smtpUrl, mail, sanctionsFile, trustProxy, bucket, chainOptions, headTargets } =
+      this.#config
     const { poolSize, logLevel = 'error', webhooks } = this.#options
     const log = openLog(logLevel, { write: (line) => this.#keep(line) })
     const services = await createServices({
@@ -96,8 +97,8 @@ export class Story extends Caller {
       mail: requireSender(mail, sandbox),
       sanctionsFile,
       bucket,
-      chainOptions,
       headTargets,
+      chainOptions,
       sandbox,
       robots,
       log,

@@ -1,6 +1,7 @@
 import { Refusal } from '@c2c/contract'
 import { type Usdt } from '@c2c/domain'
 import { sql, type Selectable } from 'kysely'
+import { publish } from '../../db/ledger/publish.ts'
 import type { ChainTransferRow } from '../../db/rows/chain-rows.ts'
 import { submitCommand } from '../../http/submit.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
@@ -100,9 +101,11 @@ async function twoFrom({ db }: Services): Promise<bigint> {
   return (await readSetting(db, 'four_eyes'))?.recharge ?? 0n
 }
 
-async function settle({ db }: Services, { id }: Ripe, orderId: string): Promise<true> {
+/** Marks a transfer as credited, and publishes it: the credit's own event may have been read before this row changed. */
+async function settle({ db, now }: Services, { id, user_id, merchant_id }: Ripe, orderId: string): Promise<true> {
   const credited = { state: 'credited', problem: '', order_id: orderId } as const
   await db.updateTable('chain_transfers').set(credited).where('id', '=', id).where('state', '=', 'seen').execute()
+  await publish(db, { recipients: [user_id ?? merchant_id ?? []].flat(), subjects: ['order'] }, now())
   return true
 }
 
