@@ -72,6 +72,7 @@ const aimed: Readonly<Record<string, Fields>> = {
   'fund/withdraw': { payout_account_id, amount: '50' },
   'fund/withdrawals': foreign,
   'ledger/merchant': { merchant_id: theirs.id },
+  'liabilities/proof': foreign,
   'offer/bulk': { ...foreign, action: 'pause' },
   'offer/create': { ...offerFields, merchant_id: theirs.id },
   'offer/export': foreign,

@@ -3,7 +3,7 @@ import { decide, rechargeMachine, withdrawMachine, type Actor } from '../../src/
 
 const actors: Actor[] = ['user', 'merchant', 'operator', 'system']
 
-test('only an operator, or the system by what a chain proves, credits a recharge under review', () => {
+test('only an operator or the chain credits a recharge', () => {
   expect(decide(rechargeMachine, 'review', 'approve', 'operator')).toEqual({ to: 'credited', state: 'completion' })
   expect(decide(rechargeMachine, 'review', 'reject', 'operator')).toEqual({ to: 'refused', state: 'reject' })
   expect(decide(rechargeMachine, 'review', 'approve', 'system')).toEqual({ to: 'credited', state: 'completion' })
