@@ -55,7 +55,10 @@ test('saved bank account closes its form without a question', async ({ browser, 
 
 test('end of a session skips the leave question and opens login', async ({ browser, server, person }) => {
   const app = await halfFilled(await openApp(browser, server, { userInfo: person.userInfo }))
-  await app.page.route('**/api/v1/**', (route) => route.fulfill({ json: { code: -1, msg: '', data: {} } }))
+  // The call of the press; others may be on their way.
+  await app.page.route('**/recharge/shoukuan-address', (route) =>
+    route.fulfill({ json: { code: -1, msg: '', data: {} } }),
+  )
   await app.field('recharge.category').click()
   await app.dialog.getByRole('listitem').last().getByRole('button').click()
   await expect(app.view).toHaveAttribute('data-path', '/pages/login/login')
