@@ -59,8 +59,8 @@ export const limitGuards = [
   {
     name: 'calls of an account in flight',
     file: 'apps/server/src/services/calls-in-flight.ts',
-    from: 'this.#open.enter(`${kind} ${account}`, mostInFlight[kind])',
-    to: "this.#open.enter(`${kind} ${account}`, kind === 'upload' ? mostInFlight[kind] : Infinity)",
+    from: 'this.#open[kind].enter(account, mostInFlight[kind])',
+    to: "this.#open[kind].enter(account, kind === 'upload' ? mostInFlight[kind] : Infinity)",
     tests: ['attacks/expensive-calls'],
   },
   {

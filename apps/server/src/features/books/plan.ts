@@ -4,7 +4,7 @@ import { lastRecord, type ProofRecord } from './proof-record.ts'
 import type { Range } from './scope.ts'
 
 /** Rows of each kind that an incremental run reads again. */
-const readAgain = 5000n
+const readAgain = 2500n
 
 /** What a run reads: everything, or what is new since `record` and `budget` older rows of each kind. */
 export interface Plan {
