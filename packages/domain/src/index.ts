@@ -76,6 +76,14 @@ export {
   type WithdrawStep,
 } from './order/withdraw.ts'
 export {
+  airdropTable,
+  paymentTable,
+  safeBatch,
+  transferRequest,
+  type WalletPayment,
+  type WalletToken,
+} from './payout/wallet-request.ts'
+export {
   interestMachine,
   openInterest,
   settleInterest,

@@ -4,7 +4,7 @@ import { formatFiat, formatPrice, formatRate, formatUsdt, type Currency } from '
 import type { PoolClient } from 'pg'
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
-import { openBinding, withScheme } from '../bank-account/sealed-bindings.ts'
+import { openAddress, openBinding, withScheme } from '../bank-account/sealed-bindings.ts'
 import { openData, type Check } from '../verification/checks.ts'
 import { readBatches } from './cursor.ts'
 
@@ -59,7 +59,8 @@ const asStored: Prepare = (_personal, row) => Promise.resolve(row)
 const decrypted: Prepare = async (personal, row) => {
   const binding = row as unknown as BankBindingRow
   const { usable_from, created_at } = binding
-  return { ...withScheme(await openBinding(personal, binding)), usable_from, created_at }
+  const fields = binding.type === 'usdt' ? openAddress(personal, binding) : openBinding(personal, binding).then(withScheme)
+  return { ...(await fields), usable_from, created_at }
 }
 
 const identityCheck: Prepare = async (personal, row) => {
@@ -83,8 +84,9 @@ const sections: readonly Section[] = [
   {
     name: 'orders',
     query: `SELECT to_jsonb(o) - 'seq' AS "order", to_jsonb(r) AS recharge, to_jsonb(w) AS withdrawal, to_jsonb(p) AS payout,
-      to_jsonb(s) AS sale, to_jsonb(i) AS interest FROM orders o LEFT JOIN recharges r ON r.order_id = o.id
-      LEFT JOIN withdrawals w ON w.order_id = o.id LEFT JOIN payouts p ON p.order_id = o.id LEFT JOIN sales s ON s.order_id = o.id
+      to_jsonb(c) - 'units' AS chain_withdrawal, to_jsonb(s) AS sale, to_jsonb(i) AS interest FROM orders o LEFT JOIN recharges r ON r.order_id = o.id
+      LEFT JOIN withdrawals w ON w.order_id = o.id LEFT JOIN payouts p ON p.order_id = o.id
+      LEFT JOIN chain_withdrawals c ON c.order_id = o.id LEFT JOIN sales s ON s.order_id = o.id
       LEFT JOIN interest_orders i ON i.order_id = o.id WHERE o.user_id = $1 ORDER BY o.seq`,
     prepare: orderTerms,
   },

@@ -34,6 +34,8 @@ const receipt = z.nullable(
   z.object({ status: quantity, transactionHash: word, blockHash: word, blockNumber: quantity, logs: z.array(log) }),
 )
 
+const transaction = z.nullable(z.object({ hash: word, from: address, nonce: z.nullish(quantity) }))
+
 type Log = z.output<typeof log>
 export type Block = NonNullable<z.output<typeof header>>
 
@@ -50,8 +52,10 @@ export interface ChainTransfer {
   readonly units: bigint
 }
 
-/** A transaction that succeeded, with the transfers of the token in it, each at its place among all of its events. */
+/** A transaction in a block, with the transfers of the token in it, each at its place among all of its events. */
 export interface Mined {
+  readonly succeeded: boolean
+  readonly blockNumber: bigint
   readonly blockHash: string
   readonly transfers: readonly (ChainTransfer & { readonly place: number })[]
 }
@@ -108,14 +112,32 @@ export class ChainNode {
     return transfers
   }
 
-  /** A transaction by its id; null when it is unknown or was reverted. */
+  /** A transaction that succeeded, by its id; null when it is unknown or was reverted. */
   async mined(txid: string): Promise<Mined | null> {
+    const found = await this.receipt(txid)
+    return found?.succeeded === true ? found : null
+  }
+
+  /** A transaction in a block, by its id, also one that was reverted; null when it is in none. */
+  async receipt(txid: string): Promise<Mined | null> {
     const found = await this.#read('eth_getTransactionReceipt', [txid], receipt)
-    if (!found || found.status !== 1n) return null
+    if (!found) return null
     if (found.transactionHash !== txid) throw this.#problem('gave the receipt of another transaction')
-    const { blockHash, logs } = found
+    const { blockHash, blockNumber, logs } = found
     const transfers = logs.flatMap((one, place) => this.#transferOf(one).map((transfer) => ({ ...transfer, place })))
-    return { blockHash, transfers }
+    return { succeeded: found.status === 1n, blockNumber, blockHash, transfers }
+  }
+
+  /** The sender and the number of a transaction, in a block or waiting for one; null when it is unknown. */
+  async transaction(txid: string): Promise<{ sender: string; nonce: bigint | null } | null> {
+    const found = await this.#read('eth_getTransactionByHash', [txid], transaction)
+    if (found && found.hash !== txid) throw this.#problem('gave another transaction')
+    return found && { sender: found.from, nonce: found.nonce ?? null }
+  }
+
+  /** How many transactions of an account are in blocks: the number of its next one. */
+  transactionCount(account: string): Promise<bigint> {
+    return this.#read('eth_getTransactionCount', [account, 'latest'], quantity)
   }
 
   async #transfers(where: Readonly<Record<string, string>>): Promise<ChainTransfer[]> {
