@@ -25,7 +25,7 @@ export function CardWithdrawalPage() {
           <WithdrawForm
             type="bank"
             first={first}
-            details={(account) => <BindingDetails type={account.type} id={account.bk_id} />}
+            details={(account) => <BindingDetails type="bank" id={account.bk_id} />}
             onPlaced={setPlaced}
           />
         </>

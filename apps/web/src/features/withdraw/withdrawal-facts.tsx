@@ -4,6 +4,7 @@ import { DateTime } from '../../components/display/date-time.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
 import { Money } from '../../components/display/money.tsx'
 import { StateChip } from '../../components/display/state-chip.tsx'
+import { ChainFacts } from './chain-facts.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import type { Withdrawal } from './withdraw-types.ts'
 import styles from './withdraw-form.module.css'
@@ -26,6 +27,7 @@ export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawa
         </KeyValue>
         {reason && <KeyValue label={t('reason')}>{reason}</KeyValue>}
         <KeyValue label={t('way')}>{t(type)}</KeyValue>
+        {withdrawal.chain && <ChainFacts chain={withdrawal.chain} />}
         <KeyValue label={t('time')}>
           <DateTime value={created_at} />
         </KeyValue>
