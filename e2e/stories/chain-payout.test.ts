@@ -55,6 +55,8 @@ test('withdrawal to an address is approved by two, paid by a wallet and proved',
   await first.verdict('withdraw.release').click()
   await first.verdict('withdraw.release').click()
   await expect(first.drawer.getByText(first.say('proposal.mineWaits'))).toBeVisible()
+  // An open item is claimed.
+  await first.page.keyboard.press('Escape')
   await second.open('withdrawals', person.account)
   await second.verdict('withdraw.releaseSecond').click()
   await second.verdict('withdraw.release').click()

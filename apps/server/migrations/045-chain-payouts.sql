@@ -1,5 +1,5 @@
 -- expands
--- Withdrawals to addresses, which the watcher proves (docs/decisions/025-chain-payouts.md). An entry of a user's address book is a
+-- Withdrawals to addresses, which the watcher proves (docs/decisions/026-chain-payouts.md). An entry of a user's address book is a
 -- payout account of the type `usdt`.
 ALTER TABLE bank_bindings DROP CONSTRAINT bank_bindings_type_check,
   ADD CONSTRAINT bank_bindings_type_check CHECK (type IN ('bank', 'wise', 'usdt')) NOT VALID;

@@ -76,6 +76,14 @@ export {
   type WithdrawStep,
 } from './order/withdraw.ts'
 export {
+  transactionFields,
+  transferData,
+  tronTransfer,
+  unsignedTransaction,
+  type ContractCall,
+  type GasTerms,
+} from './payout/sweep-transaction.ts'
+export {
   airdropTable,
   paymentTable,
   safeBatch,

@@ -7,6 +7,9 @@ import { startChainStory } from './support.ts'
 /** Anvil's second account, which pays; the first one holds the tokens of the tests. */
 export const payer = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
+/** Where deposits are swept to. */
+export const treasury = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
+
 let next = 0x10_00n
 
 /** An account that no other test has. */
@@ -23,7 +26,7 @@ export interface Payee {
 
 /** A chain story in which users withdraw to addresses, with the decisions of its staff. */
 export async function startPayoutStory(type: 'ERC20' | 'TRC20' = 'ERC20') {
-  const chain = await startChainStory(type, false, [payer])
+  const chain = await startChainStory(type, false, { payers: [payer], treasury })
   const { story, token, anvil, watch } = chain
   await token.transfer(payer, 10n ** 15n)
   await anvil.mine()

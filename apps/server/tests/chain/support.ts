@@ -41,7 +41,7 @@ export interface ChainStory {
 export async function startChainStory(
   type: 'ERC20' | 'TRC20' = 'ERC20',
   oneProvider = false,
-  payers: readonly string[] = [],
+  { payers = [], treasury }: { readonly payers?: readonly string[]; readonly treasury?: string } = {},
 ): Promise<ChainStory> {
   const family = type === 'ERC20' ? 'evm' : 'tron'
   const anvil = await Anvil.start()
@@ -62,6 +62,7 @@ export async function startChainStory(
     token: writeAddress(family, token.address),
     xpub: (tron ? tronKey : evmKey).publicExtendedKey,
     payers: payers.map((account) => writeAddress(family, account)),
+    ...(treasury !== undefined && { treasury: writeAddress(family, treasury) }),
     nodes: oneProvider ? nodes.slice(0, 1) : nodes,
     start_block: 1,
     max_range: 100,

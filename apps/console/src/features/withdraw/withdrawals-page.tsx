@@ -28,7 +28,7 @@ export function WithdrawalsPage() {
       sort={sortOf(location)}
       idOf={(row) => row.withdraw_id}
       detail={(row) => <WithdrawDetail withdrawal={row} />}
-      needsDecision={(row) => !row.proposal?.mine && row.step !== 'approved'}
+      needsDecision={(row) => !row.proposal?.mine}
       actions={(row) => <WithdrawDecision key={row.withdraw_id} withdrawal={row} />}
     />
   )

@@ -5,8 +5,15 @@ import type { JsonRpc } from './json-rpc.ts'
 /** The signature of `Transfer(address,address,uint256)` (ERC-20, TRC-20). */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
+/** The selector of `balanceOf(address)` (ERC-20). */
+const balanceOf = '0x70a08231'
+
 const quantity = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i)),
+  z.transform((text) => BigInt(text)),
+)
+const largeQuantity = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
   z.transform((text) => BigInt(text)),
 )
 const word = z.pipe(
@@ -140,6 +147,27 @@ export class ChainNode {
     return this.#read('eth_getTransactionCount', [account, 'latest'], quantity)
   }
 
+  /** The token's balance of an account in its smallest unit, at a block by its hash (EIP-1898) or at the newest one. */
+  async balance(account: string, at: Pick<Block, 'hash'> | 'latest'): Promise<bigint> {
+    const call = { to: this.#token, data: balanceOf + argument(account.slice(2)) }
+    return BigInt(await this.#read('eth_call', [call, tag(at)], word))
+  }
+
+  /** The native coin of an account in its smallest unit. */
+  nativeBalance(account: string, at: Pick<Block, 'hash'> | 'latest'): Promise<bigint> {
+    return this.#read('eth_getBalance', [account, tag(at)], largeQuantity)
+  }
+
+  /** What a unit of gas costs now, of energy on TRON, in the smallest unit of the native coin. */
+  gasPrice(): Promise<bigint> {
+    return this.#read('eth_gasPrice', [], largeQuantity)
+  }
+
+  /** The gas that a call of the token's contract uses, as the provider estimates it. */
+  estimateGas(from: string, data: string): Promise<bigint> {
+    return this.#read('eth_estimateGas', [{ from, to: this.#token, data }], quantity)
+  }
+
   async #transfers(where: Readonly<Record<string, string>>): Promise<ChainTransfer[]> {
     const filter = { address: this.#token, topics: [transferTopic], ...where }
     const logs = await this.#read('eth_getLogs', [filter], z.array(log))
@@ -170,5 +198,10 @@ export class ChainNode {
 }
 
 const hex = (number: bigint): string => `0x${number.toString(16)}`
+
+/** An argument of a contract's method: 32 bytes, from hexadecimal digits. */
+const argument = (digits: string): string => digits.padStart(64, '0')
+
+const tag = (at: Pick<Block, 'hash'> | 'latest') => (at === 'latest' ? at : { blockHash: at.hash })
 
 const accountIn = (topic: string): string => `0x${topic.slice(26)}`
