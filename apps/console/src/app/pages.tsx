@@ -148,7 +148,13 @@ const pages = [
     component: MerchantLedgerPage,
   },
   { path: '/funds', label: 'menu.funds', icon: <WalletOutlined />, call: consoleFundDeposits, component: FundsPage },
-  { path: '/chain', label: 'menu.chain', icon: <NodeIndexOutlined />, call: consoleChainFunds, component: ChainFundsPage },
+  {
+    path: '/chain',
+    label: 'menu.chain',
+    icon: <NodeIndexOutlined />,
+    call: consoleChainFunds,
+    component: ChainFundsPage,
+  },
   {
     path: '/payout-accounts',
     label: 'menu.payoutAccounts',

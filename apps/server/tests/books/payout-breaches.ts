@@ -13,7 +13,8 @@ const evidence = `INSERT INTO chain_payouts (order_id, network, txid, place, sen
     witnesses, at, second_from)
   SELECT order_id, network, '0x' || repeat('c', 64), 0, '', account, token, units, 2, '', ARRAY['one'], now(), 0 FROM chain_withdrawals`
 
-const named = (rows: string): string => `${rows} RETURNING (SELECT 'order ' || order_no FROM orders WHERE id = order_id) AS problem`
+const named = (rows: string): string =>
+  `${rows} RETURNING (SELECT 'order ' || order_no FROM orders WHERE id = order_id) AS problem`
 
 /** For each rule of payouts on the chain, a statement by a superuser that breaks it, and the words that name the row. */
 export const payoutBreaches = {

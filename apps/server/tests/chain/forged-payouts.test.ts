@@ -28,6 +28,10 @@ const payout = ({ withdraw_id }: Forged) =>
 const release = ({ withdraw_id }: Forged) =>
   client.query("INSERT INTO chain_releases (order_id, note, at) VALUES ($1, '', now())", [withdraw_id])
 
+/** Changes rows as a superuser who switches the triggers off. */
+const tamper = (statement: string) =>
+  client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
+
 /** Runs work with the rights of the server, and gives the constraint that refused it. */
 async function refusal(work: () => Promise<unknown>): Promise<string | undefined> {
   await client.query('BEGIN; SET LOCAL ROLE c2c_app')
@@ -63,10 +67,11 @@ test('server cannot release a payout without a decision', async () => {
 test('changed address of an order is named by verify', async () => {
   const one = await approved()
   expect((await verifyRows(story.services.db, undefined, null)).problems.join()).not.toContain(one.withdraw_id)
-  await client.query('BEGIN; SET LOCAL session_replication_role = replica')
-  await client.query(`UPDATE chain_withdrawals SET account = '${freshAccount()}' WHERE order_id = '${one.withdraw_id}'`)
-  await client.query('COMMIT')
+  const account = (value: string) =>
+    tamper(`UPDATE chain_withdrawals SET account = '${value}' WHERE order_id = '${one.withdraw_id}'`)
+  await account(freshAccount())
   expect((await verifyRows(story.services.db, undefined, null)).problems.join()).toContain(one.withdraw_id)
+  await account(one.account)
 })
 
 test('payout that no provider shows is named by the sweep', async () => {
@@ -76,11 +81,17 @@ test('payout that no provider shows is named by the sweep', async () => {
   await watch()
   await anvil.mine()
   const block = Number(await anvil.call('eth_blockNumber'))
-  await client.query('BEGIN; SET LOCAL session_replication_role = replica')
-  await client.query(`UPDATE chain_payouts SET txid = '0x${'cd'.repeat(32)}', block_number = ${block} WHERE order_id = '${one.withdraw_id}'`)
-  await client.query('COMMIT')
+  const { rows } = await client.query<{ txid: string; block_number: string }>(
+    'SELECT txid, block_number::text FROM chain_payouts WHERE order_id = $1',
+    [one.withdraw_id],
+  )
+  const [honest] = rows
+  const change = (txid: string, number: string) =>
+    tamper(`UPDATE chain_payouts SET txid = '${txid}', block_number = ${number} WHERE order_id = '${one.withdraw_id}'`)
+  await change(`0x${'cd'.repeat(32)}`, String(block))
   await anvil.mine(confirmations)
   expect((await problems()).join()).toMatch(/the providers disagree about transaction 0xcdcd/)
   const { problems: named } = await checkBooks(story.services.db, 'sandbox')
   expect(named.join()).toMatch(/a withdrawal to an address is paid with its evidence from the chain/)
+  await change(honest?.txid ?? '', honest?.block_number ?? '')
 })

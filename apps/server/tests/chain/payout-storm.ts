@@ -77,13 +77,18 @@ export class PayoutStorm {
     const wrong: string[] = []
     for (const order of orders) {
       const same = left.filter(({ account, units }) => account === order.account && units === BigInt(order.units))
-      const paid = orders.filter((one) => one.account === order.account && one.units === order.units && one.step === 'paid_out')
-      if (paid.length > same.length) wrong.push(`${order.account} got ${same.length} transfers, ${paid.length} are booked`)
-      if (order.step === 'paid_out' && !same.some(({ txid }) => txid === order.txid)) wrong.push(`${order.order_no} is paid by none`)
+      const paid = orders.filter(
+        (one) => one.account === order.account && one.units === order.units && one.step === 'paid_out',
+      )
+      if (paid.length > same.length)
+        wrong.push(`${order.account} got ${same.length} transfers, ${paid.length} are booked`)
+      if (order.step === 'paid_out' && !same.some(({ txid }) => txid === order.txid))
+        wrong.push(`${order.order_no} is paid by none`)
       const unused = same.filter(
         ({ txid, block }) => block > (order.after_block ?? 0n) && !paid.some((one) => one.txid === txid),
       )
-      if (order.step === 'approved' && unused.length > 0) wrong.push(`${order.order_no} is open, ${unused[0]?.txid} left`)
+      if (order.step === 'approved' && unused.length > 0)
+        wrong.push(`${order.order_no} is open, ${unused[0]?.txid} left`)
     }
     return wrong
   }
@@ -91,7 +96,12 @@ export class PayoutStorm {
   /** The transfers of the paying address on the chain as it is. */
   async #left(): Promise<Paid[]> {
     const { anvil, token } = this.#it
-    const filter = { address: token.address, fromBlock: '0x0', toBlock: 'latest', topics: [transferTopic, topicOf(payer)] }
+    const filter = {
+      address: token.address,
+      fromBlock: '0x0',
+      toBlock: 'latest',
+      topics: [transferTopic, topicOf(payer)],
+    }
     const logs = await anvil.call<{ topics: string[]; data: string; transactionHash: string; blockNumber: string }[]>(
       'eth_getLogs',
       filter,

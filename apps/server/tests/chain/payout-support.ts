@@ -33,7 +33,12 @@ export async function startPayoutStory(type: 'ERC20' | 'TRC20' = 'ERC20') {
   await watch()
   const owner = { token: await signInOwner(story) }
   const operator = await makeStaff(story, 'operator')
-  await addSetting(story.services.db, 'withdraw_limits', { fee: '1', min_amount: '2', max_amount: '50000' }, story.clock.now())
+  await addSetting(
+    story.services.db,
+    'withdraw_limits',
+    { fee: '1', min_amount: '2', max_amount: '50000' },
+    story.clock.now(),
+  )
 
   const addAddress = (person: Person, account: string, changes = {}) =>
     story.call(
@@ -74,7 +79,8 @@ export async function startPayoutStory(type: 'ERC20' | 'TRC20' = 'ERC20') {
     return list.find((one) => one.withdraw_id === withdraw_id)
   }
 
-  const pay = (account: string, units = 10_000_000n, how = {}) => token.transfer(account, units, { from: payer, ...how })
+  const pay = (account: string, units = 10_000_000n, how = {}) =>
+    token.transfer(account, units, { from: payer, ...how })
   const sent = (withdraw_id: string, txid: string) => story.console('withdraw/sent', { withdraw_id, txid }, owner)
   const reject = (withdraw_id: string) => story.console('withdraw/reject', { withdraw_id, reason: 'No.' }, owner)
   const withdrawing = async (person: Person) => (await moneyOf(story, person)).withdrawing

@@ -18,7 +18,9 @@ test('withdrawal on TRON is paid by its transaction, written without 0x', async 
   })
   const { content } = await story.consoleOk('withdraw/batch', { network: 'TRC20', format: 'csv' }, owner)
   expect(content).toBe(`address,amount\n${address},10.000000\n`)
-  expect(await story.console('withdraw/batch', { network: 'TRC20', format: 'safe' }, owner)).toMatchObject({ code: 422 })
+  expect(await story.console('withdraw/batch', { network: 'TRC20', format: 'safe' }, owner)).toMatchObject({
+    code: 422,
+  })
   const txid = (await pay(one.account)).slice(2)
   await sent(one.withdraw_id, `https://tronscan.org/#/transaction/${txid}`)
   await anvil.mine(confirmations)
@@ -39,7 +41,11 @@ test('address of an EVM network is refused by name on TRON', async () => {
 test('sweep on TRON is the parameters of its call', async () => {
   const { list } = await story.consoleOk('chain/funds', {}, owner)
   const [held] = list.filter(({ token }) => token === '100.000000')
-  const { transactions } = await story.consoleOk('chain/sweep', { network: 'TRC20', addresses: held?.address ?? '' }, owner)
+  const { transactions } = await story.consoleOk(
+    'chain/sweep',
+    { network: 'TRC20', addresses: held?.address ?? '' },
+    owner,
+  )
   expect(transactions).toMatchObject([{ path: held?.path, amount: '100.000000', unsigned: '' }])
   expect(JSON.parse(transactions[0]?.json ?? '')).toMatchObject({
     owner_address: held?.address,

@@ -8,7 +8,23 @@ import { confirmations } from './support.ts'
 import { freshAccount, payer, startPayoutStory } from './payout-support.ts'
 
 const it = await startPayoutStory()
-const { story, anvil, token, watch, problems, owner, operator, payee, order, approve, approved, seen, pay, sent, reject } = it
+const {
+  story,
+  anvil,
+  token,
+  watch,
+  problems,
+  owner,
+  operator,
+  payee,
+  order,
+  approve,
+  approved,
+  seen,
+  pay,
+  sent,
+  reject,
+} = it
 
 const house = async (name: string): Promise<bigint> => {
   const row = await story.services.db
@@ -89,9 +105,13 @@ test('address is checked: checksum, network, service, name', async () => {
   })
   const { data: own } = await story.call('recharge/shoukuan-address', { type: 'ERC20' }, person)
   for (const address of [payer, token.address, String(own.address), `0x${'0'.repeat(40)}`]) {
-    expect(await fields(address)).toMatchObject({ fields: { address: expect.stringContaining('belongs to this service') } })
+    expect(await fields(address)).toMatchObject({
+      fields: { address: expect.stringContaining('belongs to this service') },
+    })
   }
-  expect(await fields(good, { network: 'TRC20' })).toMatchObject({ fields: { network: 'This category is not offered' } })
+  expect(await fields(good, { network: 'TRC20' })).toMatchObject({
+    fields: { network: 'This category is not offered' },
+  })
   expect(await fields(good, { name: '' })).toMatchObject({ fields: { name: expect.any(String) } })
   expect(await fields(good)).toMatchObject({ code: 200 })
   expect(await fields(good.toLowerCase())).toMatchObject({ code: 409, reason: 'already_exists' })
@@ -156,7 +176,11 @@ test('one transaction pays several orders, each by its own event', async () => {
   await anvil.mine(confirmations)
   await watch()
   for (const order of [one, other]) expect((await seen(order))?.chain).toMatchObject({ state: 'paid', txid })
-  const refs = await story.services.db.selectFrom('payouts').select('payout_ref').where('payout_ref', 'like', `${txid}%`).execute()
+  const refs = await story.services.db
+    .selectFrom('payouts')
+    .select('payout_ref')
+    .where('payout_ref', 'like', `${txid}%`)
+    .execute()
   expect(refs.map(({ payout_ref }) => payout_ref).toSorted()).toEqual([`${txid}#0`, `${txid}#1`])
 })
 
@@ -276,7 +300,8 @@ test('wallet gets the request of one payout, or a file of all that are not sent'
     uri: `ethereum:${contract}@31337/transfer?address=${address}&uint256=10000000`,
   })
   await sent(other.withdraw_id, await pay(other.account))
-  const file = async (format: string) => (await story.consoleOk('withdraw/batch', { network: 'ERC20', format }, owner)).content
+  const file = async (format: string) =>
+    (await story.consoleOk('withdraw/batch', { network: 'ERC20', format }, owner)).content
   expect(await file('csv')).toContain(`${address},10.000000\n`)
   expect(await file('csv')).not.toContain(writeAddress('evm', other.account))
   expect(await file('airdrop')).toContain(`erc20,${contract},${address},10.000000\n`)

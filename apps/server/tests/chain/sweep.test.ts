@@ -45,7 +45,9 @@ test('funds are listed by address, and a signed plan sweeps them', async () => {
   await anvil.mine()
   expect((await token.balance(treasury)) - before).toBe(250_000_000n)
   expect(JSON.parse(transaction?.json ?? '')).toMatchObject({ to: token.address, chainId: '0x7a69', nonce: '0x0' })
-  expect((await story.consoleOk('chain/sweep', { network: 'ERC20', addresses: address }, owner)).transactions).toEqual([])
+  expect((await story.consoleOk('chain/sweep', { network: 'ERC20', addresses: address }, owner)).transactions).toEqual(
+    [],
+  )
 })
 
 test('approved payouts are counted until they are sent', async () => {
@@ -64,10 +66,12 @@ test('unknown address, other network, role and silent provider are refused', asy
   const auditor = { token: await signInStaff(story, 'auditor') }
   expect(await sweep({ network: 'ERC20', addresses: treasury }, auditor)).toMatchObject({ code: 403 })
   expect(await funds(auditor)).toMatchObject({ network: 'ERC20' })
+  const address = (await funds()).list[0]?.address ?? ''
   it.first.fault = 'down'
   expect(await story.console('chain/funds', {}, owner)).toMatchObject({
     code: 422,
     msg: expect.stringContaining('provider first answered HTTP 500'),
   })
+  expect(await sweep({ network: 'ERC20', addresses: address })).toMatchObject({ code: 422 })
   it.first.fault = null
 })

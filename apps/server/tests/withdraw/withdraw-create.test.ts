@@ -192,3 +192,13 @@ test('terms that moved are refused with the new ones', async () => {
     code: 200,
   })
 })
+
+test('address is refused where no network is read from nodes', async () => {
+  const person = await registerUser(story)
+  expect((await story.callOk('withdraw/networks', {}, person)).list).toEqual([])
+  const fields = { network: 'ERC20', address: `0x${'ab'.repeat(20)}`, name: 'Wallet' }
+  expect(await story.call('withdraw/address-create', fields, person)).toMatchObject({
+    code: 422,
+    data: { reason: 'not_available' },
+  })
+})

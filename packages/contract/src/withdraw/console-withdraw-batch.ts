@@ -20,5 +20,5 @@ export const consoleWithdrawBatch = consoleCall({
     count: z.number(),
     total: z.string(),
   }),
-  errors: ['not_found', 'not_available', 'not_allowed'],
+  errors: ['not_available', 'not_allowed'],
 })

@@ -9,7 +9,8 @@ const argument = (value: bigint): string => value.toString(16).padStart(64, '0')
 const transferArguments = (to: string, units: bigint): string => argument(BigInt(to)) + argument(units)
 
 /** The data of a call that transfers a token. */
-export const transferData = (to: string, units: bigint): string => `0x${transferSelector}${transferArguments(to, units)}`
+export const transferData = (to: string, units: bigint): string =>
+  `0x${transferSelector}${transferArguments(to, units)}`
 
 type Item = Uint8Array | readonly Item[]
 
@@ -58,7 +59,15 @@ export interface ContractCall extends GasTerms {
 }
 
 /** The transaction as wallets sign it: type 2 and its fields without a signature (EIP-1559), `0x` and hexadecimal digits. */
-export function unsignedTransaction({ chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas, to, data }: ContractCall) {
+export function unsignedTransaction({
+  chainId,
+  nonce,
+  maxPriorityFeePerGas,
+  maxFeePerGas,
+  gas,
+  to,
+  data,
+}: ContractCall) {
   const numbers = [BigInt(chainId), nonce, maxPriorityFeePerGas, maxFeePerGas, gas].map(wholeNumber)
   const fields = [...numbers, bytesOf(to), wholeNumber(0n), bytesOf(data), []]
   return `0x02${toHex(rlp(fields))}`

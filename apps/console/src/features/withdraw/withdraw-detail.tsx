@@ -36,14 +36,19 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
         <Alert type="warning" showIcon title={t('withdraw.userFrozen')} />
       ) : null}
       <PendingProposal proposal={withdrawal.proposal}>
-        {t(withdrawal.chain ? 'proposal.first.payout' : 'proposal.first.withdraw', { ref: withdrawal.proposal?.payload['payout_ref'] ?? '' })}
+        {t(withdrawal.chain ? 'proposal.first.payout' : 'proposal.first.withdraw', {
+          ref: withdrawal.proposal?.payload['payout_ref'] ?? '',
+        })}
       </PendingProposal>
       <Facts
         facts={[
           [t('withdraw.toPay'), <Money key="to-pay" value={withdrawal.receive_amount} currency={currency} large />],
           [t('withdraw.amount'), <Money key="amount" value={withdrawal.amount} currency="USDT" exact />],
           [t('withdraw.fee'), <Money key="fee" value={withdrawal.fee} currency="USDT" exact />],
-          [t('withdraw.rate'), withdrawal.chain === null && <Money key="rate" value={withdrawal.rate} currency={`${currency} / USDT`} />],
+          [
+            t('withdraw.rate'),
+            withdrawal.chain === null && <Money key="rate" value={withdrawal.rate} currency={`${currency} / USDT`} />,
+          ],
           [t('order.created'), <Moment key="created" value={withdrawal.created_at} />],
           [t('order.updated'), <Moment key="updated" value={withdrawal.updated_at} />],
           [

@@ -14,14 +14,29 @@ export const consoleChainFunds = staff(call, async ({ network, ...paging }, { se
   const networks = chains.map(({ type }) => type)
   const chain = network === '' ? chains[0] : chainOf(chains, network)
   if (!chain) {
-    const none = { network: '', block: '', treasury: '', to_send: { count: 0, total: formatUsdt(usdt(0n)) }, evm: false }
+    const none = {
+      network: '',
+      block: '',
+      treasury: '',
+      to_send: { count: 0, total: formatUsdt(usdt(0n)) },
+      evm: false,
+    }
     return { networks, ...none, ...noPage, ...paging }
   }
   const page = await paged(fundedAddresses(db, chain), paging, (row) => row)
   const { block, list } = await withBalances(chain, page.list).catch(unreadable)
   const treasury = chain.treasury?.address ?? ''
   const waiting = await toSend(db, chain)
-  return { ...page, networks, network: chain.type, block, treasury, to_send: waiting, evm: chain.family === 'evm', list }
+  return {
+    ...page,
+    networks,
+    network: chain.type,
+    block,
+    treasury,
+    to_send: waiting,
+    evm: chain.family === 'evm',
+    list,
+  }
 })
 
 /** The addresses of a network that received transfers, in the order in which they were allotted. */

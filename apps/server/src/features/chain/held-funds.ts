@@ -41,11 +41,7 @@ export async function newestBlock({ type, family, nodes: [node] }: Chain): Promi
 }
 
 /** What accounts hold at a block, in their order. Throws ChainProblem when the first provider does not answer. */
-export async function readHeld(
-  { nodes: [node] }: Chain,
-  accounts: readonly string[],
-  { at }: ReadAt,
-): Promise<Held[]> {
+export async function readHeld({ nodes: [node] }: Chain, accounts: readonly string[], { at }: ReadAt): Promise<Held[]> {
   const held: Held[] = []
   for (let from = 0; from < accounts.length; from += lanes) {
     const some = accounts.slice(from, from + lanes).map(async (account) => {

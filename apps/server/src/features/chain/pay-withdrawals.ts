@@ -60,7 +60,19 @@ async function payOne(services: Services, chain: Chain, ripe: Ripe): Promise<voi
   // A reorganisation mined the proof of an order again: it proves no other.
   if (known) return settle(services, ripe, known.order_id)
   const { order_id, sender, account, units, block_number, block_hash } = ripe
-  const evidence = { order_id, network, txid, place, sender, account, token, units, block_number, block_hash, witnesses }
+  const evidence = {
+    order_id,
+    network,
+    txid,
+    place,
+    sender,
+    account,
+    token,
+    units,
+    block_number,
+    block_hash,
+    witnesses,
+  }
   try {
     await submitCommand(ledger, await payoutCommand(services, withdrawal, evidence, now()))
   } catch (error) {
@@ -81,19 +93,19 @@ interface Evidence extends Pick<Ripe, 'order_id' | 'txid' | 'block_number' | 'bl
 }
 
 /** Evidence, payout, transfers and audit row in one transaction. */
-async function payoutCommand(
-  { db }: Services,
-  withdrawal: Withdrawal,
-  evidence: Evidence,
-  at: Date,
-): Promise<Command> {
+async function payoutCommand({ db }: Services, withdrawal: Withdrawal, evidence: Evidence, at: Date): Promise<Command> {
   if (withdrawal.chain === null) throw new Error(`withdrawal ${withdrawal.order_no} is paid by no chain`)
   const { order_id, network, txid, place, units, block_number: block, witnesses } = evidence
   // Several payouts can be in one transaction.
   const payout_ref = `${writtenTxid(withdrawal.chain, txid)}#${place}`
   const released = db.selectFrom('chain_releases').select('note').where('order_id', '=', order_id)
   const { note } = await released.executeTakeFirstOrThrow()
-  const { command } = await bookPayout(db, withdrawal, { payout_ref, note }, { actor: 'system', actorId: null, now: at })
+  const { command } = await bookPayout(
+    db,
+    withdrawal,
+    { payout_ref, note },
+    { actor: 'system', actorId: null, now: at },
+  )
   const input = { network, txid, place, units, block: block.toString(), witnesses }
   return {
     ...command,

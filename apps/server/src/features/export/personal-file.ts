@@ -62,7 +62,8 @@ const asStored: Prepare = (_personal, row) => Promise.resolve(row)
 const decrypted: Prepare = async (personal, row) => {
   const binding = row as unknown as BankBindingRow
   const { usable_from, created_at } = binding
-  const fields = binding.type === 'usdt' ? openAddress(personal, binding) : openBinding(personal, binding).then(withScheme)
+  const fields =
+    binding.type === 'usdt' ? openAddress(personal, binding) : openBinding(personal, binding).then(withScheme)
   return { ...(await fields), usable_from, created_at }
 }
 

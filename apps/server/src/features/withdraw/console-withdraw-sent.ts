@@ -19,7 +19,16 @@ export const consoleWithdrawSent = staff(call, async ({ withdraw_id: id, txid: g
     const order = trx.selectFrom('orders').select('step').where('id', '=', id).forUpdate()
     const { step } = await order.executeTakeFirstOrThrow()
     if (step !== 'approved') throw new Refusal('state_conflict', { message: 'payout_not_waiting', data: { step } })
-    const row = { network, txid, sender: null, nonce: null, state: 'named', problem: '', at: now, known_at: now } as const
+    const row = {
+      network,
+      txid,
+      sender: null,
+      nonce: null,
+      state: 'named',
+      problem: '',
+      at: now,
+      known_at: now,
+    } as const
     await trx
       .insertInto('chain_named')
       .values({ order_id: id, ...row })

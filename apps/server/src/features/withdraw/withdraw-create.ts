@@ -34,7 +34,10 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
       ],
       recipients: [userId],
     },
-    withdrawalAnswer({ ...order, ...terms, ...ofUser, payout_ref: null, note: null, chain: onChain?.shown ?? null }, language),
+    withdrawalAnswer(
+      { ...order, ...terms, ...ofUser, payout_ref: null, note: null, chain: onChain?.shown ?? null },
+      language,
+    ),
   )
 })
 

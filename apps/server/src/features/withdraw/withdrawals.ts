@@ -53,9 +53,7 @@ export const selectWithdrawals = (db: Kysely<Database>) =>
 
 /** Withdrawals of users with their payouts. */
 export const selectUserWithdrawals = (db: Kysely<Database>) =>
-  selectWithdrawals(db)
-    .where('orders.user_id', 'is not', null)
-    .$narrowType<{ user_id: NotNull; binding_id: NotNull }>()
+  selectWithdrawals(db).where('orders.user_id', 'is not', null).$narrowType<{ user_id: NotNull; binding_id: NotNull }>()
 
 /** Whether it is paid in USDT, to an address of a network. */
 export const isPaidInUsdt = ({ type }: Pick<Withdrawal, 'type'>): boolean => type === 'usdt'

@@ -38,12 +38,14 @@ export function AddressForm({ onDone }: { onDone(): void }) {
       }}
     >
       <Notice>{t('addressOwn')}</Notice>
-      <Select
-        label={t('network')}
-        options={networks.map(({ type, label }) => ({ value: type, label }))}
-        {...network}
+      <Select label={t('network')} options={networks.map(({ type, label }) => ({ value: type, label }))} {...network} />
+      <TextInput
+        label={t('address')}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={128}
+        {...form.field('address')}
       />
-      <TextInput label={t('address')} autoComplete="off" autoCapitalize="none" maxLength={128} {...form.field('address')} />
       <TextInput label={t('addressName')} hint={t('addressNameHint')} maxLength={40} {...form.field('name')} />
       <SendProblem refusal={refusal} lost={form.lost} />
       <Button type="submit" busy={form.busy}>

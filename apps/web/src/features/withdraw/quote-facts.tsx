@@ -47,4 +47,8 @@ export function QuoteFacts({ amount, quote, currency }: QuoteFactsProps) {
 }
 
 const Received = ({ value, currency }: { readonly value: string; readonly currency: string }) =>
-  currency === 'USDT' ? <Money value={value} exact size="large" /> : <Fiat value={value} currency={currency} size="large" />
+  currency === 'USDT' ? (
+    <Money value={value} exact size="large" />
+  ) : (
+    <Fiat value={value} currency={currency} size="large" />
+  )

@@ -53,4 +53,6 @@ export function WithdrawalPlaced({ withdrawal: placed, onAgain }: WithdrawalPlac
 
 /** A payout to an address says so. */
 const outcomeText = ({ chain }: Withdrawal, outcome: ReturnType<typeof outcomeOf>) =>
-  chain && (outcome === 'audit' || outcome === 'completion') ? (`outcomeText.chain_${outcome}` as const) : (`outcomeText.${outcome}` as const)
+  chain && (outcome === 'audit' || outcome === 'completion')
+    ? (`outcomeText.chain_${outcome}` as const)
+    : (`outcomeText.${outcome}` as const)
