@@ -56,7 +56,7 @@ export async function startPayoutStory(type: 'ERC20' | 'TRC20' = 'ERC20') {
     await watch()
     const { code, data } = await addAddress(person, account)
     if (code !== 200) throw new Error(`the address was refused: ${JSON.stringify(data)}`)
-    return { person, account, bk_id: String(data.bk_id) }
+    return { person, account, bk_id: data.bk_id }
   }
 
   const order = ({ person, bk_id }: Payee, amount = '11') =>

@@ -7,9 +7,8 @@ import { Tabs } from '../../components/layout/tabs.tsx'
 import { TextLink } from '../../components/action/text-link.tsx'
 import { BindingDetails } from '../../features/bank-account/binding-details.tsx'
 import type { PayoutAccount, Withdrawal, WithdrawType } from '../../features/withdraw/withdraw-types.ts'
-import { AddressFacts } from '../../features/withdraw/address-facts.tsx'
 import { WithdrawForm } from '../../features/withdraw/withdraw-form.tsx'
-import { WithdrawalPlaced } from '../../features/withdraw/withdrawal-placed.tsx'
+import { LaterPlaced } from '../../features/withdraw/later-placed.tsx'
 import { useCall } from '../../lib/call/use-call.ts'
 import { toast } from '../../lib/message/toast.ts'
 import { nav } from '../../lib/navigation/nav.ts'
@@ -18,6 +17,10 @@ import { paths } from '../../lib/navigation/paths.ts'
 
 const AddressForm = lazy(async () => ({
   default: (await import('../../features/withdraw/address-form.tsx')).AddressForm,
+}))
+
+const AddressFacts = lazy(async () => ({
+  default: (await import('../../features/withdraw/address-facts.tsx')).AddressFacts,
 }))
 
 const types: readonly WithdrawType[] = ['bank', 'wise', 'usdt']
@@ -42,7 +45,7 @@ function Withdraw() {
   return (
     <Page title={t('title')} action={<TextLink to={paths.records}>{t('records')}</TextLink>}>
       {placed ? (
-        <WithdrawalPlaced withdrawal={placed} onAgain={() => setPlaced(null)} />
+        <LaterPlaced withdrawal={placed} onAgain={() => setPlaced(null)} />
       ) : (
         <>
           <Tabs label={t('way')} tabs={tabs} value={type} onChange={setType} />
@@ -60,7 +63,9 @@ function Withdraw() {
 
 const Details = ({ account }: { readonly account: PayoutAccount }) =>
   account.type === 'usdt' ? (
-    <AddressFacts account={account} />
+    <Suspense fallback={<Skeleton height={120} />}>
+      <AddressFacts account={account} />
+    </Suspense>
   ) : (
     <BindingDetails type={account.type} id={account.bk_id} />
   )

@@ -10,7 +10,7 @@ import { outcomeOf } from './outcome.ts'
 import type { Withdrawal } from './withdraw-types.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
-interface WithdrawalPlacedProps {
+export interface WithdrawalPlacedProps {
   readonly withdrawal: Withdrawal
   onAgain(): void
 }
