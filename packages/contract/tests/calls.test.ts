@@ -131,6 +131,7 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'userinfo/delete',
     'userinfo/export',
     'userinfo/save',
+    'withdraw/address-create',
     'withdraw/create',
   ])
 })
@@ -195,6 +196,9 @@ const withoutEvents = [
   'overview/figures',
   'reserve/figures',
   // Revealed once, and not kept.
+  'chain/sweep',
+  'withdraw/batch',
+  'withdraw/request',
   'export/download',
   'fund/payout-account-detail',
   'order/payee',

@@ -5,6 +5,7 @@ import { holdProofs } from './rules/hold-proofs.ts'
 import { ledgerProofs } from './rules/ledger-proofs.ts'
 import { makerProofs } from './rules/maker-proofs.ts'
 import { orderProofs } from './rules/order-proofs.ts'
+import { payoutProofs } from './rules/payout-proofs.ts'
 import type { Proof } from './proof.ts'
 
 /**
@@ -17,6 +18,7 @@ export const proofs: readonly Proof[] = [
   ...orderProofs,
   ...approvalProofs,
   ...chainProofs,
+  ...payoutProofs,
   ...fundProofs,
   ...makerProofs,
 ]

@@ -5,6 +5,7 @@ import { DateTime } from '../../components/display/date-time.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { OptionList } from '../../components/form/option-list.tsx'
+import { shortText } from './short-text.ts'
 import type { WithdrawType } from './withdraw-types.ts'
 import type { PayoutAccounts } from './use-withdrawal-accounts.ts'
 import styles from './withdraw-form.module.css'
@@ -18,10 +19,10 @@ interface AccountChoiceProps {
 export function AccountChoice({ type, accounts }: AccountChoiceProps) {
   const t = useTranslations('withdraw')
   const { list, chosen, waits, mayBind, choose, bind } = accounts
-  const options = list.map(({ bk_id, title, masked_account, currency }) => ({
+  const options = list.map(({ bk_id, title, masked_account, currency, network }) => ({
     value: bk_id,
     label: title,
-    detail: `${masked_account} · ${currency}`,
+    detail: network === '' ? `${masked_account} · ${currency}` : `${network} · ${shortText(masked_account)}`,
   }))
   return (
     <section className={styles.group}>
@@ -29,14 +30,14 @@ export function AccountChoice({ type, accounts }: AccountChoiceProps) {
         <h2 className={styles.label}>{t(`account.${type}`)}</h2>
         {mayBind && (
           <Button variant="quiet" size="small" onClick={bind}>
-            {t('bindAnother')}
+            {t(type === 'usdt' ? 'bind.usdt' : 'bindAnother')}
           </Button>
         )}
       </div>
       <OptionList label={t(`account.${type}`)} options={options} value={chosen?.bk_id ?? ''} onChoose={choose} />
       {chosen && waits && (
         <Notice tone="warning">
-          {t('accountWaits')} <DateTime value={chosen.usable_from} />
+          {t(type === 'usdt' ? 'addressWaits' : 'accountWaits')} <DateTime value={chosen.usable_from} />
         </Notice>
       )}
     </section>
@@ -51,7 +52,7 @@ export function NoAccount({ type, accounts }: AccountChoiceProps) {
       <EmptyState
         drawing="bank"
         title={t(`noAccount.${type}`)}
-        text={t('noAccountText')}
+        text={t(type === 'usdt' ? 'addressOwn' : 'noAccountText')}
         action={<Button onClick={accounts.bind}>{t(`bind.${type}`)}</Button>}
       />
     </Card>

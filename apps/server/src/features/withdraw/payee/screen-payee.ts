@@ -1,9 +1,9 @@
-import type { BankBindingRow } from '../../db/schema.ts'
-import type { Services } from '../../services/services.ts'
-import { holderNames } from '../bank-account/holder-of.ts'
-import { openBinding, type BindingFields } from '../bank-account/sealed-bindings.ts'
-import { openPayoutAccount } from '../payout-account/sealed-payout-accounts.ts'
-import type { Withdrawal } from './withdrawals.ts'
+import type { BankBindingRow } from '../../../db/schema.ts'
+import type { Services } from '../../../services/services.ts'
+import { holderNames } from '../../bank-account/holder-of.ts'
+import { openBinding, type BindingFields } from '../../bank-account/sealed-bindings.ts'
+import { openPayoutAccount } from '../../payout-account/sealed-payout-accounts.ts'
+import type { Withdrawal } from '../withdrawals.ts'
 
 /** The listed names that any name of a holder matches, without repeats. */
 async function screenAll(screening: Services['screening'], fields: BindingFields) {
@@ -40,7 +40,10 @@ export async function payeeNeedsApproval(
   const { db, now } = services
   if (bindingId === null) return (await screenPayoutAccount(services, accountId ?? '')).length > 0
   const bindings = db.selectFrom('bank_bindings').selectAll().where('id', '=', bindingId)
-  const { names, isListed } = await screenPayee(services, await bindings.executeTakeFirstOrThrow())
+  const binding = await bindings.executeTakeFirstOrThrow()
+  // An address has no holder.
+  if (binding.type === 'usdt') return false
+  const { names, isListed } = await screenPayee(services, binding)
   if (names.length > 0)
     await db
       .insertInto('name_matches')
