@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import { ChainProblem } from './chain-problem.ts'
+import { ChainProblem, RefusedCall } from './chain-problem.ts'
 import type { JsonRpc } from './json-rpc.ts'
 
 /** The signature of `Transfer(address,address,uint256)` (ERC-20, TRC-20). */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** The selectors of `balanceOf(address)` (ERC-20) and `isValidSignature(bytes32,bytes)` (EIP-1271), which answers with its own. */
+const balanceOf = '0x70a08231'
+const isValidSignature = '0x1626ba7e'
 
 const quantity = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i)),
@@ -17,13 +21,14 @@ const address = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
   z.transform((text) => text.toLowerCase()),
 )
+const bytes = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i))
 const index = z.pipe(quantity, z.transform(Number))
 
 const header = z.nullable(z.object({ number: quantity, hash: word, parentHash: word, timestamp: quantity }))
 const log = z.object({
   address,
   topics: z.array(word),
-  data: z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i)),
+  data: bytes,
   blockNumber: quantity,
   blockHash: word,
   transactionHash: word,
@@ -118,6 +123,34 @@ export class ChainNode {
     return { blockHash, transfers }
   }
 
+  /** The token's balance of an account in its smallest unit, at a block by its hash (EIP-1898) or at the newest one. */
+  async balance(account: string, at: Pick<Block, 'hash'> | 'latest'): Promise<bigint> {
+    const call = { to: this.#token, data: balanceOf + argument(account.slice(2)) }
+    return BigInt(await this.#read('eth_call', [call, tag(at)], word))
+  }
+
+  /** Whether the contract at an account confirms that it signed a hash (EIP-1271); an account without code confirms nothing. */
+  async confirms(
+    account: string,
+    hash: string,
+    signature: string,
+    at: Pick<Block, 'hash'> | 'latest',
+  ): Promise<boolean> {
+    const given = signature.slice(2)
+    const padded = given.padEnd(Math.ceil(given.length / 64) * 64, '0')
+    const length = (given.length / 2).toString(16)
+    const data = isValidSignature + argument(hash.slice(2)) + argument('40') + argument(length) + padded
+    try {
+      return (
+        (await this.#read('eth_call', [{ to: account, data }, tag(at)], bytes)) === isValidSignature.padEnd(66, '0')
+      )
+    } catch (error) {
+      // A contract that reverts refuses the signature.
+      if (error instanceof RefusedCall) return false
+      throw error
+    }
+  }
+
   async #transfers(where: Readonly<Record<string, string>>): Promise<ChainTransfer[]> {
     const filter = { address: this.#token, topics: [transferTopic], ...where }
     const logs = await this.#read('eth_getLogs', [filter], z.array(log))
@@ -148,5 +181,10 @@ export class ChainNode {
 }
 
 const hex = (number: bigint): string => `0x${number.toString(16)}`
+
+/** An argument of a contract's method: 32 bytes, from hexadecimal digits. */
+const argument = (digits: string): string => digits.padStart(64, '0')
+
+const tag = (at: Pick<Block, 'hash'> | 'latest') => (at === 'latest' ? at : { blockHash: at.hash })
 
 const accountIn = (topic: string): string => `0x${topic.slice(26)}`

@@ -9,6 +9,7 @@ import { JsonRpc, type RpcLimits } from './json-rpc.ts'
 export interface Chain {
   readonly type: string
   readonly family: ChainFamily
+  readonly chainId: number
   /** The account of the token's contract. */
   readonly token: string
   readonly key: DepositKey
@@ -33,6 +34,7 @@ export const openChains = (networks: readonly ChainOptions[], limits?: Partial<R
     return {
       type,
       family,
+      chainId: chain_id,
       token: contract,
       key: new DepositKey(xpub),
       nodes: [first, ...others],
