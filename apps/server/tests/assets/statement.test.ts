@@ -187,3 +187,33 @@ test('block that disappears between two reads states nothing as held', async () 
 test('network that lost its provider states nothing as held', async () => {
   await expect(readAssets({ ...story.services, chains: [] }, story.clock.now())).rejects.toThrow('no provider')
 })
+
+test('badge is a picture of the newest statement that caches keep and other sites show', async () => {
+  const fetched = (query: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${story.url}/reserves/badge.svg${query}`, { headers })
+  const { statement } = await read()
+  const answer = await fetched('')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  const text = await answer.text()
+  expect(text).toContain(`${statement?.coverage}% held`)
+  expect(text).not.toMatch(/<script|href|url\(|on\w+=/)
+  const etag = answer.headers.get('etag') ?? ''
+  const known = await fetched('', { 'if-none-match': `W/"other", ${etag}` })
+  expect([known.status, await known.text()]).toEqual([304, ''])
+  const others = await Promise.all(
+    ['?theme=light', '?lang=de', '?theme=x&lang=x'].map(async (query) => (await fetched(query)).text()),
+  )
+  expect(new Set([text, ...others]).size).toBe(3)
+  expect(others[1]).toContain('Vermögensnachweis')
+  // Other paths keep to our own pages.
+  const page = await fetch(`${story.url}/config.json`)
+  expect(page.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(page.headers.get('access-control-allow-origin')).toBe(null)
+})

@@ -2,8 +2,8 @@ import { messageHash } from '../../src/services/chain/wallet-signature.ts'
 import { DepositKey } from '../../src/services/chain/deposit-key.ts'
 import { writeAddress, type ChainFamily } from '../../src/config/account-address.ts'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { makeStaff, type Member } from '../support/people.ts'
-import type { Story } from '../support/story.ts'
+import { makeStaff, type Host, type Member } from '../support/people.ts'
+
 import { evmKey, tronKey } from '../chain/test-keys.ts'
 
 /** A wallet that signs texts with one key; its addresses are those of the test key, so none of them holds anything anywhere. */
@@ -38,7 +38,7 @@ export interface Entry {
 }
 
 /** Two operators who add addresses together. */
-export async function treasurers(story: Story) {
+export async function treasurers(story: Host) {
   const people = [await makeStaff(story, 'operator'), await makeStaff(story, 'operator')] as const
   const [maker, checker] = people
   /** Sessions end while days pass. */

@@ -1,5 +1,6 @@
 import apiKey from './de/api-key.json'
 import assetLog from './de/asset-log.json'
+import assets from './de/assets.json'
 import bankAccount from './de/bank-account.json'
 import interest from './de/interest.json'
 import location from './de/location.json'
@@ -20,6 +21,7 @@ import withdraw from './de/withdraw.json'
 export const messages = {
   apiKey,
   assetLog,
+  assets,
   bankAccount,
   interest,
   location,
