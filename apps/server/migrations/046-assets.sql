@@ -1,5 +1,5 @@
 -- expands
--- What the service holds (docs/decisions/024-proof-of-assets.md): its addresses, each with a message that the wallet signed, and
+-- What the service holds (docs/decisions/025-proof-of-assets.md): its addresses, each with a message that the wallet signed, and
 -- their balances at the blocks of a statement.
 CREATE TABLE asset_addresses (
   id uuid PRIMARY KEY,

@@ -13,10 +13,11 @@ export interface ProofOwner {
 /** The proof of an owner and what its check found; `last` is the log as this browser saw it before. */
 export function useCheckedProof({ id, kind }: ProofOwner) {
   const [last] = useState<SeenLog | undefined>(() => readSeen().at(-1))
-  const call = kind === 'user' ? liabilitiesProof : consoleLiabilitiesProof
-  const answer = useCall<typeof liabilitiesProof | typeof consoleLiabilitiesProof>(call, {
-    size: String(last?.size ?? 0),
-  })
+  const size = String(last?.size ?? 0)
+  const own = useCall(liabilitiesProof, { size }, { enabled: kind === 'user' })
+  // Answers are kept by the name of the call, which is the same: the merchant tells them apart.
+  const offers = useCall(consoleLiabilitiesProof, { size, merchant_id: id }, { enabled: kind === 'maker' })
+  const answer = kind === 'user' ? own : offers
   const [checked, setChecked] = useState<Checked | null>(null)
   const { data } = answer
   useEffect(() => {
