@@ -61,7 +61,7 @@ test('address that two people add is on the public page with its balance, and on
   const badges = app.view.getByRole('img', { name: app.say('assets.badgeAlt') })
   await expect(badges).toHaveCount(2)
   await badges.first().scrollIntoViewIfNeeded()
-  await expect.poll(() => badges.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(232)
+  await expect.poll(() => badges.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(272)
 })
 
 test('badge is shown by another site, and nothing else of ours is', async ({ page, server }) => {
@@ -76,6 +76,6 @@ test('badge is shown by another site, and nothing else of ours is', async ({ pag
   await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
   const widths = () =>
     page.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
-  await expect.poll(widths).toEqual([232, 0])
+  await expect.poll(widths).toEqual([272, 0])
   site.close()
 })

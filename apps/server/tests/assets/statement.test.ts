@@ -211,7 +211,7 @@ test('badge is a picture of the newest statement that caches keep and other site
     ['?theme=light', '?lang=de', '?theme=x&lang=x'].map(async (query) => (await fetched(query)).text()),
   )
   expect(new Set([text, ...others]).size).toBe(3)
-  expect(others[1]).toContain('Vermögensnachweis')
+  expect(others[1]).toContain('Nachweis der Reserven')
   // Other paths keep to our own pages.
   const page = await fetch(`${story.url}/config.json`)
   expect(page.headers.get('cross-origin-resource-policy')).toBe('same-origin')

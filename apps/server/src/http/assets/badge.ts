@@ -14,7 +14,7 @@ const colours = {
 export type BadgeTheme = keyof typeof colours
 
 /** Pixels. */
-const [width, height] = [232, 56]
+const [width, height] = [272, 56]
 
 const font = 'system-ui, -apple-system, sans-serif'
 

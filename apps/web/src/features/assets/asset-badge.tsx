@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import styles from './assets.module.css'
 
 /** Pixels of the picture. */
-const [width, height] = [232, 56]
+const [width, height] = [272, 56]
 
 /** The badge in both themes, and what shows it on another site. */
 export function AssetBadge() {

@@ -14,7 +14,9 @@ export function AssetSums({ statement: { head, coverage } }: { readonly statemen
   return (
     <>
       {missing > 0n ? (
-        <Notice tone="warning">{t('short', { missing: formatUsdt(missing) })}</Notice>
+        <Notice tone="warning">
+          {t.rich('short', { missing: () => <Money value={formatUsdt(missing)} exact /> })}
+        </Notice>
       ) : (
         <Notice tone="good">{t(coverage === '' ? 'nothingOwed' : 'covered')}</Notice>
       )}
