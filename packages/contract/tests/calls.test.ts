@@ -50,6 +50,7 @@ test('all calls of the specification exist', () => {
 test('only sending a code, registering, signing in, support contacts, a mailed link and statements need no token', () => {
   const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
   expect(anonymous.toSorted()).toEqual([
+    '/api/v1/assets/statement',
     '/api/v1/liabilities/heads',
     '/api/v1/passkey/login',
     '/api/v1/passkey/login-options',
@@ -183,6 +184,7 @@ test('makers trade, and reach nothing else of the console', () => {
 /** Reading calls whose answers no event makes stale. */
 const withoutEvents = [
   // Statements of a day, which never change.
+  'assets/statement',
   'liabilities/heads',
   'liabilities/list',
   'liabilities/proof',
@@ -194,6 +196,8 @@ const withoutEvents = [
   'ledger/proof',
   'overview/figures',
   'reserve/figures',
+  // Made for one signature.
+  'assets/message',
   // Revealed once, and not kept.
   'export/download',
   'fund/payout-account-detail',

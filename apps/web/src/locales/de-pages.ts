@@ -1,6 +1,5 @@
 import apiKey from './de/api-key.json'
 import assetLog from './de/asset-log.json'
-import assets from './de/assets.json'
 import bankAccount from './de/bank-account.json'
 import interest from './de/interest.json'
 import location from './de/location.json'
@@ -21,7 +20,6 @@ import withdraw from './de/withdraw.json'
 export const messages = {
   apiKey,
   assetLog,
-  assets,
   bankAccount,
   interest,
   location,

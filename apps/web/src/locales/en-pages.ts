@@ -1,6 +1,5 @@
 import apiKey from './en/api-key.json'
 import assetLog from './en/asset-log.json'
-import assets from './en/assets.json'
 import bankAccount from './en/bank-account.json'
 import interest from './en/interest.json'
 import location from './en/location.json'
@@ -21,7 +20,6 @@ import withdraw from './en/withdraw.json'
 export const messages = {
   apiKey,
   assetLog,
-  assets,
   bankAccount,
   interest,
   location,

@@ -1,6 +1,5 @@
 import apiKey from './ja/api-key.json'
 import assetLog from './ja/asset-log.json'
-import assets from './ja/assets.json'
 import bankAccount from './ja/bank-account.json'
 import interest from './ja/interest.json'
 import location from './ja/location.json'
@@ -21,7 +20,6 @@ import withdraw from './ja/withdraw.json'
 export const messages = {
   apiKey,
   assetLog,
-  assets,
   bankAccount,
   interest,
   location,

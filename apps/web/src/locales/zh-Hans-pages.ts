@@ -1,6 +1,5 @@
 import apiKey from './zh-Hans/api-key.json'
 import assetLog from './zh-Hans/asset-log.json'
-import assets from './zh-Hans/assets.json'
 import bankAccount from './zh-Hans/bank-account.json'
 import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
@@ -21,7 +20,6 @@ import withdraw from './zh-Hans/withdraw.json'
 export const messages = {
   apiKey,
   assetLog,
-  assets,
   bankAccount,
   interest,
   location,

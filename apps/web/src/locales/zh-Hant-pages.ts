@@ -1,6 +1,5 @@
 import apiKey from './zh-Hant/api-key.json'
 import assetLog from './zh-Hant/asset-log.json'
-import assets from './zh-Hant/assets.json'
 import bankAccount from './zh-Hant/bank-account.json'
 import interest from './zh-Hant/interest.json'
 import location from './zh-Hant/location.json'
@@ -21,7 +20,6 @@ import withdraw from './zh-Hant/withdraw.json'
 export const messages = {
   apiKey,
   assetLog,
-  assets,
   bankAccount,
   interest,
   location,

@@ -9,7 +9,7 @@ const [width, height] = [272, 56]
 
 /** The badge in both themes, and what shows it on another site. */
 export function AssetBadge() {
-  const t = useTranslations('assets')
+  const t = useTranslations('property.assets')
   const locale = useLocale()
   const { origin } = window.location
   const sourceOf = (theme: string): string => `/reserves/badge.svg?theme=${theme}&lang=${locale}`

@@ -6,7 +6,7 @@ import styles from './assets.module.css'
 
 /** How to check the statement without trusting this page. */
 export function AssetChecks({ statement: { networks } }: { readonly statement: Statement }) {
-  const t = useTranslations('assets')
+  const t = useTranslations('property.assets')
   const hashes = networks.map(({ type, block_hash }) => `${type} ${block_hash}`).join(', ')
   return (
     <Card title={t('check')}>

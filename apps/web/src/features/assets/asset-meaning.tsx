@@ -7,7 +7,7 @@ import styles from './assets.module.css'
 
 /** What the statement proves and what not, in plain words. */
 export function AssetMeaning() {
-  const t = useTranslations('assets')
+  const t = useTranslations('property.assets')
   return (
     <Card title={t('meaning')}>
       <div className={styles.text}>

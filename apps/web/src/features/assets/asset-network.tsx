@@ -14,7 +14,7 @@ interface AssetNetworkProps {
 
 /** The addresses of a network with their balances at one block. */
 export function AssetNetwork({ network, owners }: AssetNetworkProps) {
-  const t = useTranslations('assets')
+  const t = useTranslations('property.assets')
   const { type, chain_id, signed, derived, block_number: number } = network
   const sample = owners.find(({ purpose }) => purpose === 'deposits')
   return (

@@ -15,7 +15,7 @@ import { AssetSums } from './asset-sums.tsx'
 
 /** The newest statement of assets, what it proves, and the badge for other sites. */
 export function AssetOverview() {
-  const t = useTranslations('assets')
+  const t = useTranslations('property.assets')
   const locale = useLocale()
   const { data, error, refetch } = useCall(assetsStatement, {})
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

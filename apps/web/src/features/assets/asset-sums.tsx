@@ -9,7 +9,7 @@ import type { Statement } from './statement.ts'
 
 /** What is held, what is owed, and when; less held than owed is said in plain words. */
 export function AssetSums({ statement: { head, coverage } }: { readonly statement: Statement }) {
-  const t = useTranslations('assets')
+  const t = useTranslations('property.assets')
   const missing = (parseUsdt(head.total) ?? 0n) - (parseUsdt(head.held ?? '') ?? 0n)
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './assets.module.css'
 
 /** What a wallet signed, and its signature. */
 export function SignedMessage({ owner }: { readonly owner: Owner }) {
-  const t = useTranslations('assets')
+  const t = useTranslations('property.assets')
   return (
     <details className={styles.details}>
       <summary>{t('signature')}</summary>

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.ts'
 
 /** What the service holds and what it owes, for everyone. */
 export function ReservesPage() {
-  const t = useTranslations('assets')
+  const t = useTranslations('property.assets')
   const signedIn = useSession() !== null
   return (
     <Page title={t('title')} back={signedIn} action={<LanguageButton />}>

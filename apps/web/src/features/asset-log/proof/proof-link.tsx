@@ -7,7 +7,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 /** The ways to the proof that the own balance is counted, and to what the service holds. */
 export function ProofLink() {
   const t = useTranslations('property.proof')
-  const assets = useTranslations('assets')
+  const assets = useTranslations('property.assets')
   return (
     <Card flush>
       <Row icon="shield" title={t('title')} detail={t('linkText')} onClick={() => nav.push(paths.proof)} />
