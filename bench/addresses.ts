@@ -22,6 +22,9 @@ const target = 1.5
 /** Blocks of a round, and the transfers in each of them: half of them to addresses of ours. */
 const [blocks, transfers] = [20, 100]
 
+/** Transfers of one transaction, by its limit of gas. */
+const perTransaction = 25
+
 /** Blocks by which a credit is confirmed; more than a round has, so that rounds read and store only. */
 const confirmations = 50
 
@@ -80,7 +83,8 @@ async function mineTransfers(anvil: Anvil, token: TestToken, own: readonly strin
     const to = own.map((account, place) =>
       place % 2 === 0 ? account : `0x${(place + 1).toString(16).padStart(40, '9')}`,
     )
-    await token.transferAll(to.map((account) => [account, 2_000_000n] as const))
+    for (let from = 0; from < to.length; from += perTransaction)
+      await token.transferAll(to.slice(from, from + perTransaction).map((account) => [account, 2_000_000n] as const))
     await anvil.mine()
   }
 }
