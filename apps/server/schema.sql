@@ -289,7 +289,7 @@ CREATE TABLE bank_bindings (
   CONSTRAINT bank_bindings_pkey PRIMARY KEY (id),
   CONSTRAINT bank_bindings_once UNIQUE (user_id, type, account_hash),
   CONSTRAINT bank_bindings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT bank_bindings_type_check CHECK (type = ANY (ARRAY['bank'::text, 'wise'::text])),
+  CONSTRAINT bank_bindings_type_check CHECK (type = ANY (ARRAY['bank'::text, 'wise'::text, 'usdt'::text])),
   CONSTRAINT bindings_are_sealed CHECK (account_no IS NULL AND fields IS NULL AND num_nulls(sealed, account_hash, number_hash, masked_account) = 0) NOT VALID
 );
 CREATE INDEX bank_bindings_account ON bank_bindings USING btree (account_hash);
@@ -377,6 +377,57 @@ COMMENT ON COLUMN chain_credits.witnesses IS 'The providers that showed the tran
 COMMENT ON COLUMN chain_credits.second_from IS 'The amount from which two providers were needed at that moment.';
 GRANT INSERT, SELECT ON chain_credits TO c2c_app;
 
+CREATE TABLE chain_named (
+  order_id uuid NOT NULL,
+  network text NOT NULL,
+  txid text NOT NULL,
+  sender text,
+  nonce bigint,
+  state text DEFAULT 'named'::text NOT NULL,
+  problem text DEFAULT ''::text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  known_at timestamp with time zone NOT NULL,
+  CONSTRAINT chain_named_pkey PRIMARY KEY (order_id),
+  CONSTRAINT chain_named_order_id_fkey FOREIGN KEY (order_id) REFERENCES chain_withdrawals(order_id),
+  CONSTRAINT chain_named_state_check CHECK (state = ANY (ARRAY['named'::text, 'dropped'::text, 'other'::text])),
+  CONSTRAINT chain_named_txid_check CHECK (txid ~ '^0x[0-9a-f]{64}$'::text)
+);
+CREATE INDEX chain_named_open ON chain_named USING btree (network) WHERE state = 'named'::text;
+GRANT INSERT, SELECT, UPDATE ON chain_named TO c2c_app;
+
+CREATE TABLE chain_payouts (
+  order_id uuid NOT NULL,
+  network text NOT NULL,
+  txid text NOT NULL,
+  place integer NOT NULL,
+  sender text NOT NULL,
+  account text NOT NULL,
+  token text NOT NULL,
+  units numeric(78,0) NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  witnesses text[] NOT NULL,
+  at timestamp with time zone NOT NULL,
+  second_from bigint,
+  CONSTRAINT chain_payouts_pkey PRIMARY KEY (order_id),
+  CONSTRAINT chain_payouts_once UNIQUE (network, txid, place),
+  CONSTRAINT chain_payouts_order_id_fkey FOREIGN KEY (order_id) REFERENCES chain_releases(order_id),
+  CONSTRAINT chain_payouts_left CHECK (sender <> account),
+  CONSTRAINT chain_payouts_place_check CHECK (place >= 0),
+  CONSTRAINT chain_payouts_txid_check CHECK (txid ~ '^0x[0-9a-f]{64}$'::text),
+  CONSTRAINT chain_payouts_units_check CHECK (units > 0::numeric),
+  CONSTRAINT chain_payouts_witnesses_check CHECK (cardinality(witnesses) > 0)
+);
+CREATE INDEX chain_payouts_of_block ON chain_payouts USING btree (network, block_number);
+CREATE TRIGGER chain_payout_matches BEFORE INSERT ON chain_payouts FOR EACH ROW EXECUTE FUNCTION chain_payout_matches();
+CREATE TRIGGER chain_payouts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER payout_needs_call AFTER INSERT ON chain_payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('chain/payout');
+CREATE TRIGGER rows_added AFTER INSERT ON chain_payouts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_payouts');
+CREATE TRIGGER rows_changed AFTER UPDATE ON chain_payouts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_payouts');
+CREATE TRIGGER rows_removed AFTER DELETE ON chain_payouts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_payouts');
+COMMENT ON COLUMN chain_payouts.second_from IS 'The amount from which two providers were needed at that moment.';
+GRANT INSERT, SELECT ON chain_payouts TO c2c_app;
+
 CREATE TABLE chain_places (
   place bigint NOT NULL,
   user_id uuid,
@@ -411,6 +462,52 @@ CREATE TABLE chain_readers (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON chain_readers TO c2c_app;
 
+CREATE TABLE chain_releases (
+  order_id uuid NOT NULL,
+  note text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  after_block bigint NOT NULL,
+  second_from bigint,
+  CONSTRAINT chain_releases_pkey PRIMARY KEY (order_id),
+  CONSTRAINT chain_releases_order_id_fkey FOREIGN KEY (order_id) REFERENCES chain_withdrawals(order_id)
+);
+CREATE TRIGGER chain_release_needs_approval BEFORE INSERT ON chain_releases FOR EACH ROW EXECUTE FUNCTION chain_release_needs_approval();
+CREATE TRIGGER chain_releases_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_releases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_payout_to_frozen_user BEFORE INSERT ON chain_releases FOR EACH ROW EXECUTE FUNCTION refuse_payout_to_frozen_user();
+CREATE CONSTRAINT TRIGGER release_needs_call AFTER INSERT ON chain_releases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('withdraw/approve', 'proposal/approve');
+CREATE TRIGGER rows_added AFTER INSERT ON chain_releases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_releases');
+CREATE TRIGGER rows_changed AFTER UPDATE ON chain_releases REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_releases');
+CREATE TRIGGER rows_removed AFTER DELETE ON chain_releases REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_releases');
+COMMENT ON COLUMN chain_releases.after_block IS 'The newest block that was known at that moment, less 20.';
+GRANT INSERT, SELECT ON chain_releases TO c2c_app;
+
+CREATE TABLE chain_sent (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  network text NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  txid text NOT NULL,
+  log_index integer NOT NULL,
+  sender text NOT NULL,
+  account text NOT NULL,
+  units numeric(78,0) NOT NULL,
+  state text DEFAULT 'seen'::text NOT NULL,
+  problem text DEFAULT ''::text NOT NULL,
+  order_id uuid,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT chain_sent_pkey PRIMARY KEY (id),
+  CONSTRAINT chain_sent_once UNIQUE (network, block_hash, log_index),
+  CONSTRAINT chain_sent_order_id_fkey FOREIGN KEY (order_id) REFERENCES chain_withdrawals(order_id),
+  CONSTRAINT chain_sent_state_check CHECK (state = ANY (ARRAY['seen'::text, 'proved'::text, 'orphaned'::text])),
+  CONSTRAINT chain_sent_units_check CHECK (units > 0::numeric)
+);
+CREATE INDEX chain_sent_by_txid ON chain_sent USING btree (network, txid);
+CREATE INDEX chain_sent_of_block ON chain_sent USING btree (network, block_number);
+CREATE UNIQUE INDEX chain_sent_of_order ON chain_sent USING btree (order_id) WHERE state <> 'orphaned'::text AND order_id IS NOT NULL;
+CREATE INDEX chain_sent_open ON chain_sent USING btree (network, account, units) WHERE state = 'seen'::text;
+GRANT INSERT, SELECT ON chain_sent TO c2c_app;
+GRANT UPDATE (state, problem, order_id) ON chain_sent TO c2c_app;
+
 CREATE TABLE chain_transfers (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   network text NOT NULL,
@@ -437,6 +534,30 @@ CREATE INDEX chain_transfers_of_order ON chain_transfers USING btree (order_id) 
 CREATE INDEX chain_transfers_open ON chain_transfers USING btree (network, block_number, log_index) WHERE state = 'seen'::text;
 GRANT INSERT, SELECT ON chain_transfers TO c2c_app;
 GRANT UPDATE (state, problem, order_id) ON chain_transfers TO c2c_app;
+
+CREATE TABLE chain_withdrawals (
+  order_id uuid NOT NULL,
+  network text NOT NULL,
+  token text NOT NULL,
+  account text NOT NULL,
+  address text NOT NULL,
+  amount bigint NOT NULL,
+  units numeric(78,0) NOT NULL,
+  CONSTRAINT chain_withdrawals_pkey PRIMARY KEY (order_id),
+  CONSTRAINT chain_withdrawals_order_id_fkey FOREIGN KEY (order_id) REFERENCES withdrawals(order_id),
+  CONSTRAINT chain_withdrawals_account_check CHECK (account ~ '^0x[0-9a-f]{40}$'::text),
+  CONSTRAINT chain_withdrawals_amount_check CHECK (amount > 0),
+  CONSTRAINT chain_withdrawals_units_check CHECK (units > 0::numeric)
+);
+CREATE INDEX chain_withdrawals_of_account ON chain_withdrawals USING btree (network, account);
+CREATE TRIGGER chain_withdrawal_matches BEFORE INSERT ON chain_withdrawals FOR EACH ROW EXECUTE FUNCTION chain_withdrawal_matches();
+CREATE TRIGGER chain_withdrawals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON chain_withdrawals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_withdrawals');
+CREATE TRIGGER rows_changed AFTER UPDATE ON chain_withdrawals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_withdrawals');
+CREATE TRIGGER rows_removed AFTER DELETE ON chain_withdrawals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'chain_withdrawals');
+COMMENT ON COLUMN chain_withdrawals.account IS 'The 20 bytes of the account; address is the same in the notation of the network.';
+COMMENT ON COLUMN chain_withdrawals.amount IS 'What the user receives, in micro-units; units is the same in the smallest unit of the token.';
+GRANT INSERT, SELECT ON chain_withdrawals TO c2c_app;
 
 CREATE TABLE claims (
   order_id uuid NOT NULL,
@@ -2449,6 +2570,72 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.chain_payout_matches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_amount bigint := (SELECT w.amount FROM chain_withdrawals c JOIN chain_releases r USING (order_id) JOIN withdrawals w USING (order_id)
+    WHERE c.order_id = NEW.order_id AND (c.network, c.token, c.account, c.units) = (NEW.network, NEW.token, NEW.account, NEW.units)
+      AND NEW.block_number > r.after_block);
+BEGIN
+  IF v_amount IS NULL THEN
+    RAISE EXCEPTION 'the evidence is not about this payout'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_payout_matches';
+  END IF;
+  NEW.second_from := four_eyes_threshold('withdraw');
+  IF v_amount >= NEW.second_from AND cardinality(ARRAY(SELECT DISTINCT unnest(NEW.witnesses))) < 2 THEN
+    RAISE EXCEPTION 'two providers have to show this transfer'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'second_provider_needed';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.chain_release_needs_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  v_terms record;
+BEGIN
+  SELECT w.amount, c.network, c.network || ' ' || b.masked_account AS destination INTO v_terms FROM chain_withdrawals c
+    JOIN withdrawals w USING (order_id) JOIN bank_bindings b ON b.id = w.binding_id WHERE c.order_id = NEW.order_id;
+  NEW.after_block := (SELECT max(greatest(number, tip)) - 20 FROM chain_readers WHERE network = v_terms.network);
+  IF NEW.after_block IS NULL THEN
+    RAISE EXCEPTION 'the network is not read yet' USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_not_read';
+  END IF;
+  NEW.second_from := four_eyes_threshold('withdraw');
+  IF EXISTS (
+    SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
+    WHERE p.kind = 'withdraw' AND p.subject = NEW.order_id::text AND p.payload ->> 'payout_ref' = v_terms.destination
+  ) THEN RETURN NEW; END IF;
+  NEW.second_from := count_order_alone('withdraw', NEW.order_id, v_terms.amount);
+  IF v_terms.amount >= NEW.second_from THEN PERFORM raise_approval_missing('this payout'); END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.chain_withdrawal_matches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM orders o JOIN withdrawals w ON w.order_id = o.id JOIN bank_bindings b ON b.id = w.binding_id
+    WHERE o.id = NEW.order_id AND o.step = 'review' AND (w.type, b.type, w.currency) = ('usdt', 'usdt', 'USDT')
+      AND w.received = NEW.amount
+  ) THEN
+    RAISE EXCEPTION 'the terms are not those of this order'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_withdrawal_matches';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_alone(p_kind text, p_user uuid, p_staff uuid, p_at timestamp with time zone, p_amount bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3038,6 +3225,13 @@ DECLARE
   v_amount bigint := (SELECT amount FROM withdrawals WHERE order_id = NEW.order_id);
   v_listed boolean := EXISTS (SELECT FROM withdrawals w JOIN name_matches USING (binding_id) WHERE w.order_id = NEW.order_id);
 BEGIN
+  IF EXISTS (SELECT FROM chain_withdrawals WHERE order_id = NEW.order_id) THEN
+    SELECT r.second_from INTO NEW.second_from FROM chain_releases r JOIN chain_payouts USING (order_id) WHERE order_id = NEW.order_id;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'the chain has not shown this payout' USING ERRCODE = 'check_violation', CONSTRAINT = 'chain_decides';
+    END IF;
+    RETURN NEW;
+  END IF;
   NEW.second_from := CASE WHEN v_listed THEN 0 ELSE four_eyes_threshold('withdraw') END;
   IF EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id AND d.outcome = 'approved'
@@ -3566,6 +3760,7 @@ CREATE OR REPLACE FUNCTION public.refuse_payout_to_frozen_user()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
+  IF TG_TABLE_NAME = 'payouts' AND EXISTS (SELECT FROM chain_payouts WHERE order_id = NEW.order_id) THEN RETURN NEW; END IF;
   PERFORM FROM merchants m JOIN orders o ON o.merchant_id = m.id WHERE o.id = NEW.order_id FOR SHARE OF m;
   IF EXISTS (SELECT FROM merchants m JOIN orders o ON o.merchant_id = m.id
       WHERE o.id = NEW.order_id AND m.suspended_at IS NOT NULL) THEN

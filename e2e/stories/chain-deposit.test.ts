@@ -1,10 +1,13 @@
 import { readAddress } from '../../apps/server/src/config/account-address.ts'
 import { freshName } from '../../apps/server/tests/support/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
-import { test } from '../support/chain-server.ts'
+import { onChain } from '../support/chain.ts'
 import { expect } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
+
+/** A story on a sandbox that reads deposits from a chain. */
+const test = onChain({ type: 'TRC20', family: 'tron' })
 
 test('deposit counts its confirmations and arrives without an approval', async ({ page, server, anvil, token }) => {
   test.setTimeout(120_000)

@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { depositWallet } from '../../apps/server/tests/assets/support.ts'
 import { makeStaff } from '../../apps/server/tests/support/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
-import { test } from '../support/chain-server.ts'
+import { onChain } from '../support/chain.ts'
 import { openConsole } from '../support/console-app.ts'
 import { callerOf } from '../support/person.ts'
 import { stateLiabilities } from '../support/state-liabilities.ts'
 import { expect } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
+
+const test = onChain({ type: 'TRC20', family: 'tron' })
 
 const wallet = depositWallet('tron', 700)
 

@@ -13,7 +13,6 @@ export const consoleFieldKeys: readonly FieldKey[] = [
   'pay_types_once',
   'pay_type_unknown',
   'name_taken',
-  'receiving_address_format',
   'scheme_format',
   'networks_once',
   'time_format',

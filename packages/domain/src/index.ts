@@ -93,6 +93,22 @@ export {
   type WithdrawStep,
 } from './order/withdraw.ts'
 export {
+  transactionFields,
+  transferData,
+  tronTransfer,
+  unsignedTransaction,
+  type ContractCall,
+  type GasTerms,
+} from './payout/sweep-transaction.ts'
+export {
+  airdropTable,
+  paymentTable,
+  safeBatch,
+  transferRequest,
+  type WalletPayment,
+  type WalletToken,
+} from './payout/wallet-request.ts'
+export {
   interestMachine,
   openInterest,
   settleInterest,

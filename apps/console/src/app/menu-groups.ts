@@ -16,7 +16,7 @@ const groups = [
     ],
   ],
   ['people', ['/users', '/ledger']],
-  ['books', ['/books', '/exports', '/audit']],
+  ['books', ['/books', '/chain', '/exports', '/audit']],
   ['service', []],
 ] as const satisfies readonly (readonly [string, readonly string[]])[]
 

@@ -9,6 +9,7 @@ import {
   KeyOutlined,
   DashboardOutlined,
   CreditCardOutlined,
+  NodeIndexOutlined,
   NotificationOutlined,
   PercentageOutlined,
   DownloadOutlined,
@@ -30,6 +31,7 @@ import {
   consoleAnnouncementList,
   consoleApiKeyList,
   consoleAuditList,
+  consoleChainFunds,
   consoleExportList,
   consoleFundDeposits,
   consoleFundPayoutAccountList,
@@ -55,6 +57,7 @@ import { WebhooksPage } from '../features/webhook/webhooks-page.tsx'
 import { AlertsPage } from '../features/alert/alerts-page.tsx'
 import { ApiKeysPage } from '../features/api-key/api-keys-page.tsx'
 import { AuditPage } from '../features/audit/audit-page.tsx'
+import { ChainFundsPage } from '../features/chain/chain-funds-page.tsx'
 import { BooksPage } from '../features/books/books-page.tsx'
 import { LedgerPage } from '../features/books/ledger-page.tsx'
 import { MerchantLedgerPage } from '../features/books/merchant-ledger-page.tsx'
@@ -145,6 +148,13 @@ const pages = [
     component: MerchantLedgerPage,
   },
   { path: '/funds', label: 'menu.funds', icon: <WalletOutlined />, call: consoleFundDeposits, component: FundsPage },
+  {
+    path: '/chain',
+    label: 'menu.chain',
+    icon: <NodeIndexOutlined />,
+    call: consoleChainFunds,
+    component: ChainFundsPage,
+  },
   {
     path: '/payout-accounts',
     label: 'menu.payoutAccounts',

@@ -21,6 +21,10 @@ const network = z.strictObject({
   token: z.string(),
   decimals: z._default(z.int().check(z.gte(6), z.lte(18)), 6),
   xpub: z.string(),
+  /** The addresses that payouts are sent from, in the notation of the network; without one, users cannot withdraw to addresses. */
+  payers: z._default(z.array(z.string()).check(z.maxLength(20)), []),
+  /** Where funds of deposits are swept to; null prepares no transactions. */
+  treasury: z._default(z.nullable(z.string()), null),
   /** The first one is read from; the second one sweeps behind. */
   nodes: z.array(node).check(z.minLength(1), z.maxLength(5)),
   /** The first block that is read; null begins at the tip. */
@@ -48,11 +52,15 @@ export function readChains(path: string | null): readonly ChainOptions[] {
     throw new Error(
       `CHAIN_FILE: ${error.issues.map(({ path: where, message }) => `${where.join('.')}: ${message}`).join('; ')}`,
     )
-  for (const [index, { xpub, family, token }] of data.networks.entries()) {
+  for (const [index, { xpub, family, token, payers, treasury }] of data.networks.entries()) {
     const place = `CHAIN_FILE: networks.${index}`
-    if (readAddress(family, token) === null) {
-      throw new Error(`${place}.token is not an address of this network with a correct checksum`)
-    }
+    const addresses = [
+      ['token', token],
+      ...(treasury === null ? [] : [['treasury', treasury] as const]),
+      ...payers.map((address, payer) => [`payers.${payer}`, address] as const),
+    ] as const
+    const wrong = addresses.find(([, address]) => readAddress(family, address) === null)
+    if (wrong) throw new Error(`${place}.${wrong[0]} is not an address of this network with a correct checksum`)
     const problem = extendedKeyProblem(xpub)
     if (problem) throw new Error(`${place}.xpub ${problem}`)
   }

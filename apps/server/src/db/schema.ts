@@ -72,7 +72,7 @@ export type User = Selectable<UserRow>
 export interface BankBindingRow {
   id: string
   user_id: string
-  type: 'bank' | 'wise'
+  type: 'bank' | 'wise' | 'usdt'
   currency: string
   /** The fields, encrypted (bank-account/sealed-bindings.ts). */
   sealed: Buffer

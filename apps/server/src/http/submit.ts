@@ -10,6 +10,7 @@ import { claimedBy, tooManyUnpaid } from '../services/refusals.ts'
 /** Constraints on rows that may exist once, up to a limit, or not now, and the caller's refusal for each. */
 const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   chain_decides: () => new Refusal('not_allowed', { message: 'chain_decides' }),
+  chain_not_read: () => new Refusal('not_available', { message: 'chain_not_read' }),
   second_provider_needed: () => new Refusal('not_available'),
   used_receipts_once: ({ detail = '' }) =>
     new Refusal('already_exists', { message: detail.includes('(txid:') ? 'txid_used' : 'receipt_used' }),

@@ -35,6 +35,8 @@ const exempt: Readonly<Record<string, string>> = {
   chain_blocks: 'block hashes that nodes showed, to find a reorganisation',
   chain_readers: 'how far the chain was read',
   chain_transfers: 'what nodes showed; each credit has its evidence',
+  chain_sent: 'what nodes showed; each payout has its evidence',
+  chain_named: 'a hint of an operator; the call is in the audit log',
   claims: 'who works on a request right now',
   deliveries: 'events to send, whose sources are sealed',
   delivery_lanes: 'when each recipient is tried again',

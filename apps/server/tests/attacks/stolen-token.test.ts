@@ -41,6 +41,7 @@ const credential = JSON.stringify({ id: 'AA', rawId: 'AA', type: 'public-key', r
 /** A valid input of each call that asks for a step-up. */
 const inputs: Partial<Record<WebCallName, () => Fields>> = {
   'withdraw/create': () => withdrawal(),
+  'withdraw/address-create': () => ({ network: 'ERC20', address: `0x${'ab'.repeat(20)}`, name: 'Thief' }),
   'saleu/confirm': () => ({ order_id: anId }),
   'lixibao/redeem': () => ({ order_id: anId }),
   'api-key/create': () => ({ name: 'Bot', days: '30' }),

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
 import { assetBreaches } from './asset-breaches.ts'
 import { chainBreaches } from './chain-breaches.ts'
+import { payoutBreaches } from './payout-breaches.ts'
 import { fundBreaches } from './fund-breaches.ts'
 import { makerBreaches } from './maker-breaches.ts'
 import { ownMoveBreaches } from './own-move-breaches.ts'
@@ -25,6 +26,7 @@ const template = await soundBooks()
 const breaches: Readonly<Record<string, string>> = {
   ...assetBreaches,
   ...chainBreaches,
+  ...payoutBreaches,
   ...fundBreaches,
   ...makerBreaches,
   ...ownMoveBreaches,

@@ -57,6 +57,12 @@ test.each([
   ['a key of an address', { ...erc20, xpub: evmKey.derive('m/0').publicExtendedKey }, /xpub has depth 4/],
   ['a mistyped key', { ...erc20, xpub: `${erc20.xpub.slice(0, -1)}1` }, /xpub is not an extended public key/],
   ['a token of another network', { ...erc20, token: trc20.token }, /networks\.0\.token is not an address/],
+  ['a payer of another network', { ...erc20, payers: [trc20.token] }, /networks\.0\.payers\.0 is not an address/],
+  [
+    'a mistyped treasury',
+    { ...trc20, treasury: `${trc20.token.slice(0, -1)}u` },
+    /networks\.0\.treasury is not an address/,
+  ],
   ['a mistyped token', { ...erc20, token: erc20.token.replace('dAC', 'dAc') }, /networks\.0\.token is not an address/],
   ['a node without http', { ...erc20, nodes: [{ name: 'own', url: 'ftp://127.0.0.1' }] }, /networks\.0\.nodes\.0\.url/],
 ])('%s is refused and not repeated', async (_what, network, message) => {

@@ -38,7 +38,11 @@ export interface ChainStory {
 }
 
 /** Starts a chain, its providers and a server for the test file that calls this at module level. */
-export async function startChainStory(type: 'ERC20' | 'TRC20' = 'ERC20', oneProvider = false): Promise<ChainStory> {
+export async function startChainStory(
+  type: 'ERC20' | 'TRC20' = 'ERC20',
+  oneProvider = false,
+  { payers = [], treasury }: { readonly payers?: readonly string[]; readonly treasury?: string } = {},
+): Promise<ChainStory> {
   const family = type === 'ERC20' ? 'evm' : 'tron'
   const anvil = await Anvil.start()
   afterAll(() => anvil.stop())
@@ -57,6 +61,8 @@ export async function startChainStory(type: 'ERC20' | 'TRC20' = 'ERC20', oneProv
     chain_id: 31_337,
     token: writeAddress(family, token.address),
     xpub: (tron ? tronKey : evmKey).publicExtendedKey,
+    payers: payers.map((account) => writeAddress(family, account)),
+    ...(treasury !== undefined && { treasury: writeAddress(family, treasury) }),
     nodes: oneProvider ? nodes.slice(0, 1) : nodes,
     start_block: 1,
     max_range: 100,

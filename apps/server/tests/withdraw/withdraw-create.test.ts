@@ -208,3 +208,13 @@ test('list that is read during withdrawals counts each of them once', async () =
   expect(counted).toEqual(counted.toSorted((a, b) => a - b))
   expect(await story.callOk('withdraw/list', {}, person)).toMatchObject({ total: 60 })
 })
+
+test('address is refused where no network is read from nodes', async () => {
+  const person = await registerUser(story)
+  expect((await story.callOk('withdraw/networks', {}, person)).list).toEqual([])
+  const fields = { network: 'ERC20', address: `0x${'ab'.repeat(20)}`, name: 'Wallet' }
+  expect(await story.call('withdraw/address-create', fields, person)).toMatchObject({
+    code: 422,
+    data: { reason: 'not_available' },
+  })
+})

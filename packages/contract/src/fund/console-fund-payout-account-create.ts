@@ -2,7 +2,7 @@ import { currencies, type Currency } from '@c2c/domain'
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 import { optionalChoice, optionalText } from '../fields.ts'
-import { payoutAccount, payoutTypes } from './payout-account.ts'
+import { payoutAccount, payoutType } from './payout-account.ts'
 
 /**
  * Adds a payout account of a merchant: `network` and `address` for `usdt`, else `currency` and `fields`, JSON by the names of
@@ -16,7 +16,7 @@ export const consoleFundPayoutAccountCreate = consoleCall({
   encrypted: ['address', 'fields'],
   input: z.object({
     merchant_id: optionalText(64),
-    type: z.enum(payoutTypes, { error: 'binding_type_unknown' }),
+    type: payoutType,
     network: optionalText(20),
     address: optionalText(128),
     currency: optionalChoice(Object.keys(currencies) as [Currency, ...Currency[]], 'currency_unknown'),

@@ -8,6 +8,8 @@ export const payoutTypes = ['usdt', ...bindingTypes] as const
 
 export type PayoutType = (typeof payoutTypes)[number]
 
+export const payoutType = z.enum(payoutTypes, { error: 'binding_type_unknown' })
+
 /** `unverified` until the house has verified it with four eyes, then `on_hold` until `usable_from`. */
 export const payoutAccountStates = ['unverified', 'on_hold', 'usable', 'retired'] as const
 

@@ -27,6 +27,8 @@ export const consoleUserReveal = consoleCall({
     ),
     /** Null unless requested. */
     bindings: z.nullable(z.array(binding)),
+    /** The address book for withdrawals; absent unless payout accounts are requested. */
+    addresses: z.optional(z.array(z.object({ network: z.string(), address: z.string(), name: z.string() }))),
   }),
   errors: ['not_found', 'not_allowed'],
 })

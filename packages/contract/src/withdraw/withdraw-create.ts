@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { optionalCode, optionalFactorCode } from '../account/credential-fields.ts'
-import { bindingType } from '../bank-account/binding-types.ts'
 import { webCall } from '../call.ts'
 import { amount, id, optionalText } from '../fields.ts'
+import { payoutType } from '../fund/payout-account.ts'
 import { orderSubjects } from '../live.ts'
 import { withdrawal } from './withdrawal.ts'
 
@@ -14,7 +14,8 @@ export const withdrawCreate = webCall({
   creating: true,
   invalidates: orderSubjects,
   input: z.object({
-    type: bindingType,
+    type: payoutType,
+    /** A bound account, or an address of `withdraw/address-list`. */
     bk_id: id('binding_required'),
     amount: amount('amount_required'),
     /** The payout that the user saw; when it has changed, the withdrawal is refused with the new quote. */

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { bindingType } from '../bank-account/binding-types.ts'
 import { webCall } from '../call.ts'
 import { amount, currency } from '../fields.ts'
+import { payoutType } from '../fund/payout-account.ts'
+
+/** The `currency` of an address is USDT. */
+const payoutCurrency = z.union([currency, z.literal('USDT')], { error: 'currency_unknown' })
 
 /** The current quote of a withdrawal of `amount`; amounts in USDT but `receive_amount`, which is in `currency`. */
 export const withdrawQuote = webCall({
@@ -9,7 +12,7 @@ export const withdrawQuote = webCall({
   auth: 'user',
   key: 'read',
   shows: [],
-  input: z.object({ type: bindingType, currency, amount: amount('amount_required') }),
+  input: z.object({ type: payoutType, currency: payoutCurrency, amount: amount('amount_required') }),
   output: z.object({
     fee: z.string(),
     rate: z.string(),

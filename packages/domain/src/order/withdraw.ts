@@ -4,23 +4,39 @@ import { fiatPayout, type Currency } from '../money/fiat.ts'
 import { usdt, type Usdt } from '../money/usdt.ts'
 import type { Machine } from './machine.ts'
 
-export type WithdrawStep = 'review' | 'second_review' | 'paid_out' | 'refused' | 'cancelled'
-export type WithdrawEvent = 'propose' | 'reopen' | 'approve' | 'reject' | 'cancel'
+export type WithdrawStep = 'review' | 'second_review' | 'approved' | 'paid_out' | 'refused' | 'cancelled'
+export type WithdrawEvent = 'propose' | 'reopen' | 'approve' | 'release' | 'reject' | 'cancel'
 
-/** Maker-checker approval: at `second_review` one operator has approved and another must; it can no longer be cancelled. */
+/**
+ * Maker-checker approval: at `second_review` one operator has approved and another must; it can no longer be cancelled. A payout
+ * that a chain proves is released instead of approved: at `approved` a wallet pays it, and the system approves what is proved.
+ */
 export const withdrawMachine: Machine<WithdrawStep, WithdrawEvent> = {
   first: 'review',
-  states: { review: 'audit', second_review: 'audit', paid_out: 'completion', refused: 'reject', cancelled: 'reject' },
+  states: {
+    review: 'audit',
+    second_review: 'audit',
+    approved: 'audit',
+    paid_out: 'completion',
+    refused: 'reject',
+    cancelled: 'reject',
+  },
   table: {
     review: {
       propose: { to: 'second_review', by: ['operator'] },
       approve: { to: 'paid_out', by: ['operator'] },
+      release: { to: 'approved', by: ['operator'] },
       reject: { to: 'refused', by: ['operator'] },
       cancel: { to: 'cancelled', by: ['user', 'merchant'] },
     },
     second_review: {
       reopen: { to: 'review', by: ['operator'] },
       approve: { to: 'paid_out', by: ['operator'] },
+      release: { to: 'approved', by: ['operator'] },
+      reject: { to: 'refused', by: ['operator'] },
+    },
+    approved: {
+      approve: { to: 'paid_out', by: ['system'] },
       reject: { to: 'refused', by: ['operator'] },
     },
   },

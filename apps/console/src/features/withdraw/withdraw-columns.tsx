@@ -38,7 +38,14 @@ export function useWithdrawColumns(filter: QueueFilter): QueueColumn<WithdrawRev
       render: (_, row) => <Money value={row.amount} currency="USDT" />,
     },
     { key: 'person', title: t('person.account'), render: (_, row) => <PartyName party={row} /> },
-    { key: 'type', title: t('withdraw.type'), render: (_, row) => t(`payout.type.${row.type}`) },
+    {
+      key: 'type',
+      title: t('withdraw.type'),
+      render: (_, { type, step, chain }) =>
+        chain && step === 'approved'
+          ? `${chain.network} · ${t(`withdraw.chainState.${chain.state}`, { count: chain.confirmations, needed: chain.needed })}`
+          : t(`payout.type.${type}`),
+    },
     filter === 'audit' ? waiting : created,
   ]
 }

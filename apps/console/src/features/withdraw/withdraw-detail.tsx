@@ -11,6 +11,7 @@ import { Evidence } from '../../components/review/evidence.tsx'
 import { Hints } from '../../components/review/hints.tsx'
 import { PendingProposal } from '../../components/review/pending-proposal.tsx'
 import { useApi } from '../../lib/api-context.ts'
+import { ChainProgress } from './chain-progress.tsx'
 import type { WithdrawReview } from './withdraw-review.ts'
 
 /** A withdrawal: amount and user, beside the account to pay to. */
@@ -26,27 +27,33 @@ export function WithdrawDetail({ withdrawal }: { readonly withdrawal: WithdrawRe
       proof={
         <>
           <Hints hints={withdrawal.hints} />
+          <ChainProgress withdrawal={withdrawal} />
           {payout}
         </>
       }
     >
-      {withdrawal.user?.frozen === true && withdrawal.state === 'audit' ? (
+      {withdrawal.user?.frozen === true && withdrawal.state === 'audit' && withdrawal.step !== 'approved' ? (
         <Alert type="warning" showIcon title={t('withdraw.userFrozen')} />
       ) : null}
       <PendingProposal proposal={withdrawal.proposal}>
-        {t('proposal.first.withdraw', { ref: withdrawal.proposal?.payload['payout_ref'] ?? '' })}
+        {t(withdrawal.chain ? 'proposal.first.payout' : 'proposal.first.withdraw', {
+          ref: withdrawal.proposal?.payload['payout_ref'] ?? '',
+        })}
       </PendingProposal>
       <Facts
         facts={[
           [t('withdraw.toPay'), <Money key="to-pay" value={withdrawal.receive_amount} currency={currency} large />],
           [t('withdraw.amount'), <Money key="amount" value={withdrawal.amount} currency="USDT" exact />],
           [t('withdraw.fee'), <Money key="fee" value={withdrawal.fee} currency="USDT" exact />],
-          [t('withdraw.rate'), <Money key="rate" value={withdrawal.rate} currency={`${currency} / USDT`} />],
+          [
+            t('withdraw.rate'),
+            withdrawal.chain === null && <Money key="rate" value={withdrawal.rate} currency={`${currency} / USDT`} />,
+          ],
           [t('order.created'), <Moment key="created" value={withdrawal.created_at} />],
           [t('order.updated'), <Moment key="updated" value={withdrawal.updated_at} />],
           [
             t('withdraw.payoutRef'),
-            withdrawal.payout_ref && (
+            withdrawal.chain === null && withdrawal.payout_ref && (
               <ChainText key="ref" network={withdrawal.network} kind="transaction" value={withdrawal.payout_ref} />
             ),
           ],

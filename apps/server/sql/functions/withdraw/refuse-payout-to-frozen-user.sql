@@ -1,7 +1,8 @@
--- Trigger: nothing is paid out to a frozen user or a suspended merchant.
+-- Trigger: nothing is paid out to a frozen user or a suspended merchant. What was released to a wallet has left: its proof is booked.
 CREATE OR REPLACE FUNCTION refuse_payout_to_frozen_user() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  IF TG_TABLE_NAME = 'payouts' AND EXISTS (SELECT FROM chain_payouts WHERE order_id = NEW.order_id) THEN RETURN NEW; END IF;
   PERFORM FROM merchants m JOIN orders o ON o.merchant_id = m.id WHERE o.id = NEW.order_id FOR SHARE OF m;
   IF EXISTS (SELECT FROM merchants m JOIN orders o ON o.merchant_id = m.id
       WHERE o.id = NEW.order_id AND m.suspended_at IS NOT NULL) THEN

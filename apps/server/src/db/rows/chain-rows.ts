@@ -68,6 +68,63 @@ export interface ChainTransferRow {
   seen_at: Date
 }
 
+/** The terms of a withdrawal to an address. */
+export interface ChainWithdrawalRow {
+  order_id: string
+  network: string
+  token: string
+  account: string
+  address: string
+  /** Micro-units that the user receives. */
+  amount: bigint
+  /** The same in the smallest unit of the token, as digits. */
+  units: string
+}
+
+/** The decision that a wallet may pay a withdrawal; the database adds the newest block and the limit of that moment. */
+interface ChainReleaseRow {
+  order_id: string
+  note: string
+  at: Date
+  after_block: Generated<bigint>
+}
+
+/** The evidence of a payout on a chain; as that of a credit. */
+interface ChainPayoutRow {
+  order_id: string
+  network: string
+  txid: string
+  place: number
+  sender: string
+  account: string
+  token: string
+  units: string
+  block_number: bigint
+  block_hash: string
+  witnesses: string[]
+  at: Date
+}
+
+/** A transfer from a paying address, in one block. */
+export interface ChainSentRow extends Omit<ChainTransferRow, 'state'> {
+  state: Generated<'seen' | 'proved' | 'orphaned'>
+}
+
+/** The transaction that an operator named for a withdrawal. */
+export interface ChainNamedRow {
+  order_id: string
+  network: string
+  txid: string
+  sender: string | null
+  nonce: bigint | null
+  /** `dropped`: it will not be mined; `other`: it was mined and pays something else. */
+  state: Generated<'named' | 'dropped' | 'other'>
+  problem: Generated<'' | 'replaced' | 'unknown' | 'reverted' | 'differs'>
+  at: Date
+  /** When a provider last knew it. */
+  known_at: Date
+}
+
 export interface ChainTables {
   chain_places: { place: bigint; user_id: string | null; merchant_id: string | null }
   chain_addresses: ChainAddressRow
@@ -75,4 +132,9 @@ export interface ChainTables {
   chain_readers: ChainReaderRow
   chain_blocks: { network: string; number: bigint; hash: string }
   chain_transfers: ChainTransferRow
+  chain_withdrawals: ChainWithdrawalRow
+  chain_releases: ChainReleaseRow
+  chain_payouts: ChainPayoutRow
+  chain_sent: ChainSentRow
+  chain_named: ChainNamedRow
 }

@@ -4,7 +4,11 @@ import { paged } from '../../http/paged.ts'
 import { bindingSummary } from './bindings.ts'
 
 export const bankinfoList = user(call, async (input, { services, userId }) => {
-  const own = services.db.selectFrom('bank_bindings').selectAll().where('user_id', '=', userId)
+  const own = services.db
+    .selectFrom('bank_bindings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('type', '<>', 'usdt')
   const wanted = input.type === '' ? own : own.where('type', '=', input.type)
   const page = await paged(wanted.orderBy('created_at', 'desc').orderBy('id'), input, (row) => row)
   return { ...page, list: await Promise.all(page.list.map((row) => bindingSummary(services.personal, row))) }

@@ -19,10 +19,11 @@ export async function bindingAnswer(personal: PersonalData, row: BankBindingRow)
 
 /** What its owner sees in a list: enough to identify the account, not enough to copy it. */
 export async function bindingSummary(personal: PersonalData, row: BankBindingRow) {
+  const fields = await openBinding(personal, row)
   return {
     bk_id: row.id,
-    type: row.type,
-    title: titleOf(await openBinding(personal, row)),
+    type: fields.type,
+    title: titleOf(fields),
     masked_account: row.masked_account,
     currency: row.currency,
     usable_from: row.usable_from.toISOString(),
@@ -43,10 +44,10 @@ const bindingById = perTurn(async (db, ids: readonly string[]) => {
   return (id) => byId.get(id)
 })
 
-/** A person's own bound account; a stranger's is the same as none. Refuses with `not_found`. */
+/** A person's own bank or Wise account; a stranger's is the same as none. Refuses with `not_found`. */
 export async function findBinding(db: Kysely<Database>, userId: string, id: string): Promise<BankBindingRow> {
   const row = isId(id) && (await bindingById(db, id))
-  if (!row || row.user_id !== userId) throw bindingUnknown()
+  if (!row || row.user_id !== userId || row.type === 'usdt') throw bindingUnknown()
   return row
 }
 

@@ -47,6 +47,38 @@ export async function sealBinding(
   return { sealed, account_hash, number_hash, tail_hash, masked_account: maskNumber(given) }
 }
 
+/** An entry of a user's address book for withdrawals on a network. */
+export interface AddressFields {
+  readonly type: 'usdt'
+  readonly network: string
+  readonly address: string
+  readonly name: string
+}
+
+/** An entry of the address book as it is stored. `account` is the address without its notation. */
+export async function sealAddress(
+  personal: PersonalData,
+  { id, user_id }: Pick<BankBindingRow, 'id' | 'user_id'>,
+  account: string,
+  fields: AddressFields,
+): Promise<SealedColumns> {
+  const number = fields.address.toUpperCase()
+  const [sealed, account_hash, number_hash, tail_hash] = await Promise.all([
+    personal.seal(user_id, purpose, id, Buffer.from(JSON.stringify(fields))),
+    accountHash(personal, `${fields.network} ${account}`),
+    numberHash(personal, number),
+    tailHash(personal, number.slice(-4)),
+  ])
+  return { sealed, account_hash, number_hash, tail_hash, masked_account: maskNumber(fields.address) }
+}
+
+/** An entry of the address book; of an owner whose data was erased only its masked address. */
+export async function openAddress(personal: PersonalData, row: BankBindingRow): Promise<AddressFields> {
+  const opened = await personal.open(row.user_id, purpose, row.id, row.sealed)
+  if (opened) return JSON.parse(opened.toString()) as AddressFields
+  return { type: 'usdt', network: '', address: row.masked_account, name: '' }
+}
+
 /** The hashes that an account with this number has, in upper or lower case; `tail` for four characters only. */
 export async function searchHashes(personal: PersonalData, number: string) {
   const [upper, lower] = [number.toUpperCase(), number.toLowerCase()]
@@ -83,8 +115,12 @@ export function withScheme(fields: BindingFields) {
   return { ...fields, bank_country, scheme: accountScheme(fields) }
 }
 
-/** The fields of a bound account; of an owner whose data was erased only type, currency and the masked number. */
+/**
+ * The fields of a bound bank or Wise account; of an owner whose data was erased only type, currency and the masked number. Throws for
+ * an entry of the address book.
+ */
 export async function openBinding(personal: PersonalData, row: BankBindingRow): Promise<BindingFields> {
+  if (row.type === 'usdt') throw new TypeError(`binding ${row.id} is an address`)
   const opened = await personal.open(row.user_id, purpose, row.id, row.sealed)
   return opened ? (JSON.parse(opened.toString()) as BindingFields) : erased(row)
 }
@@ -96,7 +132,7 @@ function erased({ type, currency, masked_account: number }: BankBindingRow): Bin
     ? { ...common, type, iban: '', name: '', surname: '', account: number }
     : {
         ...common,
-        type,
+        type: 'bank',
         bank_country: '',
         ...(/^[A-Z]{2}\d{2}/.test(number) ? { iban: number } : { iban: '', account_number: number }),
         full_name: '',

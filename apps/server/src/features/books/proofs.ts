@@ -6,6 +6,7 @@ import { holdProofs } from './rules/hold-proofs.ts'
 import { ledgerProofs } from './rules/ledger-proofs.ts'
 import { makerProofs } from './rules/maker-proofs.ts'
 import { orderProofs } from './rules/order-proofs.ts'
+import { payoutProofs } from './rules/payout-proofs.ts'
 import type { Proof } from './proof.ts'
 
 /**
@@ -19,6 +20,7 @@ export const proofs: readonly Proof[] = [
   ...approvalProofs,
   ...chainProofs,
   ...assetProofs,
+  ...payoutProofs,
   ...fundProofs,
   ...makerProofs,
 ]

@@ -5,6 +5,7 @@ import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
 import { firstPlace, keptBlocks, moveReader, readReader, startReaders, type Place } from './readers.ts'
 import { rewind } from './rewind.ts'
+import { storeSent } from './store-sent.ts'
 import { storeTransfers } from './store-transfers.ts'
 
 /** Blocks near the tip of one step, each read by its hash: few, so that little is read again after a crash. */
@@ -57,6 +58,7 @@ export async function readForward(db: Kysely<Database>, chain: Chain, confirmati
       now,
     })
     await keepBlocks(trx, network, blocks, last.number - keptBlocks(confirmations))
+    await storeSent(trx, chain, transfers, now)
     return storeTransfers(trx, network, transfers, now)
   })
   return { number: last.number, tip, rewound: reader.number - place.number, stored }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
 import { moveReader, type Place } from './readers.ts'
+import { orphanSent } from './store-sent.ts'
 
 /**
  * Steps back after a reorganisation to the newest kept block that the node still has: what was seen above it is open again.
@@ -28,6 +29,7 @@ export async function rewind(db: Kysely<Database>, chain: Chain, from: Place, ti
       .where('block_number', '>', to.number)
       .where('state', '<>', 'orphaned')
       .execute()
+    await orphanSent(trx, network, to.number)
     await trx.deleteFrom('chain_blocks').where('network', '=', network).where('number', '>', to.number).execute()
   })
   return to

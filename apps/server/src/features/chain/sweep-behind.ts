@@ -5,6 +5,7 @@ import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
 import { least } from './read-forward.ts'
 import { moveReader, readReader } from './readers.ts'
+import { storeSent } from './store-sent.ts'
 import { storeTransfers } from './store-transfers.ts'
 
 export interface Sweep {
@@ -39,7 +40,7 @@ export async function sweepBehind(
   const { hash } = end
   const found = await db.transaction().execute(async (trx) => {
     await moveReader(trx, { network, reader: 'second', from: second, to: { number: to, hash }, tip, now })
-    const stored = await storeTransfers(trx, network, transfers, now)
+    const stored = (await storeTransfers(trx, network, transfers, now)) + (await storeSent(trx, chain, transfers, now))
     await refuseUnseen(trx, network, [second.number, to], transfers, node.name)
     return stored
   })
@@ -62,7 +63,7 @@ async function refuseOtherBlock(
     throw new ChainProblem(`${type}: the providers disagree about block ${number}, ${name} shows ${hash}`)
 }
 
-/** Refuses transfers of ours, and credits, that the second provider does not show. */
+/** Refuses transfers of ours, credits and payouts that the second provider does not show. */
 async function refuseUnseen(
   trx: Kysely<Database>,
   network: string,
@@ -78,6 +79,11 @@ async function refuseUnseen(
     UNION SELECT txid FROM chain_credits WHERE network = ${network} AND block_number > ${after} AND block_number <= ${to}
       AND NOT (txid = ANY (${txids}::text[])) AND NOT EXISTS (SELECT FROM chain_transfers t
         WHERE t.order_id = chain_credits.order_id AND (t.block_number > ${to} OR t.state = 'orphaned'))
+    UNION SELECT txid FROM chain_sent WHERE network = ${network} AND block_number > ${after} AND block_number <= ${to}
+      AND state <> 'orphaned' AND NOT (block_hash || ' ' || log_index = ANY (${keys}::text[]))
+    UNION SELECT txid FROM chain_payouts p WHERE network = ${network} AND block_number > ${after} AND block_number <= ${to}
+      AND NOT (txid = ANY (${txids}::text[])) AND NOT EXISTS (SELECT FROM chain_sent s
+        WHERE (s.network, s.txid) = (p.network, p.txid) AND (s.block_number > ${to} OR s.state = 'orphaned'))
     LIMIT 1`.execute(trx)
   const [missing] = rows
   if (missing)

@@ -6,9 +6,12 @@ import type { Chain } from '../../services/chain/deposit-chain.ts'
 import type { Services } from '../../services/services.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { creditTransfers } from './credit-transfers.ts'
+import { followNamed } from './follow-named.ts'
+import { payWithdrawals } from './pay-withdrawals.ts'
 import { readForward } from './read-forward.ts'
 import { readReader, recordProblem, type ReaderName } from './readers.ts'
 import { lostCredits } from './rewind.ts'
+import { lostPayouts, waitingPayees } from './store-sent.ts'
 import { waitingParties } from './store-transfers.ts'
 import { sweepBehind } from './sweep-behind.ts'
 
@@ -49,10 +52,15 @@ export async function watchChain(services: Services, chain: Chain, signal: Abort
     for (let moved = true; moved && goesOn();) {
       const step = await readForward(services.db, chain, confirmations, services.now())
       moved = step.rewound > 0n || step.number < step.tip
-      const parties = await waitingParties(services.db, chain.type)
+      const parties = [
+        ...(await waitingParties(services.db, chain.type)),
+        ...(await waitingPayees(services.db, chain.type)),
+      ]
       await publish(services.db, { recipients: parties, subjects: ['order'] }, services.now())
       await creditTransfers(services, chain, confirmations, least)
+      await payWithdrawals(services, chain, confirmations)
     }
+    await followNamed(services, chain)
     return stalled(services, chain, 'first')
   })
   const second = await guarded(services, chain, 'second', async () => {
@@ -65,9 +73,12 @@ export async function watchChain(services: Services, chain: Chain, signal: Abort
     return stalled(services, chain, 'second')
   })
   await creditTransfers(services, chain, confirmations, least)
+  await payWithdrawals(services, chain, confirmations)
   const lost = await lostCredits(services.db, chain.type)
   const gone = lost > 0 ? [`${chain.type}: a reorganisation removed ${lost} credited transfers`] : []
-  return [...first, ...second, ...gone]
+  const unpaid = await lostPayouts(services.db, chain.type)
+  const unsent = unpaid > 0 ? [`${chain.type}: a reorganisation removed ${unpaid} transfers of paid withdrawals`] : []
+  return [...first, ...second, ...gone, ...unsent]
 }
 
 /** Runs the work of a reader; a problem is recorded and returned. */

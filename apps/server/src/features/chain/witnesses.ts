@@ -7,6 +7,7 @@ export interface SeenTransfer {
   readonly txid: string
   readonly block_hash: string
   readonly log_index: number
+  readonly sender: string
   readonly account: string
   readonly units: string
 }
@@ -42,8 +43,9 @@ async function mined(node: Chain['nodes'][number], txid: string): Promise<Mined 
   }
 }
 
-function placeIn(found: Mined | null, { block_hash, log_index, account, units }: SeenTransfer): number | null {
+function placeIn(found: Mined | null, { block_hash, log_index, sender, account, units }: SeenTransfer): number | null {
   if (found?.blockHash !== block_hash) return null
   const shown = found.transfers.find(({ logIndex }) => logIndex === log_index)
-  return shown && shown.account === account && shown.units === BigInt(units) ? shown.place : null
+  const isSame = shown?.sender === sender && shown.account === account && shown.units === BigInt(units)
+  return isSame ? shown.place : null
 }

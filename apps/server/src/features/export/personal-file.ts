@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { formatFiat, formatPrice, formatRate, formatUsdt, type Currency } from '@c2c/domain'
+import { formatFiat, formatPrice, formatRate, formatUsdt, usdt as usdtOf, type Currency } from '@c2c/domain'
 import type { PoolClient } from 'pg'
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
-import { openBinding, withScheme } from '../bank-account/sealed-bindings.ts'
+import { openAddress, openBinding, withScheme } from '../bank-account/sealed-bindings.ts'
 import { openData, type Check } from '../verification/checks.ts'
 import { readBatches } from './cursor.ts'
 
@@ -26,11 +26,12 @@ const inUsdt: Prepare = (_personal, { amount, ...row }) => Promise.resolve({ ...
 const usdt = (text: unknown): string => formatUsdt(BigInt(text as string))
 
 /** An order with the terms of its kind, each amount as the pages show it. */
-const orderTerms: Prepare = (_personal, { order, recharge, withdrawal, payout, sale, interest }) =>
+const orderTerms: Prepare = (_personal, { order, recharge, withdrawal, chain, payout, sale, interest }) =>
   Promise.resolve({
     order,
     recharge: shown(recharge, { claimed: 'usdt' }),
     withdrawal: shown(withdrawal, { amount: 'usdt', fee: 'usdt', rate: 'price', received: 'fiat' }),
+    chain: shown(chain, { amount: 'usdt' }),
     payout: shown(payout, { second_from: 'usdt' }),
     sale: shown(sale, { number: 'usdt', price: 'price', amount: 'fiat' }),
     interest: shown(interest, { principal: 'usdt', interest: 'usdt', apr: 'rate' }),
@@ -40,12 +41,14 @@ const orderTerms: Prepare = (_personal, { order, recharge, withdrawal, payout, s
 function shown(terms: unknown, units: Readonly<Record<string, 'usdt' | 'fiat' | 'price' | 'rate'>>): Row | null {
   if (typeof terms !== 'object' || terms === null) return null
   const row: Row = { ...terms }
-  const code = row['currency'] as Currency
+  const { currency } = row
+  const code = currency as Currency
   const write = {
     usdt: formatUsdt,
     rate: formatRate,
-    fiat: (value: bigint) => formatFiat(value, code),
-    price: (value: bigint) => formatPrice(value, code),
+    // A withdrawal to an address pays USDT, one for one.
+    fiat: (value: bigint) => (currency === 'USDT' ? formatUsdt(usdtOf(value)) : formatFiat(value, code)),
+    price: (value: bigint) => (currency === 'USDT' ? formatUsdt(usdtOf(value)) : formatPrice(value, code)),
   }
   const decimals = Object.entries(units).map(([key, unit]) => {
     const value = row[key]
@@ -59,7 +62,9 @@ const asStored: Prepare = (_personal, row) => Promise.resolve(row)
 const decrypted: Prepare = async (personal, row) => {
   const binding = row as unknown as BankBindingRow
   const { usable_from, created_at } = binding
-  return { ...withScheme(await openBinding(personal, binding)), usable_from, created_at }
+  const fields =
+    binding.type === 'usdt' ? openAddress(personal, binding) : openBinding(personal, binding).then(withScheme)
+  return { ...(await fields), usable_from, created_at }
 }
 
 const identityCheck: Prepare = async (personal, row) => {
@@ -83,8 +88,9 @@ const sections: readonly Section[] = [
   {
     name: 'orders',
     query: `SELECT to_jsonb(o) - 'seq' AS "order", to_jsonb(r) AS recharge, to_jsonb(w) AS withdrawal, to_jsonb(p) AS payout,
-      to_jsonb(s) AS sale, to_jsonb(i) AS interest FROM orders o LEFT JOIN recharges r ON r.order_id = o.id
-      LEFT JOIN withdrawals w ON w.order_id = o.id LEFT JOIN payouts p ON p.order_id = o.id LEFT JOIN sales s ON s.order_id = o.id
+      to_jsonb(c) - 'units' AS chain, to_jsonb(s) AS sale, to_jsonb(i) AS interest FROM orders o LEFT JOIN recharges r ON r.order_id = o.id
+      LEFT JOIN withdrawals w ON w.order_id = o.id LEFT JOIN payouts p ON p.order_id = o.id
+      LEFT JOIN chain_withdrawals c ON c.order_id = o.id LEFT JOIN sales s ON s.order_id = o.id
       LEFT JOIN interest_orders i ON i.order_id = o.id WHERE o.user_id = $1 ORDER BY o.seq`,
     prepare: orderTerms,
   },

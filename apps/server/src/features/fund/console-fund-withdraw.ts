@@ -33,7 +33,10 @@ export const consoleFundWithdraw = staff(call, async (input, context) => {
       inserts: [...inserts, { table: 'withdrawals', row: { order_id: order.id, ...row } }],
       recipients: [merchant.id],
     },
-    fundWithdrawalAnswer({ ...order, ...row, network, masked_account, payout_ref: null, note: null }, language),
+    fundWithdrawalAnswer(
+      { ...order, ...row, network, masked_account, payout_ref: null, note: null, chain: null },
+      language,
+    ),
   )
 })
 

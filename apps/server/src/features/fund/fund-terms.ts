@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import type { PayoutAccount } from '../payout-account/payout-accounts.ts'
 import { readRates } from '../rate/rates.ts'
+import { parity } from '../withdraw/quote.ts'
 
 /** The terms of a merchant's withdrawal; `received` is in minor units of the currency, of USDT in micro-units. */
 export interface FundTerms {
@@ -14,9 +15,6 @@ export interface FundTerms {
   readonly currency: string
   readonly received: bigint
 }
-
-/** One USDT for one USDT, in millionths. */
-const parity = 1_000_000n
 
 /**
  * The terms of a withdrawal to an account by the setting `merchant_funds`. Refuses amounts outside of the limits, and with

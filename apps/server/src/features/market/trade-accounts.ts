@@ -44,7 +44,7 @@ export function payoutBinding(
   }
   // Users bind accounts of these types only: an offer that names neither accepts any.
   const payable = bindingTypes.filter((type) => pay_types.includes(type))
-  if (payable[0] && !payable.includes(binding.type)) {
+  if (payable[0] && !payable.some((type) => type === binding.type)) {
     throw new Refusal('not_available', { message: otherKind[payable[0]] })
   }
   requireUsable(binding, now)

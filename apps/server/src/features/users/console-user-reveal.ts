@@ -1,6 +1,7 @@
 import { consoleUserReveal as call } from '@c2c/contract'
 import { staff } from '../../http/context.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
+import { openAddress } from '../bank-account/sealed-bindings.ts'
 import { findUser } from './user-answer.ts'
 
 export const consoleUserReveal = staff(call, async ({ user_id: id, what }, { services: { db, personal } }) => {
@@ -12,5 +13,11 @@ export const consoleUserReveal = staff(call, async ({ user_id: id, what }, { ser
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .execute()
-  return { contact: null, bindings: await Promise.all(rows.map((row) => bindingAnswer(personal, row))) }
+  const isAddress = ({ type }: (typeof rows)[number]) => type === 'usdt'
+  const accounts = rows.filter((row) => !isAddress(row)).map((row) => bindingAnswer(personal, row))
+  const addresses = rows.filter(isAddress).map(async (row) => {
+    const { network, address, name } = await openAddress(personal, row)
+    return { network, address, name }
+  })
+  return { contact: null, bindings: await Promise.all(accounts), addresses: await Promise.all(addresses) }
 })

@@ -1,18 +1,22 @@
-import { consoleWithdrawApprove as call } from '@c2c/contract'
+import { consoleWithdrawApprove as call, invalidField } from '@c2c/contract'
 import { withdrawMachine } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
 import { decideWithApproval } from '../four-eyes/decide-with-approval.ts'
 import { moveForApproval } from '../orders/move-for-approval.ts'
+import { destinationOf } from './on-chain.ts'
 import { payCommand } from './pay-withdrawal.ts'
 import { payoutReference, refuseUsedReference } from './payout-references.ts'
 import { refusePayout } from './refuse-payout.ts'
+import { releaseCommand } from './release-withdrawal.ts'
 import { payeeNeedsApproval } from './screen-payee.ts'
 import { findWithdrawal, withdrawReview } from './withdraw-review.ts'
 
 export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, payout_ref: given, note }, context) => {
   const { db } = context.services
   const withdrawal = await findWithdrawal(context, id)
-  const payout_ref = await payoutReference(db, withdrawal, given)
+  const { chain } = withdrawal
+  if (chain === null && given === '') throw invalidField('payout_ref', 'payout_ref_required')
+  const payout_ref = chain ? destinationOf(chain) : await payoutReference(db, withdrawal, given)
   // This applies to the first of two decisions too; the database refuses the payout itself
   // (sql/functions/withdraw/refuse-payout-to-frozen-user.sql).
   await refusePayout(db, withdrawal)
@@ -21,10 +25,13 @@ export const consoleWithdrawApprove = staff(call, async ({ withdraw_id: id, payo
   const effects = {
     async propose() {
       const moved = moveForApproval(withdrawMachine, withdrawal, 'propose', context, note)
-      await refuseUsedReference(db, payout_ref)
+      if (chain === null) await refuseUsedReference(db, payout_ref)
       return moved
     },
-    carryOut: (firstNote: string) => payCommand(withdrawal, { payout_ref, note: note || firstNote }, context),
+    carryOut: (firstNote: string) =>
+      chain === null
+        ? payCommand(withdrawal, { payout_ref, note: note || firstNote }, context)
+        : releaseCommand(withdrawal, note || firstNote, context),
   }
   const decision = { kind: 'withdraw', order: withdrawal, always, ...terms } as const
   const { order, command, proposal } = await decideWithApproval(decision, effects, context)

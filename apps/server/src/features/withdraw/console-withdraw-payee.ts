@@ -6,7 +6,8 @@ import { payoutDetails } from '../payout-account/sealed-payout-accounts.ts'
 import { findWithdrawal } from './withdraw-review.ts'
 
 export const consoleWithdrawPayee = staff(call, async ({ withdraw_id: id }, context) => {
-  const { binding_id, payout_account_id } = await findWithdrawal(context, id)
+  const { binding_id, payout_account_id, chain } = await findWithdrawal(context, id)
+  if (chain) return { address: chain.address, binding: null }
   const { db, personal } = context.services
   if (binding_id === null) {
     const accounts = selectPayoutAccounts(db).where('a.id', '=', payout_account_id)

@@ -1,4 +1,4 @@
-import { consoleWithdrawReject as call } from '@c2c/contract'
+import { consoleWithdrawReject as call, Refusal } from '@c2c/contract'
 import { returnWithdrawal, usdt, withdrawMachine } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -6,10 +6,14 @@ import { partyOf } from '../orders/party.ts'
 import { overrule } from '../four-eyes/propose.ts'
 import { openProposal } from '../four-eyes/proposals.ts'
 import { writtenReason } from '../queue/written-reason.ts'
+import { isOnItsWay } from './on-chain.ts'
 import { findWithdrawal, withdrawReview } from './withdraw-review.ts'
 
 export const consoleWithdrawReject = staff(call, async ({ withdraw_id: id, ...said }, context) => {
   const withdrawal = await findWithdrawal(context, id)
+  if (withdrawal.chain && withdrawal.step === 'approved' && isOnItsWay(withdrawal.chain)) {
+    throw new Refusal('state_conflict', { message: 'payout_on_its_way', data: { step: withdrawal.step } })
+  }
   const first = await openProposal(context.services.db, 'withdraw', withdrawal.id)
   const reason = await writtenReason(context.services.db, withdrawal.user_id, 'withdraw', said)
   const move = { event: 'reject', actor: 'operator', actorId: context.staff.staffId, now: context.now, reason } as const

@@ -1,10 +1,11 @@
-import { payWithdrawal, payWithdrawalUsdt, withdrawMachine, type Transfer } from '@c2c/domain'
+import { payWithdrawal, payWithdrawalUsdt, withdrawMachine, type Transfer, type WithdrawEvent } from '@c2c/domain'
 import type { Untimed } from '../../db/ledger/command.ts'
 import type { StaffContext } from '../../http/context.ts'
-import { moveOrder } from '../orders/move-order.ts'
+import type { Services } from '../../services/services.ts'
+import { moveOrder, type Move } from '../orders/move-order.ts'
 import { partyOf } from '../orders/party.ts'
 import { noReward, referralReward } from '../team/referral.ts'
-import { isPaidInUsdt, quoteOf, type Withdrawal } from './withdrawals.ts'
+import { networkOf, termsOf, type Withdrawal } from './withdrawals.ts'
 
 export interface DecidedWithdrawal {
   /** The withdrawal after the payout. */
@@ -24,10 +25,24 @@ export async function payCommand(
   { payout_ref, note }: Payout,
   { services, staff, now }: StaffContext,
 ): Promise<DecidedWithdrawal> {
-  const move = { event: 'approve', actor: 'operator', actorId: staff.staffId, now } as const
-  const { order, transition, inserts } = moveOrder(withdrawMachine, withdrawal, move)
+  const by = { actor: 'operator', actorId: staff.staffId, now } as const
+  return bookPayout(services.db, withdrawal, { payout_ref, note }, by)
+}
+
+/** Who decides about a payout, and when: a person, or the system for what a chain proves. */
+type Decider = Pick<Move<WithdrawEvent>, 'actor' | 'actorId' | 'now'>
+
+/** The command of a payout, by a person or by the system. */
+export async function bookPayout(
+  db: Services['db'],
+  withdrawal: Withdrawal,
+  { payout_ref, note }: Payout,
+  by: Decider,
+): Promise<DecidedWithdrawal> {
+  const { order, transition, inserts } = moveOrder(withdrawMachine, withdrawal, { event: 'approve', ...by })
   const { id: orderId, user_id: userId, fee } = withdrawal
-  const reward = userId === null ? noReward : await referralReward(services.db, { orderId, userId, fee, now })
+  const { now } = by
+  const reward = userId === null ? noReward : await referralReward(db, { orderId, userId, fee, now })
   return {
     order: { ...order, payout_ref, note },
     command: {
@@ -41,8 +56,8 @@ export async function payCommand(
 
 /** The money of a payout: from the house's bank account, or in USDT from the custody of the network. */
 function payoutTransfers(withdrawal: Withdrawal): Transfer[] {
-  const [party, quote] = [partyOf(withdrawal), quoteOf(withdrawal)]
-  if (!isPaidInUsdt(withdrawal)) return payWithdrawal(party, quote)
-  if (!withdrawal.network) throw new Error(`withdrawal ${withdrawal.order_no} has no network`)
-  return payWithdrawalUsdt(party, withdrawal.network, quote)
+  const [party, { currency, ...terms }] = [partyOf(withdrawal), termsOf(withdrawal)]
+  return currency === 'USDT'
+    ? payWithdrawalUsdt(party, networkOf(withdrawal), terms)
+    : payWithdrawal(party, { ...terms, currency })
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { PersonalData } from '../../services/personal/personal-data.ts'
 import { bindingAnswer } from '../bank-account/bindings.ts'
+import { maskNumber } from '../bank-account/mask-number.ts'
 import { selectPayoutAccounts } from '../payout-account/payout-accounts.ts'
 import { payoutDetails } from '../payout-account/sealed-payout-accounts.ts'
 import { maskBinding } from '../users/mask.ts'
@@ -20,7 +21,7 @@ export async function readPayees(
     readBindings(
       db,
       personal,
-      withdrawals.flatMap(({ binding_id }) => binding_id ?? []),
+      withdrawals.flatMap(({ binding_id, chain }) => (chain ? [] : (binding_id ?? []))),
     ),
     readAccounts(
       db,
@@ -28,7 +29,8 @@ export async function readPayees(
       withdrawals.flatMap(({ payout_account_id }) => payout_account_id ?? []),
     ),
   ])
-  return ({ order_no, binding_id, payout_account_id, network, masked_account }) => {
+  return ({ order_no, binding_id, payout_account_id, network, masked_account, chain }) => {
+    if (chain) return { binding: null, network: chain.network, address: maskNumber(chain.address) }
     if (binding_id === null && network) return { binding: null, network, address: masked_account ?? '' }
     const binding = binding_id === null ? accounts.get(payout_account_id ?? '') : bindings.get(binding_id)
     if (!binding) throw new Error(`withdrawal ${order_no} has no payout account`)

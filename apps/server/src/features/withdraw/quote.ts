@@ -3,6 +3,7 @@ import {
   formatFiat,
   formatPrice,
   formatUsdt,
+  usdt,
   quoteWithdrawal,
   type Currency,
   type Usdt,
@@ -13,7 +14,15 @@ import type { Database } from '../../db/schema.ts'
 import { readSetting } from '../../services/settings/settings.ts'
 import { readRates } from '../rate/rates.ts'
 
-export interface OfferedQuote extends WithdrawQuote {
+/** One USDT for one USDT, in millionths. */
+export const parity = 1_000_000n
+
+/** The terms of a withdrawal; `received` is in minor units of the currency, of USDT in micro-units. */
+export interface Terms extends Omit<WithdrawQuote, 'currency'> {
+  readonly currency: Currency | 'USDT'
+}
+
+export interface OfferedQuote extends Terms {
   readonly minimum: Usdt
   readonly maximum: Usdt
   /** The most of a user on a UTC day; 0 without a limit. */
@@ -27,11 +36,11 @@ export interface OfferedQuote extends WithdrawQuote {
 export async function offerQuote(
   db: Kysely<Database>,
   amount: Usdt,
-  currency: Currency,
+  currency: Currency | 'USDT',
   now: Date,
 ): Promise<OfferedQuote> {
   const [limits, rates] = await Promise.all([readSetting(db, 'withdraw_limits'), readRates(db, now)])
-  const rate = rates.get(currency)
+  const rate = currency === 'USDT' ? parity : rates.get(currency)
   if (!limits) throw new Refusal('not_available')
   if (!rate) throw new Refusal('not_available', { message: 'rate_missing', values: { currency } })
   const { min_amount: minimum, max_amount: maximum, day_amount: dayAmount, fee } = limits
@@ -45,6 +54,7 @@ export async function offerQuote(
     throw new Refusal('above_maximum', { message: 'above_maximum_of', values, data: bounds })
   }
   if (amount <= fee) throw tooLittle(fee, bounds)
+  if (currency === 'USDT') return { amount, fee, rate, currency, received: amount - fee, minimum, maximum, dayAmount }
   const quote = quoteWithdrawal(amount, fee, rate, currency)
   // An amount that pays less than the smallest coin is refused.
   if (quote.received === 0n) throw tooLittle(fee, bounds)
@@ -56,8 +66,8 @@ const tooLittle = (fee: Usdt, data: Readonly<Record<string, string>>): Refusal =
   new Refusal('below_minimum', { message: 'fee_above_amount', values: { fee: formatUsdt(fee) }, data })
 
 /** A quote as texts. */
-export const quoteAnswer = ({ fee, rate, received, currency }: WithdrawQuote) => ({
+export const quoteAnswer = ({ fee, rate, received, currency }: Omit<Terms, 'amount'>) => ({
   fee: formatUsdt(fee),
-  rate: formatPrice(rate, currency),
-  receive_amount: formatFiat(received, currency),
+  rate: currency === 'USDT' ? '1' : formatPrice(rate, currency),
+  receive_amount: currency === 'USDT' ? formatUsdt(usdt(received)) : formatFiat(received, currency),
 })

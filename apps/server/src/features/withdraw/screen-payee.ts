@@ -40,7 +40,10 @@ export async function payeeNeedsApproval(
   const { db, now } = services
   if (bindingId === null) return (await screenPayoutAccount(services, accountId ?? '')).length > 0
   const bindings = db.selectFrom('bank_bindings').selectAll().where('id', '=', bindingId)
-  const { names, isListed } = await screenPayee(services, await bindings.executeTakeFirstOrThrow())
+  const binding = await bindings.executeTakeFirstOrThrow()
+  // An address has no holder.
+  if (binding.type === 'usdt') return false
+  const { names, isListed } = await screenPayee(services, binding)
   if (names.length > 0)
     await db
       .insertInto('name_matches')

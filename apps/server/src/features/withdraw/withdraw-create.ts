@@ -7,6 +7,7 @@ import { bindingUnknown, requireUsable } from '../bank-account/bindings.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { payoutFacts, refuseHeld } from './payout-facts.ts'
 import { offerQuote, quoteAnswer, type OfferedQuote } from './quote.ts'
+import { newTerms } from './chain-terms.ts'
 import { withdrawalAnswer } from './withdrawals.ts'
 
 export const withdrawCreate = user(call, async (input, { services, userId, now, language, submit }) => {
@@ -14,9 +15,10 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
   if (!binding || binding.user_id !== userId) throw bindingUnknown()
   if (binding.type !== input.type) throw invalidField('type', 'binding_type_unknown')
   requireUsable(binding, now)
-  const quote = await offerQuote(services.reads, input.amount, binding.currency as Currency, now)
+  const quote = await offerQuote(services.reads, input.amount, binding.currency as Currency | 'USDT', now)
   refuseHeld(binding, quote.amount, quote.dayAmount, now)
   refuseMovedQuote(input.receive_amount, quote)
+  const onChain = binding.type === 'usdt' ? await newTerms(services, binding, quote) : null
   const { order, inserts } = newOrder({ kind: 'withdraw', userId, step: withdrawMachine.first, now })
   const { amount, fee, rate, currency, received } = quote
   const terms = { type: binding.type, binding_id: binding.id, amount, fee, rate, currency, received }
@@ -27,11 +29,15 @@ export const withdrawCreate = user(call, async (input, { services, userId, now, 
       inserts: [
         ...inserts,
         { table: 'withdrawals', row: { order_id: order.id, ...terms } },
+        ...(onChain ? [{ table: 'chain_withdrawals' as const, row: { order_id: order.id, ...onChain.row } }] : []),
         alertInsert({ userId, type: 'alert_withdrawal', orderId: order.id }, now),
       ],
       recipients: [userId],
     },
-    withdrawalAnswer({ ...order, ...terms, ...ofUser, payout_ref: null, note: null }, language),
+    withdrawalAnswer(
+      { ...order, ...terms, ...ofUser, payout_ref: null, note: null, chain: onChain?.shown ?? null },
+      language,
+    ),
   )
 })
 

@@ -3,7 +3,7 @@ import type { StaffContext } from '../../http/context.ts'
 import type { Services } from '../../services/services.ts'
 import { screenPayee, screenPayoutAccount } from './screen-payee.ts'
 import type { Withdrawal } from './withdrawals.ts'
-import { bindingHints } from '../queue/hints/binding-hints.ts'
+import { addressHints, bindingHints } from '../queue/hints/binding-hints.ts'
 import { hint, mostNamed, type Hint } from '../queue/hints/hint.ts'
 import { personHints } from '../queue/hints/person-hints.ts'
 
@@ -29,6 +29,7 @@ async function payeeHints(services: Services, withdrawal: Withdrawal, now: Date)
     .selectAll()
     .where('id', '=', binding_id)
     .executeTakeFirstOrThrow()
+  if (binding.type === 'usdt') return addressHints(services.db, user_id, binding, now)
   const found = await Promise.all([nameHints(services, binding), bindingHints(services, user_id, binding, now)])
   return found.flat()
 }

@@ -1,4 +1,4 @@
-import { withdrawQuote as call } from '@c2c/contract'
+import { invalidField, withdrawQuote as call } from '@c2c/contract'
 import { formatUsdt } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
@@ -6,7 +6,8 @@ import { user } from '../../http/context.ts'
 import { dayLeft, readLevel } from '../../services/verification/level-limits.ts'
 import { offerQuote, quoteAnswer } from './quote.ts'
 
-export const withdrawQuote = user(call, async ({ amount, currency }, { services, userId, now }) => {
+export const withdrawQuote = user(call, async ({ type, amount, currency }, { services, userId, now }) => {
+  if ((type === 'usdt') !== (currency === 'USDT')) throw invalidField('currency', 'currency_unknown')
   const quote = await offerQuote(services.db, amount, currency, now)
   return {
     ...quoteAnswer(quote),

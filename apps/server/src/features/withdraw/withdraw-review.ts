@@ -1,10 +1,12 @@
 import { Refusal, type CallOutput, type consoleWithdrawApprove } from '@c2c/contract'
 import type { StaffContext } from '../../http/context.ts'
 import { isId } from '../../db/ids.ts'
+import { maskNumber } from '../bank-account/mask-number.ts'
 import { readClaims } from '../queue/claims.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
 import { reviewedParties } from '../users/reviewed-parties.ts'
 import { readPayees } from './payees.ts'
+import { onChainAnswer } from './on-chain.ts'
 import { selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'
 
 type Review = CallOutput<typeof consoleWithdrawApprove>
@@ -35,12 +37,19 @@ export async function withdrawReviews(
     ...withdrawalAnswer(withdrawal, context.language),
     ...partyFields(withdrawal),
     ...payeeOf(withdrawal),
+    chain: maskedOnChain(withdrawal),
     payout_ref: withdrawal.payout_ref ?? '',
     note: withdrawal.note ?? '',
     claim: claims.get(withdrawal.id) ?? null,
     hints: [],
     proposal: proposalOfReview(added ?? proposals.get(withdrawal.id), context),
   }))
+}
+
+/** The payout on its network without the user's address. */
+function maskedOnChain({ step, chain }: Withdrawal): Review['chain'] {
+  const answer = onChainAnswer(step, chain)
+  return answer && { ...answer, address: maskNumber(answer.address) }
 }
 
 /** One withdrawal as a reviewer sees it; `added` is the proposal that is about to be written. */

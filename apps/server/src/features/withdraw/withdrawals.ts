@@ -1,10 +1,11 @@
-import type { BindingType, Language, PayoutType } from '@c2c/contract'
-import { formatUsdt, usdt, type Currency, type WithdrawQuote } from '@c2c/domain'
+import type { Language, PayoutType } from '@c2c/contract'
+import { formatUsdt, usdt } from '@c2c/domain'
 import type { Kysely, NotNull } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { FreshOrder } from '../orders/new-order.ts'
 import { orderAnswer, reasonIn } from '../orders/order-answer.ts'
-import { quoteAnswer } from './quote.ts'
+import { onChainAnswer, onChainOf, type WithdrawalOnChain } from './on-chain.ts'
+import { quoteAnswer, type Terms } from './quote.ts'
 
 /** A withdrawal with its order; payout and note are null until it is paid. */
 export interface Withdrawal extends FreshOrder {
@@ -24,6 +25,8 @@ export interface Withdrawal extends FreshOrder {
   readonly received: bigint
   readonly payout_ref: string | null
   readonly note: string | null
+  /** A payout to an address of a user, which the chain proves; null for any other. */
+  readonly chain: WithdrawalOnChain | null
 }
 
 /** Withdrawals with their payouts. */
@@ -46,39 +49,39 @@ export const selectWithdrawals = (db: Kysely<Database>) =>
       'w.currency',
       'w.received',
     ])
-    .select(['p.payout_ref', 'p.note'])
+    .select(['p.payout_ref', 'p.note', onChainOf.as('chain')])
 
 /** Withdrawals of users with their payouts. */
 export const selectUserWithdrawals = (db: Kysely<Database>) =>
-  selectWithdrawals(db)
-    .where('orders.user_id', 'is not', null)
-    .$narrowType<{ user_id: NotNull; type: BindingType; binding_id: NotNull }>()
+  selectWithdrawals(db).where('orders.user_id', 'is not', null).$narrowType<{ user_id: NotNull; binding_id: NotNull }>()
 
 /** Whether it is paid in USDT, to an address of a network. */
 export const isPaidInUsdt = ({ type }: Pick<Withdrawal, 'type'>): boolean => type === 'usdt'
 
-/** The terms that were agreed to, as the money rules take them. */
-export const quoteOf = ({ amount, fee, rate, currency, received }: Withdrawal): WithdrawQuote => ({
+/** The terms that were agreed to. */
+export const termsOf = ({ amount, fee, rate, currency, received }: Withdrawal): Terms => ({
   amount: usdt(amount),
   fee: usdt(fee),
   rate,
-  currency: currency as Currency,
+  currency: currency as Terms['currency'],
   received,
 })
 
-/** The terms of a withdrawal as texts; of one in USDT `received` is in micro-units. */
-const termsAnswer = (withdrawal: Withdrawal) =>
-  isPaidInUsdt(withdrawal)
-    ? { fee: formatUsdt(withdrawal.fee), rate: '1', receive_amount: formatUsdt(withdrawal.received) }
-    : quoteAnswer(quoteOf(withdrawal))
+/** The network that pays a withdrawal in USDT. Throws for any other. */
+export function networkOf({ order_no, network, chain }: Pick<Withdrawal, 'order_no' | 'network' | 'chain'>): string {
+  const paying = chain?.network ?? network
+  if (!paying) throw new Error(`withdrawal ${order_no} has no network`)
+  return paying
+}
 
 /** A withdrawal as its user sees it, in their language. */
-export const withdrawalAnswer = <Row extends Withdrawal>(withdrawal: Row, language: Language) => ({
+export const withdrawalAnswer = (withdrawal: Withdrawal, language: Language) => ({
   ...orderAnswer(withdrawal),
   reason: reasonIn(withdrawal, language),
   withdraw_id: withdrawal.id,
-  type: withdrawal.type as Row['type'],
+  type: withdrawal.type,
   amount: formatUsdt(withdrawal.amount),
   currency: withdrawal.currency,
-  ...termsAnswer(withdrawal),
+  ...quoteAnswer(termsOf(withdrawal)),
+  chain: onChainAnswer(withdrawal.step, withdrawal.chain),
 })

@@ -13,6 +13,10 @@ const quantity = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i)),
   z.transform((text) => BigInt(text)),
 )
+const largeQuantity = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
+  z.transform((text) => BigInt(text)),
+)
 const word = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)),
   z.transform((text) => text.toLowerCase()),
@@ -39,6 +43,8 @@ const receipt = z.nullable(
   z.object({ status: quantity, transactionHash: word, blockHash: word, blockNumber: quantity, logs: z.array(log) }),
 )
 
+const transaction = z.nullable(z.object({ hash: word, from: address, nonce: z.nullish(quantity) }))
+
 type Log = z.output<typeof log>
 export type Block = NonNullable<z.output<typeof header>>
 
@@ -55,8 +61,10 @@ export interface ChainTransfer {
   readonly units: bigint
 }
 
-/** A transaction that succeeded, with the transfers of the token in it, each at its place among all of its events. */
+/** A transaction in a block, with the transfers of the token in it, each at its place among all of its events. */
 export interface Mined {
+  readonly succeeded: boolean
+  readonly blockNumber: bigint
   readonly blockHash: string
   readonly transfers: readonly (ChainTransfer & { readonly place: number })[]
 }
@@ -113,20 +121,53 @@ export class ChainNode {
     return transfers
   }
 
-  /** A transaction by its id; null when it is unknown or was reverted. */
+  /** A transaction that succeeded, by its id; null when it is unknown or was reverted. */
   async mined(txid: string): Promise<Mined | null> {
+    const found = await this.receipt(txid)
+    return found?.succeeded === true ? found : null
+  }
+
+  /** A transaction in a block, by its id, also one that was reverted; null when it is in none. */
+  async receipt(txid: string): Promise<Mined | null> {
     const found = await this.#read('eth_getTransactionReceipt', [txid], receipt)
-    if (!found || found.status !== 1n) return null
+    if (!found) return null
     if (found.transactionHash !== txid) throw this.#problem('gave the receipt of another transaction')
-    const { blockHash, logs } = found
+    const { blockHash, blockNumber, logs } = found
     const transfers = logs.flatMap((one, place) => this.#transferOf(one).map((transfer) => ({ ...transfer, place })))
-    return { blockHash, transfers }
+    return { succeeded: found.status === 1n, blockNumber, blockHash, transfers }
+  }
+
+  /** The sender and the number of a transaction, in a block or waiting for one; null when it is unknown. */
+  async transaction(txid: string): Promise<{ sender: string; nonce: bigint | null } | null> {
+    const found = await this.#read('eth_getTransactionByHash', [txid], transaction)
+    if (found && found.hash !== txid) throw this.#problem('gave another transaction')
+    return found && { sender: found.from, nonce: found.nonce ?? null }
+  }
+
+  /** How many transactions of an account are in blocks: the number of its next one. */
+  transactionCount(account: string): Promise<bigint> {
+    return this.#read('eth_getTransactionCount', [account, 'latest'], quantity)
   }
 
   /** The token's balance of an account in its smallest unit, at a block by its hash (EIP-1898) or at the newest one. */
   async balance(account: string, at: Pick<Block, 'hash'> | 'latest'): Promise<bigint> {
     const call = { to: this.#token, data: balanceOf + argument(account.slice(2)) }
     return BigInt(await this.#read('eth_call', [call, tag(at)], word))
+  }
+
+  /** The native coin of an account in its smallest unit. */
+  nativeBalance(account: string, at: Pick<Block, 'hash'> | 'latest'): Promise<bigint> {
+    return this.#read('eth_getBalance', [account, tag(at)], largeQuantity)
+  }
+
+  /** What a unit of gas costs now, of energy on TRON, in the smallest unit of the native coin. */
+  gasPrice(): Promise<bigint> {
+    return this.#read('eth_gasPrice', [], largeQuantity)
+  }
+
+  /** The gas that a call of the token's contract uses, as the provider estimates it. */
+  estimateGas(from: string, data: string): Promise<bigint> {
+    return this.#read('eth_estimateGas', [{ from, to: this.#token, data }], quantity)
   }
 
   /** Whether the contract at an account confirms that it signed a hash (EIP-1271); an account without code confirms nothing. */

@@ -1,9 +1,15 @@
 import { usdt, type Usdt } from '@c2c/domain'
-import { readAddress, type ChainFamily } from '../../config/account-address.ts'
+import { readAddress, writeAddress, type ChainFamily } from '../../config/account-address.ts'
 import type { ChainOptions } from '../../config/chain-options.ts'
 import { ChainNode } from './chain-node.ts'
 import { DepositKey } from './deposit-key.ts'
 import { JsonRpc, type RpcLimits } from './json-rpc.ts'
+
+/** An address of the operator: its account, and its notation on the network. */
+export interface OwnAccount {
+  readonly account: string
+  readonly address: string
+}
 
 /** A network whose deposits are read from nodes. */
 export interface Chain {
@@ -12,6 +18,10 @@ export interface Chain {
   readonly chainId: number
   /** The account of the token's contract. */
   readonly token: string
+  /** Where payouts are sent from; none where users cannot withdraw to addresses. */
+  readonly payers: readonly OwnAccount[]
+  /** Where funds are swept to; null for nowhere. */
+  readonly treasury: OwnAccount | null
   readonly key: DepositKey
   /** The first is read from; the second sweeps behind it, or the first one again where there is none. */
   readonly nodes: readonly [ChainNode, ...ChainNode[]]
@@ -25,9 +35,14 @@ export interface Chain {
 
 /** Opens the networks of the configuration; connects to nothing yet. */
 export const openChains = (networks: readonly ChainOptions[], limits?: Partial<RpcLimits>): readonly Chain[] =>
-  networks.map(({ type, family, token, xpub, decimals, chain_id, nodes, start_block, max_range }) => {
-    const contract = readAddress(family, token)
-    if (contract === null) throw new Error(`the token of ${type} is not an address of this network`)
+  networks.map((options) => {
+    const { type, family, token, xpub, decimals, chain_id, nodes, start_block, max_range } = options
+    const own = (address: string): OwnAccount => {
+      const account = readAddress(family, address)
+      if (account === null) throw new Error(`${address} is not an address of ${type}`)
+      return { account, address: writeAddress(family, account) }
+    }
+    const contract = own(token).account
     const [first, ...others] = nodes.map((node) => new ChainNode(new JsonRpc(node, limits), contract, chain_id))
     if (!first) throw new Error(`${type} has no node`)
     const unit = 10n ** BigInt(decimals - 6)
@@ -36,6 +51,8 @@ export const openChains = (networks: readonly ChainOptions[], limits?: Partial<R
       family,
       chainId: chain_id,
       token: contract,
+      payers: options.payers.map(own),
+      treasury: options.treasury === null ? null : own(options.treasury),
       key: new DepositKey(xpub),
       nodes: [first, ...others],
       startBlock: start_block === null ? null : BigInt(start_block),

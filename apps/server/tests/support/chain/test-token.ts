@@ -3,6 +3,13 @@ import { compileToken } from './compile-token.ts'
 
 const word = (value: bigint | number | string): string => BigInt(value).toString(16).padStart(64, '0')
 
+/** The sender, when it is not the holder of all; and the number and the fee of a transaction that replaces another, hexadecimal. */
+interface How {
+  readonly from?: string
+  readonly nonce?: string
+  readonly gasPrice?: string
+}
+
 const supply = 10n ** 18n
 
 /** The 6-decimal token on a chain of the tests, with the accounts that hold it. */
@@ -31,21 +38,21 @@ export class TestToken {
   }
 
   /** Sends an amount in micro-units; a test mines it. Returns the transaction's id. */
-  transfer(to: string, amount: bigint): Promise<string> {
-    return this.#send('transfer(address,uint256)', word(to) + word(amount))
+  transfer(to: string, amount: bigint, how: How = {}): Promise<string> {
+    return this.#send('transfer(address,uint256)', word(to) + word(amount), how)
   }
 
   /** Several transfers in one transaction. */
-  transferAll(transfers: readonly (readonly [string, bigint])[]): Promise<string> {
+  transferAll(transfers: readonly (readonly [string, bigint])[], how: How = {}): Promise<string> {
     const list = (values: readonly (string | bigint)[]) => word(values.length) + values.map(word).join('')
     const first = list(transfers.map(([to]) => to))
     const second = list(transfers.map(([, amount]) => amount))
-    return this.#send('transferAll(address[],uint256[])', word(64) + word(64 + first.length / 2) + first + second)
+    return this.#send('transferAll(address[],uint256[])', word(64) + word(64 + first.length / 2) + first + second, how)
   }
 
   /** A transfer in a transaction that is mined and reverted. */
-  transferAndRevert(to: string, amount: bigint): Promise<string> {
-    return this.#send('transferAndRevert(address,uint256)', word(to) + word(amount))
+  transferAndRevert(to: string, amount: bigint, how: How = {}): Promise<string> {
+    return this.#send('transferAndRevert(address,uint256)', word(to) + word(amount), how)
   }
 
   async setFee(basisPoints: number): Promise<void> {
@@ -57,8 +64,14 @@ export class TestToken {
     return BigInt(await this.#anvil.call('eth_call', { to: this.address, data }, 'latest'))
   }
 
-  #send(method: string, encoded: string): Promise<string> {
+  #send(method: string, encoded: string, how: How = {}): Promise<string> {
     const data = `0x${this.#selectors[method]}${encoded}`
-    return this.#anvil.call('eth_sendTransaction', { from: this.#sender, to: this.address, data, gas: '0xf4240' })
+    return this.#anvil.call('eth_sendTransaction', {
+      from: this.#sender,
+      to: this.address,
+      data,
+      gas: '0xf4240',
+      ...how,
+    })
   }
 }

@@ -6,7 +6,7 @@ import { TextLink } from '../../components/action/text-link.tsx'
 import { BindingDetails } from '../../features/bank-account/binding-details.tsx'
 import type { Withdrawal } from '../../features/withdraw/withdraw-types.ts'
 import { WithdrawForm } from '../../features/withdraw/withdraw-form.tsx'
-import { WithdrawalPlaced } from '../../features/withdraw/withdrawal-placed.tsx'
+import { LaterPlaced } from '../../features/withdraw/later-placed.tsx'
 import { usePageParams } from '../../lib/navigation/page-context.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
@@ -18,14 +18,14 @@ export function CardWithdrawalPage() {
   return (
     <Page title={t('cardTitle')} action={<TextLink to={paths.records}>{t('records')}</TextLink>}>
       {placed ? (
-        <WithdrawalPlaced withdrawal={placed} onAgain={() => setPlaced(null)} />
+        <LaterPlaced withdrawal={placed} onAgain={() => setPlaced(null)} />
       ) : (
         <>
           <Notice>{t('confirmTitle')}</Notice>
           <WithdrawForm
             type="bank"
             first={first}
-            details={(account) => <BindingDetails type={account.type} id={account.bk_id} />}
+            details={(account) => <BindingDetails type="bank" id={account.bk_id} />}
             onPlaced={setPlaced}
           />
         </>

@@ -1,40 +1,86 @@
-import { useState } from 'react'
+import { withdrawNetworks } from '@c2c/contract'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
 import { TextLink } from '../../components/action/text-link.tsx'
 import { BindingDetails } from '../../features/bank-account/binding-details.tsx'
-import type { Withdrawal, WithdrawType } from '../../features/withdraw/withdraw-types.ts'
+import type { PayoutAccount, Withdrawal, WithdrawType } from '../../features/withdraw/withdraw-types.ts'
 import { WithdrawForm } from '../../features/withdraw/withdraw-form.tsx'
-import { WithdrawalPlaced } from '../../features/withdraw/withdrawal-placed.tsx'
+import { LaterPlaced } from '../../features/withdraw/later-placed.tsx'
+import { useCall } from '../../lib/call/use-call.ts'
+import { toast } from '../../lib/message/toast.ts'
+import { nav } from '../../lib/navigation/nav.ts'
 import { usePageParams } from '../../lib/navigation/page-context.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** Withdraws to a bank card or to Wise. `type` and `bk_id` in its address say what to begin with. */
+const AddressForm = lazy(async () => ({
+  default: (await import('../../features/withdraw/address-form.tsx')).AddressForm,
+}))
+
+const AddressFacts = lazy(async () => ({
+  default: (await import('../../features/withdraw/address-facts.tsx')).AddressFacts,
+}))
+
+const types: readonly WithdrawType[] = ['bank', 'wise', 'usdt']
+
+/**
+ * Withdraws to a bank card, to Wise or, where networks are offered, to an address. `type` and `bk_id` in its address say what to
+ * begin with; with `add`, the form that adds an address.
+ */
 export function WithdrawlPage() {
+  return usePageParams().has('add') ? <NewAddress /> : <Withdraw />
+}
+
+function Withdraw() {
   const t = useTranslations('withdraw')
   const params = usePageParams()
-  const [type, setType] = useState<WithdrawType>(params.get('type') === 'wise' ? 'wise' : 'bank')
+  const offered = (useCall(withdrawNetworks, {}).data?.list.length ?? 0) > 0
+  const [type, setType] = useState<WithdrawType>(types.find((one) => one === params.get('type')) ?? 'bank')
   const [placed, setPlaced] = useState<Withdrawal | null>(null)
-  const tabs = [
-    { value: 'bank', label: t('bank') },
-    { value: 'wise', label: t('wise') },
-  ] as const
+  const tabs = types
+    .filter((value) => value !== 'usdt' || offered || type === 'usdt')
+    .map((value) => ({ value, label: t(value) }))
   return (
     <Page title={t('title')} action={<TextLink to={paths.records}>{t('records')}</TextLink>}>
       {placed ? (
-        <WithdrawalPlaced withdrawal={placed} onAgain={() => setPlaced(null)} />
+        <LaterPlaced withdrawal={placed} onAgain={() => setPlaced(null)} />
       ) : (
         <>
           <Tabs label={t('way')} tabs={tabs} value={type} onChange={setType} />
           <WithdrawForm
             type={type}
             first={params.get('bk_id') ?? ''}
-            details={(account) => <BindingDetails type={account.type} id={account.bk_id} />}
+            details={(account) => <Details account={account} />}
             onPlaced={setPlaced}
           />
         </>
       )}
+    </Page>
+  )
+}
+
+const Details = ({ account }: { readonly account: PayoutAccount }) =>
+  account.type === 'usdt' ? (
+    <Suspense fallback={<Skeleton height={120} />}>
+      <AddressFacts account={account} />
+    </Suspense>
+  ) : (
+    <BindingDetails type={account.type} id={account.bk_id} />
+  )
+
+function NewAddress() {
+  const t = useTranslations('withdraw')
+  const done = (): void => {
+    nav.back()
+    toast.key('withdraw.addressSaved', 'success')
+  }
+  return (
+    <Page title={t('bind.usdt')}>
+      <Suspense fallback={<Skeleton height={220} />}>
+        <AddressForm onDone={done} />
+      </Suspense>
     </Page>
   )
 }

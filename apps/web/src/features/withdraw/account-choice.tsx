@@ -5,6 +5,7 @@ import { DateTime } from '../../components/display/date-time.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { OptionList } from '../../components/form/option-list.tsx'
+import { shortText } from './short-text.ts'
 import type { WithdrawType } from './withdraw-types.ts'
 import type { PayoutAccounts } from './use-withdrawal-accounts.ts'
 import styles from './withdraw-form.module.css'
@@ -18,10 +19,10 @@ interface AccountChoiceProps {
 export function AccountChoice({ type, accounts }: AccountChoiceProps) {
   const t = useTranslations('withdraw')
   const { list, chosen, waits, mayBind, choose, bind } = accounts
-  const options = list.map(({ bk_id, title, masked_account, currency }) => ({
+  const options = list.map(({ bk_id, title, masked_account, currency, network }) => ({
     value: bk_id,
     label: title,
-    detail: `${masked_account} · ${currency}`,
+    detail: network === '' ? `${masked_account} · ${currency}` : `${network} · ${shortText(masked_account)}`,
   }))
   return (
     <section className={styles.group}>

@@ -1,8 +1,11 @@
 import type { Withdrawal } from './withdraw-types.ts'
 
 /** What a record says of its withdrawal, as keys of `withdraw.outcome`; giving up oneself is no failure. */
-export const outcomeOf = ({
+export function outcomeOf({
   state,
   step,
-}: Withdrawal): 'audit' | 'completion' | 'reject' | 'cancelled' | 'second_review' =>
-  step === 'cancelled' || step === 'second_review' ? step : state
+  chain,
+}: Withdrawal): 'audit' | 'completion' | 'reject' | 'cancelled' | 'second_review' | 'approved' | 'sent' {
+  if (step === 'approved') return chain?.state === 'to_send' ? 'approved' : 'sent'
+  return step === 'cancelled' || step === 'second_review' ? step : state
+}

@@ -29,9 +29,13 @@ export function QuoteFacts({ amount, quote, currency }: QuoteFactsProps) {
         </KeyValue>
       )}
       <KeyValue label={t('fee')}>{quote ? <Money value={quote.fee} exact /> : waiting}</KeyValue>
-      <KeyValue label={t('rate')}>{quote ? t('rateOf', { price: text.fiat(quote.rate, currency) }) : waiting}</KeyValue>
+      {currency !== 'USDT' && (
+        <KeyValue label={t('rate')}>
+          {quote ? t('rateOf', { price: text.fiat(quote.rate, currency) }) : waiting}
+        </KeyValue>
+      )}
       <KeyValue label={t('receive')} strong>
-        {quote ? <Fiat value={quote.receive_amount} currency={currency} size="large" /> : waiting}
+        {quote ? <Received value={quote.receive_amount} currency={currency} /> : waiting}
       </KeyValue>
       {quote?.day_amount && (
         <KeyValue label={t('dayLeft')}>
@@ -41,3 +45,10 @@ export function QuoteFacts({ amount, quote, currency }: QuoteFactsProps) {
     </KeyValues>
   )
 }
+
+const Received = ({ value, currency }: { readonly value: string; readonly currency: string }) =>
+  currency === 'USDT' ? (
+    <Money value={value} exact size="large" />
+  ) : (
+    <Fiat value={value} currency={currency} size="large" />
+  )

@@ -22,7 +22,7 @@ const probe = '1'
 /** What a withdrawal of an amount would pay now, asked for once the amount has stood still. */
 export function useQuote(type: WithdrawType, currency: string, amount: string): QuoteState {
   const settled = useDebounced(amount)
-  const known = isCurrency(currency)
+  const known = currency === 'USDT' || isCurrency(currency)
   // Nothing is asked in the place of a currency that is not known.
   const account = { type, currency: known ? currency : 'EUR' } as const
   const quoted = useCall(withdrawQuote, { ...account, amount: settled }, { enabled: known && isAmount(settled) })

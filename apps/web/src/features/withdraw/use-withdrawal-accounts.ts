@@ -1,4 +1,4 @@
-import { bankinfoGetIsAdd, bankinfoList } from '@c2c/contract'
+import { bankinfoGetIsAdd, bankinfoList, withdrawAddressList } from '@c2c/contract'
 import { useState } from 'react'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useListCall } from '../../lib/call/use-list-call.ts'
@@ -24,22 +24,34 @@ export interface PayoutAccounts {
 /** The bound accounts of one kind, and which of them is to be paid to: `first`, or else the newest. */
 export function useWithdrawalAccounts(type: WithdrawType, first: string): PayoutAccounts {
   const [asked, choose] = useState(first)
-  const bound = useListCall(bankinfoList, { type, page_size: '100' })
-  const more = useCall(bankinfoGetIsAdd, { type })
-  const list = bound.rows
+  const ofNetworks = type === 'usdt'
+  const kind = ofNetworks ? 'bank' : type
+  const bound = useListCall(bankinfoList, { type: kind, page_size: '100' })
+  const book = useCall(withdrawAddressList, { page_size: '100' }, { enabled: ofNetworks })
+  const more = useCall(bankinfoGetIsAdd, { type: kind })
+  const list: readonly PayoutAccount[] = ofNetworks
+    ? (book.data?.list ?? []).map((entry) => ({
+        ...entry,
+        type: 'usdt',
+        title: entry.name,
+        masked_account: entry.address,
+        currency: 'USDT',
+      }))
+    : bound.rows.map((account) => ({ ...account, network: '' }))
   const chosen = list.find((account) => account.bk_id === asked) ?? list[0]
   return {
     list,
     chosen,
     waits: chosen !== undefined && Date.parse(chosen.usable_from) > serverNow(),
-    loading: bound.loading,
-    error: bound.first ? null : bound.error,
-    mayBind: more.data?.is_add ?? true,
+    loading: ofNetworks ? !book.data && !book.error : bound.loading,
+    error: ofNetworks ? (book.data ? null : book.error) : bound.first ? null : bound.error,
+    // The server says when there are too many addresses.
+    mayBind: ofNetworks || (more.data?.is_add ?? true),
     choose,
     bind() {
       choose('')
-      nav.push(`${paths.binding}?type=${type}&add`)
+      nav.push(ofNetworks ? `${paths.withdrawl}?type=usdt&add` : `${paths.binding}?type=${type}&add`)
     },
-    retry: () => void bound.refresh(),
+    retry: () => void (ofNetworks ? book.refetch() : bound.refresh()),
   }
 }

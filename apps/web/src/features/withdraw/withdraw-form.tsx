@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { AccountChoice, NoAccount } from './account-choice.tsx'
 import type { ConfirmSheetProps } from './confirm-sheet.tsx'
 import { HoldNotice } from './hold-notice.tsx'
+import { usePlacedAhead } from './later-placed.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import type { PayoutAccount, Withdrawal, WithdrawType } from './withdraw-types.ts'
 import { useWithdrawForm } from './use-withdraw-form.ts'
@@ -30,6 +31,7 @@ export function WithdrawForm({ type, first, details, onPlaced }: WithdrawFormPro
   const t = useTranslations('withdraw')
   const sheet = useLaterSheet<true, ConfirmSheetProps>(confirmSheet)
   const form = useWithdrawForm(type, first, sheet, onPlaced)
+  usePlacedAhead()
   const { accounts } = form
   if (accounts.loading) return <Waiting />
   if (accounts.error) return <ErrorState error={accounts.error} onRetry={accounts.retry} />

@@ -1,9 +1,19 @@
-import type { bankinfoList, CallOutput, withdrawCreate, withdrawQuote } from '@c2c/contract'
+import type { CallOutput, withdrawCreate, withdrawQuote } from '@c2c/contract'
 
-/** The two kinds of account that can be withdrawn to. */
-export type WithdrawType = 'bank' | 'wise'
+/** The kinds of account that can be withdrawn to; `usdt` is an address on a network. */
+export type WithdrawType = 'bank' | 'wise' | 'usdt'
 
-export type PayoutAccount = CallOutput<typeof bankinfoList>['list'][number]
+export interface PayoutAccount {
+  readonly bk_id: string
+  readonly type: WithdrawType
+  readonly title: string
+  /** The number, masked, or the address. */
+  readonly masked_account: string
+  readonly currency: string
+  /** The network of an address; empty for an account. */
+  readonly network: string
+  readonly usable_from: string
+}
 
 export type Quote = CallOutput<typeof withdrawQuote>
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../components/action/copy-text.tsx'
 import { DateTime } from '../../components/display/date-time.tsx'
@@ -7,6 +8,8 @@ import { StateChip } from '../../components/display/state-chip.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import type { Withdrawal } from './withdraw-types.ts'
 import styles from './withdraw-form.module.css'
+
+const ChainFacts = lazy(async () => ({ default: (await import('./chain-facts.tsx')).ChainFacts }))
 
 /** All of one withdrawal: its terms while they hold, its state, and the reason of a rejection. */
 export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
@@ -26,6 +29,11 @@ export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawa
         </KeyValue>
         {reason && <KeyValue label={t('reason')}>{reason}</KeyValue>}
         <KeyValue label={t('way')}>{t(type)}</KeyValue>
+        {withdrawal.chain && (
+          <Suspense>
+            <ChainFacts chain={withdrawal.chain} />
+          </Suspense>
+        )}
         <KeyValue label={t('time')}>
           <DateTime value={created_at} />
         </KeyValue>

@@ -10,7 +10,7 @@ import { outcomeOf } from './outcome.ts'
 import type { Withdrawal } from './withdraw-types.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
-interface WithdrawalPlacedProps {
+export interface WithdrawalPlacedProps {
   readonly withdrawal: Withdrawal
   onAgain(): void
 }
@@ -18,6 +18,8 @@ interface WithdrawalPlacedProps {
 const drawings = {
   audit: 'sent',
   second_review: 'clock',
+  approved: 'clock',
+  sent: 'sent',
   completion: 'done',
   reject: 'stopped',
   cancelled: 'stopped',
@@ -34,7 +36,7 @@ export function WithdrawalPlaced({ withdrawal: placed, onAgain }: WithdrawalPlac
     <Result
       drawing={drawings[outcome]}
       title={t(outcome === 'audit' ? 'placed' : `outcome.${outcome}`)}
-      text={t(`outcomeText.${outcome}`, { amount: text.usdt(withdrawal.amount) })}
+      text={t(outcomeText(withdrawal, outcome), { amount: text.usdt(withdrawal.amount) })}
       actions={
         <>
           <Button onClick={() => nav.push(paths.records)}>{t('recordsTitle')}</Button>
@@ -48,3 +50,9 @@ export function WithdrawalPlaced({ withdrawal: placed, onAgain }: WithdrawalPlac
     </Result>
   )
 }
+
+/** A payout to an address says so. */
+const outcomeText = ({ chain }: Withdrawal, outcome: ReturnType<typeof outcomeOf>) =>
+  chain && (outcome === 'audit' || outcome === 'completion')
+    ? (`outcomeText.chain_${outcome}` as const)
+    : (`outcomeText.${outcome}` as const)

@@ -9,10 +9,11 @@ const decidedByOne = `
       AND p.amount = c.amount AND d.decided_by <> p.made_by)
   UNION ALL
   SELECT order_id FROM checked_orders o JOIN payouts c ON c.order_id = o.id JOIN withdrawals w USING (order_id)
+  LEFT JOIN chain_withdrawals t USING (order_id) LEFT JOIN bank_bindings b ON b.id = w.binding_id
   WHERE o.kind = 'withdraw' AND w.amount >= second_from AND NOT EXISTS (
     SELECT FROM proposals p JOIN proposal_decisions d ON d.proposal_id = p.id
     WHERE p.kind = 'withdraw' AND p.subject = order_id::text AND d.outcome = 'approved'
-      AND p.payload ->> 'payout_ref' = c.payout_ref AND d.decided_by <> p.made_by)
+      AND p.payload ->> 'payout_ref' = coalesce(t.network || ' ' || b.masked_account, c.payout_ref) AND d.decided_by <> p.made_by)
   UNION ALL
   SELECT order_id FROM checked_orders o JOIN appeal_decisions a ON a.order_id = o.id JOIN sales s USING (order_id)
   WHERE o.kind = 'sale' AND s.number >= second_from AND (proposed_by IS NULL OR proposed_by = staff_id)`

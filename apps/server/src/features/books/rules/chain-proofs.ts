@@ -25,7 +25,9 @@ export const chainProofs: readonly Proof[] = [
   },
 ]
 
-/** The row of the audit log for a credit from the chain, at the moment of its event. */
+/** The row of the audit log for a credit or a payout that the chain proves, at the moment of its event. */
 export const lineOfChain = `
-  SELECT FROM chain_credits c JOIN audit_log l ON l.call = 'chain/credit' AND l.at = c.at AND l.subject = c.order_id::text
+  SELECT FROM (SELECT order_id, at, 'chain/credit' AS call FROM chain_credits
+      UNION ALL SELECT order_id, at, 'chain/payout' FROM chain_payouts) c
+    JOIN audit_log l ON l.call = c.call AND l.at = c.at AND l.subject = c.order_id::text
   WHERE c.order_id = o.id AND e.actor = 'system' AND c.at = e.at AND l.staff_id IS NULL AND l.outcome = 'done'`

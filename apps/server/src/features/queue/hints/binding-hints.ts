@@ -18,7 +18,7 @@ export async function bindingHints(
 ): Promise<Hint[]> {
   const fields = await openBinding(personal, binding)
   const known = await knownHashes(personal, fields)
-  const [user, paid, others] = await Promise.all([
+  const [user, paid, shared] = await Promise.all([
     db.selectFrom('users').select('nickname').where('id', '=', userId).executeTakeFirstOrThrow(),
     db
       .selectFrom('orders')
@@ -29,32 +29,53 @@ export async function bindingHints(
       .where('orders.user_id', '=', userId)
       .where('orders.kind', '=', 'withdraw')
       .where('orders.state', '=', 'completion')
+      .where('b.type', '<>', 'usdt')
       .execute(),
-    db
-      .selectFrom('bank_bindings')
-      .select('user_id')
-      .distinct()
-      .where((eb) =>
-        eb.or([
-          eb('account_hash', '=', binding.account_hash),
-          eb('number_hash', 'in', [binding.number_hash, ...known]),
-        ]),
-      )
-      .where('user_id', '<>', userId)
-      .execute(),
+    sharedHints(db, userId, binding, known),
   ])
   const holder = holderOf(fields)
   const holders = await Promise.all(paid.map(async (row) => holderOf(await openBinding(personal, row))))
-  const hours = Math.floor((now.getTime() - binding.created_at.getTime()) / hour)
   const isKnown = holders.some((name) => isSameName(name, holder))
   return [
-    ...(others.length > 0 ? [hint('account_shared', 'danger', { values: { count: String(others.length) } })] : []),
+    ...shared,
     ...(paid.length > 0 && !isKnown ? [hint('name_new', 'warning')] : []),
-    ...(hours < newFor
-      ? [hint('binding_new', hours < 24 ? 'warning' : 'info', { values: { hours: String(hours) } })]
-      : []),
+    ...ageHints(binding, now),
     ...(isFullName(user.nickname) && !sharesWord(user.nickname, holder) ? [hint('nickname_differs', 'info')] : []),
   ]
+}
+
+/** Irregularities of a withdrawal's address, which has no holder: its age, and other users who have it in their address books. */
+export async function addressHints(
+  db: Services['db'],
+  userId: string,
+  binding: BankBindingRow,
+  now: Date,
+): Promise<Hint[]> {
+  return [...(await sharedHints(db, userId, binding, [])), ...ageHints(binding, now)]
+}
+
+/** Says how many other users have bound the account, also in another form. */
+async function sharedHints(
+  db: Services['db'],
+  userId: string,
+  { account_hash, number_hash }: BankBindingRow,
+  known: readonly Buffer[],
+): Promise<Hint[]> {
+  const others = await db
+    .selectFrom('bank_bindings')
+    .select('user_id')
+    .distinct()
+    .where((eb) => eb.or([eb('account_hash', '=', account_hash), eb('number_hash', 'in', [number_hash, ...known])]))
+    .where('user_id', '<>', userId)
+    .execute()
+  return others.length > 0 ? [hint('account_shared', 'danger', { values: { count: String(others.length) } })] : []
+}
+
+/** Says how old a new account is. */
+function ageHints({ created_at }: BankBindingRow, now: Date): Hint[] {
+  const hours = Math.floor((now.getTime() - created_at.getTime()) / hour)
+  if (hours >= newFor) return []
+  return [hint('binding_new', hours < 24 ? 'warning' : 'info', { values: { hours: String(hours) } })]
 }
 
 const isSameName = (one: string, other: string): boolean => wordsOf(one).join(' ') === wordsOf(other).join(' ')

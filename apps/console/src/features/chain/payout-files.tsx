@@ -1,0 +1,51 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { batchFormats, consoleWithdrawBatch } from '@c2c/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button, Typography } from 'antd'
+import { useTranslations } from 'use-intl'
+import { Money } from '../../components/display/money.tsx'
+import { useApi } from '../../lib/api-context.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
+import type { ChainFunds } from './chain-funds.ts'
+
+type Format = (typeof batchFormats)[number]
+
+/** Files for the wallet with the approved payouts of a network; each download is recorded. */
+export function PayoutFiles({ funds: { network, to_send: waiting, evm } }: { readonly funds: ChainFunds }) {
+  const t = useTranslations()
+  const api = useApi()
+  const errorMessage = useErrorMessage()
+  const batch = useMutation({
+    mutationFn: (format: Format) => api.call(consoleWithdrawBatch, { network, format }),
+    onSuccess: ({ name, mime, content }) => saveFile(name, mime, content),
+  })
+  return (
+    <section>
+      <Typography.Title level={2}>{t('chain.payouts')}</Typography.Title>
+      <p>
+        {t.rich('chain.toSend', {
+          count: waiting.count,
+          total: () => <Money value={waiting.total} currency="USDT" exact />,
+        })}
+      </p>
+      {waiting.count === 0 ? null : (
+        <div className="page-controls">
+          {batchFormats
+            .filter((format) => evm || format === 'csv')
+            .map((format) => (
+              <Button
+                key={format}
+                icon={<DownloadOutlined />}
+                loading={batch.isPending && batch.variables === format}
+                onClick={() => batch.mutate(format)}
+              >
+                {t(`chain.formats.${format}`)}
+              </Button>
+            ))}
+        </div>
+      )}
+      {batch.error === null ? null : <Alert type="error" showIcon title={errorMessage(batch.error)} />}
+    </section>
+  )
+}

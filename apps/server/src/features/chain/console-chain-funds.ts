@@ -1,0 +1,98 @@
+import { consoleChainFunds as call, Refusal, type CallOutput } from '@c2c/contract'
+import { formatUsdt, usdt } from '@c2c/domain'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { staff } from '../../http/context.ts'
+import { paged } from '../../http/paged.ts'
+import { ChainProblem } from '../../services/chain/chain-problem.ts'
+import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
+import { gasTerms, missingFor, nativeText, newestBlock, readHeld, walletPath } from './held-funds.ts'
+
+const noPage = { list: [], total: 0 }
+
+export const consoleChainFunds = staff(call, async ({ network, ...paging }, { services: { db, chains } }) => {
+  const networks = chains.map(({ type }) => type)
+  const chain = network === '' ? chains[0] : chainOf(chains, network)
+  if (!chain) {
+    const none = {
+      network: '',
+      block: '',
+      treasury: '',
+      to_send: { count: 0, total: formatUsdt(usdt(0n)) },
+      evm: false,
+    }
+    return { networks, ...none, ...noPage, ...paging }
+  }
+  const page = await paged(fundedAddresses(db, chain), paging, (row) => row)
+  const { block, list } = await withBalances(chain, page.list).catch(unreadable)
+  const treasury = chain.treasury?.address ?? ''
+  const waiting = await toSend(db, chain)
+  return {
+    ...page,
+    networks,
+    network: chain.type,
+    block,
+    treasury,
+    to_send: waiting,
+    evm: chain.family === 'evm',
+    list,
+  }
+})
+
+/** The addresses of a network that received transfers, in the order in which they were allotted. */
+export const fundedAddresses = (db: Kysely<Database>, { type }: Pick<Chain, 'type'>) =>
+  db
+    .selectFrom('chain_addresses')
+    .select(['id', 'account', 'address', 'place'])
+    .where('network', '=', type)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('chain_transfers as t')
+          .select('t.id')
+          .whereRef('t.account', '=', 'chain_addresses.account')
+          .whereRef('t.network', '=', 'chain_addresses.network')
+          .where('t.state', '<>', 'orphaned'),
+      ),
+    )
+    .orderBy('id')
+
+interface Funded {
+  readonly account: string
+  readonly address: string
+  readonly place: bigint
+}
+
+async function withBalances(chain: Chain, rows: readonly Funded[]) {
+  const [block, gas] = await Promise.all([newestBlock(chain), gasTerms(chain)])
+  const accounts = rows.map(({ account }) => account)
+  const held = await readHeld(chain, accounts, block)
+  const list = rows.flatMap(({ address, place }, index) => {
+    const one = held[index]
+    if (!one) return []
+    const { token, native } = one
+    return {
+      address,
+      path: walletPath(chain, place),
+      token: formatUsdt(chain.amount(token)),
+      native: nativeText(chain, native),
+      missing: nativeText(chain, token === 0n ? 0n : missingFor(one, gas)),
+    }
+  })
+  return { block: block.number.toString(), list }
+}
+
+/** Refuses with `not_available` when the provider does not answer, and names it. */
+export function unreadable(error: unknown): never {
+  if (!(error instanceof ChainProblem)) throw error
+  throw new Refusal('not_available', { message: 'chain_unreadable', values: { problem: error.message } })
+}
+
+/** Approved withdrawals that no wallet has sent yet. */
+async function toSend(db: Kysely<Database>, { type }: Chain): Promise<CallOutput<typeof call>['to_send']> {
+  const { rows } = await sql<{ count: number; total: bigint }>`
+    SELECT count(*)::int AS count, coalesce(sum(c.amount), 0)::bigint AS total FROM orders o JOIN chain_withdrawals c ON c.order_id = o.id
+    WHERE o.kind = 'withdraw' AND o.state = 'audit' AND o.step = 'approved' AND c.network = ${type}
+      AND NOT EXISTS (SELECT FROM chain_sent s WHERE s.order_id = o.id AND s.state = 'seen')
+      AND NOT EXISTS (SELECT FROM chain_named n WHERE n.order_id = o.id AND n.state = 'named')`.execute(db)
+  return { count: rows[0]?.count ?? 0, total: formatUsdt(usdt(rows[0]?.total ?? 0n)) }
+}

@@ -1,0 +1,76 @@
+import { consoleChainSweep as call, invalidField, Refusal } from '@c2c/contract'
+import {
+  formatUsdt,
+  transactionFields,
+  transferData,
+  tronTransfer,
+  unsignedTransaction,
+  type GasTerms,
+} from '@c2c/domain'
+import { writeAddress } from '../../config/account-address.ts'
+import { staff } from '../../http/context.ts'
+import { ChainProblem } from '../../services/chain/chain-problem.ts'
+import { chainOf, type Chain, type OwnAccount } from '../../services/chain/deposit-chain.ts'
+import { fundedAddresses, unreadable } from './console-chain-funds.ts'
+import { gasTerms, missingFor, nativeText, newestBlock, readHeld, walletPath, type Held } from './held-funds.ts'
+
+interface Source extends OwnAccount {
+  readonly place: bigint
+}
+
+export const consoleChainSweep = staff(call, async ({ network, addresses }, { services: { db, chains } }) => {
+  const chain = chainOf(chains, network)
+  if (!chain) throw invalidField('network', 'category_unknown')
+  const { treasury } = chain
+  if (!treasury) throw new Refusal('not_available', { message: 'no_treasury' })
+  const sources = await fundedAddresses(db, chain).where('address', 'in', addresses).execute()
+  if (sources.length < addresses.length) throw invalidField('addresses', 'receiving_address_format')
+  return plan(chain, treasury, sources).catch(unreadable)
+})
+
+/** One transaction for each address that holds anything. */
+async function plan(chain: Chain, treasury: OwnAccount, sources: readonly Source[]) {
+  const [block, gas] = await Promise.all([newestBlock(chain), gasTerms(chain)])
+  const accounts = sources.map(({ account }) => account)
+  const held = await readHeld(chain, accounts, block)
+  const transactions = sources.flatMap((source, index) => {
+    const one = held[index]
+    return one && one.token > 0n ? [prepare(chain, treasury, source, one, gas)] : []
+  })
+  return { block: block.number.toString(), treasury: treasury.address, transactions: await Promise.all(transactions) }
+}
+
+async function prepare(chain: Chain, treasury: OwnAccount, source: Source, held: Held, usual: GasTerms) {
+  const { family, token, chainId } = chain
+  const data = transferData(treasury.account, held.token)
+  const terms = family === 'evm' ? { ...usual, gas: await estimate(chain, source, data, usual.gas) } : usual
+  const shown = {
+    address: source.address,
+    path: walletPath(chain, source.place),
+    amount: formatUsdt(chain.amount(held.token)),
+    missing: nativeText(chain, missingFor(held, terms)),
+  }
+  if (family === 'tron') {
+    const limit = terms.gas * terms.maxFeePerGas
+    const contract = writeAddress(family, token)
+    const parameters = tronTransfer(source.address, contract, treasury.account, held.token, limit)
+    return { ...shown, unsigned: '', json: JSON.stringify(parameters, null, 2) }
+  }
+  const nonce = await chain.nodes[0].transactionCount(source.account)
+  const transaction = { ...terms, chainId, nonce, to: token, data }
+  return {
+    ...shown,
+    unsigned: unsignedTransaction(transaction),
+    json: JSON.stringify(transactionFields(transaction), null, 2),
+  }
+}
+
+/** The provider's estimate and a fifth, or the usual gas where it gives none. */
+async function estimate({ nodes: [node] }: Chain, { account }: Source, data: string, usual: bigint): Promise<bigint> {
+  try {
+    return ((await node.estimateGas(account, data)) * 6n) / 5n
+  } catch (error) {
+    if (error instanceof ChainProblem) return usual
+    throw error
+  }
+}

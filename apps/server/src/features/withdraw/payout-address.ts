@@ -1,0 +1,74 @@
+import { invalidField, Refusal } from '@c2c/contract'
+import type { Kysely } from 'kysely'
+import { readAddress, writeAddress, type ChainFamily } from '../../config/account-address.ts'
+import type { Database } from '../../db/schema.ts'
+import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
+import type { Services } from '../../services/services.ts'
+import { readSetting } from '../../services/settings/settings.ts'
+
+/** A network on which users can withdraw to addresses, with its name and the confirmations of a payout. */
+export interface PayoutNetwork {
+  readonly chain: Chain
+  readonly label: string
+  readonly confirmations: number
+}
+
+/** The networks that are read from nodes, have a paying address and are offered. */
+export async function payoutNetworks({ db, chains }: Pick<Services, 'db' | 'chains'>): Promise<PayoutNetwork[]> {
+  if (chains.length === 0) return []
+  return ((await readSetting(db, 'recharge_networks')) ?? []).flatMap(({ type, label, confirmations }) => {
+    const chain = chainOf(chains, type)
+    return chain && chain.payers.length > 0 ? [{ chain, label, confirmations }] : []
+  })
+}
+
+/** The network of a type. Refuses with `not_available` when there is none, and by field when it is another. */
+export async function payoutNetwork(services: Pick<Services, 'db' | 'chains'>, type: string): Promise<PayoutNetwork> {
+  const networks = await payoutNetworks(services)
+  if (networks.length === 0) throw new Refusal('not_available')
+  const network = networks.find(({ chain }) => chain.type === type)
+  if (!network) throw invalidField('network', 'category_unknown')
+  return network
+}
+
+const families: readonly ChainFamily[] = ['evm', 'tron']
+
+/**
+ * The account of an address that USDT can be sent to, and its notation. What is sent to a wrong address is lost: refuses, by
+ * field, a wrong checksum, an address of another network, and those of the service and of its tokens.
+ */
+export async function checkPayoutAddress(
+  { db, chains }: Pick<Services, 'db' | 'chains'>,
+  { family }: Pick<Chain, 'family'>,
+  text: string,
+): Promise<{ readonly account: string; readonly address: string }> {
+  const account = readAddress(family, text)
+  if (account === null) {
+    const other = families.find((one) => one !== family && readAddress(one, text) !== null)
+    throw invalidField('address', other ? `address_of_${other}` : 'receiving_address_format')
+  }
+  if (isOfService(chains, account) || (await isReceiving(db, account))) {
+    throw invalidField('address', 'address_of_service')
+  }
+  return { account, address: writeAddress(family, account) }
+}
+
+/** Whether an account is a token, pays, or is swept to, on any network; the zero account is of no one. */
+function isOfService(chains: readonly Chain[], account: string): boolean {
+  const own = chains.flatMap(({ token, payers, treasury }) => [
+    token,
+    ...[...payers, ...(treasury ? [treasury] : [])].map((one) => one.account),
+  ])
+  return /^0x0+$/.test(account) || own.includes(account)
+}
+
+/** Whether an account is one that the service receives at, on any network: the address of a user, or a shared one. */
+async function isReceiving(db: Kysely<Database>, account: string): Promise<boolean> {
+  const [own, shared] = await Promise.all([
+    db.selectFrom('chain_addresses').select('id').where('account', '=', account).executeTakeFirst(),
+    readSetting(db, 'recharge_networks'),
+  ])
+  const isShared = ({ address }: { readonly address: string }) =>
+    families.some((family) => readAddress(family, address) === account)
+  return own !== undefined || (shared ?? []).some(isShared)
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { verifyRows } from '../../src/features/audit/verify-all.ts'
+import { checkBooks } from '../../src/features/books/check-books.ts'
+import { freshAccount, payer, startPayoutStory } from './payout-support.ts'
+import { confirmations } from './support.ts'
+
+const it = await startPayoutStory()
+const { story, anvil, problems, approved, payee, order, pay, watch } = it
+const client = new pg.Client(story.database.connection)
+await client.connect()
+afterAll(() => client.end())
+
+interface Forged {
+  readonly withdraw_id: string
+  readonly account: string
+}
+
+const evidence = ({ withdraw_id, account }: Forged, { units = '10000000', block = 1_000_000, sender = payer } = {}) =>
+  client.query(
+    `INSERT INTO chain_payouts (order_id, network, txid, place, sender, account, token, units, block_number, block_hash, witnesses, at)
+     VALUES ($1, 'ERC20', $2, 0, $3, $4, $5, $6, $7, $2, '{first}', now())`,
+    [withdraw_id, `0x${randomUUID().replaceAll('-', '').repeat(2)}`, sender, account, it.chain.token, units, block],
+  )
+const payout = ({ withdraw_id }: Forged) =>
+  client.query("INSERT INTO payouts (order_id, payout_ref, note) VALUES ($1, $2, '')", [withdraw_id, randomUUID()])
+const release = ({ withdraw_id }: Forged) =>
+  client.query("INSERT INTO chain_releases (order_id, note, at) VALUES ($1, '', now())", [withdraw_id])
+
+/** Changes rows as a superuser who switches the triggers off. */
+const tamper = (statement: string) =>
+  client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
+
+/** Runs work with the rights of the server, and gives the constraint that refused it. */
+async function refusal(work: () => Promise<unknown>): Promise<string | undefined> {
+  await client.query('BEGIN; SET LOCAL ROLE c2c_app')
+  try {
+    await work()
+    await client.query('COMMIT')
+    return undefined
+  } catch (error) {
+    await client.query('ROLLBACK')
+    return error instanceof pg.DatabaseError ? error.constraint : String(error)
+  }
+}
+
+test('server cannot pay an order to an address without its evidence', async () => {
+  const one = await approved()
+  expect(await refusal(() => payout(one))).toBe('chain_decides')
+  expect(await refusal(() => evidence(one, { units: '10000001' }))).toBe('chain_payout_matches')
+  expect(await refusal(() => evidence({ ...one, account: freshAccount() }))).toBe('chain_payout_matches')
+  expect(await refusal(() => evidence(one, { block: -20 }))).toBe('chain_payout_matches')
+  expect(await refusal(() => evidence(one, { sender: one.account }))).toBe('chain_payouts_left')
+  expect(await refusal(() => evidence(one))).toBe('needs_call')
+})
+
+test('server cannot release a payout without a decision', async () => {
+  const one = await payee()
+  const { withdraw_id } = await order(one)
+  expect(await refusal(() => release({ ...one, withdraw_id }))).toBe('needs_call')
+  const large = await payee(freshAccount(), '20000')
+  const { withdraw_id: id } = await order(large, '15000')
+  expect(await refusal(() => release({ ...large, withdraw_id: id }))).toBe('second_person_needed')
+})
+
+test('changed address of an order is named by verify', async () => {
+  const one = await approved()
+  expect((await verifyRows(story.services.db, undefined, null)).problems.join()).not.toContain(one.withdraw_id)
+  const account = (value: string) =>
+    tamper(`UPDATE chain_withdrawals SET account = '${value}' WHERE order_id = '${one.withdraw_id}'`)
+  await account(freshAccount())
+  expect((await verifyRows(story.services.db, undefined, null)).problems.join()).toContain(one.withdraw_id)
+  await account(one.account)
+})
+
+test('payout that no provider shows is named by the sweep', async () => {
+  const one = await approved()
+  await pay(one.account)
+  await anvil.mine(confirmations)
+  await watch()
+  await anvil.mine()
+  const block = Number(await anvil.call('eth_blockNumber'))
+  const { rows } = await client.query<{ txid: string; block_number: string }>(
+    'SELECT txid, block_number::text FROM chain_payouts WHERE order_id = $1',
+    [one.withdraw_id],
+  )
+  const [honest] = rows
+  const change = (txid: string, number: string) =>
+    tamper(`UPDATE chain_payouts SET txid = '${txid}', block_number = ${number} WHERE order_id = '${one.withdraw_id}'`)
+  await change(`0x${'cd'.repeat(32)}`, String(block))
+  await anvil.mine(confirmations)
+  expect((await problems()).join()).toMatch(/the providers disagree about transaction 0xcdcd/)
+  const { problems: named } = await checkBooks(story.services.db, 'sandbox')
+  expect(named.join()).toMatch(/a withdrawal to an address is paid with its evidence from the chain/)
+  await change(honest?.txid ?? '', honest?.block_number ?? '')
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { writeAddress } from '../../src/config/account-address.ts'
+import { checkBooks } from '../../src/features/books/check-books.ts'
+import { registerUser } from '../support/people.ts'
+import { confirmations } from './support.ts'
+import { freshAccount, startPayoutStory } from './payout-support.ts'
+
+const it = await startPayoutStory('TRC20')
+const { story, anvil, watch, owner, approved, addAddress, seen, pay, sent } = it
+
+test('withdrawal on TRON is paid by its transaction, written without 0x', async () => {
+  const one = await approved()
+  const address = writeAddress('tron', one.account)
+  expect(await story.consoleOk('withdraw/request', { withdraw_id: one.withdraw_id }, owner)).toMatchObject({
+    network: 'TRC20',
+    address,
+    uri: address,
+  })
+  const { content } = await story.consoleOk('withdraw/batch', { network: 'TRC20', format: 'csv' }, owner)
+  expect(content).toBe(`address,amount\n${address},10.000000\n`)
+  expect(await story.console('withdraw/batch', { network: 'TRC20', format: 'safe' }, owner)).toMatchObject({
+    code: 422,
+  })
+  const txid = (await pay(one.account)).slice(2)
+  await sent(one.withdraw_id, `https://tronscan.org/#/transaction/${txid}`)
+  await anvil.mine(confirmations)
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'paid', address, txid })
+  expect(await checkBooks(story.services.db, 'sandbox')).toMatchObject({ problems: [] })
+})
+
+test('address of an EVM network is refused by name on TRON', async () => {
+  const person = await registerUser(story)
+  const { data } = await addAddress(person, freshAccount(), { address: writeAddress('evm', freshAccount()) })
+  expect(data).toMatchObject({ fields: { address: expect.stringContaining('EVM network') } })
+  const wrong = writeAddress('tron', freshAccount()).replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
+  const { data: mistyped } = await addAddress(person, freshAccount(), { address: wrong })
+  expect(mistyped).toMatchObject({ fields: { address: 'This is not an address of this network' } })
+})
+
+test('sweep on TRON is the parameters of its call', async () => {
+  const { list } = await story.consoleOk('chain/funds', {}, owner)
+  const [held] = list.filter(({ token }) => token === '100.000000')
+  const { transactions } = await story.consoleOk(
+    'chain/sweep',
+    { network: 'TRC20', addresses: held?.address ?? '' },
+    owner,
+  )
+  expect(transactions).toMatchObject([{ path: held?.path, amount: '100.000000', unsigned: '' }])
+  expect(JSON.parse(transactions[0]?.json ?? '')).toMatchObject({
+    owner_address: held?.address,
+    function_selector: 'transfer(address,uint256)',
+    visible: true,
+  })
+})

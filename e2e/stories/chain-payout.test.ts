@@ -1,0 +1,86 @@
+import { writeAddress } from '../../apps/server/src/config/account-address.ts'
+import { moneyOf, rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
+import { makeStaff } from '../../apps/server/tests/support/people.ts'
+import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
+import { onChain } from '../support/chain.ts'
+import { openConsole } from '../support/console-app.ts'
+import { openApp } from '../support/open-app.ts'
+import { callerOf, newPerson } from '../support/person.ts'
+import { expect } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+/** Anvil's second account is the operator's wallet, its third one the user's. */
+const wallet = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const own = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
+
+const test = onChain({ type: 'ERC20', family: 'evm', payers: [wallet] })
+
+test('withdrawal to an address is approved by two, paid by a wallet and proved', async ({
+  browser,
+  server,
+  anvil,
+  token,
+}) => {
+  test.setTimeout(90_000)
+  const host = callerOf(server)
+  const person = await newPerson(host)
+  await rechargeAndApprove(host, person, '20000')
+  await token.transfer(wallet, 50_000_000_000n)
+  await anvil.mine()
+
+  const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
+  await app.goTo(paths.withdrawl)
+  await app.button('withdraw.usdt').click()
+  await app.button('withdraw.bind.usdt').click()
+  await app.field('withdraw.address').fill(writeAddress('tron', own))
+  await app.field('withdraw.addressName').fill('My Ledger')
+  await app.button('withdraw.bind.usdt').click()
+  await expect(app.view.getByText(/address of TRON/)).toBeVisible()
+  const address = writeAddress('evm', own)
+  await app.field('withdraw.address').fill(address)
+  await app.button('withdraw.bind.usdt').click()
+
+  await expect(app.view.getByText('My Ledger')).toBeVisible()
+  await app.field('withdraw.amount').fill('12001')
+  await app.button('withdraw.continue').click()
+  await expect(app.dialog.getByText(address)).toBeVisible()
+  await app.dialog.getByRole('checkbox').check()
+  await app.dialog.getByRole('button', { name: app.say('withdraw.confirm') }).click()
+  await expect(app.view.getByRole('heading', { name: app.say('withdraw.placed') })).toBeVisible()
+
+  const first = await openConsole(browser, server)
+  const second = await openConsole(browser, server, await makeStaff(host, 'operator'))
+  await first.open('withdrawals', person.account)
+  await first.verdict('withdraw.release').click()
+  await first.verdict('withdraw.release').click()
+  await expect(first.drawer.getByText(first.say('proposal.mineWaits'))).toBeVisible()
+  // An open item is claimed.
+  await first.page.keyboard.press('Escape')
+  await second.open('withdrawals', person.account)
+  await second.verdict('withdraw.releaseSecond').click()
+  await second.verdict('withdraw.release').click()
+  await expect(second.drawer.getByText(second.say('withdraw.chainState.to_send')).first()).toBeVisible()
+  await expect(app.view.getByRole('heading', { name: app.say('withdraw.outcome.approved') })).toBeVisible()
+
+  await second.drawer.getByRole('button', { name: second.say('withdraw.request') }).click()
+  await expect(second.drawer.getByText(address).first()).toBeVisible()
+  const txid = await token.transfer(own, 12_000_000_000n, { from: wallet })
+  await second.drawer.getByRole('button', { name: second.say('withdraw.nameTransaction') }).click()
+  await second.drawer.getByLabel(second.say('withdraw.transaction')).fill(txid)
+  await second.drawer.getByRole('button', { name: second.say('withdraw.nameTransaction') }).click()
+  const status = app.view.getByRole('status')
+  await expect(status.getByText(app.say('withdraw.payoutState.sent'))).toBeVisible({ timeout: 20_000 })
+  await expect(app.view.getByRole('link', { name: /^0x/ })).toHaveAttribute('href', `https://etherscan.io/tx/${txid}`)
+
+  await anvil.mine(3)
+  const counted = app.say('withdraw.payoutState.confirming', { count: '3', needed: '12' })
+  await expect(status.getByText(counted)).toBeVisible({ timeout: 20_000 })
+  await anvil.mine(9)
+  await expect(app.view.getByRole('heading', { name: app.say('withdraw.outcome.completion') })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(second.drawer.getByText(second.say('withdraw.chainState.paid')).first()).toBeVisible()
+  expect(await moneyOf(host, person)).toMatchObject({ available: '7999.000000', withdrawing: '0.000000' })
+  await first.checkBooks()
+})

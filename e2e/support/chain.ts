@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { writeAddress, type ChainFamily } from '../../apps/server/src/config/account-address.ts'
+import { evmKey, tronKey } from '../../apps/server/tests/chain/test-keys.ts'
+import { Anvil } from '../../apps/server/tests/support/chain/anvil.ts'
+import { Provider } from '../../apps/server/tests/support/chain/provider.ts'
+import { TestToken } from '../../apps/server/tests/support/chain/test-token.ts'
+import { startServer, type TestServer } from './server.ts'
+import { test as base } from './test.ts'
+
+interface Shared {
+  readonly anvil: Anvil
+  readonly token: TestToken
+  readonly server: TestServer
+}
+
+interface Network {
+  readonly type: string
+  readonly family: ChainFamily
+  /** Accounts that payouts are sent from. */
+  readonly payers?: readonly string[]
+  /** The account that deposits are swept to. */
+  readonly treasury?: string
+}
+
+/** Stories on a sandbox that reads a network from a chain of its own, through two providers. */
+export const onChain = ({ type, family, payers = [], treasury }: Network) =>
+  base.extend<object, Shared>({
+    anvil: [
+      async ({}, use) => {
+        const anvil = await Anvil.start()
+        await use(anvil)
+        await anvil.stop()
+      },
+      { scope: 'worker' },
+    ],
+    token: [async ({ anvil }, use) => use(await TestToken.deploy(anvil)), { scope: 'worker' }],
+    server: [
+      async ({ anvil, token }, use) => {
+        const tron = family === 'tron'
+        const provider = await Provider.start(anvil.url, { tron })
+        const folder = await mkdtemp(path.join(tmpdir(), 'c2c-chain-'))
+        const file = path.join(folder, 'chain.json')
+        const network = {
+          type,
+          family,
+          chain_id: 31_337,
+          token: writeAddress(family, token.address),
+          xpub: (tron ? tronKey : evmKey).publicExtendedKey,
+          payers: payers.map((account) => writeAddress(family, account)),
+          ...(treasury !== undefined && { treasury: writeAddress(family, treasury) }),
+          nodes: ['node', 'other'].map((name) => ({ name, url: provider.url })),
+          start_block: 1,
+        }
+        await writeFile(file, JSON.stringify({ networks: [network] }))
+        const server = await startServer('true clock', { environment: { CHAIN_FILE: file } })
+        await use(server)
+        await server.stop()
+        await provider.stop()
+        await rm(folder, { recursive: true })
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+  })
