@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { writeAddress } from '@c2c/server/src/config/account-address.ts'
+import { readChains } from '@c2c/server/src/config/chain-options.ts'
 import { migrate } from '@c2c/server/src/db/migrate.ts'
 import { watchChain } from '@c2c/server/src/features/chain/watch-chains.ts'
 import { DepositKey } from '@c2c/server/src/services/chain/deposit-key.ts'
@@ -129,12 +130,12 @@ async function measure(connection: Connection, count: number): Promise<Round> {
     family: 'evm',
     chain_id: 31_337,
     token: writeAddress('evm', token.address),
-    decimals: 6,
     xpub,
-    nodes: [{ name: 'node', url: provider.url, headers: {} }],
+    nodes: [{ name: 'node', url: provider.url }],
     start_block: 1,
-    max_range: 1000,
-  } as const
+  }
+  const file = path.join(dataDir, 'chain.json')
+  writeFileSync(file, JSON.stringify({ networks: [network] }))
   const services = await createServices({
     connection,
     dataDir,
@@ -142,7 +143,7 @@ async function measure(connection: Connection, count: number): Promise<Round> {
     sandbox: true,
     log: openLog('error', process.stderr),
     now: () => new Date(),
-    chainOptions: [{ ...network, nodes: [...network.nodes] }],
+    chainOptions: readChains(file),
   })
   try {
     await round(services, provider)

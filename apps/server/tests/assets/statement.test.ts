@@ -131,7 +131,7 @@ test('deposit addresses count together, each once, also where one is an address 
   const file = await statementFile()
   expect(await check(file)).toMatchObject({ code: 0 })
   const [list] = file.derived
-  const balances = [...(list?.balances ?? [])].reverse()
+  const balances = list?.balances.toReversed()
   expect((await check({ ...file, derived: [{ ...list, balances }] })).stdout).toContain(
     'deposit addresses are not those',
   )

@@ -1,7 +1,7 @@
 import { setTimeout as afterTime } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/books/check-books.ts'
-import { kill, randomFrom, startWatcher, Storm } from './storm.ts'
+import { asked, kill, randomFrom, startWatcher, Storm } from './storm.ts'
 import { startChainStory } from './support.ts'
 
 /** `bench:chain` has more; another seed is another storm. */
@@ -9,6 +9,8 @@ const kills = Number(process.env['CHAIN_KILLS'] ?? 50)
 const seed = Number(process.env['CHAIN_SEED'] ?? 16)
 const perKill = 2
 const millisecondsPerKill = 5000
+/** Milliseconds after which a watcher is killed although it asked for less: the provider may be down. */
+const longestLife = 2000
 
 const chain = await startChainStory()
 
@@ -22,8 +24,8 @@ test(
       const starting = startWatcher(chain)
       for (let round = 0; round < perKill; round += 1) await storm.round()
       const watcher = await starting
-      // A kill at any moment of the work is what is tried, so this time is random.
-      await afterTime(random(600))
+      // A kill at any moment of the work is what is tried: after so many requests, also where the machine is busy.
+      await Promise.race([asked(chain.first, random(80)), afterTime(longestLife)])
       await kill(watcher)
     }
     const { count } = await chain.story.services.db

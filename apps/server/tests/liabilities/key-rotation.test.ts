@@ -31,6 +31,9 @@ async function publishTomorrow(): Promise<void> {
 
 const heads = async () => (await story.callOk('liabilities/heads')).list
 
+/** The key of the first statement. */
+const firstKey = async (): Promise<string> => (await heads()).at(-1)?.public_key ?? ''
+
 async function proof() {
   const { proof: found } = await story.callOk('liabilities/proof', {}, person)
   if (!found) throw new Error('no proof')
@@ -56,7 +59,7 @@ test('there is no new key before the first statement', async () => {
 
 test('new key is announced by a statement of the old one, and signs the statements after it', async () => {
   await publishLiabilities(story.services)
-  const [{ public_key: old = '' } = {}] = await heads()
+  const old = await firstKey()
   const announced = await announceLiabilityKey(db, story.clock.now())
   await expect(announceLiabilityKey(db, story.clock.now())).rejects.toThrow('waits for the next statement')
   await publishTomorrow()
@@ -74,7 +77,7 @@ test('new key is announced by a statement of the old one, and signs the statemen
 
 test('a key that was not announced by the one before it is refused', async () => {
   const found = await proof()
-  const [{ public_key: old = '' } = {}] = (await heads()).slice(-1)
+  const old = await firstKey()
   const [change] = found.key_changes
   if (!change) throw new Error('no change')
   const { head } = change
@@ -91,7 +94,7 @@ test('a key that was not announced by the one before it is refused', async () =>
 })
 
 test('two changes of the key lead from the first to the last', async () => {
-  const [{ public_key: first = '' } = {}] = (await heads()).slice(-1)
+  const first = await firstKey()
   await announceLiabilityKey(db, story.clock.now())
   await publishTomorrow()
   await publishTomorrow()

@@ -65,8 +65,8 @@ export const readAssetFile = (value: unknown): AssetFile | null =>
     }
   })
 
-/** Reads the networks of a statement; throws for any other value, so call it within `readOrNull`. */
-export const networksOf = (value: unknown): readonly NetworkAssets[] =>
+/** Reads the networks of a statement. */
+const networksOf = (value: unknown): readonly NetworkAssets[] =>
   listOf(value, 100).map((one) => {
     const { type, chain_id, token, block_number, block_hash, signed, derived } = fieldsOf(one)
     return {

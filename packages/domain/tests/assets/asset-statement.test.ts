@@ -70,7 +70,7 @@ test('every part of a statement changes its text', () => {
       'c2c assets 1',
       `network ERC20 chain 1 token ${one.token} block 5 0x${'a'.repeat(64)}`,
       '0x1 0.000005',
-      `derived 1 0.000001 ${toHex(hash(Uint8Array.from('d 0.000001\n', (one) => one.charCodeAt(0))))}`,
+      `derived 1 0.000001 ${toHex(hash(Uint8Array.from('d 0.000001\n', (character) => character.charCodeAt(0))))}`,
       '',
     ].join('\n'),
   )

@@ -7,14 +7,21 @@ import styles from './assets.module.css'
 /** Pixels of the picture. */
 const [width, height] = [272, 56]
 
+/** The HTML of the badge as a link. */
+function linkedPicture(href: string, src: string, alt: string): string {
+  const link = document.createElement('a')
+  link.href = href
+  link.append(Object.assign(document.createElement('img'), { src, width, height, alt }))
+  return link.outerHTML
+}
+
 /** The badge in both themes, and what shows it on another site. */
 export function AssetBadge() {
   const t = useTranslations('property.assets')
   const locale = useLocale()
   const { origin } = window.location
   const sourceOf = (theme: string): string => `/reserves/badge.svg?theme=${theme}&lang=${locale}`
-  const picture = `<img src="${origin}${sourceOf('dark').replace('&', '&amp;')}" width="${width}" height="${height}" alt="${t('badgeAlt')}">`
-  const snippet = `<a href="${origin}/#${paths.reserves}">${picture}</a>`
+  const snippet = linkedPicture(`${origin}/#${paths.reserves}`, origin + sourceOf('dark'), t('badgeAlt'))
   return (
     <Card title={t('badge')}>
       <div className={styles.text}>
