@@ -31,7 +31,7 @@ test('withdrawal to an address is approved by two, paid by a wallet and proved',
 
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), webTexts('en'))
   await app.goTo(paths.withdrawl)
-  await app.button('withdraw.usdt').click()
+  await app.button('withdraw.usdtTab').click()
   await app.button('withdraw.bind.usdt').click()
   await app.field('withdraw.address').fill(writeAddress('tron', own))
   await app.field('withdraw.addressName').fill('My Ledger')

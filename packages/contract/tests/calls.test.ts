@@ -132,6 +132,7 @@ test('calls that move money out or change who may sign in ask for a step-up', ()
     'userinfo/delete',
     'userinfo/export',
     'userinfo/save',
+    'withdraw/address-create',
     'withdraw/create',
   ])
 })
@@ -199,6 +200,9 @@ const withoutEvents = [
   // Made for one signature.
   'assets/message',
   // Revealed once, and not kept.
+  'chain/sweep',
+  'withdraw/batch',
+  'withdraw/request',
   'export/download',
   'fund/payout-account-detail',
   'order/payee',

@@ -72,7 +72,7 @@ export const moneyGuards = [
   },
   {
     name: 'payee is screened',
-    file: 'apps/server/src/features/withdraw/screen-payee.ts',
+    file: 'apps/server/src/features/withdraw/payee/screen-payee.ts',
     from: 'const names = await screenAll(screening, await openBinding(personal, binding))',
     to: 'const names: string[] = []',
     tests: ['attacks/listed-names'],

@@ -7,23 +7,7 @@ import { confirmations } from './support.ts'
 import { freshAccount, payer, startPayoutStory } from './payout-support.ts'
 
 const it = await startPayoutStory()
-const {
-  story,
-  anvil,
-  token,
-  watch,
-  problems,
-  owner,
-  operator,
-  payee,
-  order,
-  approve,
-  approved,
-  seen,
-  pay,
-  sent,
-  reject,
-} = it
+const { story, anvil, token, watch, problems, owner, payee, order, approve, approved, seen, pay, sent, reject } = it
 
 const house = async (name: string): Promise<bigint> => {
   const row = await story.services.db
@@ -232,23 +216,4 @@ test('payout whose transaction is removed later is named and not taken back', as
   await anvil.mine(confirmations)
   expect(await problems()).toEqual([])
   expect(await seen(one)).toMatchObject({ step: 'paid_out' })
-})
-
-test('payout of the four-eyes amount takes two people and two providers', async () => {
-  const one = await payee(freshAccount(), '20000')
-  const { withdraw_id } = await order(one, '15001')
-  expect(await approve(withdraw_id)).toMatchObject({ code: 200, data: { step: 'second_review' } })
-  expect(await approve(withdraw_id)).toMatchObject({ code: 403 })
-  expect(await approve(withdraw_id, operator)).toMatchObject({ code: 200, data: { step: 'approved' } })
-  await pay(one.account, 15_000_000_000n)
-  it.second.fault = 'down'
-  await anvil.mine(confirmations)
-  await problems()
-  expect(await seen({ ...one, withdraw_id })).toMatchObject({ step: 'approved', chain: { state: 'confirming' } })
-  it.second.fault = null
-  await watch()
-  expect(await seen({ ...one, withdraw_id })).toMatchObject({ step: 'paid_out' })
-  const evidence = story.services.db.selectFrom('chain_payouts').select('witnesses').where('account', '=', one.account)
-  expect(await evidence.executeTakeFirst()).toEqual({ witnesses: ['first', 'second'] })
-  expect(await checkBooks(story.services.db, 'sandbox')).toMatchObject({ problems: [] })
 })

@@ -3,6 +3,7 @@ import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import { expect, test } from 'vitest'
 import { signInStaff } from '../support/people.ts'
 import { freshAccount, startPayoutStory, treasury } from './payout-support.ts'
+import { confirmations } from './support.ts'
 import { evmKey } from './test-keys.ts'
 
 const it = await startPayoutStory()
@@ -57,6 +58,13 @@ test('approved payouts are counted until they are sent', async () => {
   await anvil.mine()
   await it.watch()
   expect((await funds()).to_send).toEqual({ count: 0, total: '0.000000' })
+  await anvil.mine(confirmations)
+  await it.watch()
+  expect((await funds()).surplus).toEqual({ count: 0, total: '0.000000' })
+  await pay(one.account)
+  await anvil.mine(confirmations)
+  await it.watch()
+  expect((await funds()).surplus).toEqual({ count: 1, total: '10.000000' })
 })
 
 test('unknown address, other network, role and silent provider are refused', async () => {

@@ -193,6 +193,16 @@ test('terms that moved are refused with the new ones', async () => {
   })
 })
 
+test('address is refused where no network is read from nodes', async () => {
+  const person = await registerUser(story)
+  expect((await story.callOk('withdraw/networks', {}, person)).list).toEqual([])
+  const fields = { network: 'ERC20', address: `0x${'ab'.repeat(20)}`, name: 'Wallet' }
+  expect(await story.call('withdraw/address-create', fields, person)).toMatchObject({
+    code: 422,
+    data: { reason: 'not_available' },
+  })
+})
+
 test('list that is read during withdrawals counts each of them once', async () => {
   const person = await funded('2000')
   const made = Promise.all(Array.from({ length: 60 }, () => withdraw(person, '10')))
@@ -207,14 +217,4 @@ test('list that is read during withdrawals counts each of them once', async () =
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200))
   expect(counted).toEqual(counted.toSorted((a, b) => a - b))
   expect(await story.callOk('withdraw/list', {}, person)).toMatchObject({ total: 60 })
-})
-
-test('address is refused where no network is read from nodes', async () => {
-  const person = await registerUser(story)
-  expect((await story.callOk('withdraw/networks', {}, person)).list).toEqual([])
-  const fields = { network: 'ERC20', address: `0x${'ab'.repeat(20)}`, name: 'Wallet' }
-  expect(await story.call('withdraw/address-create', fields, person)).toMatchObject({
-    code: 422,
-    data: { reason: 'not_available' },
-  })
 })

@@ -22,6 +22,8 @@ export const consoleChainFunds = consoleCall({
     treasury: z.string(),
     /** Approved withdrawals of the network that are to be sent, and their sum in USDT. */
     to_send: z.object({ count: z.number(), total: z.string() }),
+    /** Transfers to addresses of withdrawals that pay none of them, such as a payout that was sent twice, and their sum in USDT. */
+    surplus: z.object({ count: z.number(), total: z.string() }),
     /** Files for a Safe exist on EVM networks only. */
     evm: z.boolean(),
     ...pageOf(

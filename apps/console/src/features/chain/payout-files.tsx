@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/display/money.tsx'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
@@ -12,7 +13,7 @@ import type { ChainFunds } from './chain-funds.ts'
 type Format = (typeof batchFormats)[number]
 
 /** Files for the wallet with the approved payouts of a network; each download is recorded. */
-export function PayoutFiles({ funds: { network, to_send: waiting, evm } }: { readonly funds: ChainFunds }) {
+export function PayoutFiles({ funds: { network, to_send: waiting, surplus, evm } }: { readonly funds: ChainFunds }) {
   const t = useTranslations()
   const api = useApi()
   const errorMessage = useErrorMessage()
@@ -29,6 +30,13 @@ export function PayoutFiles({ funds: { network, to_send: waiting, evm } }: { rea
           total: () => <Money value={waiting.total} currency="USDT" exact />,
         })}
       </p>
+      {surplus.count === 0 ? null : (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('chain.surplus', { count: surplus.count, total: amountText(surplus.total, 'USDT') })}
+        />
+      )}
       {waiting.count === 0 ? null : (
         <div className="page-controls">
           {batchFormats

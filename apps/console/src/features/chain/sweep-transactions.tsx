@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Collapse } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../components/display/copy-text.tsx'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import type { SweepPlan } from './chain-funds.ts'
 
@@ -26,7 +27,7 @@ export function SweepTransactions({ plan, network }: SweepTransactionsProps) {
       <Collapse
         items={transactions.map((one) => ({
           key: one.address,
-          label: `${one.address} · ${one.amount} USDT`,
+          label: `${one.address} · ${amountText(one.amount, 'USDT')}`,
           children: (
             <>
               {needsGas(one) ? <p>{t('chain.gasOf', { amount: one.missing, path: one.path })}</p> : null}

@@ -5,6 +5,7 @@ import { Alert, Button, QRCode } from 'antd'
 import { useTranslations } from 'use-intl'
 import { CopyText } from '../../components/display/copy-text.tsx'
 import { Facts } from '../../components/display/facts.tsx'
+import { amountText } from '../../lib/amount/amount-text.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import type { WithdrawReview } from './withdraw-review.ts'
@@ -38,7 +39,7 @@ export function PaymentRequest({ withdrawal: { withdraw_id } }: { readonly withd
       <Facts
         facts={[
           [t('withdraw.requestAddress'), <CopyText key="address" value={data.address} text={data.address} />],
-          [t('withdraw.toPay'), <CopyText key="amount" value={data.amount} text={`${data.amount} USDT`} />],
+          [t('withdraw.toPay'), <CopyText key="amount" value={data.amount} text={amountText(data.amount, 'USDT')} />],
           [t('withdraw.requestToken'), <CopyText key="token" value={data.token} text={data.token} />],
           [t('withdraw.requestPayers'), data.payers.join(', ')],
         ]}

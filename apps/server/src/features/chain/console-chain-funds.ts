@@ -8,6 +8,7 @@ import { ChainProblem } from '../../services/chain/chain-problem.ts'
 import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
 import { gasTerms, missingFor, nativeText, newestBlock, readHeld, walletPath } from './held-funds.ts'
 
+const nothing = { count: 0, total: formatUsdt(usdt(0n)) }
 const noPage = { list: [], total: 0 }
 
 export const consoleChainFunds = staff(call, async ({ network, ...paging }, { services: { db, chains } }) => {
@@ -18,7 +19,8 @@ export const consoleChainFunds = staff(call, async ({ network, ...paging }, { se
       network: '',
       block: '',
       treasury: '',
-      to_send: { count: 0, total: formatUsdt(usdt(0n)) },
+      to_send: nothing,
+      surplus: nothing,
       evm: false,
     }
     return { networks, ...none, ...noPage, ...paging }
@@ -26,7 +28,7 @@ export const consoleChainFunds = staff(call, async ({ network, ...paging }, { se
   const page = await paged(fundedAddresses(db, chain), paging, (row) => row)
   const { block, list } = await withBalances(chain, page.list).catch(unreadable)
   const treasury = chain.treasury?.address ?? ''
-  const waiting = await toSend(db, chain)
+  const [waiting, unused] = await Promise.all([toSend(db, chain), surplus(db, chain)])
   return {
     ...page,
     networks,
@@ -34,6 +36,7 @@ export const consoleChainFunds = staff(call, async ({ network, ...paging }, { se
     block,
     treasury,
     to_send: waiting,
+    surplus: unused,
     evm: chain.family === 'evm',
     list,
   }
@@ -95,4 +98,14 @@ async function toSend(db: Kysely<Database>, { type }: Chain): Promise<CallOutput
       AND NOT EXISTS (SELECT FROM chain_sent s WHERE s.order_id = o.id AND s.state = 'seen')
       AND NOT EXISTS (SELECT FROM chain_named n WHERE n.order_id = o.id AND n.state = 'named')`.execute(db)
   return { count: rows[0]?.count ?? 0, total: formatUsdt(usdt(rows[0]?.total ?? 0n)) }
+}
+
+/** Confirmed transfers from paying addresses to addresses of withdrawals that no withdrawal waits for. */
+async function surplus(db: Kysely<Database>, chain: Chain): Promise<CallOutput<typeof call>['surplus']> {
+  const { rows } = await sql<{ count: number; units: string }>`
+    SELECT count(*)::int AS count, coalesce(sum(s.units), 0)::text AS units FROM chain_sent s
+      JOIN chain_readers r ON r.network = s.network AND r.reader = 'second' AND s.block_number <= r.number
+    WHERE s.network = ${chain.type} AND s.state = 'seen' AND s.order_id IS NULL
+      AND EXISTS (SELECT FROM chain_withdrawals c WHERE (c.network, c.account) = (s.network, s.account))`.execute(db)
+  return { count: rows[0]?.count ?? 0, total: formatUsdt(chain.amount(BigInt(rows[0]?.units ?? 0))) }
 }

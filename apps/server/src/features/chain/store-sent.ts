@@ -59,7 +59,7 @@ export async function assignSent(db: Kysely<Database>, { type: network, token }:
   const { rows } = await sql<{ party: string }>`
     WITH pairs AS (
       SELECT s.id, c.order_id, row_number() OVER (PARTITION BY s.id ORDER BY n.txid IS DISTINCT FROM s.txid,
-          n.txid IS NOT NULL, r.at, c.order_id) AS of_sent,
+          n.txid IS NOT NULL, r.at, o.seq) AS of_sent,
         row_number() OVER (PARTITION BY c.order_id ORDER BY n.txid IS DISTINCT FROM s.txid, s.block_number, s.log_index) AS of_order
       FROM chain_sent s
         JOIN chain_withdrawals c ON (c.network, c.account, c.units) = (s.network, s.account, s.units) AND c.token = ${token}

@@ -2,9 +2,9 @@ import { consoleWithdrawBatch as call, Refusal, type batchFormats } from '@c2c/c
 import { airdropTable, formatUsdt, paymentTable, safeBatch, usdt, type WalletPayment } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
 import type { Chain } from '../../services/chain/deposit-chain.ts'
-import { isOnItsWay } from './on-chain.ts'
-import { payoutNetwork } from './payout-address.ts'
-import { walletPayment, walletToken } from './wallet-payments.ts'
+import { isOnItsWay } from './on-chain/withdrawal-on-chain.ts'
+import { payoutNetwork } from './on-chain/payout-address.ts'
+import { walletPayment, walletToken } from './on-chain/wallet-payments.ts'
 import { selectWithdrawals } from './withdrawals.ts'
 
 /** Payouts of one file: more than a Safe carries out in one transaction. */

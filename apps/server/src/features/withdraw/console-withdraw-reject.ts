@@ -6,7 +6,7 @@ import { partyOf } from '../orders/party.ts'
 import { overrule } from '../four-eyes/propose.ts'
 import { openProposal } from '../four-eyes/proposals.ts'
 import { writtenReason } from '../queue/written-reason.ts'
-import { isOnItsWay } from './on-chain.ts'
+import { isOnItsWay } from './on-chain/withdrawal-on-chain.ts'
 import { findWithdrawal, withdrawReview } from './withdraw-review.ts'
 
 export const consoleWithdrawReject = staff(call, async ({ withdraw_id: id, ...said }, context) => {

@@ -1,9 +1,9 @@
 import { consoleWithdrawRequest as call } from '@c2c/contract'
 import { formatUsdt, transferRequest } from '@c2c/domain'
 import { staff } from '../../http/context.ts'
-import { payoutNetwork } from './payout-address.ts'
-import { requireReleased } from './release-withdrawal.ts'
-import { walletPayment, walletToken } from './wallet-payments.ts'
+import { payoutNetwork } from './on-chain/payout-address.ts'
+import { requireReleased } from './on-chain/release-withdrawal.ts'
+import { walletPayment, walletToken } from './on-chain/wallet-payments.ts'
 import { findWithdrawal } from './withdraw-review.ts'
 
 export const consoleWithdrawRequest = staff(call, async ({ withdraw_id: id }, context) => {

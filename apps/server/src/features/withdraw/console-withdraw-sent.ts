@@ -3,8 +3,8 @@ import { canonicalTransactionId } from '@c2c/domain'
 import { publish } from '../../db/ledger/publish.ts'
 import { staff } from '../../http/context.ts'
 import { partyOf } from '../orders/party.ts'
-import { payoutNetwork } from './payout-address.ts'
-import { requireReleased } from './release-withdrawal.ts'
+import { payoutNetwork } from './on-chain/payout-address.ts'
+import { requireReleased } from './on-chain/release-withdrawal.ts'
 import { findWithdrawal, withdrawReview } from './withdraw-review.ts'
 
 export const consoleWithdrawSent = staff(call, async ({ withdraw_id: id, txid: given }, context) => {

@@ -4,7 +4,7 @@ import { user } from '../../http/context.ts'
 import { bindingInserts, usableFrom } from '../bank-account/new-binding.ts'
 import { bindingLimit, countBindings } from '../bank-account/bindings.ts'
 import { sealAddress } from '../bank-account/sealed-bindings.ts'
-import { checkPayoutAddress, payoutNetwork } from './payout-address.ts'
+import { checkPayoutAddress, payoutNetwork } from './on-chain/payout-address.ts'
 
 export const withdrawAddressCreate = user(call, async (input, { services, userId, now, submit }) => {
   const { chain } = await payoutNetwork(services, input.network)

@@ -7,7 +7,7 @@ import { bindingUnknown, requireUsable } from '../bank-account/bindings.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { payoutFacts, refuseHeld } from './payout-facts.ts'
 import { offerQuote, quoteAnswer, type OfferedQuote } from './quote.ts'
-import { newTerms } from './chain-terms.ts'
+import { newTerms } from './on-chain/chain-terms.ts'
 import { withdrawalAnswer } from './withdrawals.ts'
 
 export const withdrawCreate = user(call, async (input, { services, userId, now, language, submit }) => {

@@ -1,7 +1,7 @@
 import type { BankBindingRow } from '../../db/schema.ts'
 import type { StaffContext } from '../../http/context.ts'
 import type { Services } from '../../services/services.ts'
-import { screenPayee, screenPayoutAccount } from './screen-payee.ts'
+import { screenPayee, screenPayoutAccount } from './payee/screen-payee.ts'
 import type { Withdrawal } from './withdrawals.ts'
 import { addressHints, bindingHints } from '../queue/hints/binding-hints.ts'
 import { hint, mostNamed, type Hint } from '../queue/hints/hint.ts'

@@ -2,7 +2,7 @@ import { withdrawMachine } from '@c2c/domain'
 import { moveForApproval } from '../orders/move-for-approval.ts'
 import type { MovingWork } from '../four-eyes/proposal-work.ts'
 import { payCommand } from './pay-withdrawal.ts'
-import { releaseCommand } from './release-withdrawal.ts'
+import { releaseCommand } from './on-chain/release-withdrawal.ts'
 import { findWithdrawal } from './withdraw-review.ts'
 
 /** What an approved proposal of a payout does, and what a rejected one does. */

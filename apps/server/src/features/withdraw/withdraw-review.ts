@@ -5,8 +5,8 @@ import { maskNumber } from '../bank-account/mask-number.ts'
 import { readClaims } from '../queue/claims.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
 import { reviewedParties } from '../users/reviewed-parties.ts'
-import { readPayees } from './payees.ts'
-import { onChainAnswer } from './on-chain.ts'
+import { readPayees } from './payee/payees.ts'
+import { onChainAnswer } from './on-chain/withdrawal-on-chain.ts'
 import { selectWithdrawals, withdrawalAnswer, type Withdrawal } from './withdrawals.ts'
 
 type Review = CallOutput<typeof consoleWithdrawApprove>

@@ -4,7 +4,7 @@ import type { Kysely, NotNull } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { FreshOrder } from '../orders/new-order.ts'
 import { orderAnswer, reasonIn } from '../orders/order-answer.ts'
-import { onChainAnswer, onChainOf, type WithdrawalOnChain } from './on-chain.ts'
+import { onChainAnswer, onChainOf, type WithdrawalOnChain } from './on-chain/withdrawal-on-chain.ts'
 import { quoteAnswer, type Terms } from './quote.ts'
 
 /** A withdrawal with its order; payout and note are null until it is paid. */

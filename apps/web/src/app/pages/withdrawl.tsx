@@ -41,7 +41,7 @@ function Withdraw() {
   const [placed, setPlaced] = useState<Withdrawal | null>(null)
   const tabs = types
     .filter((value) => value !== 'usdt' || offered || type === 'usdt')
-    .map((value) => ({ value, label: t(value) }))
+    .map((value) => ({ value, label: t(value === 'usdt' ? 'usdtTab' : value) }))
   return (
     <Page title={t('title')} action={<TextLink to={paths.records}>{t('records')}</TextLink>}>
       {placed ? (

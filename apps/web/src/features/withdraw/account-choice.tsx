@@ -30,14 +30,14 @@ export function AccountChoice({ type, accounts }: AccountChoiceProps) {
         <h2 className={styles.label}>{t(`account.${type}`)}</h2>
         {mayBind && (
           <Button variant="quiet" size="small" onClick={bind}>
-            {t('bindAnother')}
+            {t(type === 'usdt' ? 'bind.usdt' : 'bindAnother')}
           </Button>
         )}
       </div>
       <OptionList label={t(`account.${type}`)} options={options} value={chosen?.bk_id ?? ''} onChoose={choose} />
       {chosen && waits && (
         <Notice tone="warning">
-          {t('accountWaits')} <DateTime value={chosen.usable_from} />
+          {t(type === 'usdt' ? 'addressWaits' : 'accountWaits')} <DateTime value={chosen.usable_from} />
         </Notice>
       )}
     </section>
@@ -52,7 +52,7 @@ export function NoAccount({ type, accounts }: AccountChoiceProps) {
       <EmptyState
         drawing="bank"
         title={t(`noAccount.${type}`)}
-        text={t('noAccountText')}
+        text={t(type === 'usdt' ? 'addressOwn' : 'noAccountText')}
         action={<Button onClick={accounts.bind}>{t(`bind.${type}`)}</Button>}
       />
     </Card>

@@ -1,9 +1,9 @@
-import type { BankBindingRow } from '../../db/schema.ts'
-import type { Services } from '../../services/services.ts'
-import { holderNames } from '../bank-account/holder-of.ts'
-import { openBinding, type BindingFields } from '../bank-account/sealed-bindings.ts'
-import { openPayoutAccount } from '../payout-account/sealed-payout-accounts.ts'
-import type { Withdrawal } from './withdrawals.ts'
+import type { BankBindingRow } from '../../../db/schema.ts'
+import type { Services } from '../../../services/services.ts'
+import { holderNames } from '../../bank-account/holder-of.ts'
+import { openBinding, type BindingFields } from '../../bank-account/sealed-bindings.ts'
+import { openPayoutAccount } from '../../payout-account/sealed-payout-accounts.ts'
+import type { Withdrawal } from '../withdrawals.ts'
 
 /** The listed names that any name of a holder matches, without repeats. */
 async function screenAll(screening: Services['screening'], fields: BindingFields) {

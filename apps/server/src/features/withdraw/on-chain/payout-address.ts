@@ -1,10 +1,10 @@
 import { invalidField, Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import { readAddress, writeAddress, type ChainFamily } from '../../config/account-address.ts'
-import type { Database } from '../../db/schema.ts'
-import { chainOf, type Chain } from '../../services/chain/deposit-chain.ts'
-import type { Services } from '../../services/services.ts'
-import { readSetting } from '../../services/settings/settings.ts'
+import { readAddress, writeAddress, type ChainFamily } from '../../../config/account-address.ts'
+import type { Database } from '../../../db/schema.ts'
+import { chainOf, type Chain } from '../../../services/chain/deposit-chain.ts'
+import type { Services } from '../../../services/services.ts'
+import { readSetting } from '../../../services/settings/settings.ts'
 
 /** A network on which users can withdraw to addresses, with its name and the confirmations of a payout. */
 export interface PayoutNetwork {

@@ -1,7 +1,7 @@
 import type { WalletPayment, WalletToken } from '@c2c/domain'
-import { writeAddress } from '../../config/account-address.ts'
-import type { Chain } from '../../services/chain/deposit-chain.ts'
-import type { WithdrawalOnChain } from './on-chain.ts'
+import { writeAddress } from '../../../config/account-address.ts'
+import type { Chain } from '../../../services/chain/deposit-chain.ts'
+import type { WithdrawalOnChain } from './withdrawal-on-chain.ts'
 
 /** The token of a network as wallets name it. */
 export const walletToken = ({ family, token, chainId }: Chain): WalletToken => ({

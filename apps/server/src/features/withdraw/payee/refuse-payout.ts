@@ -1,8 +1,8 @@
 import { Refusal } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import { payoutFrozen, refuseFrozen } from '../../services/freezes.ts'
-import type { Withdrawal } from './withdrawals.ts'
+import type { Database } from '../../../db/schema.ts'
+import { payoutFrozen, refuseFrozen } from '../../../services/freezes.ts'
+import type { Withdrawal } from '../withdrawals.ts'
 
 /** Refuses with `account_frozen` a payout to a frozen user or to a suspended merchant. */
 export async function refusePayout(

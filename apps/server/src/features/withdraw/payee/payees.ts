@@ -1,13 +1,13 @@
 import type { CallOutput, consoleWithdrawApprove } from '@c2c/contract'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import type { PersonalData } from '../../services/personal/personal-data.ts'
-import { bindingAnswer } from '../bank-account/bindings.ts'
-import { maskNumber } from '../bank-account/mask-number.ts'
-import { selectPayoutAccounts } from '../payout-account/payout-accounts.ts'
-import { payoutDetails } from '../payout-account/sealed-payout-accounts.ts'
-import { maskBinding } from '../users/mask.ts'
-import type { Withdrawal } from './withdrawals.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { PersonalData } from '../../../services/personal/personal-data.ts'
+import { bindingAnswer } from '../../bank-account/bindings.ts'
+import { maskNumber } from '../../bank-account/mask-number.ts'
+import { selectPayoutAccounts } from '../../payout-account/payout-accounts.ts'
+import { payoutDetails } from '../../payout-account/sealed-payout-accounts.ts'
+import { maskBinding } from '../../users/mask.ts'
+import type { Withdrawal } from '../withdrawals.ts'
 
 type Payee = Pick<CallOutput<typeof consoleWithdrawApprove>, 'binding' | 'network' | 'address'>
 

@@ -1,11 +1,11 @@
 import { Refusal } from '@c2c/contract'
 import { withdrawMachine } from '@c2c/domain'
-import type { StaffContext } from '../../http/context.ts'
-import { openAddress } from '../bank-account/sealed-bindings.ts'
-import { moveOrder } from '../orders/move-order.ts'
-import { partyOf } from '../orders/party.ts'
-import type { DecidedWithdrawal } from './pay-withdrawal.ts'
-import type { Withdrawal } from './withdrawals.ts'
+import type { StaffContext } from '../../../http/context.ts'
+import { openAddress } from '../../bank-account/sealed-bindings.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { partyOf } from '../../orders/party.ts'
+import type { DecidedWithdrawal } from '../pay-withdrawal.ts'
+import type { Withdrawal } from '../withdrawals.ts'
 
 /** Releases a payout to the operator's wallet: nothing is booked until the chain shows it. */
 export async function releaseCommand(

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { ChainWithdrawalRow } from '../../db/rows/chain-rows.ts'
-import type { BankBindingRow } from '../../db/schema.ts'
-import type { Services } from '../../services/services.ts'
+import type { ChainWithdrawalRow } from '../../../db/rows/chain-rows.ts'
+import type { BankBindingRow } from '../../../db/schema.ts'
+import type { Services } from '../../../services/services.ts'
 import { usdt } from '@c2c/domain'
-import { openAddress } from '../bank-account/sealed-bindings.ts'
-import type { WithdrawalOnChain } from './on-chain.ts'
+import { openAddress } from '../../bank-account/sealed-bindings.ts'
+import type { WithdrawalOnChain } from './withdrawal-on-chain.ts'
 import { checkPayoutAddress, payoutNetwork } from './payout-address.ts'
 
 interface NewTerms {

@@ -1,7 +1,7 @@
 import type { CallOutput, withdrawCreate } from '@c2c/contract'
 import { sql, type Selectable } from 'kysely'
-import { maskNumber } from '../bank-account/mask-number.ts'
-import type { ChainNamedRow } from '../../db/rows/chain-rows.ts'
+import { maskNumber } from '../../bank-account/mask-number.ts'
+import type { ChainNamedRow } from '../../../db/rows/chain-rows.ts'
 
 /** A withdrawal to an address as the database sees it; all but the terms are null before they exist. */
 export interface WithdrawalOnChain {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { checkBooks } from '../../src/features/books/check-books.ts'
+import { freshAccount, startPayoutStory } from './payout-support.ts'
+import { confirmations } from './support.ts'
+
+const it = await startPayoutStory()
+const { story, anvil, watch, problems, operator, payee, order, approve, seen, pay } = it
+
+test('payout of the four-eyes amount takes two people and two providers', async () => {
+  const one = await payee(freshAccount(), '20000')
+  const { withdraw_id } = await order(one, '15001')
+  expect(await approve(withdraw_id)).toMatchObject({ code: 200, data: { step: 'second_review' } })
+  expect(await approve(withdraw_id)).toMatchObject({ code: 403 })
+  expect(await approve(withdraw_id, operator)).toMatchObject({ code: 200, data: { step: 'approved' } })
+  await pay(one.account, 15_000_000_000n)
+  it.second.fault = 'down'
+  await anvil.mine(confirmations)
+  await problems()
+  expect(await seen({ ...one, withdraw_id })).toMatchObject({ step: 'approved', chain: { state: 'confirming' } })
+  it.second.fault = null
+  await watch()
+  expect(await seen({ ...one, withdraw_id })).toMatchObject({ step: 'paid_out' })
+  const evidence = story.services.db.selectFrom('chain_payouts').select('witnesses').where('account', '=', one.account)
+  expect(await evidence.executeTakeFirst()).toEqual({ witnesses: ['first', 'second'] })
+  expect(await checkBooks(story.services.db, 'sandbox')).toMatchObject({ problems: [] })
+})
