@@ -192,6 +192,52 @@ CREATE TRIGGER rows_changed AFTER UPDATE ON appeals REFERENCING OLD TABLE AS rem
 CREATE TRIGGER rows_removed AFTER DELETE ON appeals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('order_id', 'appeals');
 GRANT INSERT, SELECT ON appeals TO c2c_app;
 
+CREATE TABLE asset_addresses (
+  id uuid NOT NULL,
+  network text NOT NULL,
+  account text NOT NULL,
+  address text NOT NULL,
+  purpose text NOT NULL,
+  scheme text NOT NULL,
+  message text NOT NULL,
+  signature text NOT NULL,
+  nonce text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  retired_at timestamp with time zone,
+  CONSTRAINT asset_addresses_pkey PRIMARY KEY (id),
+  CONSTRAINT asset_addresses_nonce_once UNIQUE (nonce),
+  CONSTRAINT asset_addresses_account_check CHECK (account ~ '^0x[0-9a-f]{40}$'::text),
+  CONSTRAINT asset_addresses_purpose_check CHECK (purpose = ANY (ARRAY['paying'::text, 'treasury'::text, 'cold'::text, 'deposits'::text])),
+  CONSTRAINT asset_addresses_scheme_check CHECK (scheme = ANY (ARRAY['key'::text, 'contract'::text])),
+  CONSTRAINT asset_addresses_signature_check CHECK (signature ~ '^0x([0-9a-f]{2})*$'::text)
+);
+CREATE UNIQUE INDEX asset_addresses_once ON asset_addresses USING btree (network, account) WHERE retired_at IS NULL;
+CREATE CONSTRAINT TRIGGER address_needs_call AFTER INSERT OR UPDATE ON asset_addresses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION needs_call('proposal/approve', 'assets/retire');
+CREATE TRIGGER asset_address_needs_approval BEFORE INSERT OR UPDATE ON asset_addresses FOR EACH ROW EXECUTE FUNCTION asset_address_needs_approval();
+CREATE TRIGGER asset_addresses_stay BEFORE DELETE OR TRUNCATE ON asset_addresses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON asset_addresses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'asset_addresses', 'asset_addresses/state');
+CREATE TRIGGER rows_changed AFTER UPDATE ON asset_addresses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'asset_addresses', 'asset_addresses/state');
+CREATE TRIGGER rows_removed AFTER DELETE ON asset_addresses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('id', 'asset_addresses', 'asset_addresses/state');
+COMMENT ON TABLE asset_addresses IS 'Kept for ever: a signature is accepted once.';
+COMMENT ON COLUMN asset_addresses.purpose IS 'deposits: one deposit address, which stands for all that follow from its key.';
+COMMENT ON COLUMN asset_addresses.scheme IS 'key: of the address; contract: as a contract on the network confirms it (EIP-1271).';
+GRANT INSERT, SELECT ON asset_addresses TO c2c_app;
+GRANT UPDATE (retired_at) ON asset_addresses TO c2c_app;
+
+CREATE TABLE asset_statements (
+  head_seq bigint NOT NULL,
+  networks jsonb NOT NULL,
+  derived jsonb NOT NULL,
+  CONSTRAINT asset_statements_pkey PRIMARY KEY (head_seq),
+  CONSTRAINT asset_statements_head_seq_fkey FOREIGN KEY (head_seq) REFERENCES liability_heads(seq)
+);
+CREATE TRIGGER asset_statements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON asset_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rows_added AFTER INSERT ON asset_statements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('head_seq', 'asset_statements');
+CREATE TRIGGER rows_changed AFTER UPDATE ON asset_statements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_rows('head_seq', 'asset_statements');
+CREATE TRIGGER rows_removed AFTER DELETE ON asset_statements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_rows('head_seq', 'asset_statements');
+COMMENT ON TABLE asset_statements IS 'Balances of addresses at the blocks of a statement, kept for ever; derived: those of deposit addresses.';
+GRANT INSERT, SELECT ON asset_statements TO c2c_app;
+
 CREATE TABLE audit_head (
   only_one boolean DEFAULT true NOT NULL,
   seq bigint NOT NULL,
@@ -813,10 +859,17 @@ CREATE TABLE liability_heads (
   log_root bytea NOT NULL,
   public_key bytea NOT NULL,
   signature bytea NOT NULL,
+  held bigint,
+  assets bytea,
+  next_key bytea,
   CONSTRAINT liability_heads_pkey PRIMARY KEY (seq),
+  CONSTRAINT liability_heads_assets CHECK ((held IS NULL) = (assets IS NULL)),
+  CONSTRAINT liability_heads_assets_check CHECK (length(assets) = 32),
   CONSTRAINT liability_heads_depth_check CHECK (depth >= 1 AND depth <= 31),
   CONSTRAINT liability_heads_entry_hash_check CHECK (length(entry_hash) = 32),
+  CONSTRAINT liability_heads_held_check CHECK (held >= 0),
   CONSTRAINT liability_heads_log_root_check CHECK (length(log_root) = 32),
+  CONSTRAINT liability_heads_next_key_check CHECK (length(next_key) = 32),
   CONSTRAINT liability_heads_public_key_check CHECK (length(public_key) = 32),
   CONSTRAINT liability_heads_root_check CHECK (length(root) = 32),
   CONSTRAINT liability_heads_seq_check CHECK (seq > 0),
@@ -831,6 +884,9 @@ CREATE TRIGGER rows_removed AFTER DELETE ON liability_heads REFERENCING OLD TABL
 COMMENT ON TABLE liability_heads IS 'Kept for ever. The total is in micro-units of USDT.';
 COMMENT ON COLUMN liability_heads.audit IS 'The end of the audit log then, NUMBER:HASH.';
 COMMENT ON COLUMN liability_heads.entry_hash IS 'The hash of the entry as a leaf of the log.';
+COMMENT ON COLUMN liability_heads.held IS 'In micro-units of USDT; null where no balances were read.';
+COMMENT ON COLUMN liability_heads.assets IS 'The hash of the statement of addresses and balances.';
+COMMENT ON COLUMN liability_heads.next_key IS 'The key that signs the statements after this one.';
 GRANT INSERT, SELECT ON liability_heads TO c2c_app;
 
 CREATE TABLE liability_leaves (
@@ -2438,6 +2494,23 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.asset_address_needs_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF OLD.retired_at IS NOT NULL OR to_jsonb(NEW) - 'retired_at' <> to_jsonb(OLD) - 'retired_at' THEN
+      RAISE EXCEPTION 'an address of the service is only retired' USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
+  ELSIF NOT spend_approval('asset_address', NEW.network || ' ' || NEW.address, jsonb_build_object(
+      'purpose', NEW.purpose, 'scheme', NEW.scheme, 'message', NEW.message, 'signature', NEW.signature, 'nonce', NEW.nonce))
+  THEN PERFORM raise_approval_missing('this address'); END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_hash(p audit_log)
  RETURNS bytea
  LANGUAGE sql
@@ -3860,6 +3933,8 @@ AS $function$
     -- Rows in plain text are in the record bank_bindings, which ended when they were encrypted.
     WHEN 'sealed_bindings' THEN CASE WHEN p_row ->> 'sealed' IS NOT NULL THEN p_row END
     WHEN 'user_totp' THEN p_row - 'totp_period'
+    WHEN 'asset_addresses' THEN p_row - 'retired_at'
+    WHEN 'asset_addresses/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
     WHEN 'interest_products' THEN p_row - 'active'
     WHEN 'interest_products/state' THEN jsonb_build_object('active', p_row -> 'active')
     WHEN 'verifications' THEN p_row - '{submitted_at,state,reason,decided_by,decided_at}'::text[]

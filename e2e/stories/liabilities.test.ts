@@ -1,33 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 import { rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
-import { signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
+import { runScript } from '../../apps/server/tests/support/run-script.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { proofAmongMillion } from '../support/million-users.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import type { TestServer } from '../support/server.ts'
+import { stateLiabilities } from '../support/state-liabilities.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-/** Has the service state what it owes, now. */
-async function state(host: Host): Promise<number> {
-  const owner = { token: await signInOwner(host) }
-  await host.consoleOk('liabilities/publish', {}, owner)
-  const read = () => host.consoleOk('liabilities/list', {}, owner)
-  await expect.poll(async () => (await read()).asked_at, { timeout: 30_000 }).toBe(null)
-  return (await read()).list[0]?.seq ?? 0
-}
-
 /** A user with 321 USDT that are counted, on the page of the proof. */
 async function open(browser: Browser, server: TestServer) {
   const host = callerOf(server)
   const person = await newPerson(host)
   await rechargeAndApprove(host, person, '321')
-  await state(host)
+  await stateLiabilities(host)
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
   return { host, person, app }
 }
@@ -43,7 +35,7 @@ test('browser checks that the balance is counted, and that the log goes on', asy
   const [download] = await Promise.all([app.page.waitForEvent('download'), app.button('property.proof.save').click()])
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ version: 1 })
 
-  const seq = await state(host)
+  const seq = await stateLiabilities(host)
   await app.page.reload()
   await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
   await expect(app.view.getByText(`The log continues statement ${seq - 1}`)).toBeVisible()
@@ -88,9 +80,30 @@ test('a rewritten log is noticed by the browser that saw the old one', async ({ 
   })
   await app.page.reload()
   await expect(app.view.getByRole('alert')).toContainText(say('property.proof.problem.rewritten'))
-  await state(host)
+  await stateLiabilities(host)
   await app.page.reload()
   await expect(app.view.getByRole('alert')).toContainText(say('property.proof.problem.rewritten'))
+})
+
+test('a new key is accepted when the old one announced it, and no other', async ({ browser, server }) => {
+  const { host, person, app } = await open(browser, server)
+  await app.goTo(paths.proof)
+  await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
+  const rotated = await runScript('rotate-liability-key', [], { DATA_DIR: server.dataDir, SANDBOX: '1' })
+  expect(rotated).toMatchObject({ code: 0 })
+  const announced = await stateLiabilities(host)
+  await stateLiabilities(host)
+  const answer = await host.callOk('liabilities/proof', {}, person)
+  await app.page.route('**/liabilities/proof', async (route) => {
+    const { data, ...envelope } = (await (await route.fetch()).json()) as { data: typeof answer }
+    await route.fulfill({ json: { ...envelope, data: { ...data, proof: { ...data.proof, key_changes: [] } } } })
+  })
+  await app.page.reload()
+  await expect(app.view.getByRole('alert')).toContainText(say('property.proof.problem.key'))
+  await app.page.unroute('**/liabilities/proof')
+  await app.page.reload()
+  await expect(app.view.getByText(say('property.proof.good'))).toBeVisible()
+  await expect(app.view.getByText(`statement ${announced} announced the new one`)).toBeVisible()
 })
 
 test('a proof among a million users is checked and has less than 2 kB', async ({ browser, server }) => {

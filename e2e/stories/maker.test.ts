@@ -1,9 +1,11 @@
 import { freshName, signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
 import { uploadProof } from '../../apps/server/tests/support/money.ts'
+import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller } from '../support/sale.ts'
+import { stateLiabilities } from '../support/state-liabilities.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
@@ -87,4 +89,18 @@ test('user posts an offer, another user buys from it, and the rest comes back', 
   await expect(app.view.getByText('0.00 USDT').first()).toBeVisible()
   const movements = await app.movements()
   await expect(movements.first()).toContainText(say('movement.from.offers'))
+})
+
+test('maker proves the offers beside the account', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const maker = await newSeller(host)
+  await setMakers(host, true)
+  await host.callOk('maker/start', { name: `Ann ${freshName().slice(0, 8)}` }, maker)
+  await host.callOk('maker/move', { direction: 'in', amount: '47.25' }, maker)
+  await stateLiabilities(host)
+  const app = new WebApp(await openApp(browser, server, { userInfo: maker.userInfo }), say)
+  await app.goTo(paths.proof)
+  await expect(app.view.getByText(say('property.proof.good'))).toHaveCount(2)
+  await expect(app.view.getByRole('heading', { name: say('property.proof.maker') })).toBeVisible()
+  await expect(app.view.getByText('47.25 USDT', { exact: true })).toBeVisible()
 })

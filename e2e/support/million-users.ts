@@ -30,7 +30,7 @@ export function proofAmongMillion(owner: string, amount: bigint) {
     writeNode(path, height * nodeLength, { sum: BigInt(height) * 1_234_567n, hash: randomBytes(32) })
   const root = rootOfPath(ownedLeaf({ owner, at, nonce }, amount, sha256Bytes), position, path, sha256Bytes)
   if (!root) throw new Error('no root')
-  const head: LiabilityHead = { seq: 1, at, depth, root, audit: `1:${'0'.repeat(64)}` }
+  const head: LiabilityHead = { seq: 1, at, depth, root, audit: `1:${'0'.repeat(64)}`, assets: null, nextKey: null }
   const log = logLeaf(headEntry(head), sha256Bytes)
   const { privateKey } = generateKeyPairSync('ed25519')
   return {

@@ -28,7 +28,7 @@ const serverLayers = [
   ['api-key', 'asset-log', 'delivery', 'offer', 'passkey', 'payout-account', 'protection', 'session', 'users'],
   ['recharge', 'security', 'verification', 'webhook', 'withdraw'],
   // The reserve is funded by a transaction that credits no recharge, and both correct what a network holds.
-  ['books', 'chain', 'fund', 'interest'],
+  ['assets', 'books', 'chain', 'fund', 'interest'],
   ['audit', 'export', 'overview', 'trade'],
   ['chat', 'liabilities', 'reputation'],
   ['appeal', 'maker', 'market', 'open-orders'],

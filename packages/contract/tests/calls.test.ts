@@ -50,6 +50,7 @@ test('all calls of the specification exist', () => {
 test('only sending a code, registering, signing in, support contacts, a mailed link and statements need no token', () => {
   const anonymous = calls.filter((call) => call.auth === 'anonymous').map(callPath)
   expect(anonymous.toSorted()).toEqual([
+    '/api/v1/assets/statement',
     '/api/v1/liabilities/heads',
     '/api/v1/passkey/login',
     '/api/v1/passkey/login-options',
@@ -107,7 +108,7 @@ test('the owner reaches every call of the console but those of the alerts, API k
 test('calls that move money or are final take an Idempotency-Key', () => {
   const creating = creatingCalls.map((call) => call.name)
   const moving =
-    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|message$|\/review$|offer\/(update|bulk|import)|template-save|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/(un)?freeze$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|fund$/
+    /(?<!(?:api-key|webhook)\/)create|webhook\/test|register|upload|(?<!offer\/)export$|setting.change|approve|reject|paid|release|confirm|cancel|redeem|appeal|evidence|rate$|(?<!assets\/)message$|assets\/(add|retire)$|\/review$|offer\/(update|bulk|import)|template-save|fund\/(deposit|withdraw|payout-account-retire|payout-account-verify)$|user\/(un)?freeze$|note$|proposal\/withdraw|maker\/(move|start)|verification\/accept|fund$/
   expect(creating).toEqual(calls.filter((call) => moving.test(call.name)).map((call) => call.name))
 })
 
@@ -184,6 +185,7 @@ test('makers trade, and reach nothing else of the console', () => {
 /** Reading calls whose answers no event makes stale. */
 const withoutEvents = [
   // Statements of a day, which never change.
+  'assets/statement',
   'liabilities/heads',
   'liabilities/list',
   'liabilities/proof',
@@ -195,6 +197,8 @@ const withoutEvents = [
   'ledger/proof',
   'overview/figures',
   'reserve/figures',
+  // Made for one signature.
+  'assets/message',
   // Revealed once, and not kept.
   'chain/sweep',
   'withdraw/batch',

@@ -2,6 +2,9 @@ import type { FieldKey } from '../src/index.ts'
 
 /** Refusals of a field that need the database, a file or a library, so no schema has them. */
 export const serverFieldKeys: readonly FieldKey[] = [
+  'purpose_deposits',
+  'signature_outdated',
+  'signature_used',
   'account_taken',
   'email_taken',
   'code_invalid',

@@ -1,3 +1,20 @@
+export { assetFileProblem, readAssetFile, type AssetFile, type AssetProblem } from './assets/asset-file.ts'
+export {
+  assetEntry,
+  coverage,
+  heldIn,
+  summarise,
+  type DerivedAssets,
+  type HeldBalance,
+  type NetworkAssets,
+} from './assets/asset-statement.ts'
+export {
+  assetPurposes,
+  isOwnershipOf,
+  ownershipMessage,
+  type AssetPurpose,
+  type OwnedAddress,
+} from './assets/ownership-message.ts'
 export { divide } from './money/divide.ts'
 export {
   accountScheme,
@@ -120,8 +137,15 @@ export {
   type LiabilityProof,
   type ProofProblem,
 } from './liabilities/check-proof.ts'
+export { keyChangesSince } from './liabilities/key-changes.ts'
 export { headEntry, signedHead, type LiabilityHead } from './liabilities/liability-head.ts'
-export { proofFileProblem, readProofFile, type ProofFile, type VerifySignature } from './liabilities/proof-file.ts'
+export {
+  proofFileProblem,
+  readProofFile,
+  versionOf,
+  type ProofFile,
+  type VerifySignature,
+} from './liabilities/proof-file.ts'
 export { depthFor, partsPerOwner, shuffledPositions, splitAmount } from './liabilities/scatter.ts'
 export {
   innerNode,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language, PayoutType } from '@c2c/contract'
 import type { Actor, Side } from '@c2c/domain'
 import type { ApiKeyTables } from './rows/api-key-rows.ts'
+import type { AssetTables } from './rows/asset-rows.ts'
 import type { ChainTables } from './rows/chain-rows.ts'
 import type { FundTables } from './rows/fund-rows.ts'
 import type {
@@ -109,7 +110,15 @@ export interface InterestOrderRow {
 }
 
 export interface Database
-  extends ApiKeyTables, DeliveryTables, FactorTables, FundTables, ChainTables, LiabilityTables, VerificationTables {
+  extends
+    ApiKeyTables,
+    AssetTables,
+    DeliveryTables,
+    FactorTables,
+    FundTables,
+    ChainTables,
+    LiabilityTables,
+    VerificationTables {
   accounts: {
     id: Generated<bigint>
     owner: string

@@ -17,6 +17,7 @@ import { inlineSources } from './web/inline-sources.ts'
 import { registerOpenApi } from './openapi/openapi-page.ts'
 import { followGlobalValues, imageOrigins } from './global-values.ts'
 import { registerHeaders } from './headers.ts'
+import { registerReserves } from './assets/reserves-files.ts'
 import { registerHeads } from './liabilities/heads-file.ts'
 import { beginCall, endCall, observeRequests } from './observe/observe-calls.ts'
 import type { Probes } from './observe/probes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(
   registerFiles(app, services)
   registerDownloads(app, services)
   registerHeads(app, services)
+  registerReserves(app, services)
   registerUnsubscribe(app, services)
   registerOpenApi(app)
   await registerPages(app, pages, globals)

@@ -45,6 +45,8 @@ const takenRows: Readonly<Record<string, (error: DatabaseError) => Refusal>> = {
   approvers_are_active: () => new Refusal('not_allowed', { message: 'proposer_gone' }),
   proposal_decided_once: () => new Refusal('state_conflict', { message: 'already_decided' }),
   transfers_of_proposal_once: () => new Refusal('state_conflict', { message: 'already_decided' }),
+  asset_addresses_once: () => new Refusal('already_exists'),
+  asset_addresses_nonce_once: () => new Refusal('already_exists'),
   one_open_proposal: () => new Refusal('state_conflict', { message: 'proposal_waits' }),
   order_ratings_once: () => new Refusal('already_exists'),
   staff_last_owner: () => new Refusal('state_conflict', { message: 'last_owner' }),

@@ -76,6 +76,21 @@ export const recordChanges: readonly Change[] = [
   ['authenticator of a user', "UPDATE user_totp SET totp_secret = 'known'", /user_totp \S+ was changed/],
   ['key of a passkey', "UPDATE passkeys SET public_key = ''", /passkeys \S+ was changed/],
   ['token of an API key', "UPDATE api_keys SET token_hash = sha256('known')", /api_keys \S+ was changed/],
+  [
+    'address of the service added',
+    `INSERT INTO asset_addresses VALUES (gen_random_uuid(), 'ERC20', '0x' || repeat('b', 40), 'b', 'cold', 'key', 'Ours', '0x00', 'n', now())`,
+    /asset_addresses \S+ was added without a record/,
+  ],
+  [
+    'what a statement says is held',
+    "UPDATE liability_heads SET held = total, assets = sha256('')",
+    /liability_heads \d+ was changed/,
+  ],
+  [
+    'balances of a statement added',
+    "INSERT INTO asset_statements SELECT min(seq), '[]', '[]' FROM liability_heads",
+    /asset_statements \d+ was added without a record/,
+  ],
   ['networks of an API key', "UPDATE api_keys SET networks = '{0.0.0.0/0}'", /api_keys \S+ was changed/],
   ['end of an API key', 'UPDATE api_keys SET revoked_at = now()', /api_keys\/state \S+ was changed/],
   [

@@ -10,6 +10,7 @@ import { checkBooks } from '../../src/features/books/check-books.ts'
 import { proofs } from '../../src/features/books/proofs.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { pooledKysely } from '../../src/db/dialects.ts'
+import { assetBreaches } from './asset-breaches.ts'
 import { chainBreaches } from './chain-breaches.ts'
 import { payoutBreaches } from './payout-breaches.ts'
 import { fundBreaches } from './fund-breaches.ts'
@@ -23,6 +24,7 @@ const template = await soundBooks()
 
 /** For each rule, a statement by a superuser that breaks it in one row, with the words that name that row. */
 const breaches: Readonly<Record<string, string>> = {
+  ...assetBreaches,
   ...chainBreaches,
   ...payoutBreaches,
   ...fundBreaches,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Fault } from '../support/chain/provider.ts'
+import type { Fault, Provider } from '../support/chain/provider.ts'
 import { createUsers } from '../support/create-users.ts'
 import type { Person } from '../support/people.ts'
 import { confirmations, type ChainStory } from './support.ts'
@@ -135,6 +135,16 @@ export async function startWatcher({ story, file }: ChainStory): Promise<ChildPr
   }
   throw new Error('the watcher ended before it watched')
 }
+
+/** Resolves when a provider was asked so many more times. */
+export const asked = (provider: Provider, times: number): Promise<void> =>
+  new Promise((resolve) => {
+    let left = times
+    provider.before = () => {
+      left -= 1
+      if (left <= 0) resolve()
+    }
+  })
 
 export async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')

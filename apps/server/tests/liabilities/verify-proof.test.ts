@@ -28,7 +28,7 @@ if (!first || !second) throw new Error('no parts')
 
 test('a proof is checked without a server or a database', async () => {
   const key = proof.head.public_key
-  const { code, stdout } = await check(proof, '--key', key, '--owner', person.userId)
+  const { code, stdout } = await check(proof, `--key=${key}`, '--owner', person.userId)
   expect([code, stdout]).toEqual([0, expect.stringContaining('250.000000 USDT')])
   expect(stdout).toContain('The proof holds.')
 })
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('another key, another owner and a missing file are refused', async () => {
-  expect((await check(proof, '--key', 'x')).code).toBe(1)
+  expect((await check(proof, '--key=x')).code).toBe(1)
   expect((await check(proof, '--owner', 'x')).code).toBe(1)
   expect((await runScript('verify-proof', [join(folder, 'none.json')], {})).code).toBe(2)
   expect((await runScript('verify-proof', [], {})).stderr).toContain('usage')

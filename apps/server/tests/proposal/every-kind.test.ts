@@ -21,6 +21,7 @@ const owner = new pg.Client(story.database.connection)
 await owner.connect()
 afterAll(() => owner.end())
 
+const assetAddress = `0x${'b'.repeat(40)}`
 const [product, link] = [randomUUID(), randomUUID()]
 const term = { day: 30, apr: 60_000n, min_amount: 1n, max_amount: 10n, active: false, created_at: story.clock.now() }
 await audited(story.services.db, { call: 'product/create', subject: product, at: story.clock.now() }, (trx) =>
@@ -124,6 +125,17 @@ const cases: Readonly<Record<ProposalKind, Case>> = {
       'INSERT INTO payout_account_checks (account_id, proposal_id, at, usable_from) VALUES ($1, $2, now(), now())',
       payout_account_id,
       id,
+    ],
+  },
+  asset_address: {
+    subject: `ERC20 ${assetAddress}`,
+    amount: null,
+    payload: { purpose: 'cold', scheme: 'key', message: 'Ours', signature: '0x00', nonce: 'n' },
+    carryOut: () => [
+      `${withAuditRow('proposal/approve', "''")} INSERT INTO asset_addresses
+        VALUES ($1, 'ERC20', $2, $2, 'cold', 'key', 'Ours', '0x00', 'n', now())`,
+      randomUUID(),
+      assetAddress,
     ],
   },
   staff: {

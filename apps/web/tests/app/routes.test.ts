@@ -23,6 +23,7 @@ test('the routes are exactly those of the specification and the page of one orde
       '/pages/mine/personal-info',
       '/pages/mine/property',
       '/pages/mine/proof',
+      '/reserves',
       '/pages/mine/team',
       '/pages/mine/promotion',
       '/pages/index/beginner',

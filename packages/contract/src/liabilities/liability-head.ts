@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /**
  * A signed statement of what the service owes. `root`, `log_root` are hexadecimal, `public_key` and `signature` (Ed25519)
- * base64url; `audit` is the end of the audit log then.
+ * base64url; `audit` is the end of the audit log then. A statement that is of more than liabilities has `held`, in USDT, with the
+ * hash `assets` of the statement of addresses (hexadecimal), or `next_key` (base64url), which signs the statements after it.
  */
 export const liabilityHead = z.object({
   seq: z.number(),
@@ -14,6 +15,9 @@ export const liabilityHead = z.object({
   log_root: z.string(),
   public_key: z.string(),
   signature: z.string(),
+  held: z.nullable(z.string()),
+  assets: z.nullable(z.string()),
+  next_key: z.nullable(z.string()),
 })
 
 /** The size of the log when the caller saw it last; 0 for never. */
@@ -27,14 +31,16 @@ export const consistency = z.array(z.string())
 
 /**
  * That the balances of an owner are part of the newest statement: whole in itself, so that it can be kept as a file. Nothing
- * was owed where `parts` is empty. `path` and `nonce` are base64url.
+ * was owed where `parts` is empty. `path` and `nonce` are base64url. Version 2 is about a statement of more than liabilities.
+ * `key_changes` are the earlier statements that announced another key.
  */
 const liabilityProof = z.object({
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   owner: z.string(),
   head: liabilityHead,
   parts: z.array(z.object({ position: z.number(), amount: z.string(), nonce: z.string(), path: z.string() })),
   log_path: z.array(z.string()),
+  key_changes: z.array(z.object({ head: liabilityHead, log_path: z.array(z.string()) })),
 })
 
 /** The newest proof of the caller; null before the first statement. */

@@ -12,6 +12,7 @@ export const proposalKinds = [
   'staff',
   'link',
   'payout_account',
+  'asset_address',
 ] as const
 
 export type ProposalKind = (typeof proposalKinds)[number]

@@ -13,22 +13,35 @@ export interface LiabilityHead {
   readonly root: SumNode
   /** The end of the audit log then, `12:9f86d0…`. */
   readonly audit: string
+  /** What it held then, in micro-units, and the hash of the statement of its addresses; null where none were read. */
+  readonly assets: { readonly held: bigint; readonly hash: Uint8Array } | null
+  /** The key that signs the next statement, where it is another one. */
+  readonly nextKey: Uint8Array | null
 }
 
-/** A statement as lines of text: the entry of the log. It has one form only, so every copy has the same hash. */
-export const headEntry = ({ seq, at, depth, root, audit }: LiabilityHead): Uint8Array =>
-  asciiBytes(
+/**
+ * A statement as lines of text: the entry of the log. It has one form only, so every copy has the same hash. Version 1 states
+ * liabilities alone; lines that version 2 adds are left out where there is nothing to state.
+ */
+export function headEntry({ seq, at, depth, root, audit, assets, nextKey }: LiabilityHead): Uint8Array {
+  const added = [
+    ...(assets ? [`held ${formatUsdt(assets.held)} USDT`, `assets ${toHex(assets.hash)}`] : []),
+    ...(nextKey ? [`next-key ${toHex(nextKey)}`] : []),
+  ]
+  return asciiBytes(
     [
-      'c2c liabilities 1',
+      `c2c liabilities ${added.length === 0 ? 1 : 2}`,
       `number ${seq}`,
       `at ${at}`,
       `depth ${depth}`,
       `root ${toHex(root.hash)}`,
       `total ${formatUsdt(root.sum)} USDT`,
       `audit ${audit}`,
+      ...added,
       '',
     ].join('\n'),
   )
+}
 
 /** What is signed: a statement and the root of the log that ends with it, so that a signature fixes all earlier ones too. */
 export const signedHead = (head: LiabilityHead, log: Uint8Array): Uint8Array =>

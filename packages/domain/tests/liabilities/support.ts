@@ -71,7 +71,15 @@ export function stateLiabilities(owed: ReadonlyMap<string, bigint>, seed: number
   for (let position = 0; position < 2 ** depth; position += 1)
     writeNode(lowest, position * nodeLength, nodes.get(position) ?? paddingLeaf(random(32), hash))
   const tree = new SumTree(lowest, hash)
-  const head: LiabilityHead = { seq: earlier.length + 1, at, depth, root: tree.root, audit: `7:${'0'.repeat(64)}` }
+  const head: LiabilityHead = {
+    seq: earlier.length + 1,
+    at,
+    depth,
+    root: tree.root,
+    audit: `7:${'0'.repeat(64)}`,
+    assets: null,
+    nextKey: null,
+  }
   const log = [...earlier, headEntry(head)].map((entry) => logLeaf(entry, hash))
   const proofOf = (owner: string): LiabilityProof => ({
     owner,

@@ -6,6 +6,7 @@ import { Moment } from '../../components/display/moment.tsx'
 import { PageHeading } from '../../components/page/page-heading.tsx'
 import { ReadState } from '../../components/page/read-state.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { Assets } from './assets.tsx'
 import { CheckResult } from './check-result.tsx'
 import { FullRun } from './full-run.tsx'
 import { Liabilities } from './liabilities.tsx'
@@ -32,6 +33,7 @@ export function BooksPage() {
         <ReadState query={check}>{(result) => <CheckResult result={result} />}</ReadState>
         <FullRun />
         <Liabilities />
+        <Assets />
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { roles } from '@c2c/contract'
+import { assetPurposes } from '@c2c/domain'
 import { Typography } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/display/money.tsx'
@@ -38,6 +39,10 @@ export function ProposalSummary({ proposal }: { readonly proposal: Proposal }) {
     return t.rich(`proposal.does.${does}`, names)
   }
   if (kind === 'payout_account') return t.rich('proposal.does.payoutAccount', { subject, currency: detail('currency') })
+  if (kind === 'asset_address') {
+    const purpose = assetPurposes.find((one) => one === payload['purpose']) ?? 'cold'
+    return t.rich('proposal.does.assetAddress', { subject, purpose: t(`books.assets.purposes.${purpose}`) })
+  }
   if (kind === 'link') return t.rich('proposal.does.link', { subject: detail('name'), link: detail('link') })
   return t.rich('proposal.does.setting', {
     subject,

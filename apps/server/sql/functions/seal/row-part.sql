@@ -44,6 +44,8 @@ CREATE OR REPLACE FUNCTION row_part(p_part text, p_row jsonb) RETURNS jsonb LANG
     -- Rows in plain text are in the record bank_bindings, which ended when they were encrypted.
     WHEN 'sealed_bindings' THEN CASE WHEN p_row ->> 'sealed' IS NOT NULL THEN p_row END
     WHEN 'user_totp' THEN p_row - 'totp_period'
+    WHEN 'asset_addresses' THEN p_row - 'retired_at'
+    WHEN 'asset_addresses/state' THEN jsonb_build_object('retired_at', p_row -> 'retired_at')
     WHEN 'interest_products' THEN p_row - 'active'
     WHEN 'interest_products/state' THEN jsonb_build_object('active', p_row -> 'active')
     WHEN 'verifications' THEN p_row - '{submitted_at,state,reason,decided_by,decided_at}'::text[]

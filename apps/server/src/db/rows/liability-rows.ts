@@ -9,6 +9,11 @@ export interface LiabilityHeadRow {
   root: Buffer
   total: bigint
   audit: string
+  /** Null where no balances were read; `assets` is the hash of their statement. */
+  held: bigint | null
+  assets: Buffer | null
+  /** The key that signs the next statement, where it is another one. */
+  next_key: Buffer | null
   entry_hash: Buffer
   log_root: Buffer
   public_key: Buffer

@@ -32,6 +32,8 @@ export const recordedTables: readonly RecordedTable[] = [
   byOrder('appeal_decisions', 'round'),
   byOrder('appeal_judges', 'staff_id'),
   byOrder('appeals'),
+  byId('asset_addresses', ['asset_addresses', 'asset_addresses/state']),
+  { ...byId('asset_statements'), key: ['head_seq'], type: 'bigint' },
   byId('bank_bindings', ['sealed_bindings']),
   { ...byId('chain_addresses'), type: 'bigint' },
   byOrder('chain_credits'),

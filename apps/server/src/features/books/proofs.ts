@@ -1,4 +1,5 @@
 import { approvalProofs } from './rules/approval-proofs.ts'
+import { assetProofs } from './rules/asset-proofs.ts'
 import { chainProofs } from './rules/chain-proofs.ts'
 import { fundProofs } from './rules/fund-proofs.ts'
 import { holdProofs } from './rules/hold-proofs.ts'
@@ -18,6 +19,7 @@ export const proofs: readonly Proof[] = [
   ...orderProofs,
   ...approvalProofs,
   ...chainProofs,
+  ...assetProofs,
   ...payoutProofs,
   ...fundProofs,
   ...makerProofs,

@@ -2,8 +2,8 @@ import type { CallOutput, liabilitiesProof } from '@c2c/contract'
 import { formatUsdt, nonceLength } from '@c2c/domain'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { headAnswer, newestHeads } from '../../services/liabilities/liability-heads.ts'
-import { consistencySince, inclusionOf } from './log-proofs.ts'
+import { headAnswer, isOfLiabilitiesAlone, newestHeads } from '../../services/liabilities/liability-heads.ts'
+import { consistencySince, inclusionOf, keyChangesBefore } from '../../services/liabilities/log-proofs.ts'
 import { pathOfRows, rowsOfPath } from './node-rows.ts'
 
 type Answer = CallOutput<typeof liabilitiesProof>
@@ -35,7 +35,14 @@ export async function readProof(db: Kysely<Database>, owner: string): Promise<Pr
       path: (await readPath(db, seq, depth, position)).toString('base64url'),
     })),
   )
-  return { version: 1, owner, head: headAnswer(head), parts, log_path: await inclusionOf(db, seq) }
+  return {
+    version: isOfLiabilitiesAlone(head) ? 1 : 2,
+    owner,
+    head: headAnswer(head),
+    parts,
+    log_path: await inclusionOf(db, seq, seq),
+    key_changes: await keyChangesBefore(db, seq),
+  }
 }
 
 async function readPath(db: Kysely<Database>, seq: bigint, depth: number, position: number): Promise<Buffer> {

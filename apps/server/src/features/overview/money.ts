@@ -1,4 +1,4 @@
-import { formatDecimal, formatFiat, formatUsdt, isCurrency } from '@c2c/domain'
+import { coverage, formatFiat, formatUsdt, isCurrency } from '@c2c/domain'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { keptByCostEach } from '../../services/kept-by-cost.ts'
@@ -42,7 +42,7 @@ async function readMoney(db: Kysely<Database>) {
     held_total: formatUsdt(heldTotal),
     own: own.map(({ kind, balance }) => ({ account: kind, amount: formatUsdt(BigInt(balance)) })),
     own_total: formatUsdt(sum(own)),
-    coverage: owedTotal > 0n ? formatDecimal((heldTotal * 10_000n) / owedTotal, 2) : '',
+    coverage: coverage(heldTotal, owedTotal),
     banks: balances.flatMap(({ party, kind, asset, balance }) =>
       party === 'house' && bank.test(kind) && isCurrency(asset)
         ? [{ currency: asset, amount: formatFiat(-BigInt(balance), asset) }]

@@ -1,4 +1,5 @@
 import { Refusal, type ProposalKind } from '@c2c/contract'
+import { assetAddressProposals } from '../assets/asset-address-proposals.ts'
 import { correctionProposals } from '../books/correction-proposals.ts'
 import { payoutAccountProposals } from '../fund/payout-account-proposals.ts'
 import { productProposals } from '../interest/product-proposals.ts'
@@ -28,6 +29,7 @@ const kinds: Readonly<Partial<Record<ProposalKind, ProposalWork>>> = {
   staff: staffProposals,
   link: linkProposals,
   payout_account: payoutAccountProposals,
+  asset_address: assetAddressProposals,
 }
 
 /** The work of a proposal's kind. Refuses with `not_available` a kind that this version cannot carry out. */

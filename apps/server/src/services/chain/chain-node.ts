@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { ChainProblem } from './chain-problem.ts'
+import { ChainProblem, RefusedCall } from './chain-problem.ts'
 import type { JsonRpc } from './json-rpc.ts'
 
 /** The signature of `Transfer(address,address,uint256)` (ERC-20, TRC-20). */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** The selector of `balanceOf(address)` (ERC-20). */
+/** The selectors of `balanceOf(address)` (ERC-20) and `isValidSignature(bytes32,bytes)` (EIP-1271), which answers with its own. */
 const balanceOf = '0x70a08231'
+const isValidSignature = '0x1626ba7e'
 
 const quantity = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i)),
@@ -24,13 +25,14 @@ const address = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
   z.transform((text) => text.toLowerCase()),
 )
+const bytes = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i))
 const index = z.pipe(quantity, z.transform(Number))
 
 const header = z.nullable(z.object({ number: quantity, hash: word, parentHash: word, timestamp: quantity }))
 const log = z.object({
   address,
   topics: z.array(word),
-  data: z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i)),
+  data: bytes,
   blockNumber: quantity,
   blockHash: word,
   transactionHash: word,
@@ -166,6 +168,28 @@ export class ChainNode {
   /** The gas that a call of the token's contract uses, as the provider estimates it. */
   estimateGas(from: string, data: string): Promise<bigint> {
     return this.#read('eth_estimateGas', [{ from, to: this.#token, data }], quantity)
+  }
+
+  /** Whether the contract at an account confirms that it signed a hash (EIP-1271); an account without code confirms nothing. */
+  async confirms(
+    account: string,
+    hash: string,
+    signature: string,
+    at: Pick<Block, 'hash'> | 'latest',
+  ): Promise<boolean> {
+    const given = signature.slice(2)
+    const padded = given.padEnd(Math.ceil(given.length / 64) * 64, '0')
+    const length = (given.length / 2).toString(16)
+    const data = isValidSignature + argument(hash.slice(2)) + argument('40') + argument(length) + padded
+    try {
+      return (
+        (await this.#read('eth_call', [{ to: account, data }, tag(at)], bytes)) === isValidSignature.padEnd(66, '0')
+      )
+    } catch (error) {
+      // A contract that reverts refuses the signature.
+      if (error instanceof RefusedCall) return false
+      throw error
+    }
   }
 
   async #transfers(where: Readonly<Record<string, string>>): Promise<ChainTransfer[]> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import type { HDKey } from '@scure/bip32'
 import { readExtendedKey } from '../../config/extended-key.ts'
+import { accountOfKey } from './wallet-signature.ts'
 
 /** Derives the accounts of deposits from an extended public key. It cannot sign: no private key exists here. */
 export class DepositKey {
@@ -19,7 +19,6 @@ export class DepositKey {
   account(place: number): string {
     const { publicKey } = this.#external.deriveChild(place)
     if (!publicKey) throw new Error('the key has no public part')
-    const point = secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1)
-    return `0x${Buffer.from(keccak256(point).subarray(12)).toString('hex')}`
+    return accountOfKey(secp256k1.Point.fromBytes(publicKey).toBytes(false))
   }
 }

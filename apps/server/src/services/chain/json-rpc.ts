@@ -1,5 +1,5 @@
 import type { NodeOptions } from '../../config/chain-options.ts'
-import { ChainProblem } from './chain-problem.ts'
+import { ChainProblem, RefusedCall } from './chain-problem.ts'
 
 /** Milliseconds for one attempt, attempts of one call, and milliseconds before the second one; doubled each time. */
 const limits = { timeout: 10_000, attempts: 3, pause: 200 }
@@ -82,14 +82,18 @@ export class JsonRpc {
     }
     if ('error' in answer && answer.error) {
       const { code } = answer.error as { readonly code?: unknown }
-      throw this.#problem(method, `refused it with code ${Number(code)}`)
+      throw new RefusedCall(this.#text(method, `refused it with code ${Number(code)}`))
     }
     if (!('result' in answer)) throw this.#problem(method, 'gave no result')
     return answer.result
   }
 
   #problem(method: string, what: string): ChainProblem {
-    return new ChainProblem(`provider ${this.name} ${what} (${method})`)
+    return new ChainProblem(this.#text(method, what))
+  }
+
+  #text(method: string, what: string): string {
+    return `provider ${this.name} ${what} (${method})`
   }
 }
 

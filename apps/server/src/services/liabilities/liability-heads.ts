@@ -5,17 +5,20 @@ import type { Database } from '../../db/schema.ts'
 
 type Head = Selectable<LiabilityHeadRow>
 
-/** A signed statement as it is published. */
-export const headAnswer = ({ seq, at, depth, root, total, audit, log_root, public_key, signature }: Head) => ({
+/** A signed statement as it is published; the last three are null in those of liabilities alone. */
+export const headAnswer = ({ seq, at, depth, root, total, audit, ...head }: Head) => ({
   seq: Number(seq),
   at: at.toISOString(),
   depth,
   root: root.toString('hex'),
   total: formatUsdt(total),
   audit,
-  log_root: log_root.toString('hex'),
-  public_key: public_key.toString('base64url'),
-  signature: signature.toString('base64url'),
+  log_root: head.log_root.toString('hex'),
+  public_key: head.public_key.toString('base64url'),
+  signature: head.signature.toString('base64url'),
+  held: head.held === null ? null : formatUsdt(head.held),
+  assets: head.assets?.toString('hex') ?? null,
+  next_key: head.next_key?.toString('base64url') ?? null,
 })
 
 /** The newest statements, newest first. */
@@ -29,6 +32,19 @@ export const headsBefore = (db: Kysely<Database>, before: bigint | null, limit: 
     .$if(before !== null, (query) => query.where('seq', '<', before))
     .orderBy('seq', 'desc')
     .limit(limit)
+    .execute()
+
+/** Whether a statement has version 1, without lines of assets and keys. */
+export const isOfLiabilitiesAlone = ({ held, next_key }: Head): boolean => held === null && next_key === null
+
+/** The statements before a number that announced another key, oldest first. */
+export const announcements = (db: Kysely<Database>, before: bigint): Promise<Head[]> =>
+  db
+    .selectFrom('liability_heads')
+    .selectAll()
+    .where('next_key', 'is not', null)
+    .where('seq', '<', before)
+    .orderBy('seq')
     .execute()
 
 /** The hashes of the first `size` entries of the log; 32 bytes a day. */

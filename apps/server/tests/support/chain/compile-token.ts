@@ -13,19 +13,28 @@ interface Output {
   >
 }
 
-/** The token of the tests: its bytecode, and the selector of each method by its signature. */
-export function compileToken(): { bytecode: string; selectors: Readonly<Record<string, string>> } {
+interface Compiled {
+  readonly bytecode: string
+  /** The selector of each method by its signature. */
+  readonly selectors: Readonly<Record<string, string>>
+}
+
+/** The token of the tests. */
+export const compileToken = (): Compiled => compile('test-usdt.sol', 'TestUsdt')
+
+/** A contract of a source file beside this one. */
+export function compile(file: string, contract: string): Compiled {
   const solc = createRequire(import.meta.url)('solc') as Compiler
-  const content = readFileSync(join(import.meta.dirname, 'test-usdt.sol'), 'utf8')
+  const content = readFileSync(join(import.meta.dirname, file), 'utf8')
   const settings = {
     evmVersion: 'shanghai',
     outputSelection: { '*': { '*': ['evm.bytecode.object', 'evm.methodIdentifiers'] } },
   }
-  const input = { language: 'Solidity', sources: { 'test-usdt.sol': { content } }, settings }
+  const input = { language: 'Solidity', sources: { [file]: { content } }, settings }
   const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify(input))) as Output
   const [error] = errors.filter(({ severity }) => severity === 'error')
   if (error) throw new Error(error.formattedMessage)
-  const { evm } = contracts['test-usdt.sol']?.['TestUsdt'] ?? {}
-  if (!evm) throw new Error('the token was not compiled')
+  const { evm } = contracts[file]?.[contract] ?? {}
+  if (!evm) throw new Error('the contract was not compiled')
   return { bytecode: evm.bytecode.object, selectors: evm.methodIdentifiers }
 }

@@ -18,6 +18,10 @@ export class Provider {
   fault: Fault | null = null
   /** Answers `null` to the next request for this block. */
   disappearing: bigint | null = null
+  /** The answer to every call of a contract. */
+  called: string | null = null
+  /** Runs before a request is answered. */
+  before: ((method: string) => unknown) | null = null
   calls = 0
   readonly #server: Server
   readonly #chain: string
@@ -66,9 +70,11 @@ export class Provider {
   async #answer(request: Request): Promise<string | null> {
     this.calls += 1
     const { id, method } = request
+    await this.before?.(method)
     const result = (value: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result: value })
     if (this.fault === 'silent') return null
     if (this.fault === 'down') return ''
+    if (this.called !== null && method === 'eth_call') return result(this.called)
     if (this.fault === 'other_chain' && method === 'eth_chainId') return result('0x7')
     if (this.fault === 'stale' && method === 'eth_blockNumber') return result(this.#staleTip)
     if (this.fault === 'empty' && method === 'eth_getLogs') return result([])
@@ -99,7 +105,8 @@ export class Provider {
 }
 
 /** What java-tron refuses although other nodes do it. */
-function refusedByTron({ method, params: [filter] }: Request): string | null {
+function refusedByTron({ method, params: [filter, block] }: Request): string | null {
+  if (method === 'eth_call' && block !== 'latest') return 'QUANTITY not supported, just support TAG as latest'
   if (method !== 'eth_getLogs') return null
   const { blockHash, fromBlock, toBlock } = filter as { blockHash?: string; fromBlock?: string; toBlock?: string }
   if (blockHash && (fromBlock || toBlock)) return 'cannot specify both BlockHash and FromBlock/ToBlock'

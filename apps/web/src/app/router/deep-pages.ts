@@ -21,6 +21,7 @@ export const deepPages = {
   security: async () => (await import('../pages/security.tsx')).SecurityPage,
   property: async () => (await import('../pages/property.tsx')).PropertyPage,
   proof: async () => (await import('../pages/about/proof.tsx')).ProofPage,
+  reserves: async () => (await import('../pages/about/reserves.tsx')).ReservesPage,
   team: async () => (await import('../pages/team.tsx')).TeamPage,
   promotion: async () => (await import('../pages/promotion.tsx')).PromotionPage,
   beginner: async () => (await import('../pages/beginner.tsx')).BeginnerPage,

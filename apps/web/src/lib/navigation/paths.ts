@@ -22,6 +22,7 @@ export const paths = {
   security: '/security',
   property: '/pages/mine/property',
   proof: '/pages/mine/proof',
+  reserves: '/reserves',
   team: '/pages/mine/team',
   promotion: '/pages/mine/promotion',
   beginner: '/pages/index/beginner',
@@ -39,7 +40,14 @@ export const paths = {
 export const tabPaths: readonly string[] = [paths.home, paths.hall, paths.orders, paths.mine]
 
 /** Pages that a person without a session may see. */
-export const anonymousPaths: readonly string[] = [paths.login, paths.register, paths.forget, paths.notMe, paths.sandbox]
+export const anonymousPaths: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.forget,
+  paths.notMe,
+  paths.sandbox,
+  paths.reserves,
+]
 
 const aliases: Readonly<Record<string, string>> = { '': paths.home, '/pages/index/index': paths.home }
 

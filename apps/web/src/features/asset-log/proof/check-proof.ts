@@ -1,6 +1,7 @@
 import {
   fromHex,
   isConsistent,
+  keyChangesSince,
   proofFileProblem,
   provenAmount,
   readProofFile,
@@ -22,6 +23,8 @@ export type Checked =
       readonly file: ProofFile
       readonly amount: bigint
       readonly seen: SeenLog
+      /** The statements that replaced the key which this browser saw last. */
+      readonly keyChanges: readonly number[]
     }
 
 interface Answer {
@@ -41,10 +44,15 @@ export async function checkProof(answer: Answer, ownId: string, last: SeenLog | 
   const problem = await proofFileProblem(file, sha256, verifyEd25519)
   if (problem) return { problem }
   const seen = seenOf(file)
-  if (last && last.key !== seen.key) return { problem: 'key' }
+  const keyChanges = await changesSince(last, file)
+  if (!keyChanges) return { problem: 'key' }
   if (last && !continues(last, seen, answer.consistency)) return { problem: 'rewritten' }
-  return { problem: null, file, amount: provenAmount(file), seen }
+  return { problem: null, file, amount: provenAmount(file), seen, keyChanges }
 }
+
+/** The statements by which the key follows from the one that was seen last; null where it does not. */
+const changesSince = (last: SeenLog | undefined, file: ProofFile) =>
+  last ? keyChangesSince(fromHex(last.key) ?? new Uint8Array(), file, sha256, verifyEd25519) : []
 
 const seenOf = ({ head, logRoot, publicKey }: ProofFile): SeenLog => ({
   size: head.seq,

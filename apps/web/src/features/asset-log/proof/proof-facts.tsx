@@ -16,17 +16,19 @@ interface ProofFactsProps {
   readonly checked: Extract<Checked, { readonly problem: null }>
   readonly last: SeenLog | undefined
   readonly proof: unknown
+  /** Whose balance it is, where there is more than one proof. */
+  readonly title: string
 }
 
 /** What a sound proof says, and each check that it passed. */
-export function ProofFacts({ checked, last, proof }: ProofFactsProps) {
+export function ProofFacts({ checked, last, proof, title }: ProofFactsProps) {
   const t = useTranslations('property.proof')
-  const { file, amount } = checked
+  const { file, amount, keyChanges } = checked
   const { head } = file
   return (
     <>
       {amount > 0n ? <Notice tone="good">{t('good')}</Notice> : <Notice>{t('empty')}</Notice>}
-      <Card>
+      <Card title={title}>
         <KeyValues>
           <KeyValue label={t('amount')}>
             <Money value={formatUsdt(amount)} exact />
@@ -42,7 +44,7 @@ export function ProofFacts({ checked, last, proof }: ProofFactsProps) {
       </Card>
       <Card title={t('checks')}>
         <div className={styles.card}>
-          <Checks path={amount > 0n} last={last} />
+          <Checks path={amount > 0n} last={last} keyChanges={keyChanges} />
           <SaveProof proof={proof} />
           <p className={styles.note}>{t('saveText')}</p>
         </div>
@@ -55,9 +57,10 @@ interface ChecksProps {
   /** Whether there were amounts to check. */
   readonly path: boolean
   readonly last: SeenLog | undefined
+  readonly keyChanges: readonly number[]
 }
 
-function Checks({ path, last }: ChecksProps) {
+function Checks({ path, last, keyChanges }: ChecksProps) {
   const t = useTranslations('property.proof')
   const locale = useLocale()
   const passed = [
@@ -65,6 +68,7 @@ function Checks({ path, last }: ChecksProps) {
     t('check.log'),
     last ? t('check.seen', { number: last.size, date: momentText(last.at, locale, 'day') }) : t('check.first'),
     t('check.signature'),
+    ...(keyChanges.length > 0 ? [t('check.keyChanged', { numbers: keyChanges.join(', ') })] : []),
   ]
   return (
     <ul className={styles.checks}>

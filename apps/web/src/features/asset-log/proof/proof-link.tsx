@@ -4,12 +4,14 @@ import { Row } from '../../../components/layout/row.tsx'
 import { nav } from '../../../lib/navigation/nav.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 
-/** The way to the proof that the own balance is counted. */
+/** The ways to the proof that the own balance is counted, and to what the service holds. */
 export function ProofLink() {
   const t = useTranslations('property.proof')
+  const assets = useTranslations('property.assets')
   return (
     <Card flush>
       <Row icon="shield" title={t('title')} detail={t('linkText')} onClick={() => nav.push(paths.proof)} />
+      <Row icon="shield" title={assets('title')} detail={assets('linkText')} onClick={() => nav.push(paths.reserves)} />
     </Card>
   )
 }

@@ -1,22 +1,30 @@
-import { liabilitiesProof } from '@c2c/contract'
+import { consoleLiabilitiesProof, liabilitiesProof } from '@c2c/contract'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../lib/call/use-call.ts'
-import { useSession } from '../../../lib/session.ts'
 import { checkProof, type Checked } from './check-proof.ts'
 import { readSeen, rememberSeen, type SeenLog } from './seen-log.ts'
 
-/** The own proof and what its check found; `last` is the log as this browser saw it before. */
-export function useCheckedProof() {
-  const ownId = useSession()?.user_id ?? ''
+/** Whose proof it is: the user's own, or that of the user's merchant. */
+export interface ProofOwner {
+  readonly id: string
+  readonly kind: 'user' | 'maker'
+}
+
+/** The proof of an owner and what its check found; `last` is the log as this browser saw it before. */
+export function useCheckedProof({ id, kind }: ProofOwner) {
   const [last] = useState<SeenLog | undefined>(() => readSeen().at(-1))
-  const answer = useCall(liabilitiesProof, { size: String(last?.size ?? 0) })
+  const size = String(last?.size ?? 0)
+  const own = useCall(liabilitiesProof, { size }, { enabled: kind === 'user' })
+  // Answers are kept by the name of the call, which is the same: the merchant tells them apart.
+  const offers = useCall(consoleLiabilitiesProof, { size, merchant_id: id }, { enabled: kind === 'maker' })
+  const answer = kind === 'user' ? own : offers
   const [checked, setChecked] = useState<Checked | null>(null)
   const { data } = answer
   useEffect(() => {
     if (!data?.proof) return
     let current = true
     const begun = performance.now()
-    void checkProof(data, ownId, last).then((found) => {
+    void checkProof(data, id, last).then((found) => {
       performance.measure('liability-proof', { start: begun })
       if (found.problem === null) rememberSeen(found.seen)
       if (current) setChecked(found)
@@ -24,6 +32,6 @@ export function useCheckedProof() {
     return () => {
       current = false
     }
-  }, [data, ownId, last])
+  }, [data, id, last])
   return { answer, checked, last }
 }

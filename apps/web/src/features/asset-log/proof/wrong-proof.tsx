@@ -5,11 +5,17 @@ import type { Problem } from './check-proof.ts'
 import { SaveProof } from './save-proof.tsx'
 import styles from './proof.module.css'
 
+interface WrongProofProps {
+  readonly problem: Problem
+  readonly proof: unknown
+  readonly title: string
+}
+
 /** A proof that does not hold: why, and what to do. */
-export function WrongProof({ problem, proof }: { readonly problem: Problem; readonly proof: unknown }) {
+export function WrongProof({ problem, proof, title }: WrongProofProps) {
   const t = useTranslations('property.proof')
   return (
-    <Card>
+    <Card title={title}>
       <div className={styles.card} role="alert">
         <h2 className={styles.title}>{t('wrong')}</h2>
         <p className={styles.problem}>

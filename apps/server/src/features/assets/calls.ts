@@ -1,0 +1,5 @@
+export { assetsStatement } from './assets-statement.ts'
+export { consoleAssetsAdd } from './console-assets-add.ts'
+export { consoleAssetsAddresses } from './console-assets-addresses.ts'
+export { consoleAssetsMessage } from './console-assets-message.ts'
+export { consoleAssetsRetire } from './console-assets-retire.ts'

@@ -1,0 +1,116 @@
+import type { Block, ChainNode } from '../../services/chain/chain-node.ts'
+import { ChainProblem } from '../../services/chain/chain-problem.ts'
+import type { Chain } from '../../services/chain/deposit-chain.ts'
+
+/** Calls of one provider at once. */
+const lanes = 8
+
+/** How often accounts that move meanwhile are read again. */
+const rounds = 10
+
+/** Balances in the smallest unit of the token, by account. */
+export type Balances = ReadonlyMap<string, bigint>
+
+export interface ReadBalances {
+  readonly block: Pick<Block, 'number' | 'hash'>
+  readonly balances: Balances
+}
+
+/**
+ * The token's balances of accounts at one confirmed block, as two providers show it, where there are two. Throws ChainProblem when
+ * they disagree about the block or a balance, and when the block disappears meanwhile.
+ */
+export async function readBalances(
+  chain: Pick<Chain, 'type' | 'family' | 'nodes'>,
+  accounts: readonly string[],
+  confirmations: number,
+): Promise<ReadBalances> {
+  const nodes = chain.nodes.slice(0, 2)
+  const tips = await Promise.all(nodes.map((node) => node.tip()))
+  const lowest = tips.reduce((least, tip) => (tip < least ? tip : least))
+  const number = lowest - BigInt(confirmations) + 1n
+  const block = await sharedBlock(chain.type, nodes, number < 0n ? 0n : number)
+  const all = await Promise.all(nodes.map((node) => balancesAt(chain, node, block, accounts)))
+  const after = await sharedBlock(chain.type, nodes, block.number)
+  if (after.hash !== block.hash) throw new ChainProblem(`${chain.type}: block ${block.number} was replaced meanwhile`)
+  const [balances = new Map<string, bigint>(), ...others] = all
+  const differing = accounts.find((account) => others.some((other) => other.get(account) !== balances.get(account)))
+  if (differing !== undefined) {
+    throw new ChainProblem(`${chain.type}: the providers disagree about the balance of ${differing}`)
+  }
+  return { block, balances }
+}
+
+/** A block that all providers show. */
+async function sharedBlock(type: string, nodes: readonly ChainNode[], number: bigint): Promise<Block> {
+  const blocks = await Promise.all(
+    nodes.map(async (node) => {
+      const block = await node.block(number)
+      if (!block) throw new ChainProblem(`${type}: block ${number} disappeared from provider ${node.name}`)
+      return block
+    }),
+  )
+  const [block] = blocks
+  if (!block || blocks.some(({ hash }) => hash !== block.hash)) {
+    throw new ChainProblem(`${type}: the providers disagree about block ${number}`)
+  }
+  return block
+}
+
+async function balancesAt(
+  { family }: Pick<Chain, 'family'>,
+  node: ChainNode,
+  block: Block,
+  accounts: readonly string[],
+): Promise<Balances> {
+  const balances = family === 'evm' ? await readEach(node, accounts, block) : await newestLess(node, block, accounts)
+  for (const [account, units] of balances)
+    if (units < 0n) throw new ChainProblem(`provider ${node.name} gave a balance below zero for ${account}`)
+  return balances
+}
+
+async function readEach(
+  node: ChainNode,
+  accounts: readonly string[],
+  at: Block | 'latest',
+): Promise<Map<string, bigint>> {
+  const balances = new Map<string, bigint>()
+  const left = accounts.values()
+  const lane = async (): Promise<void> => {
+    for (const account of left) balances.set(account, await node.balance(account, at))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return balances
+}
+
+/**
+ * The balances at a block of a node that knows the newest ones only, as those of TRON: what moved after the block is taken back. An
+ * account that moves while it is read is read again.
+ */
+async function newestLess(node: ChainNode, block: Block, accounts: readonly string[]): Promise<Balances> {
+  const balances = new Map<string, bigint>()
+  let open: readonly string[] = accounts
+  for (let round = 0; open.length > 0; round += 1) {
+    if (round === rounds) throw new ChainProblem(`provider ${node.name} showed no balance that stood still`)
+    const before = await node.tip()
+    const newest = await readEach(node, open, 'latest')
+    const moved = await node.transfersBetween(block.number + 1n, await node.tip())
+    const later = new Set(
+      moved.flatMap(({ blockNumber, sender, account }) => (blockNumber > before ? [sender, account] : [])),
+    )
+    for (const [account, units] of newest)
+      if (!later.has(account)) balances.set(account, units - gained(moved, account))
+    open = open.filter((account) => later.has(account))
+  }
+  return balances
+}
+
+/** What transfers added to an account. */
+const gained = (
+  transfers: readonly { readonly sender: string; readonly account: string; readonly units: bigint }[],
+  account: string,
+): bigint =>
+  transfers.reduce(
+    (sum, { sender, account: to, units }) => sum + (to === account ? units : 0n) - (sender === account ? units : 0n),
+    0n,
+  )

@@ -1,0 +1,38 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
+import type { ChainFamily } from '../../config/account-address.ts'
+
+/** What wallets put before a text that they sign: `personal_sign` (EIP-191, version 0x45), TronWeb's `signMessageV2`. */
+const prefixes: Readonly<Record<ChainFamily, string>> = {
+  evm: '\u0019Ethereum Signed Message:\n',
+  tron: '\u0019TRON Signed Message:\n',
+}
+
+/** The hash that a wallet signs for a text, 32 bytes. */
+export function messageHash(family: ChainFamily, message: string): Uint8Array {
+  const text = Buffer.from(message)
+  return keccak256(Buffer.concat([Buffer.from(`${prefixes[family]}${text.length}`), text]))
+}
+
+/** The account of an uncompressed public key: the last 20 bytes of its Keccak-256 hash. */
+export const accountOfKey = (point: Uint8Array): string =>
+  `0x${Buffer.from(keccak256(point.subarray(1)).subarray(12)).toString('hex')}`
+
+/**
+ * The account whose key signed a text; null for a malformed signature. A signature is 65 bytes, `0x` and r, s and v (27 or 28, or
+ * 0 or 1, as some devices write it).
+ */
+export function signerOf(family: ChainFamily, message: string, signature: string): string | null {
+  const bytes = /^0x[0-9a-f]{130}$/i.test(signature) ? Buffer.from(signature.slice(2), 'hex') : null
+  const v = bytes?.[64]
+  if (!bytes || v === undefined) return null
+  const recovery = v >= 27 ? v - 27 : v
+  if (recovery > 1) return null
+  try {
+    const signed = secp256k1.Signature.fromBytes(Uint8Array.of(recovery, ...bytes.subarray(0, 64)), 'recovered')
+    return accountOfKey(signed.recoverPublicKey(messageHash(family, message)).toBytes(false))
+  } catch {
+    // No point of the curve: not the signature of any key.
+    return null
+  }
+}

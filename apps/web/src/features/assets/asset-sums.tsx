@@ -1,0 +1,44 @@
+import { formatUsdt, parseUsdt } from '@c2c/domain'
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../components/display/date-time.tsx'
+import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
+import { Money } from '../../components/display/money.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import type { Statement } from './statement.ts'
+
+/** What is held, what is owed, and when; less held than owed is said in plain words. */
+export function AssetSums({ statement: { head, coverage } }: { readonly statement: Statement }) {
+  const t = useTranslations('property.assets')
+  const missing = (parseUsdt(head.total) ?? 0n) - (parseUsdt(head.held ?? '') ?? 0n)
+  return (
+    <>
+      {missing > 0n ? (
+        <Notice tone="warning">
+          {t.rich('short', { missing: () => <Money value={formatUsdt(missing)} exact /> })}
+        </Notice>
+      ) : (
+        <Notice tone="good">{t(coverage === '' ? 'nothingOwed' : 'covered')}</Notice>
+      )}
+      <Card>
+        <KeyValues>
+          <KeyValue label={t('held')}>
+            <Money value={head.held ?? '0'} exact />
+          </KeyValue>
+          <KeyValue label={t('owed')}>
+            <Money value={head.total} exact />
+          </KeyValue>
+          {coverage !== '' && (
+            <KeyValue label={t('coverage')} strong>
+              <Money value={coverage} exact />
+            </KeyValue>
+          )}
+          <KeyValue label={t('at')}>
+            <DateTime value={head.at} />
+          </KeyValue>
+          <KeyValue label={t('number')}>{head.seq}</KeyValue>
+        </KeyValues>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { assetPurposes } from '@c2c/domain'
+import * as z from 'zod/mini'
+import { text } from '../fields.ts'
+
+/** An address of the service with the message that its wallet signed: by its key, or as a contract (EIP-1271). */
+export const ownedAddress = z.object({
+  network: z.string(),
+  address: z.string(),
+  purpose: z.enum(assetPurposes),
+  scheme: z.enum(['key', 'contract']),
+  message: z.string(),
+  /** `0x` and hexadecimal digits. */
+  signature: z.string(),
+})
+
+/** The same with what staff need; `retired_at` is null while its balance is counted. */
+export const assetAddress = z.extend(ownedAddress, {
+  address_id: z.string(),
+  created_at: z.string(),
+  retired_at: z.nullable(z.string()),
+})
+
+/**
+ * What was held on a network at a block. `derived` stands for all deposit addresses that held something; null where they are not
+ * counted.
+ */
+export const networkAssets = z.object({
+  type: z.string(),
+  chain_id: z.number(),
+  token: z.string(),
+  block_number: z.string(),
+  block_hash: z.string(),
+  signed: z.array(z.object({ address: z.string(), amount: z.string() })),
+  derived: z.nullable(z.object({ count: z.number(), amount: z.string(), hash: z.string() })),
+})
+
+/** Which address of the service it is about. */
+export const claimedAddress = {
+  network: text('category_required', 20),
+  address: text('address_required', 128),
+  purpose: z.enum(assetPurposes, { error: 'purpose_required' }),
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { webCall } from '../call.ts'
+import { liabilityHead } from '../liabilities/liability-head.ts'
+import { networkAssets, ownedAddress } from './asset-fields.ts'
+
+/**
+ * The newest statement of what the service holds beside what it owes, for everyone; null before the first one. `coverage` is what is
+ * held for each 100 USDT owed, rounded down, and empty where nothing is owed. `configured`: whether the service states what
+ * it holds; `newer_at`: when it last stated what it owes without what it holds.
+ */
+export const assetsStatement = webCall({
+  name: 'assets/statement',
+  auth: 'anonymous',
+  shows: [],
+  input: z.object({}),
+  output: z.object({
+    configured: z.boolean(),
+    newer_at: z.nullable(z.string()),
+    statement: z.nullable(
+      z.object({
+        head: liabilityHead,
+        networks: z.array(networkAssets),
+        owners: z.array(ownedAddress),
+        coverage: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+})
