@@ -4,6 +4,7 @@ import { openApp, type Stored } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { cutTexts, setFontSize, wideSpacing } from '../support/room.ts'
 import { anonymousRoutes, routesOf } from '../support/routes.ts'
+import { registrationSteps } from '../support/specification/labels.ts'
 import { share } from '../../apps/server/tests/support/extent.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -92,11 +93,12 @@ test('focused field and submit button stay reachable beside a keyboard', async (
     const page = await openApp(browser, server, { lang: 'de' }, { viewport, hasTouch: true })
     const app = new WebApp(page, say)
     await new Visit(page).open('/pages/login/register')
+    await app.open(registrationSteps[0] ?? [])
     const field = app.field('account.confirmPassword')
     await field.focus()
     expect(await isReachable(field)).toBe(true)
-    await app.button('account.register').scrollIntoViewIfNeeded()
-    expect(await isReachable(app.button('account.register'))).toBe(true)
+    await app.button('account.next').scrollIntoViewIfNeeded()
+    expect(await isReachable(app.button('account.next'))).toBe(true)
     await page.context().close()
   }
 })
