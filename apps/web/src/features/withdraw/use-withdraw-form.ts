@@ -5,6 +5,7 @@ import { isLevelLimit } from '../../components/feedback/limit-link.tsx'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
+import { useDebounced } from '../../lib/time/use-debounced.ts'
 import type { Hold } from './hold-notice.tsx'
 import type { Withdrawal, WithdrawType } from './withdraw-types.ts'
 import { useWithdrawalAccounts, type PayoutAccounts } from './use-withdrawal-accounts.ts'
@@ -30,6 +31,8 @@ export interface WithdrawFormState {
   readonly limited: boolean
   /** Whether the person is asked to confirm. */
   readonly asking: boolean
+  /** Whether the question can be answered: not at once, so that a double press before it is no answer. */
+  readonly answerable: boolean
   /** Checks what was filled in, and asks. */
   review(event: FormEvent): void
   confirm(event: FormEvent): void
@@ -74,6 +77,7 @@ export function useWithdrawForm(
   })
   const amount = form.field('amount')
   const quote = useQuote(type, accounts.chosen?.currency ?? '', amount.value)
+  const asked = useDebounced(sheet.open)
   // The user agrees to the terms on the screen; the server refuses others.
   const shown = quote.quote?.receive_amount ?? ''
   if (shown !== seen) setSeen(shown)
@@ -96,6 +100,7 @@ export function useWithdrawForm(
     refusal,
     limited: limited && refusal !== undefined,
     asking: sheet.open,
+    answerable: asked && quote.quote !== undefined,
     review(event) {
       event.preventDefault()
       if (!problem && !accounts.waits && !hold) void ask()
