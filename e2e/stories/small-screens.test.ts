@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { openApp, type Stored } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
-import { cutTexts, setFontSize, wideSpacing } from '../support/room.ts'
+import { cutTexts, overlappingTexts, setFontSize, wideSpacing } from '../support/room.ts'
 import { anonymousRoutes, routesOf } from '../support/routes.ts'
 import { registrationSteps } from '../support/specification/labels.ts'
 import { share } from '../../apps/server/tests/support/extent.ts'
@@ -43,6 +43,7 @@ for (const [index, { name, width, height, prepare }] of screens.entries()) {
       for (const route of routes) {
         await visit.open(route)
         expect.soft(await cutTexts(page), route).toEqual([])
+        expect.soft(await overlappingTexts(page), `${route}: texts over each other`).toEqual([])
       }
       await page.context().close()
     }
