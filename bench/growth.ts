@@ -37,6 +37,9 @@ const bounded: Readonly<Record<string, number>> = {
   'console audit/verify': 1000,
 }
 
+/** Milliseconds after which the jobs of a new server must have caught up with its history. */
+const longestJobs = 1_800_000
+
 /** A request for a page of a list. */
 type Query = (site: Site, page: string) => Promise<{ readonly total: number; readonly page_size: number }>
 
@@ -167,7 +170,8 @@ async function waitForJobs(connection: Connection): Promise<void> {
           SELECT (details::jsonb -> 'proven' ->> 'transfers')::bigint FROM audit_log WHERE call = 'books/proof'
           ORDER BY seq DESC LIMIT 1
         ) AS done FROM transfers`)
-      if (rows[0]?.done) return
+      if (rows[0]?.done) break
+      if (performance.now() - begun > longestJobs) throw new Error('the jobs did not sum, seal and prove all transfers in time')
       await pause(500)
     }
   })

@@ -1,12 +1,12 @@
 -- Fills a sandbox's database with a history: grow.orders orders of the last 60 days, all ended (60 % trades, 15 % recharges,
--- 15 % withdrawals, 10 % interest), of a tenth as many users and of 1,001 merchants with 10,000 offers. The user grow.heavy
+-- 15 % withdrawals, 10 % interest), of a tenth as many users and of 1,001 merchants with 10,000 offers (or grow.offers). The user grow.heavy
 -- has a tenth of everything, one merchant has five of six trades. The books hold. Needs a superuser: triggers are off.
 SET session_replication_role = replica;
 SET synchronous_commit = off;
 SET work_mem = '256MB';
 
 CREATE TEMP TABLE p AS SELECT current_setting('grow.orders')::int AS n, current_setting('grow.orders')::int / 10 AS users,
-  10000 AS offers, current_setting('grow.heavy')::uuid AS heavy;
+  coalesce(current_setting('grow.offers', true), '10000')::int AS offers, current_setting('grow.heavy')::uuid AS heavy;
 
 -- People: number 0 is the heavy user.
 CREATE TEMP TABLE who AS SELECT i, CASE i WHEN 0 THEN heavy ELSE gen_random_uuid() END AS id FROM p, generate_series(0, users) i;
@@ -47,14 +47,14 @@ INSERT INTO orders (id, order_no, kind, user_id, merchant_id, state, step, creat
   SELECT o.id, upper(left(o.kind, 1)) || 'GROWN-' || o.i, o.kind, w.id, CASE o.kind WHEN 'sale' THEN d.id END,
     CASE WHEN cancelled THEN 'reject' ELSE 'completion' END,
     CASE o.kind WHEN 'sale' THEN CASE WHEN cancelled THEN 'cancelled' ELSE 'completed' END
-      WHEN 'recharge' THEN 'credited' WHEN 'withdraw' THEN 'paid' ELSE 'matured' END,
+      WHEN 'recharge' THEN 'credited' WHEN 'withdraw' THEN 'paid_out' ELSE 'matured' END,
     o.at, o.at + interval '10 minutes'
   FROM o JOIN who w ON w.i = o.who JOIN dealer d ON d.i = o.dealer ORDER BY o.i;
 INSERT INTO order_events (order_id, at, actor, actor_id, step)
   SELECT o.id, o.at + s.n * interval '5 minutes', s.actor, CASE s.actor WHEN 'operator' THEN (SELECT id FROM staff WHERE role = 'owner') END, CASE WHEN s.step = 'completed' AND cancelled THEN 'cancelled' ELSE s.step END
   FROM o JOIN (VALUES ('sale', 0, 'user', 'waiting_payment'), ('sale', 1, 'merchant', 'paid'), ('sale', 2, 'user', 'completed'),
     ('recharge', 0, 'user', 'review'), ('recharge', 2, 'operator', 'credited'), ('withdraw', 0, 'user', 'review'),
-    ('withdraw', 2, 'operator', 'paid'), ('interest', 0, 'user', 'running'), ('interest', 2, 'system', 'matured')
+    ('withdraw', 2, 'operator', 'paid_out'), ('interest', 0, 'user', 'running'), ('interest', 2, 'system', 'matured')
   ) s (kind, n, actor, step) USING (kind) ORDER BY o.i, s.n;
 INSERT INTO sales (order_id, offer_id, side, number, price, currency, amount, binding_id, expires_at)
   SELECT o.id, t.id, 'sell', 10000000, 918000, 'EUR', 918, b.id, o.at + interval '30 minutes'

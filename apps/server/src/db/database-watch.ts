@@ -49,15 +49,14 @@ export class DatabaseWatch {
   }
 
   /** Runs work that needs the database. Throws DatabaseAway as soon as the database is away; its outcome is then unknown. */
-  async during<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#away) throw new DatabaseAway(this.#away)
-    const { promise, reject } = Promise.withResolvers<never>()
+  during<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#away) return Promise.reject(new DatabaseAway(this.#away))
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
     this.#giveUp.add(reject)
-    try {
-      return await Promise.race([work(), promise])
-    } finally {
-      this.#giveUp.delete(reject)
-    }
+    work()
+      .then(resolve, reject)
+      .finally(() => this.#giveUp.delete(reject))
+    return promise
   }
 
   async close(): Promise<void> {

@@ -94,6 +94,8 @@ export async function buildApp(
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs more than its line; the lines name the request.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: formLimit,
     // The caller is the last address in X-Forwarded-For that is not a trusted proxy's.
     trustProxy: [...pages.trustProxy],
@@ -119,7 +121,7 @@ export async function buildApp(
     options: { maxPayload: 64 * 1024 },
     // Frames that are too large or malformed are faults of the client; ws answers them with a close code.
     errorHandler(error, socket, request) {
-      request.log.info({ err: error }, 'a socket failed')
+      request.log.info({ reqId: request.id, err: error }, 'a socket failed')
       socket.close()
     },
   })

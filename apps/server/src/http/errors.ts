@@ -41,11 +41,12 @@ export function registerErrors(app: FastifyInstance, services: Pick<Services, 'm
       // A watch has logged that the database or the store is away; thousands of calls can follow.
       const level = error instanceof DatabaseAway || error instanceof StoreAway ? 'info' : 'warn'
       const what = error instanceof StoreAway ? 'store of files' : 'database'
-      request.log[level]({ message: error.message, path: request.url }, `the ${what} was unavailable for a call`)
+      const said = { reqId: request.id, message: error.message, path: request.url }
+      request.log[level](said, `the ${what} was unavailable for a call`)
       reply.header('retry-after', retryAfter)
       return answer(503, unavailable())
     }
-    request.log.error({ err: error, path: request.url }, 'a call failed')
+    request.log.error({ reqId: request.id, err: error, path: request.url }, 'a call failed')
     return answer(500, new Refusal('internal', { data: { request_id: request.id } }))
   })
 }

@@ -36,7 +36,7 @@ export function sheddingServer(handle: RequestListener, options: ServerOptions):
     if (typeof token === 'string') {
       const end = open.enter(token, mostInFlight.cheap)
       if (!end) return shed(response, 200, tooMany(1))
-      response.once('close', end)
+      response.on('close', end)
     }
     // Calls are posted.
     if (request.method === 'POST') {
@@ -52,11 +52,11 @@ function countFromBody(load: LoadLimit, request: IncomingMessage, response: Serv
   const begin = () => {
     if (response.closed) return
     const end = load.begin(performance.now())
-    response.once('close', () => end(performance.now()))
+    response.on('close', () => end(performance.now()))
   }
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   if (length === '0' && encoding === undefined) begin()
-  else request.once('end', begin)
+  else request.on('end', begin)
 }
 
 const refusals = new Map<number, Buffer>()

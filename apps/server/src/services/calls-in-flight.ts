@@ -6,12 +6,12 @@ export const mostInFlight = { cheap: 256, expensive: 24, upload: 12 } as const
 
 /** Counts the calls in flight of each account. */
 export class CallsInFlight {
-  readonly #open = new OpenCounts()
+  readonly #open = { cheap: new OpenCounts(), expensive: new OpenCounts(), upload: new OpenCounts() }
 
   /** Counts a call; the result ends it. Refuses with `too_many_requests` above the bound. */
-  enter(account: string, kind: keyof typeof mostInFlight): Disposable {
-    const end = this.#open.enter(`${kind} ${account}`, mostInFlight[kind])
+  enter(account: string, kind: keyof typeof mostInFlight): () => void {
+    const end = this.#open[kind].enter(account, mostInFlight[kind])
     if (!end) throw tooMany(1)
-    return { [Symbol.dispose]: end }
+    return end
   }
 }

@@ -66,6 +66,8 @@ async function runRecorded(services: Services, job: Job, signal: AbortSignal, li
     await withinLimit(limit, (ended) => job.run(services, AbortSignal.any([signal, ended])))
     report(true)
   } catch (error) {
+    // Work that was given up because the process ends has not failed: the next start does it.
+    if (signal.aborted) return
     report(false)
     await recordFailure(db, job, now(), error).catch((writeError: unknown) =>
       services.log.error({ err: writeError, job: job.name }, 'the failure of a job could not be recorded'),

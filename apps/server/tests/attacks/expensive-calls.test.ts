@@ -84,7 +84,7 @@ test('call is not started when its client has disconnected in the queue', async 
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const entered = vi.spyOn(callsInFlight, 'enter').mockImplementationOnce((...given) => {
     const counted = enter(...given)
-    return { [Symbol.dispose]: () => (counted[Symbol.dispose](), end()) }
+    return () => (counted(), end())
   })
   const held = Promise.withResolvers<boolean>()
   const user = vi.spyOn(story.services.sessions, 'user')

@@ -82,6 +82,22 @@ test('run of a job that does not end is given up, and the next one begins', asyn
   expect(signals[0]?.aborted).toBe(true)
 })
 
+test('run that is given up because the process ends is no failure', async () => {
+  const failed = vi.spyOn(story.services.log, 'error')
+  onTestFinished(() => failed.mockRestore())
+  const begun = Promise.withResolvers<void>()
+  const run = (_services: unknown, signal: AbortSignal): Promise<void> => {
+    begun.resolve()
+    return once(signal, 'abort').then(() => signal.throwIfAborted())
+  }
+  const stop = keepRunning(story.services, { name: 'given up', every: 60_000, run })
+  await begun.promise
+  await stop()
+  expect(failed).not.toHaveBeenCalled()
+  const runs = story.services.db.selectFrom('job_runs').select('name').where('name', '=', 'given up')
+  expect(await runs.execute()).toEqual([])
+})
+
 function startWatch(connection: pg.ClientConfig, timeoutMs: number) {
   const changes: (string | null)[] = []
   const onChange = (reason: Error | null) => void changes.push(reason?.message ?? null)

@@ -192,3 +192,19 @@ test('terms that moved are refused with the new ones', async () => {
     code: 200,
   })
 })
+
+test('list that is read during withdrawals counts each of them once', async () => {
+  const person = await funded('2000')
+  const made = Promise.all(Array.from({ length: 60 }, () => withdraw(person, '10')))
+  let counting = true
+  const counted: number[] = []
+  const reading = (async () => {
+    while (counting) counted.push((await story.callOk('withdraw/list', {}, person)).total)
+  })()
+  const answers = await made
+  counting = false
+  await reading
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200))
+  expect(counted).toEqual(counted.toSorted((a, b) => a - b))
+  expect(await story.callOk('withdraw/list', {}, person)).toMatchObject({ total: 60 })
+})

@@ -16,6 +16,9 @@ export function userOrders(
   return { db, table: 'orders', rows: state === '' ? ofKind : ofKind.where('orders.state', '=', sql.lit(state)) }
 }
 
+/** Kinds that get their `seq` while their batch holds the user's account, so two of one user are committed in its order. */
+const heldByAccount: readonly OrderRow['kind'][] = ['withdraw', 'interest']
+
 /** The list of a user's orders of a kind, newest first: a page of them, mapped to rows of an answer. */
 export function userOrderList<DB, Table extends keyof DB, Row>(
   kind: OrderRow['kind'],
@@ -25,7 +28,7 @@ export function userOrderList<DB, Table extends keyof DB, Row>(
     table: 'orders',
     ofOwner: `FROM orders t WHERE t.user_id = asked.owner::uuid AND t.kind = '${kind}'`,
     newest: 'seq',
-    inOrder: false,
+    inOrder: heldByAccount.includes(kind),
     query: (db) => select(db),
   })
   return <Item>(db: Kysely<Database>, userId: string, paging: Paging, toItem: (row: Row) => Item) =>

@@ -38,7 +38,7 @@ export function observeRequests(app: FastifyInstance, { log }: Pick<Services, 'l
     const { statusCode: status, elapsedTime: ms } = reply
     const failed = status >= 400 || (code !== null && code !== success)
     if (failed || Math.random() < sample) {
-      request.log.info({ ...nameOf(request), status, code, ms: Math.round(ms * 10) / 10 }, 'access')
+      request.log.info({ reqId: request.id, ...nameOf(request), status, code, ms: Math.round(ms * 10) / 10 }, 'access')
     }
     done()
   })

@@ -7,6 +7,9 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
 /** SHA-256, for inputs with high entropy: tokens and files. */
 export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer')
 
+/** The same of a token in base64, by which caches know it: a fifth of the time that bytes take. */
+export const tokenKey = (token: string): string => hash('sha256', token, 'base64')
+
 /** A random numeric code of `codeLength` digits. */
 export const randomCode = (): string =>
   randomInt(10 ** codeLength)

@@ -19,10 +19,17 @@ export class SessionCache<Session extends { readonly expiresAt: Date }> {
     this.#size = size
   }
 
-  /** The session of a token's hash, from the cache or from `read`; null when there is none or it has expired. */
-  async find(hash: Buffer, at: Date, read: (hash: Buffer) => Promise<Session | null>): Promise<Session | null> {
-    const key = keyOf(hash)
-    const session = this.#sessions.get(key) ?? (await this.#share(key, () => read(hash)))
+  /**
+   * The session of a token's hash, as bytes or in base64, from the cache or from `read`; null when there is none or it has
+   * expired.
+   */
+  async find(
+    hash: Buffer | string,
+    at: Date,
+    read: (hash: Buffer) => Promise<Session | null>,
+  ): Promise<Session | null> {
+    const key = typeof hash === 'string' ? hash : keyOf(hash)
+    const session = this.#sessions.get(key) ?? (await this.#share(key, () => read(Buffer.from(key, 'base64'))))
     return session && session.expiresAt > at ? session : null
   }
 

@@ -3,7 +3,7 @@ import type { Role } from '@c2c/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { revokeKeysOf } from '../api-keys/own-keys.ts'
-import { randomToken, sha256 } from '../crypto/secrets.ts'
+import { randomToken, sha256, tokenKey } from '../crypto/secrets.ts'
 import { publishChange } from './publish-change.ts'
 import { SessionCache } from './session-cache.ts'
 import { readUserSession, type UserSession } from './user-session.ts'
@@ -121,7 +121,7 @@ export class Sessions {
 
   /** The user session of a token; null when unknown, expired or ended. */
   async user(token: string, at: Date): Promise<UserSession | null> {
-    const session = await this.#userOf(sha256(token), at)
+    const session = await this.#userOf(tokenKey(token), at)
     if (session && at.getTime() - session.seenAt.getTime() >= userSeenResolution) {
       session.seenAt = at
       await this.#db.updateTable('sessions').set({ seen_at: at }).where('id', '=', session.id).execute()
@@ -131,7 +131,7 @@ export class Sessions {
 
   /** The staff session of a token; null when unknown, expired or ended, or when the staff member is disabled. */
   async staff(token: string, at: Date): Promise<StaffSession | null> {
-    const session = await this.#staffOf(sha256(token), at)
+    const session = await this.#staffOf(tokenKey(token), at)
     if (session && at.getTime() - session.seenAt.getTime() >= minute) await this.#updateSeenAt(session, at)
     return session
   }
@@ -141,11 +141,11 @@ export class Sessions {
     return (await this.#userOf(tokenHash, at)) !== null || (await this.#staffOf(tokenHash, at)) !== null
   }
 
-  #userOf(tokenHash: Buffer, at: Date): Promise<UserSession | null> {
+  #userOf(tokenHash: Buffer | string, at: Date): Promise<UserSession | null> {
     return this.#users.find(tokenHash, at, (hash) => readUserSession(this.#db, hash))
   }
 
-  #staffOf(tokenHash: Buffer, at: Date): Promise<StaffSession | null> {
+  #staffOf(tokenHash: Buffer | string, at: Date): Promise<StaffSession | null> {
     return this.#staff.find(tokenHash, at, async (hash) => {
       const row = await this.#db
         .selectFrom('staff_sessions as s')
