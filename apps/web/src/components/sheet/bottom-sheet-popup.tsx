@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { classNames } from '../display/class-names.ts'
 import { Icon } from '../display/icon.tsx'
 import styles from './bottom-sheet.module.css'
-import head from './sheet-head.module.css'
 
 export interface BottomSheetProps {
   readonly open: boolean
@@ -40,9 +39,9 @@ export function BottomSheetPopup({
         {/* A question over a sheet darkens the sheet too. */}
         <Dialog.Backdrop forceRender className={styles.backdrop} />
         <Dialog.Popup className={classNames(styles.popup, styles[place])} finalFocus={returnFocus}>
-          <header className={classNames(head.head, styles.top)}>
-            <Dialog.Title className={head.title}>{title}</Dialog.Title>
-            <Dialog.Close className={head.close} aria-label={t('close')}>
+          <header className={styles.head}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close className={styles.close} aria-label={t('close')}>
               <Icon name="close" size={20} />
             </Dialog.Close>
           </header>

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../display/icon.tsx'
 import type { BottomSheetProps } from './bottom-sheet-popup.tsx'
-import head from './sheet-head.module.css'
 import styles from './side-panel.module.css'
 
 type SidePanelProps = Pick<BottomSheetProps, 'open' | 'onClose' | 'title' | 'children' | 'footer'>
@@ -34,11 +33,11 @@ function OpenPanel({ onClose, title, children, footer }: Omit<SidePanelProps, 'o
   }, [onClose])
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby={id} className={styles.panel}>
-      <header className={head.head}>
-        <h2 id={id} className={head.title}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={head.close} aria-label={t('close')} onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
           <Icon name="close" size={20} />
         </button>
       </header>

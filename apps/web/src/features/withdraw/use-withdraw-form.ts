@@ -1,3 +1,4 @@
+import type { CallError } from '@c2c/client'
 import { userinfoGetInfo, userinfoGetMoneyInfo, withdrawCreate } from '@c2c/contract'
 import { useRef, useState, type FormEvent } from 'react'
 import type { Sheet } from '../../components/sheet/use-sheet.ts'
@@ -49,8 +50,7 @@ export function useWithdrawForm(
   onPlaced: (withdrawal: Withdrawal) => void,
 ): WithdrawFormState {
   const accounts = useWithdrawalAccounts(type, first)
-  const [refusal, setRefusal] = useState<string>()
-  const [limited, setLimited] = useState(false)
+  const [refusal, setRefusal] = useState<CallError>()
   const [seen, setSeen] = useState('')
   const refused = useRef(false)
   const hold = useCall(userinfoGetInfo, {}).data?.security.holds[0]
@@ -69,8 +69,7 @@ export function useWithdrawForm(
       quote.retry()
     },
     onRefused(error) {
-      setRefusal(error.message)
-      setLimited(isLevelLimit(error))
+      setRefusal(error)
       quote.retry()
       return true
     },
@@ -97,8 +96,8 @@ export function useWithdrawForm(
     quote,
     hold,
     problem: problem === 'belowMinimum' && quote.loading ? null : problem,
-    refusal,
-    limited: limited && refusal !== undefined,
+    refusal: refusal?.message,
+    limited: refusal !== undefined && isLevelLimit(refusal),
     asking: sheet.open,
     answerable: asked && quote.quote !== undefined,
     review(event) {
