@@ -80,6 +80,9 @@ const clockPath = '/console/api/v1/sandbox/advance'
 /** No call takes so long, also beside others; a long run may have little of the machine. */
 const longest = isFull ? 120_000 : 20_000
 
+/** The share of calls that every call's declared HTTP 503 may answer: a long run may wait for the machine now and then. */
+const mostBusy = 0.0005
+
 const envelopeOf = z.object({ code: z.number(), msg: z.string(), data: z.record(z.string(), z.unknown()) })
 
 /** Sends random calls made from `/openapi.json`, as several people at once, and checks each answer against the document. */
@@ -93,6 +96,7 @@ export async function fuzz({ url, personas, calls, seed, inFlight = 8, ...pieces
   const faults: string[] = []
   const done = new Set<string>()
   let sent = 0
+  let busy = 0
   const one = async () => {
     const operation = random.pick(random.chance(0.03) ? costly : cheap)
     const fitting = personas.filter(({ surface }) => operation.path.startsWith(surface))
@@ -106,6 +110,10 @@ export async function fuzz({ url, personas, calls, seed, inFlight = 8, ...pieces
       const { code, data } = envelopeOf.parse(JSON.parse(await response.text()))
       codes[code] = (codes[code] ?? 0) + 1
       const reason = String(data['reason'])
+      if (response.status === 503 && reason === 'unavailable') {
+        busy += 1
+        return
+      }
       if (response.status !== 200 && response.status !== 413) fault(`HTTP ${response.status}`)
       if (code === 200) {
         done.add(operation.path)
@@ -114,7 +122,9 @@ export async function fuzz({ url, personas, calls, seed, inFlight = 8, ...pieces
       const ended = reason === 'session_invalid' && token === persona.token && fitting.includes(persona)
       if (ended) persona.token = await persona.renew()
     } catch (error) {
-      fault(String(error))
+      // Signing in again while the service is busy: the next call does it.
+      if (String(error).includes('"reason":"unavailable"')) busy += 1
+      else fault(String(error))
     }
   }
   const worker = async (end: number) => {
@@ -127,6 +137,7 @@ export async function fuzz({ url, personas, calls, seed, inFlight = 8, ...pieces
   for (let begun = 0; begun < calls; begun += piece) {
     const end = Math.min(begun + piece, calls)
     await Promise.all(Array.from({ length: inFlight }, () => worker(end)))
+    if (busy > sent * mostBusy) faults.push(`${busy} of ${sent} calls were answered with HTTP 503`)
     await onPiece?.(sent, { codes, faults })
   }
   return { codes, faults, neverDone: operations.map(({ path }) => path).filter((path) => !done.has(path)) }
