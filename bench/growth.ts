@@ -171,7 +171,8 @@ async function waitForJobs(connection: Connection): Promise<void> {
           ORDER BY seq DESC LIMIT 1
         ) AS done FROM transfers`)
       if (rows[0]?.done) break
-      if (performance.now() - begun > longestJobs) throw new Error('the jobs did not sum, seal and prove all transfers in time')
+      if (performance.now() - begun > longestJobs)
+        throw new Error('the jobs did not sum, seal and prove all transfers in time')
       await pause(500)
     }
   })

@@ -65,8 +65,6 @@ const pages: readonly { readonly name: string; readonly path: string; readonly i
     path: '/',
     async interact(page) {
       for (const tab of ['Hall', 'Order', 'My', 'Home']) await press(page, tab, 'link')
-      await press(page, 'Notices')
-      await press(page, 'Back')
     },
   },
   {
