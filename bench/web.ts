@@ -75,7 +75,7 @@ const pages: readonly { readonly name: string; readonly path: string; readonly i
       await press(page, 'Sell to merchants')
       await page.type('input[name=wanted]', '250')
       await drawn(page)
-      await page.locator('main li button').click()
+      await page.locator('main li button:enabled').click()
       await page.locator('[role=dialog]').wait()
       await drawn(page)
       await page.keyboard.press('Escape')
