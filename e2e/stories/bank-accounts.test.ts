@@ -141,7 +141,6 @@ test('Japanese account is shown before a withdrawal, and to the operator who pay
   for (const value of ['0005', '001', '0123456', 'ヤマダ タロウ', 'Ordinary (futsu)', 'Japan']) {
     await expect(app.dialog.getByText(value, { exact: true })).toBeVisible()
   }
-  await app.dialog.getByRole('checkbox').check()
   await app.dialog.getByRole('button', { name: app.say('withdraw.confirm'), exact: true }).click()
   await expect(app.view.getByRole('heading', { name: app.say('withdraw.placed') })).toBeVisible()
 

@@ -40,10 +40,10 @@ for (const { language, name, ten, price } of share(buyers, 0, buyers.length)) {
       await expect(app.view.getByText(line, { exact: true }).first()).toBeVisible()
     await expect(app.view.getByText(app.say('trade.payOwnAccount'))).toBeVisible()
 
-    await app.view.getByRole('button', { name: app.say('trade.havePaid') }).click()
+    const choosing = page.waitForEvent('filechooser')
+    await app.button('trade.havePaid').click()
     await expect(app.view.getByRole('alert')).toBeVisible()
-    await app.view.locator('input[type=file]').setInputFiles(await freshProof())
-    await app.press(app.button('trade.havePaid'))
+    await (await choosing).setFiles(await freshProof())
     await expect(app.view.getByText(app.say('trade.buyStep.paid'))).toBeVisible()
     await expect(app.view.getByText('DE02120300000000202051')).toHaveCount(0)
     await expect(app.view.getByText('DE02 •••• 2051')).toBeVisible()

@@ -48,7 +48,6 @@ test('an operator reveals and freezes a user, who sees the reason', async ({ ser
   await app.goTo('/pages/mine/cardWithdrawal')
   await app.field('withdraw.amount').fill('20')
   await app.button('withdraw.continue').click()
-  await app.dialog.getByRole('checkbox').check()
   await app.dialog.getByRole('button', { name: app.say('withdraw.confirm'), exact: true }).click()
   await expect(app.page.getByText(`Reason: ${reason}`).first()).toBeVisible()
   expect(await host.callOk('userinfo/get-money-info', {}, person)).toMatchObject({ available: '100.000000' })

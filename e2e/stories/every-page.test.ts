@@ -5,9 +5,9 @@ import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { expectSheetSound, expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, personWithEverything } from '../support/person.ts'
-import { cutTexts } from '../support/room.ts'
+import { cutTexts, overlappingTexts, setFontSize } from '../support/room.ts'
 import { anonymousRoutes, routesOf } from '../support/routes.ts'
-import { orderSheets, sheets, type Sheet } from '../support/sheets.ts'
+import { orderSheets, purchaseSheets, sheets, type Sheet } from '../support/sheets.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
 import { Visit } from '../support/visit.ts'
@@ -53,6 +53,7 @@ test('every page in German fits twelve-digit amounts and cuts nothing off', asyn
     if (isFull) await expectSound(page, route)
     await page.setViewportSize({ width: 320, height: 568 })
     expect.soft(await cutTexts(page), route).toEqual([])
+    expect.soft(await overlappingTexts(page), `${route}: texts over each other`).toEqual([])
   }
   for (const { routes, stored } of [
     { routes: anonymousRoutes, stored: { lang: 'de' } },
@@ -79,6 +80,10 @@ test('every sheet and dialog is accessible and fits German', async ({ browser, s
   await look(ofOrder.paid)
   await host.callOk('saleu/confirm', { order_id }, { token })
   await look(ofOrder.completed)
+  const offers = await host.callOk('selling/merchant', { side: 'buy', currency: 'EUR' }, { token })
+  const saleu_id = offers.list[0]?.saleu_id ?? ''
+  const bought = await host.callOk('saleu/create-order', { saleu_id, number: '10' }, { token })
+  await look(purchaseSheets(bought.order_id))
   expect(visit.consoleProblems).toEqual([])
 })
 
@@ -90,7 +95,14 @@ async function lookAtSheet(visit: Visit, app: WebApp, { at, open }: Sheet): Prom
   const dialogs = page.locator('[role=dialog]')
   await expect(dialogs.last()).toBeVisible()
   await expect(dialogs.locator('[class*=skeleton], [class*=spinner]')).toHaveCount(0)
-  await expectSheetSound(page, `${at} ${await dialogs.last().getByRole('heading').first().innerText()}`)
+  const name = `${at} ${await dialogs.last().getByRole('heading').first().innerText()}`
+  await expectSheetSound(page, name)
+  // Twice the size of text, on the reference phone.
+  await setFontSize(page, 32)
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  expect.soft(await cutTexts(page), `${name}: cut off`).toEqual([])
+  expect.soft(await overlappingTexts(page), `${name}: texts over each other`).toEqual([])
+  await setFontSize(page, 16)
   await app.closeSheets()
 }
 

@@ -50,7 +50,6 @@ test('a balance that was spent meanwhile leads back to the amount', async ({ bro
   await app.goTo('/pages/mine/cardWithdrawal')
   await app.field('withdraw.amount').fill('80')
   await app.button('withdraw.continue').click()
-  await app.dialog.getByRole('checkbox').check()
   await host.callOk('withdraw/create', { type: 'bank', bk_id: seller.bk_id, amount: '60' }, seller)
   await app.dialog.getByRole('button', { name: say('withdraw.confirm'), exact: true }).click()
   await expect(app.page.getByRole('dialog')).toHaveCount(0)

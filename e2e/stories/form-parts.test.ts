@@ -8,7 +8,7 @@ const say = webTexts('en')
 
 test('code input takes six digits, a paste and an SMS code', async ({ page }) => {
   const app = new WebApp(page, say)
-  await app.goTo('/pages/login/register')
+  await app.goTo('/pages/login/forget')
   const code = app.field('account.emailCode')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(code).toHaveAttribute('inputmode', 'numeric')
@@ -20,7 +20,7 @@ test('code input takes six digits, a paste and an SMS code', async ({ page }) =>
 test('code cooldown continues after a reload', async ({ page }) => {
   const app = new WebApp(page, say)
   await page.clock.install()
-  await app.goTo('/pages/login/register')
+  await app.goTo('/pages/login/forget')
   const email = `${freshName()}@mail.example`
   await app.field('account.email').fill(email)
   await app.button('account.sendCode').click()

@@ -2,7 +2,7 @@ import { freshName, signInOwner } from '../../apps/server/tests/support/people.t
 import { Keys } from '../support/keys.ts'
 import { mailedCode } from '../support/mail.ts'
 import { openApp } from '../support/open-app.ts'
-import { callerOf } from '../support/person.ts'
+import { callerOf, newPerson } from '../support/person.ts'
 import { freshProof } from '../support/proof.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -36,15 +36,19 @@ test('main loop works by keyboard and never loses focus', async ({ browser, serv
   await arrived('/pages/login/login')
   await keys.press(app.view.getByRole('link', { name: say('account.toRegister') }))
   await arrived('/pages/login/register')
+  await keys.type(app.field('account.inviteCode'), server.rootInviteCode)
   await keys.type(app.field('account.account'), account)
+  await keys.press(app.button('account.next'))
+  await expect(app.field('account.password')).toBeFocused()
+  await keys.type(app.field('account.password'), 'correct horse battery')
+  await keys.type(app.field('account.confirmPassword'), 'correct horse battery')
+  await page.keyboard.press('Enter')
+  await expect(app.field('account.email')).toBeFocused()
   await keys.type(app.field('account.email'), email)
   await keys.press(app.button('account.sendCode'))
   const code = await mailedCode(server.dataDir, email)
   await expect(app.view.getByRole('button', { name: /\d+ s/ })).toBeFocused()
   await keys.type(app.field('account.emailCode'), code)
-  await keys.type(app.field('account.password'), 'correct horse battery')
-  await keys.type(app.field('account.confirmPassword'), 'correct horse battery')
-  await keys.type(app.field('account.inviteCode'), server.rootInviteCode)
   await keys.press(app.button('account.register'))
   await arrived('/')
   const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('userInfo'))) ?? '{}') as { token: string }
@@ -108,7 +112,6 @@ test('main loop works by keyboard and never loses focus', async ({ browser, serv
   await arrived('/pages/mine/withdrawl')
   await keys.type(app.field('withdraw.amount'), '20')
   await keys.press(app.button('withdraw.continue'))
-  await keys.press(app.dialog.getByRole('checkbox'), 'Space')
   await keys.press(inDialog('withdraw.confirm'))
   await expect(app.view.getByRole('heading', { name: say('withdraw.placed') })).toBeVisible()
   await keys.expectFocus()
@@ -135,4 +138,41 @@ test('closed sheet returns the focus to its opener', async ({ browser, server, p
     await expect(app.dialog).toBeHidden()
     await expect(opener).toBeFocused()
   }
+})
+
+test('sign-in and the filters of the hall work by keyboard', async ({ browser, server }) => {
+  const { account, password } = await newPerson(callerOf(server))
+  const page = await openApp(browser, server, {})
+  const app = new WebApp(page, say)
+  const keys = new Keys(page)
+  await app.goTo('/pages/login/login')
+  await keys.type(app.field('account.accountOrEmail'), account)
+  await keys.type(app.field('account.password'), password)
+  await page.keyboard.press('Enter')
+  await expect(app.view).toHaveAttribute('data-path', '/')
+
+  await keys.press(page.getByRole('link', { name: say('tabbar.hall'), exact: true }))
+  const group = (key: string) => app.view.getByRole('group', { name: say(key), exact: true })
+  const buy = group('trade.hallViews').getByRole('button', { name: say('trade.buy'), exact: true })
+  await keys.press(buy)
+  await expect(buy).toHaveAttribute('aria-pressed', 'true')
+  const euro = group('trade.currency').getByRole('button', { name: /EUR/ })
+  await keys.press(euro, 'Space')
+  await expect(euro).toHaveAttribute('aria-pressed', 'true')
+  await keys.type(app.field('trade.buyWanted'), '250')
+  const method = app.field('trade.paymentMethod')
+  await keys.press(method)
+  await keys.press(app.dialog.getByRole('button', { name: 'Wise', exact: true }))
+  // More than one can be chosen.
+  await page.keyboard.press('Escape')
+  await expect(app.dialog).toBeHidden()
+  await expect(method).toBeFocused()
+  await expect(method).toHaveText('Wise')
+
+  const offer = app.offers.getByRole('button').first()
+  await keys.press(offer)
+  await keys.to(app.dialog.getByLabel(say('trade.buyQuantity'), { exact: true }))
+  await page.keyboard.press('Escape')
+  await expect(app.dialog).toBeHidden()
+  await expect(offer).toBeFocused()
 })

@@ -55,7 +55,7 @@ test('German amounts are parsed and English refuses them', async ({ page, server
 test('Japanese full-width digits fill a code input', async ({ page }) => {
   const app = new WebApp(page, webTexts('ja'))
   await page.addInitScript(() => localStorage.setItem('lang', 'ja'))
-  await page.goto('/#/pages/login/register')
+  await page.goto('/#/pages/login/forget')
   const code = app.field('account.emailCode')
   await code.click()
   const keyboard = await page.context().newCDPSession(page)

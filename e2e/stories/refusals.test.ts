@@ -29,7 +29,7 @@ test("refused field shows the server's message without a toast", async ({ browse
 test('a success without data is read as empty data', async ({ page }) => {
   const app = new WebApp(page, webTexts('en'))
   await page.route('**/sms/send-code', (route) => route.fulfill({ json: { code: 200, msg: '' } }))
-  await app.goTo('/pages/login/register')
+  await app.goTo('/pages/login/forget')
   await app.field('account.email').fill('ann@mail.example')
   await app.expectSaid(app.say('account.codeSent'), () => app.button('account.sendCode').click())
   await expect(app.view.getByRole('button', { name: /^Again in (60|59|58) s$/ })).toBeDisabled()

@@ -1,5 +1,6 @@
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
+import { newSeller } from '../support/sale.ts'
 import { proofImage } from '../support/proof.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -57,4 +58,21 @@ test('button tapped twice in a row sends one order', async ({ browser, server })
   await expect(app.view.getByRole('heading', { name: app.say('recharge.outcome.audit') })).toBeVisible()
   await expect(app.view.getByRole('listitem')).toHaveCount(1)
   expect(sent).toBe(1)
+})
+
+test('a double click before the confirmation of a withdrawal is no answer', async ({ browser, server }) => {
+  const { userInfo } = await newSeller(callerOf(server))
+  const page = await openApp(browser, server, { userInfo })
+  const app = new WebApp(page, say)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/withdraw/create') && sent.push(request.url()))
+  await app.goTo('/pages/mine/withdrawl')
+  await app.field('withdraw.amount').fill('20')
+  await app.button('withdraw.continue').dblclick()
+  const confirm = app.dialog.getByRole('button', { name: say('withdraw.confirm'), exact: true })
+  await expect(confirm).toBeEnabled()
+  expect(sent).toHaveLength(0)
+  await confirm.click()
+  await expect(app.view.getByRole('heading', { name: say('withdraw.placed') })).toBeVisible()
+  expect(sent).toHaveLength(1)
 })

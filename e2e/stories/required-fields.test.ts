@@ -2,6 +2,7 @@ import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { share } from '../../apps/server/tests/support/extent.ts'
 import { shownTexts } from '../support/shown.ts'
+import { registrationSteps } from '../support/specification/labels.ts'
 import { anonymousForms, signedInForms, type EmptyForm } from '../support/specification/messages.ts'
 import { languages } from '../support/specification/pages.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,12 +38,12 @@ test('wrong formats and differing passwords are named', async ({ browser, server
   const say = webTexts('en')
   const stranger = new WebApp(await openApp(browser, server, {}), say)
   await stranger.goTo('/pages/login/register')
-  await stranger.field('account.email').fill('ann@example')
-  await stranger.field('account.password').fill('password-1')
-  await stranger.field('account.confirmPassword').fill('password-2')
+  await stranger.open(registrationSteps[0] ?? [])
+  await stranger.open(['account.password=password-1', 'account.confirmPassword=password-2', 'account.next'])
+  await expect(stranger.view.getByText('The password is different from the confirm password')).toBeVisible()
+  await stranger.open(['account.confirmPassword=password-1', 'account.next', 'account.email=ann@example'])
   await stranger.button('account.register').click()
   await expect(stranger.view.getByText('Please enter an email: the format is wrong')).toBeVisible()
-  await expect(stranger.view.getByText('The password is different from the confirm password')).toBeVisible()
 
   const app = new WebApp(await openApp(browser, server, { userInfo: person.userInfo }), say)
   await app.goTo('/pages/mine/binding?type=bank&add&currency=EUR&country=DE')

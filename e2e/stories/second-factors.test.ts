@@ -64,7 +64,6 @@ async function confirmWithdrawal(app: WebApp): Promise<void> {
   await app.goTo(paths.cardWithdrawal)
   await app.field('withdraw.amount').fill('20')
   await app.button('withdraw.continue').click()
-  await app.dialog.getByRole('checkbox').check()
   await app.dialog.getByRole('button', { name: say('withdraw.confirm'), exact: true }).click()
   await expect(app.page.getByRole('dialog', { name: say('security.proofTitle') })).toBeVisible()
 }

@@ -48,7 +48,7 @@ async function proveEmail(app: WebApp, server: TestServer, email: string): Promi
 test('an empty sign-in form names the fields of its own method', async ({ page }) => {
   const app = new WebApp(page, say)
   await app.goTo(paths.forget)
-  await app.button('account.forgetNext').click()
+  await app.button('account.next').click()
   await expect(app.view.getByText('Email is required')).toBeVisible()
   await expect(app.view.getByText('Email code is required')).toBeVisible()
 
@@ -88,7 +88,7 @@ test('code sign-in and a new password open the requested page', async ({ browser
   await other.view.getByRole('link', { name: say('account.forgot') }).click()
   server.advance(61_000)
   await proveEmail(other, server, email)
-  await other.button('account.forgetNext').click()
+  await other.button('account.next').click()
   await other.field('account.newPassword').fill('a new correct horse')
   await other.field('account.confirmPassword').fill('a new correct horse')
   await other.button('account.savePassword').click()

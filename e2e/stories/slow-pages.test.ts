@@ -42,7 +42,7 @@ test('slow page shows loading after 200 ms and slowness after a minute', async (
   await expect(app.view.getByText(say('common.loadingLong'))).toBeVisible()
   await expect(app.button('common.retry')).toBeVisible()
   await release()
-  await expect(app.button('account.register')).toBeVisible()
+  await expect(app.button('account.next')).toBeVisible()
 })
 
 test('page that is missing after two minutes fails and can be retried', async ({ page }) => {
@@ -53,6 +53,6 @@ test('page that is missing after two minutes fails and can be retried', async ({
   await expect(app.view.getByText(say('common.loadFailed')).first()).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await app.button('common.retry').click()
-  await expect(app.button('account.register')).toBeVisible()
+  await expect(app.button('account.next')).toBeVisible()
   await release()
 })

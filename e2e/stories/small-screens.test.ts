@@ -2,8 +2,9 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { openApp, type Stored } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
-import { cutTexts, setFontSize, wideSpacing } from '../support/room.ts'
+import { cutTexts, overlappingTexts, setFontSize, wideSpacing } from '../support/room.ts'
 import { anonymousRoutes, routesOf } from '../support/routes.ts'
+import { registrationSteps } from '../support/specification/labels.ts'
 import { share } from '../../apps/server/tests/support/extent.ts'
 import { expect, test } from '../support/test.ts'
 import { webTexts } from '../support/texts.ts'
@@ -42,6 +43,7 @@ for (const [index, { name, width, height, prepare }] of screens.entries()) {
       for (const route of routes) {
         await visit.open(route)
         expect.soft(await cutTexts(page), route).toEqual([])
+        expect.soft(await overlappingTexts(page), `${route}: texts over each other`).toEqual([])
       }
       await page.context().close()
     }
@@ -92,11 +94,12 @@ test('focused field and submit button stay reachable beside a keyboard', async (
     const page = await openApp(browser, server, { lang: 'de' }, { viewport, hasTouch: true })
     const app = new WebApp(page, say)
     await new Visit(page).open('/pages/login/register')
+    await app.open(registrationSteps[0] ?? [])
     const field = app.field('account.confirmPassword')
     await field.focus()
     expect(await isReachable(field)).toBe(true)
-    await app.button('account.register').scrollIntoViewIfNeeded()
-    expect(await isReachable(app.button('account.register'))).toBe(true)
+    await app.button('account.next').scrollIntoViewIfNeeded()
+    expect(await isReachable(app.button('account.next'))).toBe(true)
     await page.context().close()
   }
 })

@@ -31,7 +31,6 @@ test('user submits an identity check, an operator accepts it and the limit rises
   await app.goTo('/pages/mine/cardWithdrawal')
   await app.field('withdraw.amount').fill('30')
   await app.button('withdraw.continue').click()
-  await app.dialog.getByRole('checkbox').check()
   await app.dialog.getByRole('button', { name: say('withdraw.confirm'), exact: true }).click()
   await expect(app.dialog.getByText('allows 20 USDT a day (UTC)')).toBeVisible()
   await app.dialog.getByRole('link', { name: say('verification.toPage') }).click()

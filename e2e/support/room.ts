@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts that are cut off: horizontal overflow of the page, and texts that exceed their box or the column of the app.
- * Horizontally scrollable strips are exempt.
+ * Texts that are cut off: horizontal overflow of the page, texts that exceed their box or the column of the app, and boxes that
+ * hide a part of their height. Horizontally scrollable strips are exempt.
  */
 export const cutTexts = (page: Page): Promise<readonly string[]> => page.evaluate(findCutTexts)
 
@@ -28,7 +28,12 @@ function findCutTexts(): readonly string[] {
     const out = room !== undefined && width > 1 && (left < room.left - 1 || right > room.right + 1)
     return out && !inScrollableStrip(element)
   })
-  return [...wide, ...[...cut, ...outside].map((element) => element.outerHTML.slice(0, 120))]
+  const low = [...document.querySelectorAll<HTMLElement>('[data-sheets] *')].filter((box) => {
+    if (!box.checkVisibility() || box.closest(unread) || box.clientHeight <= 1) return false
+    const hides = /hidden|clip/.test(getComputedStyle(box).overflowY)
+    return hides && box.scrollHeight > box.clientHeight + 1 && box.innerText.trim() !== ''
+  })
+  return [...wide, ...[...cut, ...outside, ...low].map((element) => element.outerHTML.slice(0, 120))]
 
   /** The nearest ancestor that clips its overflow, such as a card. */
   function clippingAncestor(element: Element): Element | null {
@@ -41,6 +46,66 @@ function findCutTexts(): readonly string[] {
     const parent = element.parentElement
     if (!parent || parent.hasAttribute('data-path')) return false
     return getComputedStyle(parent).overflowX === 'auto' || inScrollableStrip(parent)
+  }
+}
+
+/** Texts of the top page, or of the sheet that covers it, that lie over each other. Bars that content scrolls under are exempt. */
+export const overlappingTexts = (page: Page): Promise<readonly string[]> => page.evaluate(findOverlappingTexts)
+
+function findOverlappingTexts(): readonly string[] {
+  const layers = [...document.querySelectorAll<HTMLElement>('[data-path], [role=dialog]')]
+  const top = layers.filter((layer) => layer.checkVisibility()).at(-1)
+  const texts = [...(top?.querySelectorAll<HTMLElement>('*') ?? [])].flatMap((element) => {
+    const isRead =
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, [aria-hidden="true"]')
+    if (!isRead || element.closest('.leaflet-container')) return []
+    const boxes = isUnderBar(element) ? [] : linesOf(element).flatMap((line) => shownPart(element, line) ?? [])
+    return boxes.length > 0 ? [{ element, boxes }] : []
+  })
+  return texts.flatMap(({ element, boxes }, index) =>
+    texts
+      .slice(index + 1)
+      .filter((other) => !element.contains(other.element) && !other.element.contains(element))
+      .filter((other) => boxes.some((box) => other.boxes.some((against) => meet(box, against))))
+      .map((other) => `${element.innerText.slice(0, 60)} / ${other.element.innerText.slice(0, 60)}`),
+  )
+
+  /** The lines of an element's own text, without the room above and below the letters. */
+  function linesOf(element: Element): readonly DOMRect[] {
+    return [...element.childNodes]
+      .filter(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
+      .flatMap((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return [...range.getClientRects()]
+      })
+      .map(({ x, y, width, height }) => new DOMRect(x, y + height / 5, width, (height * 3) / 5))
+  }
+
+  /** The part of a box that no ancestor clips; null for none. */
+  function shownPart(element: Element, box: DOMRect): DOMRect | null {
+    let { left, top: upper, right, bottom } = box
+    for (let clip = element.parentElement; clip && clip !== top; clip = clip.parentElement) {
+      if (getComputedStyle(clip).overflow === 'visible') continue
+      const edge = clip.getBoundingClientRect()
+      left = Math.max(left, edge.left)
+      right = Math.min(right, edge.right)
+      upper = Math.max(upper, edge.top)
+      bottom = Math.min(bottom, edge.bottom)
+    }
+    return right > left && bottom > upper ? new DOMRect(left, upper, right - left, bottom - upper) : null
+  }
+
+  function isUnderBar(element: Element): boolean {
+    for (let part: Element | null = element; part && part !== top; part = part.parentElement)
+      if (/sticky|fixed/.test(getComputedStyle(part).position)) return true
+    return false
+  }
+
+  function meet(one: DOMRect, two: DOMRect): boolean {
+    const width = Math.min(one.right, two.right) - Math.max(one.left, two.left)
+    const height = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top)
+    return width > 2 && height > 2
   }
 }
 

@@ -24,7 +24,14 @@ export const sheets: readonly Sheet[] = [
   openedBy(paths.login, 'home.help'),
   sheet(paths.mine, (app) => named(app, 'common.language').click()),
   sheet(paths.mine, (app) => named(app, 'account.theme').click()),
+  sheet(paths.mine, (app) => named(app, 'account.appearance').click()),
   openedBy(paths.mine, 'account.logout'),
+  openedBy(paths.devices, 'protection.freezeAction'),
+  openedBy(paths.devices, 'protection.endOthers'),
+  openedBy(paths.security, 'security.totpSetUp'),
+  openedBy(paths.security, 'personal-data.deleteAction'),
+  openedBy(paths.apiKeys, 'api-key.create'),
+  sheet(paths.personalInfo, (app) => app.field('profile.quietHours').click()),
   sheet(paths.hall, (app) => app.field('trade.paymentMethod').click()),
   ...(['trade.buy', 'trade.sellToMerchants'] as const).map((part) =>
     sheet(paths.hall, async (app) => {
@@ -57,6 +64,11 @@ export const sheets: readonly Sheet[] = [
     await app.dialog.getByRole('button', { name: app.say('withdraw.cancel'), exact: true }).click()
   }),
   openedBy(paths.promotion, 'team.makePicture'),
+]
+
+/** The sheets of an unpaid purchase. */
+export const purchaseSheets = (orderId: string): readonly Sheet[] => [
+  openedBy(`${paths.order}?order_id=${orderId}`, 'trade.cancelOrder'),
 ]
 
 /** The sheets of a sale's page, by the step of the sale. */

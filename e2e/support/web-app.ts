@@ -40,9 +40,14 @@ export class WebApp {
     return this.page.locator('[data-sheets] > [role=status] > *').filter({ visible: true })
   }
 
-  /** Opens a part of a page by pressing each item in order. */
+  /** Opens a part of a page by pressing or filling in each item in order. */
   async open(presses: readonly Press[]): Promise<void> {
     for (const press of presses) {
+      const [field, text] = press.split('=')
+      if (field && text) {
+        await this.field(field).fill(text)
+        continue
+      }
       const rows = this.view.getByRole('listitem').getByRole('button')
       await (press === 'first row' ? rows : this.button(press)).first().click()
     }
@@ -105,11 +110,13 @@ export class WebApp {
   async fillRegistration(server: TestServer, account: string): Promise<void> {
     const email = `${account}@mail.example`
     await this.field('account.account').fill(account)
+    await this.button('account.next').click()
+    await this.field('account.password').fill('correct horse battery')
+    await this.field('account.confirmPassword').fill('correct horse battery')
+    await this.button('account.next').click()
     await this.field('account.email').fill(email)
     await this.button('account.sendCode').click()
     await this.field('account.emailCode').fill(await mailedCode(server.dataDir, email))
-    await this.field('account.password').fill('correct horse battery')
-    await this.field('account.confirmPassword').fill('correct horse battery')
     await this.button('account.register').click()
   }
 
@@ -217,7 +224,7 @@ export class WebApp {
     await this.field('withdraw.amount').fill(amount)
     await this.button('withdraw.continue').click()
     await expect(this.dialog.getByRole('heading', { name: this.say('withdraw.confirmTitle') })).toBeVisible()
-    await this.dialog.getByRole('checkbox').check()
+    await expect(this.dialog.getByText(this.say('withdraw.correct'))).toBeVisible()
     await this.dialog.getByRole('button', { name: this.say('withdraw.confirm'), exact: true }).click()
     await expect(this.view.getByRole('heading', { name: this.say('withdraw.placed') })).toBeVisible()
   }

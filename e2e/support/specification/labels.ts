@@ -1,7 +1,16 @@
 /** Labels, word for word (specification, sections 3 and 4). Keys name the same text in the locale files. */
 
-/** Opens a part of a page: a button by its text's key, or the first row of the list. */
+/**
+ * Opens a part of a page: a button by its text's key, a field's key with the text to type in, `account.account=ann`, or the first
+ * row of the list.
+ */
 export type Press = 'first row' | `${string}.${string}`
+
+/** Fills in the first steps of the registration, the last of them by the button of `next`. */
+export const registrationSteps: readonly (readonly Press[])[] = [
+  ['account.inviteCode=FRIEND', 'account.account=ann.lee', 'account.next'],
+  ['account.password=correct horse', 'account.confirmPassword=correct horse', 'account.next'],
+]
 
 export interface Place {
   readonly at: string
@@ -125,13 +134,17 @@ export const anonymousPlaces: readonly Place[] = [
   { at: '/pages/login/login', labels: { Password: 'account.password' } },
   {
     at: '/pages/login/register',
-    labels: {
-      Account: 'account.account',
-      'Email code': 'account.emailCode',
-      Password: 'account.password',
-      'Confirm password': 'account.confirmPassword',
-      'Invitation code': 'account.inviteCode',
-    },
+    labels: { Account: 'account.account', 'Invitation code': 'account.inviteCode' },
+  },
+  {
+    at: '/pages/login/register',
+    press: registrationSteps.slice(0, 1).flat(),
+    labels: { Password: 'account.password', 'Confirm password': 'account.confirmPassword' },
+  },
+  {
+    at: '/pages/login/register',
+    press: registrationSteps.flat(),
+    labels: { Email: 'account.email', 'Email code': 'account.emailCode' },
   },
   { at: '/pages/login/forget', labels: { 'Email code': 'account.emailCode' } },
 ]

@@ -1,4 +1,4 @@
-import type { Press } from './labels.ts'
+import { registrationSteps, type Press } from './labels.ts'
 
 /** A form and its messages when it is submitted empty (specification, section 5). */
 export interface EmptyForm {
@@ -25,18 +25,23 @@ export const anonymousForms: readonly EmptyForm[] = [
     submit: 'account.signIn',
     messages: { ...email, ...emailCode },
   },
-  { at: '/pages/login/forget', submit: 'account.forgetNext', messages: { ...email, ...emailCode } },
+  { at: '/pages/login/forget', submit: 'account.next', messages: { ...email, ...emailCode } },
   {
     at: '/pages/login/register',
+    submit: 'account.next',
+    messages: { ...account, 'The invitation code cannot be empty': 'field.invite_code_required' },
+  },
+  {
+    at: '/pages/login/register',
+    press: registrationSteps.slice(0, 1).flat(),
+    submit: 'account.next',
+    messages: { ...password, 'Confirm password is required': 'field.confirm_password_required' },
+  },
+  {
+    at: '/pages/login/register',
+    press: registrationSteps.flat(),
     submit: 'account.register',
-    messages: {
-      ...email,
-      ...password,
-      ...account,
-      ...emailCode,
-      'Confirm password is required': 'field.confirm_password_required',
-      'The invitation code cannot be empty': 'field.invite_code_required',
-    },
+    messages: { ...email, ...emailCode },
   },
 ]
 

@@ -13,6 +13,7 @@ import security from './de/security.json'
 import support from './de/support.json'
 import team from './de/team.json'
 import tutorial from './de/tutorial.json'
+import upload from './de/upload.json'
 import verification from './de/verification.json'
 import withdraw from './de/withdraw.json'
 
@@ -33,6 +34,7 @@ export const messages = {
   support,
   team,
   tutorial,
+  upload,
   verification,
   withdraw,
 }

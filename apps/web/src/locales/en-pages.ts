@@ -13,6 +13,7 @@ import security from './en/security.json'
 import support from './en/support.json'
 import team from './en/team.json'
 import tutorial from './en/tutorial.json'
+import upload from './en/upload.json'
 import verification from './en/verification.json'
 import withdraw from './en/withdraw.json'
 
@@ -33,6 +34,7 @@ export const messages = {
   support,
   team,
   tutorial,
+  upload,
   verification,
   withdraw,
 }

@@ -13,6 +13,7 @@ import security from './ja/security.json'
 import support from './ja/support.json'
 import team from './ja/team.json'
 import tutorial from './ja/tutorial.json'
+import upload from './ja/upload.json'
 import verification from './ja/verification.json'
 import withdraw from './ja/withdraw.json'
 
@@ -33,6 +34,7 @@ export const messages = {
   support,
   team,
   tutorial,
+  upload,
   verification,
   withdraw,
 }

@@ -13,6 +13,7 @@ import security from './zh-Hans/security.json'
 import support from './zh-Hans/support.json'
 import team from './zh-Hans/team.json'
 import tutorial from './zh-Hans/tutorial.json'
+import upload from './zh-Hans/upload.json'
 import verification from './zh-Hans/verification.json'
 import withdraw from './zh-Hans/withdraw.json'
 
@@ -33,6 +34,7 @@ export const messages = {
   support,
   team,
   tutorial,
+  upload,
   verification,
   withdraw,
 }

@@ -13,6 +13,7 @@ import security from './zh-Hant/security.json'
 import support from './zh-Hant/support.json'
 import team from './zh-Hant/team.json'
 import tutorial from './zh-Hant/tutorial.json'
+import upload from './zh-Hant/upload.json'
 import verification from './zh-Hant/verification.json'
 import withdraw from './zh-Hant/withdraw.json'
 
@@ -33,6 +34,7 @@ export const messages = {
   support,
   team,
   tutorial,
+  upload,
   verification,
   withdraw,
 }

@@ -11,13 +11,13 @@ test('JPEG, PNG, WebP and HEIC are taken', () => {
 
 test('a HEIC picture whose type the system does not know is taken by its name', () => {
   expect(refusalOf(file('IMG_1.HEIC', ''))).toBeNull()
-  expect(refusalOf(file('notes.txt', ''))).toBe('parts.uploadWrongType')
+  expect(refusalOf(file('notes.txt', ''))).toBe('upload.wrongType')
 })
 
 test('other files, files above 10 MB and empty files are refused before they are sent', () => {
-  expect(refusalOf(file('a.pdf', 'application/pdf'))).toBe('parts.uploadWrongType')
-  expect(refusalOf(file('a.png', 'image/png', 10 * 1024 * 1024 + 1))).toBe('parts.uploadTooLarge')
-  expect(refusalOf(file('a.png', 'image/png', 0))).toBe('parts.uploadEmpty')
+  expect(refusalOf(file('a.pdf', 'application/pdf'))).toBe('upload.wrongType')
+  expect(refusalOf(file('a.png', 'image/png', 10 * 1024 * 1024 + 1))).toBe('upload.tooLarge')
+  expect(refusalOf(file('a.png', 'image/png', 0))).toBe('upload.empty')
 })
 
 test('what is still on its way is not part of the value', () => {

@@ -28,7 +28,7 @@ export function ForgetPage() {
       {proven ? (
         <NewPasswordForm onDone={() => done(proven)} onExpired={() => setProven(null)} />
       ) : (
-        <CodeLoginForm action={t('forgetNext')} onDone={prove} />
+        <CodeLoginForm action={t('next')} onDone={prove} />
       )}
       <SignInFoot />
     </Page>

@@ -27,7 +27,10 @@ export function Button({ children, variant = 'primary', size = 'large', type = '
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     const submitted = type === 'submit' ? event.currentTarget.form : null
     const now = event.timeStamp
-    if (disabled || busy || !isMeant(submitted ? formWhat(submitted, now) : what, now)) return event.preventDefault()
+    // The second half of a double click: what it would send or open is not what was in sight before it.
+    const isSecond = submitted !== null && event.detail > 1
+    if (disabled || busy || isSecond || !isMeant(submitted ? formWhat(submitted, now) : what, now))
+      return event.preventDefault()
     onClick?.()
   }
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../display/class-names.ts'
 import { Icon, type IconName } from '../display/icon.tsx'
 import styles from './row.module.css'
 
@@ -8,12 +9,14 @@ interface RowProps {
   readonly detail?: ReactNode
   readonly value?: ReactNode
   readonly valueDetail?: ReactNode
+  /** A word at the right end of the detail's line; title and value then share a line, as wide as each needs. */
+  readonly status?: ReactNode
   /** Makes the whole row a button that leads on. */
   onClick?(): void
 }
 
 /** One line of a list: an icon, a title over a detail, and a value at the right. */
-export function Row({ icon, title, detail, value, valueDetail, onClick }: RowProps) {
+export function Row({ icon, title, detail, value, valueDetail, status, onClick }: RowProps) {
   const content = (
     <>
       {icon && (
@@ -21,18 +24,31 @@ export function Row({ icon, title, detail, value, valueDetail, onClick }: RowPro
           <Icon name={icon} size={20} />
         </span>
       )}
-      <span className={styles.body}>
-        <span className={styles.text}>
-          <span className={styles.title}>{title}</span>
-          {detail && <span className={styles.detail}>{detail}</span>}
-        </span>
-        {(value || valueDetail) && (
-          <span className={styles.value}>
-            {value}
-            {valueDetail && <span className={styles.detail}>{valueDetail}</span>}
+      {status ? (
+        <span className={styles.lines}>
+          <span className={styles.line}>
+            <span className={styles.title}>{title}</span>
+            <span className={styles.value}>{value}</span>
           </span>
-        )}
-      </span>
+          <span className={classNames(styles.line, styles.detail)}>
+            <span>{detail}</span>
+            <span className={styles.value}>{status}</span>
+          </span>
+        </span>
+      ) : (
+        <span className={styles.body}>
+          <span className={styles.text}>
+            <span className={styles.title}>{title}</span>
+            {detail && <span className={styles.detail}>{detail}</span>}
+          </span>
+          {(value || valueDetail) && (
+            <span className={styles.value}>
+              {value}
+              {valueDetail && <span className={styles.detail}>{valueDetail}</span>}
+            </span>
+          )}
+        </span>
+      )}
     </>
   )
   if (!onClick) return <div className={styles.row}>{content}</div>

@@ -31,7 +31,7 @@ export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
           className={styles.progress}
           value={progress}
           max={1}
-          aria-label={t('parts.uploading', { name: file.name })}
+          aria-label={t('upload.sending', { name: file.name })}
         />
       )}
       {state === 'failed' && (
@@ -43,7 +43,7 @@ export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={t('parts.removePicture', { name: file.name })}
+        aria-label={t('upload.remove', { name: file.name })}
         onClick={onRemove}
       >
         <Icon name="close" size={16} />

@@ -34,10 +34,10 @@ export function Uploader({
   onSending,
   ref,
 }: UploaderProps) {
-  const t = useTranslations('parts')
+  const t = useTranslations('upload')
   const { uploads, refusal, take, remove, retry } = useUploads({ max, call, takesShared, onChange, onSending })
   return (
-    <Field label={label} hint={hint ?? t('uploadHint')} error={refusal ?? error}>
+    <Field label={label} hint={hint ?? t('hint')} error={refusal ?? error}>
       {(field) => (
         <div className={styles.tiles}>
           {uploads.map((upload) => (
@@ -51,7 +51,7 @@ export function Uploader({
           {uploads.length < max && (
             <label className={styles.add}>
               <Icon name="plus" />
-              <span>{t('addPicture')}</span>
+              <span>{t('add')}</span>
               <input
                 {...field}
                 ref={ref}

@@ -43,7 +43,7 @@ export function useUploads({ max, call, takesShared, onChange, onSending }: Uplo
   }
   const take = (files: readonly File[]): void => {
     const room = max - held.current.length
-    setRefusal(files.length > room ? t('parts.uploadTooMany', { max }) : undefined)
+    setRefusal(files.length > room ? t('upload.tooMany', { max }) : undefined)
     for (const file of files.slice(0, room)) {
       const reason = refusalOf(file)
       if (reason) setRefusal(t(reason, { name: file.name }))

@@ -20,7 +20,7 @@ export function LogRow({ movement, onOpen }: LogRowProps) {
       title={<MovementName movement={movement} />}
       detail={<DateTime value={created_at} />}
       value={<Money value={quantity} direction={own ? 'own' : direction} unit="" />}
-      valueDetail={<MovementStatus movement={movement} />}
+      status={<MovementStatus movement={movement} />}
       onClick={onOpen}
     />
   )

@@ -27,8 +27,8 @@ export function CityChoice({ chosen, onMark, onChoose }: CityChoiceProps) {
     <>
       <CitySearch cities={cities.data} onChoose={onChoose} />
       <PositionButton cities={cities.data} onChoose={onChoose} />
-      <CityMap cities={cities.data} chosen={chosen} onChoose={onMark} />
       <p className={styles.sources}>{t('mapHint')}</p>
+      <CityMap cities={cities.data} chosen={chosen} onChoose={onMark} />
       <MapSources />
     </>
   )

@@ -1,9 +1,9 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BottomSheet } from '../../components/sheet/bottom-sheet.tsx'
 import { Button } from '../../components/action/button.tsx'
-import { CheckBox } from '../../components/form/check-box.tsx'
 import { LimitLink } from '../../components/feedback/limit-link.tsx'
+import { Icon } from '../../components/display/icon.tsx'
 import { SendProblem } from '../../components/feedback/send-problem.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
@@ -15,27 +15,25 @@ export interface ConfirmSheetProps {
   readonly details: ReactNode
 }
 
-/** Repeats everything, and sends nothing before the person has said that it is correct. */
+/** Repeats everything; the one button says that it is correct, as the specification asks for (section 5). */
 export function ConfirmSheet({ form, details }: ConfirmSheetProps) {
   const t = useTranslations('withdraw')
   const id = useId()
-  const [correct, setCorrect] = useState(false)
-  const close = (): void => {
-    setCorrect(false)
-    form.close()
-  }
   return (
     <BottomSheet
       open={form.asking}
-      onClose={close}
+      onClose={form.close}
       returnFocus={form.returnFocus}
       title={t('confirmTitle')}
       footer={
         <div className={styles.group}>
           <SendProblem refusal={form.refusal} lost={form.lost} />
           {form.limited && <LimitLink />}
-          <CheckBox label={t('correct')} checked={correct} onChange={setCorrect} />
-          <Button type="submit" form={id} busy={form.busy} disabled={!correct || !form.quote.quote}>
+          <p className={styles.correct}>
+            <Icon name="check" size={20} />
+            <span>{t('correct')}</span>
+          </p>
+          <Button type="submit" form={id} busy={form.busy} disabled={!form.answerable}>
             {t('confirm')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import type { CallError } from '@c2c/client'
 import { userinfoGetInfo, userinfoGetMoneyInfo, withdrawCreate } from '@c2c/contract'
 import { useRef, useState, type FormEvent } from 'react'
 import type { Sheet } from '../../components/sheet/use-sheet.ts'
@@ -5,6 +6,7 @@ import { isLevelLimit } from '../../components/feedback/limit-link.tsx'
 import type { FieldBinding } from '../../lib/call/field-binding.ts'
 import { useCall } from '../../lib/call/use-call.ts'
 import { useCallForm } from '../../lib/call/use-call-form.ts'
+import { useDebounced } from '../../lib/time/use-debounced.ts'
 import type { Hold } from './hold-notice.tsx'
 import type { Withdrawal, WithdrawType } from './withdraw-types.ts'
 import { useWithdrawalAccounts, type PayoutAccounts } from './use-withdrawal-accounts.ts'
@@ -30,6 +32,8 @@ export interface WithdrawFormState {
   readonly limited: boolean
   /** Whether the person is asked to confirm. */
   readonly asking: boolean
+  /** Whether the question can be answered: not at once, so that a double press before it is no answer. */
+  readonly answerable: boolean
   /** Checks what was filled in, and asks. */
   review(event: FormEvent): void
   confirm(event: FormEvent): void
@@ -46,8 +50,7 @@ export function useWithdrawForm(
   onPlaced: (withdrawal: Withdrawal) => void,
 ): WithdrawFormState {
   const accounts = useWithdrawalAccounts(type, first)
-  const [refusal, setRefusal] = useState<string>()
-  const [limited, setLimited] = useState(false)
+  const [refusal, setRefusal] = useState<CallError>()
   const [seen, setSeen] = useState('')
   const refused = useRef(false)
   const hold = useCall(userinfoGetInfo, {}).data?.security.holds[0]
@@ -66,14 +69,14 @@ export function useWithdrawForm(
       quote.retry()
     },
     onRefused(error) {
-      setRefusal(error.message)
-      setLimited(isLevelLimit(error))
+      setRefusal(error)
       quote.retry()
       return true
     },
   })
   const amount = form.field('amount')
   const quote = useQuote(type, accounts.chosen?.currency ?? '', amount.value)
+  const asked = useDebounced(sheet.open)
   // The user agrees to the terms on the screen; the server refuses others.
   const shown = quote.quote?.receive_amount ?? ''
   if (shown !== seen) setSeen(shown)
@@ -93,9 +96,10 @@ export function useWithdrawForm(
     quote,
     hold,
     problem: problem === 'belowMinimum' && quote.loading ? null : problem,
-    refusal,
-    limited: limited && refusal !== undefined,
+    refusal: refusal?.message,
+    limited: refusal !== undefined && isLevelLimit(refusal),
     asking: sheet.open,
+    answerable: asked && quote.quote !== undefined,
     review(event) {
       event.preventDefault()
       if (!problem && !accounts.waits && !hold) void ask()

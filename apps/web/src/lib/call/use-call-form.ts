@@ -12,15 +12,16 @@ import { useSubmit } from './use-submit.ts'
 /** The names in each kind of input, for calls that take one of several. */
 type NameIn<Input> = Input extends unknown ? keyof Input : never
 
-type Name<C extends Call> = NameIn<CallInput<C>> & string
+/** A field of a call. */
+export type FieldName<C extends Call> = NameIn<CallInput<C>> & string
 
 interface CallFormOptions<C extends Call> {
   /** The values to begin with; every field that the form shows has one, in the order in which they stand. */
-  readonly values: Partial<Record<Name<C>, string>>
+  readonly values: Partial<Record<FieldName<C>, string>>
   /** Fields of the call that the form does not show, as they are now. */
-  readonly fixed?: Partial<Record<Name<C>, string>>
+  readonly fixed?: Partial<Record<FieldName<C>, string>>
   /** What the server holds already: a field that still says the same is not sent. */
-  readonly saved?: Partial<Record<Name<C>, string>>
+  readonly saved?: Partial<Record<FieldName<C>, string>>
   /** Every field still says what the server holds, so nothing was sent. */
   onUnchanged?(): void
   /** Success: `input` is what was sent. */
@@ -35,12 +36,12 @@ export interface CallForm<C extends Call> {
   readonly busy: boolean
   /** The connection was lost during the last submit: whether it arrived is unknown, and sending again is safe. */
   readonly lost: boolean
-  field(name: Name<C>): FieldBinding
-  set(name: Name<C>, value: string): void
-  /** Checks one field, or all of them, and shows what is wrong; answers whether they are right. */
-  check(name?: Name<C>): Promise<boolean>
+  field(name: FieldName<C>): FieldBinding
+  set(name: FieldName<C>, value: string): void
+  /** Checks the named fields, or all of them, and shows what is wrong; answers whether they are right. */
+  check(...names: readonly FieldName<C>[]): Promise<boolean>
   /** The field's input, while it is on the page. */
-  input(name: Name<C>): HTMLElement | undefined
+  input(name: FieldName<C>): HTMLElement | undefined
   /** Resets the form; input typed into the named fields during the request stays. */
   reset(sent?: Values): void
   /** Whether leaving would lose something that was typed. */
@@ -93,7 +94,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
       ref: (element) => state.attach(name, element),
       onChange: (value) => state.set(name, value),
     }),
-    check: async (name) => (await state.check(name)) !== null,
+    check: async (...names) => (await state.check(...names)) !== null,
     input: state.input,
     reset: state.reset,
     changed: state.changed,

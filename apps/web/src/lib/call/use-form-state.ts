@@ -1,6 +1,6 @@
 import type { Call } from '@c2c/contract'
 import { useRef, useState } from 'react'
-import { checkInput, type Problem, type Problems, type Values } from './check-input.ts'
+import { checkInput, type Problems, type Values } from './check-input.ts'
 
 /** What a form holds: values, what is wrong with them, and where its inputs are. */
 export interface FormState {
@@ -8,8 +8,8 @@ export interface FormState {
   readonly problems: Problems
   /** Sets a field; once submitting has been tried, everything is checked again. */
   set(name: string, value: string): void
-  /** Checks all fields and shows what is wrong, or one of them alone. Answers the values when they are right. */
-  check(only?: string): Promise<Values | null>
+  /** Checks the named fields, or all of them, and shows what is wrong. Answers the values when they are right. */
+  check(...names: readonly string[]): Promise<Values | null>
   /** Shows problems that the server found. */
   show(problems: Problems): void
   /** Resets the form. A named field that differs from what was sent was typed meanwhile, and stays. */
@@ -45,14 +45,14 @@ export function useFormState(call: Call, initial: Values, fixed: Values): FormSt
     set(name, value) {
       latest.current = { ...latest.current, [name]: value }
       setValues(latest.current)
-      setProblems((before) => without(before, name))
+      setProblems((before) => without(before, [name]))
       if (tried) void find().then(setProblems)
     },
-    async check(only) {
+    async check(...names) {
       const found = await find()
-      const shown = only === undefined ? found : onlyOf(found, only)
-      if (only === undefined) setTried(true)
-      setProblems((before) => (only === undefined ? found : { ...without(before, only), ...shown }))
+      const shown = names.length === 0 ? found : onlyOf(found, names)
+      if (names.length === 0) setTried(true)
+      setProblems((before) => (names.length === 0 ? found : { ...without(before, names), ...shown }))
       focusFirst(shown)
       return Object.keys(shown).length === 0 ? { ...latest.current, ...fixed } : null
     },
@@ -80,10 +80,8 @@ export function useFormState(call: Call, initial: Values, fixed: Values): FormSt
   }
 }
 
-const onlyOf = (problems: Problems, name: string): Problems => {
-  const problem: Problem | undefined = problems[name]
-  return problem ? { [name]: problem } : {}
-}
+const onlyOf = (problems: Problems, names: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => names.includes(field)))
 
-const without = (problems: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name))
+const without = (problems: Problems, names: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !names.includes(field)))

@@ -10,14 +10,12 @@ interface FileLike {
 }
 
 /** Why a file cannot be uploaded, as a locale key; null when it can. Some systems give HEIC no type, so its name counts. */
-export function refusalOf(
-  file: FileLike,
-): 'parts.uploadWrongType' | 'parts.uploadTooLarge' | 'parts.uploadEmpty' | null {
+export function refusalOf(file: FileLike): 'upload.wrongType' | 'upload.tooLarge' | 'upload.empty' | null {
   const known =
     uploadTypes.some((type) => type === file.type) || (file.type === '' && /\.(heic|heif)$/i.test(file.name))
-  if (!known) return 'parts.uploadWrongType'
-  if (file.size > largest) return 'parts.uploadTooLarge'
-  return file.size === 0 ? 'parts.uploadEmpty' : null
+  if (!known) return 'upload.wrongType'
+  if (file.size > largest) return 'upload.tooLarge'
+  return file.size === 0 ? 'upload.empty' : null
 }
 
 /** The ids of what has arrived, as calls take them. */

@@ -52,7 +52,7 @@ export function AvatarPicker({ name, src }: AvatarPickerProps) {
         )}
       </div>
       <p id={note} className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
-        {problem ?? t('parts.uploadHint')}
+        {problem ?? t('upload.hint')}
       </p>
     </section>
   )

@@ -11,12 +11,14 @@ interface CheckStepsProps {
   readonly form: CallForm<typeof verificationCreate>
   /** From 0; the fields of other steps stay, hidden. */
   readonly step: number
+  /** The id of what names the step. */
+  readonly mark: string
   /** Whether pictures are still on their way. */
   onSending(sending: boolean): void
 }
 
 /** The fields of an identity check: the person, the document, the picture of the person. */
-export function CheckSteps({ form, step, onSending }: CheckStepsProps) {
+export function CheckSteps({ form, step, mark, onSending }: CheckStepsProps) {
   const t = useTranslations('verification')
   const sending = useRef(new Set<string>())
   const picture = (side: 'front' | 'back' | 'selfie') => ({
@@ -29,14 +31,16 @@ export function CheckSteps({ form, step, onSending }: CheckStepsProps) {
     },
     ...form.field(side),
   })
+  const group = (index: number) =>
+    ({ role: 'group', 'aria-labelledby': mark, className: styles.form, hidden: index !== step }) as const
   return (
     <>
-      <div className={styles.form} hidden={step !== 0}>
+      <div {...group(0)}>
         <TextInput label={t('fullName')} hint={t('fullNameHint')} autoComplete="name" {...form.field('full_name')} />
         <TextInput label={t('birthDate')} type="date" autoComplete="bday" {...form.field('birth_date')} />
         <TextInput label={t('country')} autoComplete="country-name" {...form.field('country')} />
       </div>
-      <div className={styles.form} hidden={step !== 1}>
+      <div {...group(1)}>
         <Select
           label={t('documentType')}
           options={documentTypes.map((value) => ({ value, label: t(`documents.${value}`) }))}
@@ -45,7 +49,7 @@ export function CheckSteps({ form, step, onSending }: CheckStepsProps) {
         <Uploader label={t('front')} {...picture('front')} />
         <Uploader label={t('back')} {...picture('back')} />
       </div>
-      <div className={styles.form} hidden={step !== 2}>
+      <div {...group(2)}>
         <Uploader label={t('selfie')} hint={t('selfieHint')} {...picture('selfie')} />
         <p className={styles.note}>{t('privacy')}</p>
       </div>

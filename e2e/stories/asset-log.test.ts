@@ -1,0 +1,23 @@
+import { openApp } from '../support/open-app.ts'
+import { callerOf } from '../support/person.ts'
+import { newSeller } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+import { webTexts } from '../support/texts.ts'
+import { WebApp } from '../support/web-app.ts'
+
+test('asset log shows eight rows above the fold', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const seller = await newSeller(host)
+  for (let made = 0; made < 8; made += 1)
+    await host.callOk('withdraw/create', { type: 'bank', bk_id: seller.bk_id, amount: '10' }, seller)
+  for (const lang of ['en', 'de'] as const) {
+    const app = new WebApp(
+      await openApp(browser, server, { lang, userInfo: seller.userInfo }, { viewport: { width: 390, height: 844 } }),
+      webTexts(lang),
+    )
+    const rows = await app.movements()
+    await expect(rows).toHaveCount(9)
+    const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+    expect(bottoms.filter((bottom) => bottom <= 844).length, lang).toBeGreaterThanOrEqual(8)
+  }
+})
