@@ -95,12 +95,19 @@ function refuseSecrets(value: unknown, where: readonly string[]): void {
   for (const [key, inner] of Object.entries(value)) refuseSecrets(inner, [...where, key])
 }
 
-/** A network type once, and no key for both families: their wallets derive from different paths. */
+/**
+ * A network type once, a token of a chain once, since one transfer would be credited for each, and no key for both families: their
+ * wallets derive from different paths.
+ */
 function refuseSharedKeys(networks: readonly ChainOptions[]): void {
-  for (const [index, { type, family, xpub }] of networks.entries()) {
+  for (const [index, { type, family, xpub, chain_id: chainId, token }] of networks.entries()) {
     const before = networks.slice(0, index)
     if (before.some((other) => other.type === type))
       throw new Error(`CHAIN_FILE: networks.${index}.type ${type} is there twice`)
+    const same = before.find(
+      (one) => one.chain_id === chainId && readAddress(one.family, one.token) === readAddress(family, token),
+    )
+    if (same) throw new Error(`CHAIN_FILE: networks.${index} is the chain and token of ${same.type}`)
     const other = before.find((one) => one.xpub === xpub && one.family !== family)
     if (other)
       throw new Error(

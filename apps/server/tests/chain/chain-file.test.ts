@@ -82,8 +82,11 @@ test('unreadable file is refused without repeating it', async () => {
   expect(() => readChains(join(folder, 'none.json'))).toThrow(/ENOENT/)
 })
 
-test('a type stands once, and a key serves one family', async () => {
+test('a type and a token stand once, and a key serves one family', async () => {
   await expect(read({ networks: [erc20, erc20] })).rejects.toThrow(/networks\.1\.type ERC20 is there twice/)
+  await expect(
+    read({ networks: [erc20, { ...erc20, type: 'ERC20-2', token: erc20.token.toLowerCase() }] }),
+  ).rejects.toThrow(/networks\.1 is the chain and token of ERC20/)
   await expect(read({ networks: [erc20, { ...trc20, xpub: erc20.xpub }] })).rejects.toThrow(
     /networks\.1\.xpub is that of ERC20/,
   )
