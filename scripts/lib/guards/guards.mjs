@@ -1,4 +1,5 @@
 import { accessGuards } from './access-guards.mjs'
+import { chainGuards } from './chain-guards.mjs'
 import { evidenceGuards } from './evidence-guards.mjs'
 import { fundGuards } from './fund-guards.mjs'
 import { keyGuards } from './key-guards.mjs'
@@ -26,6 +27,7 @@ export const groups = {
   maker: makerGuards,
   money: moneyGuards,
   evidence: evidenceGuards,
+  chain: chainGuards,
 }
 
 /** @type {readonly Guard[]} */

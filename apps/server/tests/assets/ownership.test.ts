@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { ownershipMessage } from '@c2c/domain'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
@@ -44,6 +46,19 @@ test('signed address is the service’s after another person’s approval', asyn
   expect(entry?.message).toContain(`Service: c2c\nNetwork: ERC20, chain 31337\nAddress: ${entry?.address}`)
   await sealRows(story.services)
   expect((await verifyAll(db)).problems).toEqual([])
+})
+
+test('server cannot add an address that two people have not approved', async () => {
+  const client = new pg.Client(story.database.connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('SET ROLE c2c_app')
+  const added = client.query(
+    `INSERT INTO asset_addresses (id, network, account, address, purpose, scheme, message, signature, nonce, created_at)
+     VALUES ($1, 'ERC20', $2, $2, 'cold', 'key', 'text', '0x00', 'nonce', now())`,
+    [randomUUID(), `0x${'ab'.repeat(20)}`],
+  )
+  await expect(added).rejects.toMatchObject({ constraint: 'second_person_needed' })
 })
 
 test('signature of another key, over another text or of no key is refused', async () => {

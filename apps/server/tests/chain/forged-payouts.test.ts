@@ -7,7 +7,7 @@ import { freshAccount, payer, startPayoutStory } from './payout-support.ts'
 import { confirmations } from './support.ts'
 
 const it = await startPayoutStory()
-const { story, anvil, problems, approved, payee, order, pay, watch } = it
+const { story, anvil, problems, approved, approve, payee, order, pay, watch, operator } = it
 const client = new pg.Client(story.database.connection)
 await client.connect()
 afterAll(() => client.end())
@@ -62,6 +62,15 @@ test('server cannot release a payout without a decision', async () => {
   const large = await payee(freshAccount(), '20000')
   const { withdraw_id: id } = await order(large, '15000')
   expect(await refusal(() => release({ ...large, withdraw_id: id }))).toBe('second_person_needed')
+})
+
+test('evidence of a large payout that one provider shows is refused', async () => {
+  const large = await payee(freshAccount(), '20000')
+  const { withdraw_id } = await order(large, '15001')
+  await approve(withdraw_id)
+  expect(await approve(withdraw_id, operator)).toMatchObject({ data: { step: 'approved' } })
+  const one = { ...large, withdraw_id }
+  expect(await refusal(() => evidence(one, { units: '15000000000' }))).toBe('second_provider_needed')
 })
 
 test('changed address of an order is named by verify', async () => {
