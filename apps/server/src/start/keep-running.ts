@@ -67,7 +67,7 @@ async function runRecorded(services: Services, job: Job, signal: AbortSignal, li
     report(true)
   } catch (error) {
     // Work that was given up because the process ends has not failed: the next start does it.
-    if (signal.aborted) return
+    if (signal.aborted && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'))) return
     report(false)
     await recordFailure(db, job, now(), error).catch((writeError: unknown) =>
       services.log.error({ err: writeError, job: job.name }, 'the failure of a job could not be recorded'),

@@ -13,7 +13,7 @@ await openForBusiness(story)
 /** The settings that say who decides. */
 const settings: readonly Fields[] = [{}, { key: 'owner_trades', value: 'true' }, { key: 'features', value: '{}' }]
 
-/** Calls about staff themselves, and files: they move no money and have stories of their own. */
+/** Calls about staff themselves, files, and signed addresses: they move no money and have stories of their own. */
 const elsewhere = [
   'session/login',
   'session/logout',
@@ -23,6 +23,8 @@ const elsewhere = [
   'staff/second-factor-begin',
   'staff/second-factor-set',
   'attach/upload',
+  'assets/add',
+  'assets/message',
 ]
 
 const decides = ({ name }: Call): boolean => name.startsWith('proposal/')
@@ -86,6 +88,9 @@ async function tryEverything(culprit: Culprit, bag: Fields, orders: readonly str
           },
           { type: 'TRC20' },
         ],
+        withdraw: [{ format: 'csv', txid: 'ab12cd34'.repeat(8) }],
+        chain: [{ addresses: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }],
+        assets: [{ address_id: 'none' }],
         announcement: [{ kind: 'banner' }],
         verification: [{ verification_id: 'none', side: 'front' }],
         export: [{ kind: 'transfers', format: 'csv', export_id: 'none' }],

@@ -3,7 +3,6 @@ import assetLog from './de/asset-log.json'
 import bankAccount from './de/bank-account.json'
 import interest from './de/interest.json'
 import location from './de/location.json'
-import personalData from './de/personal-data.json'
 import profile from './de/profile.json'
 import property from './de/property.json'
 import protection from './de/protection.json'
@@ -24,7 +23,6 @@ export const messages = {
   bankAccount,
   interest,
   location,
-  personalData,
   profile,
   property,
   protection,

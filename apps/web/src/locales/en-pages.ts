@@ -3,7 +3,6 @@ import assetLog from './en/asset-log.json'
 import bankAccount from './en/bank-account.json'
 import interest from './en/interest.json'
 import location from './en/location.json'
-import personalData from './en/personal-data.json'
 import profile from './en/profile.json'
 import property from './en/property.json'
 import protection from './en/protection.json'
@@ -24,7 +23,6 @@ export const messages = {
   bankAccount,
   interest,
   location,
-  personalData,
   profile,
   property,
   protection,

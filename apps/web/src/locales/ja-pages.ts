@@ -3,7 +3,6 @@ import assetLog from './ja/asset-log.json'
 import bankAccount from './ja/bank-account.json'
 import interest from './ja/interest.json'
 import location from './ja/location.json'
-import personalData from './ja/personal-data.json'
 import profile from './ja/profile.json'
 import property from './ja/property.json'
 import protection from './ja/protection.json'
@@ -24,7 +23,6 @@ export const messages = {
   bankAccount,
   interest,
   location,
-  personalData,
   profile,
   property,
   protection,

@@ -3,7 +3,6 @@ import assetLog from './zh-Hans/asset-log.json'
 import bankAccount from './zh-Hans/bank-account.json'
 import interest from './zh-Hans/interest.json'
 import location from './zh-Hans/location.json'
-import personalData from './zh-Hans/personal-data.json'
 import profile from './zh-Hans/profile.json'
 import property from './zh-Hans/property.json'
 import protection from './zh-Hans/protection.json'
@@ -24,7 +23,6 @@ export const messages = {
   bankAccount,
   interest,
   location,
-  personalData,
   profile,
   property,
   protection,

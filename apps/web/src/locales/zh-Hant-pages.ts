@@ -3,7 +3,6 @@ import assetLog from './zh-Hant/asset-log.json'
 import bankAccount from './zh-Hant/bank-account.json'
 import interest from './zh-Hant/interest.json'
 import location from './zh-Hant/location.json'
-import personalData from './zh-Hant/personal-data.json'
 import profile from './zh-Hant/profile.json'
 import property from './zh-Hant/property.json'
 import protection from './zh-Hant/protection.json'
@@ -24,7 +23,6 @@ export const messages = {
   bankAccount,
   interest,
   location,
-  personalData,
   profile,
   property,
   protection,

@@ -19,6 +19,7 @@ interface Source extends OwnAccount {
 }
 
 export const consoleChainSweep = staff(call, async ({ network, addresses }, { services: { db, chains } }) => {
+  if (chains.length === 0) throw new Refusal('not_available')
   const chain = chainOf(chains, network)
   if (!chain) throw invalidField('network', 'category_unknown')
   const { treasury } = chain

@@ -8,7 +8,7 @@ import { DeleteForm } from './delete-form.tsx'
 
 /** What a deletion of the account erases and what stays, and the way to it. */
 export function DeleteCard() {
-  const t = useTranslations('personalData')
+  const t = useTranslations('profile.personalData')
   const [open, setOpen] = useState(false)
   return (
     <Card title={t('delete')}>

@@ -10,13 +10,13 @@ import styles from '../sign-in/auth-form.module.css'
 
 /** Deletes the account for ever, by its password. */
 export function DeleteForm() {
-  const t = useTranslations('personalData')
+  const t = useTranslations('profile.personalData')
   const form = useCallForm(userinfoDelete, {
     values: { password: '' },
     onDone() {
       forgetAskedPage()
       clearSession()
-      toast.key('personalData.deleted', 'success')
+      toast.key('profile.personalData.deleted', 'success')
     },
   })
   return (

@@ -13,7 +13,7 @@ interface ExportCardProps {
 
 /** Requests a file of everything stored about the person. */
 export function ExportCard({ renderFile }: ExportCardProps) {
-  const t = useTranslations('personalData')
+  const t = useTranslations('profile.personalData')
   const [asked, setAsked] = useState('')
   const { busy, submit } = useSubmit(userinfoExport)
   const ask = async (): Promise<void> => {
