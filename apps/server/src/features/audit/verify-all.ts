@@ -52,12 +52,18 @@ export async function verifyAll(
   { noted = null, rules = 'sandbox', plan: planned, readImage }: VerifyOptions = {},
 ): Promise<Verification> {
   const plan = planned ?? (await planRun(db))
-  const audit = await verifyLog(db, plan, noted)
-  // A seal says something only when the log that holds it is whole.
-  const seals = audit.problem === null ? await verifyStreams(db, plan) : notSealed
-  const records = await verifyRows(db, readImage, recordScope(plan))
-  const books = await checkBooks(db, rules, plan)
+  const [{ audit, seals }, records, books] = await Promise.all([
+    verifySealed(db, plan, noted),
+    verifyRows(db, readImage, recordScope(plan)),
+    checkBooks(db, rules, plan),
+  ])
   return verification(audit, seals, records, books)
+}
+
+/** A seal says something only when the log that holds it is whole. */
+async function verifySealed(db: Kysely<Database>, plan: Plan, noted: Anchor | null) {
+  const audit = await verifyLog(db, plan, noted)
+  return { audit, seals: audit.problem === null ? await verifyStreams(db, plan) : notSealed }
 }
 
 /** Compares rows with their records, and images with their rows. */

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { user } from '../../http/context.ts'
 import { startOfDay } from '../../services/utc-day.ts'
-import { paged } from '../../http/paged.ts'
+import { pagedFrom, type Source } from '../../http/paged.ts'
 import { countTeam, hasCompletedOrder, sumCommissions } from './figures.ts'
 import { maskName } from './mask-name.ts'
 
@@ -13,7 +13,7 @@ export const teamTongji = user(call, async (input, { services: { db }, userId, n
   const [team, commissions, page] = await Promise.all([
     countTeam(db, userId, today),
     sumCommissions(db, userId, today),
-    paged(selectMembers(db, userId), input, (member) => ({
+    pagedFrom(membersOf(db, userId), selectMembers(db, userId), input, (member) => ({
       nickname: maskName(member.nickname),
       joined_at: member.created_at.toISOString(),
       active: member.active,
@@ -30,11 +30,21 @@ export const teamTongji = user(call, async (input, { services: { db }, userId, n
   }
 })
 
-/** A user's invitees, newest first, with the commission for each. */
+/** A user's invitees, newest first. */
+const membersOf = (db: Kysely<Database>, userId: string): Source<'users'> => ({
+  db,
+  table: 'users',
+  rows: db
+    .selectFrom('users')
+    .where('users.invited_by', '=', userId)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc'),
+})
+
+/** The invitees of a page, with the commission for each. */
 const selectMembers = (db: Kysely<Database>, userId: string) =>
   db
     .selectFrom('users as u')
-    .where('u.invited_by', '=', userId)
     .select([
       'u.nickname',
       'u.created_at',
