@@ -7,13 +7,13 @@ import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
 import { confirmations, startChainStory } from '../chain/support.ts'
-import { day } from '../support/clock.ts'
+import { day, second } from '../support/clock.ts'
 import { compile } from '../support/chain/compile-token.ts'
 import { registerUser, signInStaff } from '../support/people.ts'
 import { addSetting } from '../support/settings.ts'
 import { depositWallet, treasurers } from './support.ts'
 
-const { story, anvil } = await startChainStory()
+const { story, anvil, first } = await startChainStory()
 const { db } = story.services
 const { maker, checker, signed, propose, add } = await treasurers(story)
 const [, cold = '', other = ''] = (await anvil.call<string[]>('eth_accounts')).map((account) =>
@@ -59,6 +59,18 @@ test('server cannot add an address that two people have not approved', async () 
     [randomUUID(), `0x${'ab'.repeat(20)}`],
   )
   await expect(added).rejects.toMatchObject({ constraint: 'second_person_needed' })
+})
+
+test('address is proposed once at a time, and not while its contract cannot be asked', async () => {
+  first.fault = 'down'
+  const asContract = await story.console('assets/add', await signed(entryOf(other, cold)), maker)
+  first.fault = null
+  expect(asContract).toMatchObject({ data: { reason: 'not_available' } })
+  const { proposal_id } = await propose(entryOf(other))
+  story.clock.advance(second)
+  const again = await story.console('assets/add', await signed(entryOf(other)), maker)
+  expect(again).toMatchObject({ data: { reason: 'state_conflict' } })
+  await story.consoleOk('proposal/reject', { proposal_id, reason: 'Not ours.' }, checker)
 })
 
 test('signature of another key, over another text or of no key is refused', async () => {
