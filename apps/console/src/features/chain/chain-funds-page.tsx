@@ -17,26 +17,31 @@ export function ChainFundsPage() {
   const [network, setNetwork] = useState('')
   const { paging, onPage } = usePaging()
   const funds = useRead(consoleChainFunds, { network, ...paging })
+  const read = funds.data?.networks.length ? funds.data : null
   return (
-    <ReadState query={funds} empty={t('chain.none')} isEmpty={({ networks }) => networks.length === 0}>
-      {(found) => (
-        <div className="sections">
-          <PageHeading title={t('menu.chain')} note={t('chain.note', { block: found.block })}>
-            <Select
-              aria-label={t('recharge.network')}
-              className="merchant-select"
-              value={found.network}
-              options={found.networks.map((value) => ({ value, label: value }))}
-              onChange={(value) => {
-                setNetwork(value)
-                onPage(1, Number(paging.page_size))
-              }}
-            />
-          </PageHeading>
-          {mayCall(consoleWithdrawBatch) ? <PayoutFiles funds={found} /> : null}
-          <FundedTable key={found.network} funds={found} busy={funds.isPlaceholderData} onPage={onPage} />
-        </div>
-      )}
-    </ReadState>
+    <div className="sections">
+      <PageHeading title={t('menu.chain')} {...(read && { note: t('chain.note', { block: read.block }) })}>
+        {read && (
+          <Select
+            aria-label={t('recharge.network')}
+            className="merchant-select"
+            value={read.network}
+            options={read.networks.map((value) => ({ value, label: value }))}
+            onChange={(value) => {
+              setNetwork(value)
+              onPage(1, Number(paging.page_size))
+            }}
+          />
+        )}
+      </PageHeading>
+      <ReadState query={funds} empty={t('chain.none')} isEmpty={({ networks }) => networks.length === 0}>
+        {(found) => (
+          <>
+            {mayCall(consoleWithdrawBatch) ? <PayoutFiles funds={found} /> : null}
+            <FundedTable key={found.network} funds={found} busy={funds.isPlaceholderData} onPage={onPage} />
+          </>
+        )}
+      </ReadState>
+    </div>
   )
 }
