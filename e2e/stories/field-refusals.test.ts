@@ -36,10 +36,10 @@ test('a wrong password does not delete the account, and is shown at the password
   const { userInfo } = await newPerson(callerOf(server))
   const app = new WebApp(await openApp(browser, server, { userInfo }), say)
   await app.goTo('/security')
-  await app.button('personal-data.deleteAction').click()
-  const password = app.dialog.getByLabel(say('personal-data.password'), { exact: true })
+  await app.button('profile.personalData.deleteAction').click()
+  const password = app.dialog.getByLabel(say('profile.personalData.password'), { exact: true })
   await password.fill('another password')
-  await app.dialog.getByRole('button', { name: say('personal-data.deleteConfirm'), exact: true }).click()
+  await app.dialog.getByRole('button', { name: say('profile.personalData.deleteConfirm'), exact: true }).click()
   await expectRefused(app, password, words('reason.bad_credentials'))
 })
 

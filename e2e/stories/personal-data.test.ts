@@ -17,7 +17,7 @@ test('user saves the own data as a file', async ({ browser, server }) => {
   const page = await openApp(browser, server, { userInfo: person.userInfo })
   const app = new WebApp(page, say)
   await app.goTo(paths.security)
-  await app.button('personal-data.exportAction').click()
+  await app.button('profile.personalData.exportAction').click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     app.button('asset-log.statement.save').click({ timeout: 60_000 }),
@@ -35,10 +35,10 @@ test('user deletes the account once nothing is left in it', async ({ browser, se
   const page = await openApp(browser, server, { userInfo: person.userInfo })
   const app = new WebApp(page, say)
   await app.goTo(paths.security)
-  await expect(app.view.getByText(say('personal-data.deleteKept'))).toBeVisible()
-  await app.button('personal-data.deleteAction').click()
-  const remove = app.dialog.getByRole('button', { name: say('personal-data.deleteConfirm'), exact: true })
-  await app.dialog.getByLabel(say('personal-data.password'), { exact: true }).fill(person.password)
+  await expect(app.view.getByText(say('profile.personalData.deleteKept'))).toBeVisible()
+  await app.button('profile.personalData.deleteAction').click()
+  const remove = app.dialog.getByRole('button', { name: say('profile.personalData.deleteConfirm'), exact: true })
+  await app.dialog.getByLabel(say('profile.personalData.password'), { exact: true }).fill(person.password)
   const refused = 'Your account is not deleted: it still holds 20 USDT. Withdraw or spend it first.'
   await app.expectSaid(refused, () => remove.click())
 

@@ -29,7 +29,7 @@ export const sheets: readonly Sheet[] = [
   openedBy(paths.devices, 'protection.freezeAction'),
   openedBy(paths.devices, 'protection.endOthers'),
   openedBy(paths.security, 'security.totpSetUp'),
-  openedBy(paths.security, 'personal-data.deleteAction'),
+  openedBy(paths.security, 'profile.personalData.deleteAction'),
   openedBy(paths.apiKeys, 'api-key.create'),
   sheet(paths.personalInfo, (app) => app.field('profile.quietHours').click()),
   sheet(paths.hall, (app) => app.field('trade.paymentMethod').click()),
