@@ -26,7 +26,7 @@ test('address is checked: checksum, network, service, name', async () => {
   const { data: own } = await story.call('recharge/shoukuan-address', { type: 'ERC20' }, person)
   for (const address of [payer, token.address, own.address, `0x${'0'.repeat(40)}`]) {
     expect(await fields(address)).toMatchObject({
-      fields: { address: expect.stringContaining('belongs to this service') },
+      fields: { address: expect.stringContaining('address of this service') },
     })
   }
   expect(await fields(good, { network: 'TRC20' })).toMatchObject({

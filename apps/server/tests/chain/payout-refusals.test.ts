@@ -60,7 +60,7 @@ test('address that the service began to use is refused when it is paid to', asyn
   const answer = await story.call('withdraw/create', { type: 'usdt', bk_id: one.bk_id, amount: '11' }, one.person)
   expect(answer).toMatchObject({
     code: 400,
-    data: { fields: { address: expect.stringContaining('belongs to this service') } },
+    data: { fields: { address: expect.stringContaining('address of this service') } },
   })
 })
 
