@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { rechargeFields } from '../support/money.ts'
 import { registerUser } from '../support/people.ts'
+import { refusedBy } from './refused-by-constraint.ts'
 import { confirmations, startChainStory } from './support.ts'
 
 const chain = await startChainStory()
@@ -39,18 +40,7 @@ const auditRow = (id: string) =>
     [id],
   )
 
-/** Runs work with the rights of the server, and gives the constraint that refused it. */
-async function refusal(work: () => Promise<unknown>): Promise<string | undefined> {
-  await client.query('BEGIN; SET LOCAL ROLE c2c_app')
-  try {
-    await work()
-    await client.query('COMMIT')
-    return undefined
-  } catch (error) {
-    await client.query('ROLLBACK')
-    return error instanceof pg.DatabaseError ? error.constraint : String(error)
-  }
-}
+const refusal = (work: () => Promise<unknown>) => refusedBy(client, work)
 
 test('server cannot credit an own address without evidence of it', async () => {
   const [one, other] = [await claimed(), await claimed()]

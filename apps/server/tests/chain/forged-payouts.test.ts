@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { verifyRows } from '../../src/features/audit/verify-all.ts'
 import { checkBooks } from '../../src/features/books/check-books.ts'
 import { freshAccount, payer, startPayoutStory } from './payout-support.ts'
+import { refusedBy } from './refused-by-constraint.ts'
 import { confirmations } from './support.ts'
 
 const it = await startPayoutStory()
@@ -32,18 +33,7 @@ const release = ({ withdraw_id }: Forged) =>
 const tamper = (statement: string) =>
   client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
 
-/** Runs work with the rights of the server, and gives the constraint that refused it. */
-async function refusal(work: () => Promise<unknown>): Promise<string | undefined> {
-  await client.query('BEGIN; SET LOCAL ROLE c2c_app')
-  try {
-    await work()
-    await client.query('COMMIT')
-    return undefined
-  } catch (error) {
-    await client.query('ROLLBACK')
-    return error instanceof pg.DatabaseError ? error.constraint : String(error)
-  }
-}
+const refusal = (work: () => Promise<unknown>) => refusedBy(client, work)
 
 test('server cannot pay an order to an address without its evidence', async () => {
   const one = await approved()
