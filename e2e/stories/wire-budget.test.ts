@@ -25,7 +25,7 @@ interface Visited {
 /** The first views over HTTP/1.1 with headers, in English, until the data are shown. */
 const home = { path: '/', budget: { bytes: 120_000, files: 12, calls: 3 } } as const
 const visits: readonly Visited[] = [
-  { name: 'login', path: '/pages/login/login', budget: { bytes: 100_300, files: 8, calls: 0 } },
+  { name: 'login', path: '/pages/login/login', budget: { bytes: 100_000, files: 8, calls: 0 } },
   { ...home, name: 'home without orders', visitor: newcomer },
   { ...home, name: 'home with open orders', visitor: trader },
   {

@@ -24,16 +24,34 @@ const packed = (css: string): string =>
     .replaceAll(';}', '}')
     .trim()
 
+const iconLink = 'href="/favicon.svg"'
+
+/**
+ * Puts the app's sign into the page, which the browser would fetch otherwise: as the page's icon, and as a symbol that the
+ * first paint and `logo.tsx` draw.
+ */
+function withSign(page: string, sign: string): string {
+  if (!page.includes(iconLink)) throw new Error(`index.html has no ${iconLink}`)
+  const symbol = sign
+    .replace('<svg xmlns="http://www.w3.org/2000/svg"', '<symbol id="sign"')
+    .replace('</svg>', '</symbol>')
+  return page
+    .replace(iconLink, () => `href='data:image/svg+xml,${sign.replaceAll('#', '%23')}'`)
+    .replace('</body>', () => `  <svg class="signs">${symbol}</svg>\n  </body>`)
+}
+
 /**
  * Lets the page paint with its first answer: a few styles and a script in the page itself, which the server's policy allows by
  * their hashes, and the style sheet after what is seen first, because it holds back what stands after it alone.
  */
 export function firstPaint(): Plugin {
   let styles = ''
+  let sign = ''
   return {
     name: 'first-paint',
     configResolved({ root }) {
       const read = (name: string): string => readFileSync(join(root, 'src/styles', name), 'utf8')
+      sign = readFileSync(join(root, 'public/favicon.svg'), 'utf8').trim()
       const tokens = read('tokens.css')
       const colours = [':root', ":root[data-appearance='light']"].map((selector) => ruleOf(tokens, selector))
       styles = packed(`${colours.join('')}${read('first-paint.css')}`)
@@ -46,7 +64,7 @@ export function firstPaint(): Plugin {
           sheets.push(link.trim())
           return ''
         })
-        return page
+        return withSign(page, sign)
           .replace('</head>', () => `  <style>${styles}</style>\n    <script>${appearance}</script>\n  </head>`)
           .replace('</body>', () => `  ${sheets.join('')}\n  </body>`)
       },

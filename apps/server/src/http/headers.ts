@@ -10,6 +10,10 @@ const options: HelmetOptions = {
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
   strictTransportSecurity: { maxAge: 31_536_000 },
+  // For Internet Explorer, Flash and a filter that browsers have removed: none of them can run the apps.
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 }
 
 /** The policies of Trusted Types that the apps create; nothing else may make markup or script addresses of text. */

@@ -43,7 +43,7 @@ function cacheControl(path: string): string {
 function sendFile(reply: FastifyReply, path: string, root: string): FastifyReply {
   if (!isDocument(path)) dropPageHeaders(reply)
   reply.header('cache-control', cacheControl(path))
-  return reply.sendFile(path, root, isHashed(path) ? { etag: false, lastModified: false, acceptRanges: false } : {})
+  return reply.sendFile(path, root, { etag: !isHashed(path), lastModified: false, acceptRanges: false })
 }
 
 interface FileRequest {

@@ -1,7 +1,14 @@
 import { config } from '../../lib/config.ts'
 import { units } from '../../lib/browser/units.ts'
 
-/** The operator's logo, or the app's own sign. Its name stands beside it or in the page's title. */
-export const Logo = ({ size }: { readonly size: number }) => (
-  <img src={config().logo || '/favicon.svg'} style={{ width: units(size), height: units(size) }} alt="" />
-)
+/** The operator's logo, or the app's own sign, a symbol of the page (`vite/first-paint.ts`). Its name stands beside it or in the page's title. */
+export function Logo({ size }: { readonly size: number }) {
+  const { logo } = config()
+  const style = { width: units(size), height: units(size) }
+  if (logo) return <img src={logo} style={style} alt="" />
+  return (
+    <svg style={style} aria-hidden>
+      <use href="#sign" />
+    </svg>
+  )
+}
