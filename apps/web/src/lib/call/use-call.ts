@@ -11,8 +11,8 @@ export interface CallOptions {
 }
 
 /**
- * Reads a call and keeps its answer under the call's name; lists are read by `useListCall`. An answer without data is a
- * CallError 500, since a page cannot show figures that did not come.  The query client is given by hand, so
+ * Reads a call and keeps its answer under the call's name and input; lists are read by `useListCall`. An answer without data is a
+ * CallError 500, since a page cannot show figures that did not come. The query client is given by hand, so
  * that pages without a session do not load it.
  */
 export function useCall<C extends Call>(
