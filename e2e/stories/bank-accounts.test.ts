@@ -1,6 +1,7 @@
 import { localAccounts } from '../../apps/server/tests/support/bank-accounts.ts'
 import { rechargeAndApprove } from '../../apps/server/tests/support/money.ts'
 import { openConsole } from '../support/console-app.ts'
+import { expectSheetSound } from '../support/inspect.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { openApp } from '../support/open-app.ts'
 import { expect, test } from '../support/test.ts'
@@ -94,6 +95,9 @@ for (const account of accounts) {
     const [wrongName, wrongValue, message] = account.wrong
     await app.fillBankAccount({ ...account.details, ...holder, [wrongName]: wrongValue })
     if (account.accountType) {
+      await app.field('bank-account.field.account_type').click()
+      await expectSheetSound(app.page, `${account.what}: type`)
+      await app.closeSheets()
       const key = `bank-account.accountType.${account.accountType}`
       await app.choose('bank-account.field.account_type', app.say(key))
     }
@@ -107,6 +111,7 @@ for (const account of accounts) {
     await app.button('bank-account.save').click()
     await app.view.getByText(account.masked).click()
     for (const value of account.shown) await expect(app.dialog.getByText(value, { exact: true })).toBeVisible()
+    await expectSheetSound(app.page, account.what)
   })
 }
 

@@ -4,6 +4,7 @@ import { makeStaff } from '../../apps/server/tests/support/people.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { onChain } from '../support/chain.ts'
 import { openConsole } from '../support/console-app.ts'
+import { expectSheetSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { expect } from '../support/test.ts'
@@ -45,6 +46,7 @@ test('withdrawal to an address is approved by two, paid by a wallet and proved',
   await app.field('withdraw.amount').fill('12001')
   await app.button('withdraw.continue').click()
   await expect(app.dialog.getByText(address)).toBeVisible()
+  await expectSheetSound(app.page, 'confirm-withdrawal-to-address')
   await app.dialog.getByRole('button', { name: app.say('withdraw.confirm') }).click()
   await expect(app.view.getByRole('heading', { name: app.say('withdraw.placed') })).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { bindAccount } from '../../apps/server/tests/support/money.ts'
 import { signInOwner } from '../../apps/server/tests/support/people.ts'
+import { expectSheetSound } from '../support/inspect.ts'
 import { mailedNotMe } from '../support/mail.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson, signInAgain } from '../support/person.ts'
@@ -25,6 +26,7 @@ test('device list signs out one device and all others', async ({ browser, server
     .first()
     .getByRole('button', { name: say('protection.end') })
     .click()
+  await expectSheetSound(app.page, 'end-device')
   await app.dialog.getByRole('button', { name: say('protection.end'), exact: true }).click()
   await expect(devices).toHaveCount(2)
   // The newest session is the other browser, which is notified over its socket.
@@ -82,6 +84,9 @@ test('account frozen by its user leads to the sign-in page', async ({ browser, s
   const { userInfo } = await newPerson(host)
   const app = new WebApp(await openApp(browser, server, { userInfo }), say)
   await app.goTo('/devices')
+  await app.field('protection.payoutDelayLabel').click()
+  await expectSheetSound(app.page, 'payout-delay')
+  await app.closeSheets()
   await app.field('protection.phraseLabel').fill('Blue owl at noon')
   await app.expectSaid(say('profile.saved'), () => app.button('protection.phraseSave').click())
   await app.button('protection.freezeAction').click()

@@ -1,7 +1,7 @@
 import { freshName, signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
 import { uploadProof } from '../../apps/server/tests/support/money.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
-import { expectSound } from '../support/inspect.ts'
+import { expectSheetSound, expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { newSeller } from '../support/sale.ts'
@@ -19,6 +19,16 @@ async function setMakers(host: Host, enabled: boolean): Promise<void> {
   const version = list.find((one) => one.key === 'makers')?.version ?? '0'
   const value = JSON.stringify({ enabled, level: 'email' })
   await host.consoleOk('setting/change', { key: 'makers', value, version, reason: 'The story.' }, owner)
+}
+
+/** Checks the choices of these fields of the open form. */
+async function expectSelectsSound(app: WebApp, fields: readonly string[]): Promise<void> {
+  for (const field of fields) {
+    await app.dialog.getByLabel(say(`trade.maker.form.${field}`), { exact: true }).click()
+    await expectSheetSound(app.page, `new-offer, ${field}`)
+    await app.page.keyboard.press('Escape')
+    await expect(app.page.getByRole('dialog')).toHaveCount(1)
+  }
 }
 
 test.afterEach(({ server }) => setMakers(callerOf(server), false))
@@ -40,15 +50,21 @@ test('user posts an offer, another user buys from it, and the rest comes back', 
   await expect(app.view.getByText(say('trade.maker.trades.none'))).toBeVisible()
   await app.button('trade.maker.balance.in').click()
   await app.dialog.getByLabel(say('trade.maker.move.amount'), { exact: true }).fill('80')
+  await expectSheetSound(app.page, 'move-in')
   await app.dialog.getByRole('button', { name: say('trade.maker.move.action.in'), exact: true }).click()
   await expect(app.view.getByText('80.00 USDT').first()).toBeVisible()
   await app.button('trade.maker.accounts.add').click()
+  await expectSheetSound(app.page, 'add-account')
   await app.dialog.getByRole('button', { name: /DE89/ }).click()
-  await expect(app.view.getByText('DE89 •••• 3000')).toBeVisible()
+  await app.view.getByText('DE89 •••• 3000').click()
+  await expectSheetSound(app.page, 'remove-account')
+  await app.closeSheets()
 
   await app.button('trade.maker.offers.create').click()
   await app.dialog.getByRole('button', { name: say('trade.maker.form.post'), exact: true }).click()
   await expect(app.dialog.getByRole('alert').first()).toBeVisible()
+  await expectSheetSound(app.page, 'new-offer')
+  await expectSelectsSound(app, ['side', 'currency', 'methods', 'minutes'])
   const terms = { price: '0.5', available: '60', min: '5', max: '50' }
   for (const [key, value] of Object.entries(terms))
     await app.dialog.getByLabel(say(`trade.maker.form.${key}`), { exact: true }).fill(value)
@@ -73,18 +89,24 @@ test('user posts an offer, another user buys from it, and the rest comes back', 
   await expect(app.view.getByRole('listitem').filter({ hasText: 'I look.' })).toHaveCount(1)
   await app.button('trade.orderTitle').click()
   await expectSound(app.page, 'my-offers-order')
+  await app.button('trade.appeal.open').click()
+  await expectSheetSound(app.page, 'appeal')
+  await app.closeSheets()
   await app.button('trade.confirmReceipt').click()
   await app.dialog.getByRole('checkbox').check()
+  await expectSheetSound(app.page, 'release')
   await app.dialog.getByRole('button', { name: say('trade.release'), exact: true }).click()
   await expect(app.view.getByText(say('trade.maker.phase.done.title'))).toBeVisible()
 
   await app.goTo('/my-offers')
   await expect(app.view.getByText(say('trade.maker.trades.none'))).toBeVisible()
   await app.view.getByText(say('trade.maker.offers.side.buy')).click()
+  await expectSheetSound(app.page, 'change-offer')
   await app.dialog.getByRole('button', { name: say('trade.maker.form.pause'), exact: true }).click()
   await expect(app.view.getByText(say('trade.maker.offers.state.off'))).toBeVisible()
   await app.button('trade.maker.balance.out').click()
   await app.dialog.getByLabel(say('trade.maker.move.amount'), { exact: true }).fill('60')
+  await expectSheetSound(app.page, 'move-out')
   await app.dialog.getByRole('button', { name: say('trade.maker.move.action.out'), exact: true }).click()
   await expect(app.view.getByText('0.00 USDT').first()).toBeVisible()
   const movements = await app.movements()

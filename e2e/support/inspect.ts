@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectLargeTextFits } from './room.ts'
 import { namespaces } from './texts.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -122,8 +123,14 @@ export async function expectSound(page: Page, at: string, widths = phoneWindows,
   expect.soft(await namelessControls(page), `${at}: controls without a name`).toEqual([])
 }
 
-/** Checks the open sheet against the same rules, without the page behind it. */
-export const expectSheetSound = (page: Page, at: string): Promise<void> => expectSound(page, at, sheetWindows, sheet)
+/** Checks the open sheet against the same rules, without the page behind it, and with text of twice the size. */
+export async function expectSheetSound(page: Page, at: string): Promise<void> {
+  const sheets = page.locator(sheet)
+  await expect(sheets.last()).toBeVisible()
+  await expect(sheets.locator('[class*=skeleton], [class*=spinner]')).toHaveCount(0)
+  await expectSound(page, at, sheetWindows, sheet)
+  await expectLargeTextFits(page, at)
+}
 
 const controls = new Set([
   'button',

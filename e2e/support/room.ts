@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
  * Texts that are cut off: horizontal overflow of the page, texts that exceed their box or the column of the app, and boxes that
@@ -49,13 +49,13 @@ function findCutTexts(): readonly string[] {
   }
 }
 
-/** Texts of the top page, or of the sheet that covers it, that lie over each other. Bars that content scrolls under are exempt. */
+/** Texts of the app's top page, of the console, or of the sheet that covers either, that lie over each other. Bars that content scrolls under are exempt. */
 export const overlappingTexts = (page: Page): Promise<readonly string[]> => page.evaluate(findOverlappingTexts)
 
 function findOverlappingTexts(): readonly string[] {
   const layers = [...document.querySelectorAll<HTMLElement>('[data-path], [role=dialog]')]
-  const top = layers.filter((layer) => layer.checkVisibility()).at(-1)
-  const texts = [...(top?.querySelectorAll<HTMLElement>('*') ?? [])].flatMap((element) => {
+  const top = layers.filter((layer) => layer.checkVisibility()).at(-1) ?? document.body
+  const texts = [...top.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     const isRead =
       element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, [aria-hidden="true"]')
     if (!isRead || element.closest('.leaflet-container')) return []
@@ -113,6 +113,17 @@ function findOverlappingTexts(): readonly string[] {
 export async function setFontSize(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } })
+}
+
+/** Checks that text of twice the size is neither cut off nor overlaps (WCAG 2.2, 1.4.4). */
+export async function expectLargeTextFits(page: Page, at: string): Promise<void> {
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  await setFontSize(page, 32)
+  await expect.poll(size).toBe('32px')
+  expect.soft(await cutTexts(page), `${at}: cut off`).toEqual([])
+  expect.soft(await overlappingTexts(page), `${at}: texts over each other`).toEqual([])
+  await setFontSize(page, 16)
+  await expect.poll(size).toBe('16px')
 }
 
 /** The text spacing that users can set (WCAG 2.2, 1.4.12). */
