@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test'
-import { openApp } from '../support/open-app.ts'
+import { openApp, type Stored } from '../support/open-app.ts'
 import { cutTexts, setFontSize } from '../support/room.ts'
 import type { TestServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
@@ -93,6 +93,26 @@ test('desktop window says what the service promises and leads to the phone', asy
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(phone).toBeHidden()
 })
+
+for (const lang of ['en', 'de', 'ja'] as const) {
+  test(`desktop window shows the sign-in button and the city map whole in ${lang}`, async ({
+    browser,
+    server,
+    person: { userInfo },
+  }) => {
+    const open = async (route: string, stored: Stored) => {
+      const page = await openApp(browser, server, { lang, ...stored }, { viewport: { width: 1440, height: 900 } })
+      await new Visit(page).open(route)
+      return new WebApp(page, webTexts(lang))
+    }
+    const login = await open('/pages/login/login', {})
+    await expect(login.button('account.signIn')).toBeInViewport({ ratio: 1 })
+    const { view, say: text } = await open('/choose-location', { userInfo })
+    const map = await view.getByRole('group', { name: text('location.map') }).boundingBox()
+    const bar = await view.locator('footer').boundingBox()
+    expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+}
 
 test('a page with a code of its own has no second one beside it', async ({ browser, server, person }) => {
   const { userInfo } = person

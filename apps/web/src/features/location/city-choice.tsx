@@ -7,7 +7,7 @@ import { CitySearch } from './city-search.tsx'
 import { MapSources } from './map-sources.tsx'
 import { PositionButton } from './position-button.tsx'
 import { useCities } from './use-cities.ts'
-import styles from './map-sources.module.css'
+import styles from './city-choice.module.css'
 
 interface CityChoiceProps {
   readonly chosen: City | null
@@ -24,12 +24,12 @@ export function CityChoice({ chosen, onMark, onChoose }: CityChoiceProps) {
   if (cities.error) return <InlineError error={cities.error} onRetry={() => void cities.refetch()} />
   if (!cities.data) return <Skeleton height={320} />
   return (
-    <>
+    <div className={styles.choice}>
       <CitySearch cities={cities.data} onChoose={onChoose} />
       <PositionButton cities={cities.data} onChoose={onChoose} />
-      <p className={styles.sources}>{t('mapHint')}</p>
       <CityMap cities={cities.data} chosen={chosen} onChoose={onMark} />
+      <p className={styles.hint}>{t('mapHint')}</p>
       <MapSources />
-    </>
+    </div>
   )
 }
