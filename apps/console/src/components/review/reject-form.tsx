@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { CommandForm } from './command-form.tsx'
 import { emptyReason, ReasonField, type ReasonValues } from './reason-field.tsx'
 
-interface RejectFormProps<CommandInput, Output> {
+export interface RejectFormProps<CommandInput, Output> {
   readonly kind: RejectKind
   readonly command: UseMutationResult<Output, Error, CommandInput>
   /** The outcome, with its amount. */

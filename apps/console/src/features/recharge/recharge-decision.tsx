@@ -1,10 +1,8 @@
 import { consoleRechargeApprove, consoleRechargeReject } from '@c2c/contract'
-import { App } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
-import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { reasonInput } from '../../components/review/reason-field.tsx'
-import { RejectForm } from '../../components/review/reject-form.tsx'
+import { RejectItem } from '../../components/review/reject-item.tsx'
 import { amountText } from '../../lib/amount/amount-text.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
@@ -15,7 +13,6 @@ import type { RechargeReview } from './recharge-review.ts'
 export function RechargeDecision({ recharge }: { readonly recharge: RechargeReview }) {
   const t = useTranslations()
   const mayCall = useMayCall()
-  const { notification } = App.useApp()
   const reject = useCommand(consoleRechargeReject)
   if (recharge.state !== 'audit' || !mayCall(consoleRechargeApprove)) return null
 
@@ -27,18 +24,16 @@ export function RechargeDecision({ recharge }: { readonly recharge: RechargeRevi
       label: refuse,
       tone: 'refuse',
       form: (close) => (
-        <RejectForm
+        <RejectItem
           kind="recharge"
+          orderNo={recharge.order_no}
           submitLabel={refuse}
           command={reject}
           toInput={(reason) => ({ recharge_id: recharge.recharge_id, ...reasonInput('recharge', reason) })}
-          onDone={() => notification.success({ title: t('review.rejected', { orderNo: recharge.order_no }) })}
           onCancel={close}
         >
-          <PostingSummary>
-            <li>{t('recharge.rejectPosts')}</li>
-          </PostingSummary>
-        </RejectForm>
+          <li>{t('recharge.rejectPosts')}</li>
+        </RejectItem>
       ),
     },
   ]

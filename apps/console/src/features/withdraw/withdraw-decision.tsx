@@ -1,12 +1,10 @@
 import { consoleWithdrawApprove, consoleWithdrawReject } from '@c2c/contract'
-import { App } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/display/money.tsx'
 import { partyName } from '../../components/display/party.tsx'
 import { Decision, type Choice } from '../../components/review/decision.tsx'
-import { PostingSummary } from '../../components/review/posting-summary.tsx'
 import { reasonInput } from '../../components/review/reason-field.tsx'
-import { RejectForm } from '../../components/review/reject-form.tsx'
+import { RejectItem } from '../../components/review/reject-item.tsx'
 import { amountText } from '../../lib/amount/amount-text.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useMayCall } from '../../lib/use-may-call.ts'
@@ -19,7 +17,6 @@ import type { WithdrawReview } from './withdraw-review.ts'
 export function WithdrawDecision({ withdrawal }: { readonly withdrawal: WithdrawReview }) {
   const t = useTranslations()
   const mayCall = useMayCall()
-  const { notification } = App.useApp()
   const reject = useCommand(consoleWithdrawReject)
   if (withdrawal.state !== 'audit' || !mayCall(consoleWithdrawApprove)) return null
 
@@ -33,19 +30,17 @@ export function WithdrawDecision({ withdrawal }: { readonly withdrawal: Withdraw
     label: refuse,
     tone: 'refuse',
     form: (close) => (
-      <RejectForm
+      <RejectItem
         kind="withdraw"
+        orderNo={withdrawal.order_no}
         submitLabel={refuse}
         command={reject}
         toInput={(reason) => ({ withdraw_id: withdrawal.withdraw_id, ...reasonInput('withdraw', reason) })}
-        onDone={() => notification.success({ title: t('review.rejected', { orderNo: withdrawal.order_no }) })}
         onCancel={close}
       >
-        <PostingSummary>
-          <li>{t.rich('withdraw.rejectPosts', { amount, account: partyName(withdrawal) })}</li>
-          {released ? <li>{t('withdraw.rejectSent')}</li> : null}
-        </PostingSummary>
-      </RejectForm>
+        <li>{t.rich('withdraw.rejectPosts', { amount, account: partyName(withdrawal) })}</li>
+        {released ? <li>{t('withdraw.rejectSent')}</li> : null}
+      </RejectItem>
     ),
   }
   // What is on its way to an address cannot be rejected.
