@@ -32,7 +32,7 @@ async function measure(browser: Browser, server: TestServer, { width, height, le
     height: column.height,
     button: (await box(button)).height,
     letters: await fontSize(button),
-    icon: (await box(page.locator('main svg').first())).width,
+    icon: (await box(page.locator('main button svg').first())).width,
     cut: await cutTexts(page),
   }
   await page.context().close()

@@ -37,7 +37,7 @@ function withSign(page: string, sign: string): string {
     .replace('</svg>', '</symbol>')
   return page
     .replace(iconLink, () => `href='data:image/svg+xml,${sign.replaceAll('#', '%23')}'`)
-    .replace('</body>', () => `  <svg class="signs">${symbol}</svg>\n  </body>`)
+    .replace('</body>', () => `  <svg class="signs" aria-hidden="true">${symbol}</svg>\n  </body>`)
 }
 
 /**
