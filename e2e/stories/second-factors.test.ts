@@ -3,6 +3,7 @@ import { bindAccount, rechargeAndApprove } from '../../apps/server/tests/support
 import { nextTotp, totpAt } from '../../apps/server/tests/support/totp.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { test } from '../support/clock-test.ts'
+import { expectSheetSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf, newPerson, type PreparedPerson } from '../support/person.ts'
 import type { TestServer } from '../support/server.ts'
@@ -73,6 +74,17 @@ const expectPlaced = (app: WebApp) =>
 
 const press = (app: WebApp, key: string) => app.dialog.getByRole('button', { name: say(key), exact: true }).click()
 
+test('proof of identity by a mailed code fits its sheet', async ({ browser, server }) => {
+  const [person] = people
+  const app = new WebApp(await openApp(browser, server, { userInfo: person?.userInfo ?? '' }), say)
+  // A sandbox asks only for second factors; other servers answer so.
+  const answer = { code: 401, msg: '', data: { reason: 'second_factor_required', methods: ['code'] } }
+  await app.page.route('**/withdraw/create', (route) => route.fulfill({ json: answer }))
+  await confirmWithdrawal(app)
+  await expect(app.dialog.getByText(person?.email ?? '')).toBeVisible()
+  await expectSheetSound(app.page, 'proof-by-mailed-code')
+})
+
 test('passkey is added, signs in, and proves a withdrawal', async ({ browser, server }) => {
   const [person] = people
   // Browsers make no passkeys for IP addresses.
@@ -103,6 +115,15 @@ test('passkey is added, signs in, and proves a withdrawal', async ({ browser, se
   await app.page.reload()
   await signOut(app)
   await expect(app.page.getByRole('link', { name: say('tabbar.home') })).toBeVisible()
+
+  // The checks end the browser's ceremonies, so they come last.
+  await app.goTo(paths.security)
+  await app.view.getByText('Laptop').click()
+  await expectSheetSound(app.page, 'remove-passkey')
+  await app.closeSheets()
+  server.advance(6 * minute)
+  await confirmWithdrawal(app)
+  await expectSheetSound(app.page, 'proof-by-passkey')
 })
 
 /** Turns the browser's suggestions of passkeys off until the page is loaded again. */
@@ -116,15 +137,22 @@ test('authenticator is set up and asked for; a recovery code proves a withdrawal
   await app.goTo(paths.security)
   await app.button('security.totpSetUp').click()
   const copy = app.dialog.getByRole('button', { name: say('security.totpCopy') })
+  await expectSheetSound(app.page, 'set-up-totp')
   const secret = ((await copy.getAttribute('aria-label')) ?? '').split(': ').at(-1) ?? ''
   await app.dialog.getByLabel(say('security.totpCode')).fill(await totpAt(secret, await serverTime(server)))
   await press(app, 'security.confirm')
   const codes = app.dialog.getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
+  await expectSheetSound(app.page, 'recovery-codes')
   await app.dialog.getByRole('checkbox').check()
   await press(app, 'security.done')
   await expect(app.view.getByText(say('security.totpOn'))).toBeVisible()
+  for (const key of ['security.totpRemove', 'security.recoveryRenew']) {
+    await app.button(key).click()
+    await expectSheetSound(app.page, key)
+    await app.closeSheets()
+  }
 
   await signOut(app)
   await app.field('account.accountOrEmail').fill(person?.account ?? '')
@@ -136,7 +164,9 @@ test('authenticator is set up and asked for; a recovery code proves a withdrawal
 
   server.advance(6 * minute)
   await confirmWithdrawal(app)
+  await expectSheetSound(app.page, 'proof-by-totp')
   await press(app, 'account.useRecoveryCode')
+  await expectSheetSound(app.page, 'proof-by-recovery-code')
   await app.dialog.getByLabel(say('account.recoveryCode'), { exact: true }).fill(recovery.toLowerCase())
   await press(app, 'security.confirm')
   await expectPlaced(app)

@@ -1,5 +1,6 @@
 import { makeStaff, signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
 import { openConsole } from '../support/console-app.ts'
+import { expectSheetSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
 import { callerOf } from '../support/person.ts'
 import { proofImage } from '../support/proof.ts'
@@ -33,6 +34,7 @@ test('user submits an identity check, an operator accepts it and the limit rises
   await app.button('withdraw.continue').click()
   await app.dialog.getByRole('button', { name: say('withdraw.confirm'), exact: true }).click()
   await expect(app.dialog.getByText('allows 20 USDT a day (UTC)')).toBeVisible()
+  await expectSheetSound(app.page, 'withdrawal-above-limit')
   await app.dialog.getByRole('link', { name: say('verification.toPage') }).click()
 
   await expect(app.view).toHaveAttribute('data-path', '/verification')
@@ -43,6 +45,9 @@ test('user submits an identity check, an operator accepts it and the limit rises
   await app.field('verification.birthDate').fill('1964-08-12')
   await app.field('verification.country').fill('Germany')
   await app.button('verification.next').click()
+  await app.field('verification.documentType').click()
+  await expectSheetSound(app.page, 'document-type')
+  await app.page.keyboard.press('Escape')
   await app.choose('verification.documentType', say('verification.documents.id_card'))
   await app.field('verification.front').setInputFiles(proofImage([90, 120, 200]))
   await app.field('verification.back').setInputFiles(proofImage([90, 120, 200]))

@@ -127,7 +127,7 @@ export async function expectSound(page: Page, at: string, widths = phoneWindows,
 export async function expectSheetSound(page: Page, at: string): Promise<void> {
   const sheets = page.locator(sheet)
   await expect(sheets.last()).toBeVisible()
-  await expect(sheets.locator('[class*=skeleton], [class*=spinner]')).toHaveCount(0)
+  await expect(sheets.last().locator('[class*=skeleton], [class*=spinner]')).toHaveCount(0)
   await expectSound(page, at, sheetWindows, sheet)
   await expectLargeTextFits(page, at)
 }
