@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -50,7 +50,9 @@ export async function startChainStory(
   const tron = family === 'tron'
   const [first, second] = [await Provider.start(anvil.url, { tron }), await Provider.start(anvil.url, { tron })]
   afterAll(async () => void (await Promise.all([first.stop(), second.stop()])))
-  const file = join(await mkdtemp(join(tmpdir(), 'c2c-chain-')), 'chain.json')
+  const folder = await mkdtemp(join(tmpdir(), 'c2c-chain-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'chain.json')
   const nodes = [
     { name: 'first', url: first.url },
     { name: 'second', url: second.url },
