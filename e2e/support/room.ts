@@ -30,8 +30,14 @@ function findCutTexts(): readonly string[] {
   })
   const low = [...document.querySelectorAll<HTMLElement>('[data-sheets] *')].filter((box) => {
     if (!box.checkVisibility() || box.closest(unread) || box.clientHeight <= 1) return false
-    const hides = /hidden|clip/.test(getComputedStyle(box).overflowY)
-    return hides && box.scrollHeight > box.clientHeight + 1 && box.innerText.trim() !== ''
+    const { overflowY, flexWrap } = getComputedStyle(box)
+    // A line that wraps into what it hides leaves out whole parts, as a short record of a merchant does.
+    return (
+      /hidden|clip/.test(overflowY) &&
+      flexWrap === 'nowrap' &&
+      box.scrollHeight > box.clientHeight + 1 &&
+      box.innerText.trim() !== ''
+    )
   })
   return [...wide, ...[...cut, ...outside, ...low].map((element) => element.outerHTML.slice(0, 120))]
 
@@ -56,8 +62,10 @@ function findOverlappingTexts(): readonly string[] {
   const layers = [...document.querySelectorAll<HTMLElement>('[data-path], [role=dialog]')]
   const top = layers.filter((layer) => layer.checkVisibility()).at(-1) ?? document.body
   const texts = [...top.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
-    const isRead =
-      element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, [aria-hidden="true"]')
+    // Of two notices that take turns at most one is half visible.
+    const isSeen =
+      element.checkVisibility({ visibilityProperty: true }) && Number(getComputedStyle(element).opacity) > 0.5
+    const isRead = isSeen && !element.closest('svg, [aria-hidden="true"]')
     if (!isRead || element.closest('.leaflet-container')) return []
     const boxes = isUnderBar(element) ? [] : linesOf(element).flatMap((line) => shownPart(element, line) ?? [])
     return boxes.length > 0 ? [{ element, boxes }] : []
