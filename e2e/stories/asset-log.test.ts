@@ -12,7 +12,12 @@ test('asset log shows eight rows above the fold', async ({ browser, server }) =>
     await host.callOk('withdraw/create', { type: 'bank', bk_id: seller.bk_id, amount: '10' }, seller)
   for (const lang of ['en', 'de'] as const) {
     const app = new WebApp(
-      await openApp(browser, server, { lang, userInfo: seller.userInfo }, { viewport: { width: 390, height: 844 } }),
+      await openApp(
+        browser,
+        server,
+        { lang, userInfo: seller.userInfo },
+        { viewport: { width: 390, height: 844 }, timezoneId: zoneOfLongTimes() },
+      ),
       webTexts(lang),
     )
     const rows = await app.movements()
@@ -21,3 +26,10 @@ test('asset log shows eight rows above the fold', async ({ browser, server }) =>
     expect(bottoms.filter((bottom) => bottom <= 844).length, lang).toBeGreaterThanOrEqual(8)
   }
 })
+
+/** A zone in which it is ten o'clock, before noon or after: an hour of two figures makes the longest line of a row. */
+function zoneOfLongTimes(): string {
+  const hour = new Date().getUTCHours()
+  const west = hour - (hour <= 12 ? 10 : 22)
+  return `Etc/GMT${west < 0 ? '' : '+'}${west}`
+}

@@ -1,10 +1,10 @@
 import { useLocale } from 'use-intl'
-import { momentText } from '../../lib/time/moment-text.ts'
+import { type MomentStyle, momentText } from '../../lib/time/moment-text.ts'
 
 interface DateTimeProps {
   /** ISO 8601 in UTC, as calls answer it. */
   readonly value: string
-  readonly style?: 'minute' | 'day'
+  readonly style?: MomentStyle
 }
 
 /** A moment in the reader's own zone and language. */

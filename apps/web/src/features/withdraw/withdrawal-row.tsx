@@ -18,7 +18,7 @@ export function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
   return (
     <Row
       title={t(`outcome.${outcomeOf(withdrawal)}`)}
-      detail={<DateTime value={created_at} />}
+      detail={<DateTime value={created_at} style="row" />}
       value={<Money value={amount} />}
       valueDetail={<StateChip state={state} />}
       onClick={onOpen}
