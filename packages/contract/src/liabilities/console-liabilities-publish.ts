@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consoleCall } from '../call.ts'
 
-/** Asks for a statement of what the service owes now, which any process of the server makes; joins one that is under way. */
+/** Asks for a statement of what the service owes now or later, which any process of the server makes. */
 export const consoleLiabilitiesPublish = consoleCall({
   name: 'liabilities/publish',
   auth: ['owner'],
