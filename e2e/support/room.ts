@@ -31,15 +31,18 @@ function findCutTexts(): readonly string[] {
   const low = [...document.querySelectorAll<HTMLElement>('[data-sheets] *')].filter((box) => {
     if (!box.checkVisibility() || box.closest(unread) || box.clientHeight <= 1) return false
     const { overflowY, flexWrap } = getComputedStyle(box)
-    // A line that wraps into what it hides leaves out whole parts, as a short record of a merchant does.
-    return (
-      /hidden|clip/.test(overflowY) &&
-      flexWrap === 'nowrap' &&
-      box.scrollHeight > box.clientHeight + 1 &&
-      box.innerText.trim() !== ''
-    )
+    const hides =
+      /hidden|clip/.test(overflowY) && box.scrollHeight > box.clientHeight + 1 && box.innerText.trim() !== ''
+    // A line that wraps into what it hides may leave out whole parts, as a short record of a merchant does.
+    return hides && (flexWrap === 'nowrap' || [...box.children].some((part) => isCut(part, box)))
   })
   return [...wide, ...[...cut, ...outside, ...low].map((element) => element.outerHTML.slice(0, 120))]
+
+  /** Whether the lower edge of a box goes through one of its parts. */
+  function isCut(part: Element, box: Element): boolean {
+    const [{ top, bottom }, edge] = [part.getBoundingClientRect(), box.getBoundingClientRect().bottom]
+    return top < edge - 1 && bottom > edge + 1
+  }
 
   /** The nearest ancestor that clips its overflow, such as a card. */
   function clippingAncestor(element: Element): Element | null {
@@ -62,10 +65,11 @@ function findOverlappingTexts(): readonly string[] {
   const layers = [...document.querySelectorAll<HTMLElement>('[data-path], [role=dialog]')]
   const top = layers.filter((layer) => layer.checkVisibility()).at(-1) ?? document.body
   const texts = [...top.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
-    // Of two notices that take turns at most one is half visible.
-    const isSeen =
-      element.checkVisibility({ visibilityProperty: true }) && Number(getComputedStyle(element).opacity) > 0.5
-    const isRead = isSeen && !element.closest('svg, [aria-hidden="true"]')
+    // While two notices change places, one of them is more than half visible.
+    const leastOpacity = element.getAnimations().length > 0 ? 0.5 : 0
+    const isSeen = Number(getComputedStyle(element).opacity) > leastOpacity
+    const isRead =
+      isSeen && element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, [aria-hidden="true"]')
     if (!isRead || element.closest('.leaflet-container')) return []
     const boxes = isUnderBar(element) ? [] : linesOf(element).flatMap((line) => shownPart(element, line) ?? [])
     return boxes.length > 0 ? [{ element, boxes }] : []
