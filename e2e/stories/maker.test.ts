@@ -1,5 +1,5 @@
 import { freshName, signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
-import { uploadProof } from '../../apps/server/tests/support/money.ts'
+import { moneyOf, uploadProof } from '../../apps/server/tests/support/money.ts'
 import { paths } from '../../apps/web/src/lib/navigation/paths.ts'
 import { expectSheetSound, expectSound } from '../support/inspect.ts'
 import { openApp } from '../support/open-app.ts'
@@ -11,6 +11,8 @@ import { webTexts } from '../support/texts.ts'
 import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
+
+const fields = { currency: 'EUR', price: '0.9', min_number: '5', max_number: '50', available: '60', minutes: '30' }
 
 /** Switches makers on for users with a proven e-mail address, or off. */
 async function setMakers(host: Host, enabled: boolean): Promise<void> {
@@ -111,6 +113,23 @@ test('user posts an offer, another user buys from it, and the rest comes back', 
   await expect(app.view.getByText('0.00 USDT').first()).toBeVisible()
   const movements = await app.movements()
   await expect(movements.first()).toContainText(say('movement.from.offers'))
+})
+
+test('maker rejects a sale that it will not pay, and the seller has the USDT back', async ({ browser, server }) => {
+  const host = callerOf(server)
+  const [maker, seller] = [await newSeller(host), await newSeller(host)]
+  await setMakers(host, true)
+  await host.callOk('maker/start', { name: `Ann ${freshName().slice(0, 8)}` }, maker)
+  const { offer_id } = await host.consoleOk('offer/create', { ...fields, side: 'sell', pay_types: 'bank' }, maker)
+  const sale = { saleu_id: offer_id, number: '10', bk_id: seller.bk_id }
+  const { order_id } = await host.callOk('saleu/create-order', sale, seller)
+  const app = new WebApp(await openApp(browser, server, { userInfo: maker.userInfo }), say)
+  await app.goTo(`/my-offers/order?order_id=${order_id}`)
+  await app.button('trade.maker.pay.reject').click()
+  await expectSheetSound(app.page, 'reject')
+  await app.dialog.getByRole('button', { name: say('trade.maker.pay.reject'), exact: true }).click()
+  await expect(app.view.getByText(say('trade.maker.phase.ended.title'))).toBeVisible()
+  expect(await moneyOf(host, seller)).toMatchObject({ available: '100.000000' })
 })
 
 test('maker proves the offers beside the account', async ({ browser, server }) => {

@@ -54,6 +54,10 @@ export const sheets: readonly Sheet[] = [
   }),
   openedByFirst(paths.assetLog),
   openedBy(paths.assetLog, 'asset-log.statement.open'),
+  sheet(paths.assetLog, async (app) => {
+    await app.button('asset-log.statement.open').click()
+    await app.dialog.getByLabel(app.say('asset-log.statement.period'), { exact: true }).click()
+  }),
   sheet(paths.cardWithdrawal, async (app) => {
     await app.field('withdraw.amount').fill('20')
     await app.button('withdraw.continue').click()

@@ -78,7 +78,7 @@ function Waiting({ order }: { readonly order: OpenOrder }) {
   const locale = useLocale()
   const { fiat_amount, currency, merchant, due_at } = order
   const amount = fiat_amount && `${moneyText(fiat_amount, locale, fiatDecimals(currency))}\u00a0${currency}`
-  return t(pendingOf(order), { amount, merchant, at: due_at && momentText(due_at, locale, 'minute') })
+  return t(pendingOf(order), { amount, merchant, at: due_at && momentText(due_at, locale, 'row') })
 }
 
 /** How much time is left, and how long it usually takes. */
