@@ -66,6 +66,8 @@ test('withdrawal to an address is approved by two, paid by a wallet and proved',
   await second.verdict('withdraw.release').click()
   await expect(second.drawer.getByText(second.say('withdraw.chainState.to_send')).first()).toBeVisible()
   await expect(app.view.getByRole('heading', { name: app.say('withdraw.outcome.approved') })).toBeVisible()
+  // An approved withdrawal is not said to be under audit.
+  await expect(app.view.getByText(app.say('common.state.audit'), { exact: true })).toHaveCount(0)
 
   await second.drawer.getByRole('button', { name: second.say('withdraw.request') }).click()
   await expect(second.drawer.getByText(address).first()).toBeVisible()

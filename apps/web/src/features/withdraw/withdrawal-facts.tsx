@@ -4,9 +4,9 @@ import { CopyText } from '../../components/action/copy-text.tsx'
 import { DateTime } from '../../components/display/date-time.tsx'
 import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
 import { Money } from '../../components/display/money.tsx'
-import { StateChip } from '../../components/display/state-chip.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import type { Withdrawal } from './withdraw-types.ts'
+import { WithdrawalChip } from './withdrawal-chip.tsx'
 import styles from './withdraw-form.module.css'
 
 const ChainFacts = lazy(async () => ({ default: (await import('./chain-facts.tsx')).ChainFacts }))
@@ -25,7 +25,7 @@ export function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawa
           </KeyValue>
         )}
         <KeyValue label={t('state')}>
-          <StateChip state={state} />
+          <WithdrawalChip withdrawal={withdrawal} />
         </KeyValue>
         {reason && <KeyValue label={t('reason')}>{reason}</KeyValue>}
         <KeyValue label={t('way')}>{t(type)}</KeyValue>
