@@ -95,7 +95,7 @@ test('desktop window says what the service promises and leads to the phone', asy
 })
 
 for (const lang of ['en', 'de', 'ja'] as const) {
-  test(`desktop window shows the sign-in button and the city map whole in ${lang}`, async ({
+  test(`desktop window shows the sign-in button, the city map and a withdrawal whole in ${lang}`, async ({
     browser,
     server,
     person: { userInfo },
@@ -107,6 +107,8 @@ for (const lang of ['en', 'de', 'ja'] as const) {
     }
     const login = await open('/pages/login/login', {})
     await expect(login.button('account.signIn')).toBeInViewport({ ratio: 1 })
+    const withdrawal = await open('/pages/mine/cardWithdrawal', { userInfo })
+    await expect(withdrawal.button('withdraw.continue')).toBeInViewport({ ratio: 1 })
     const { view, say: text } = await open('/choose-location', { userInfo })
     const map = await view.getByRole('group', { name: text('location.map') }).boundingBox()
     const bar = await view.locator('footer').boundingBox()

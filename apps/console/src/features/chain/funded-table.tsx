@@ -1,6 +1,6 @@
 import { consoleChainSweep } from '@c2c/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Typography, type TableColumnType } from 'antd'
+import { Alert, Button, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChainText } from '../../components/display/chain-text.tsx'
@@ -56,8 +56,8 @@ export function FundedTable({ funds, busy, onPage }: FundedTableProps) {
     },
   ]
   return (
-    <section>
-      <Typography.Title level={2}>{t('chain.funds')}</Typography.Title>
+    <section className="page-section">
+      <h2>{t('chain.funds')}</h2>
       <p>{funds.treasury === '' ? t('chain.noTreasury') : t('chain.treasury', { address: funds.treasury })}</p>
       <PageTable<FundedAddress>
         rowKey="address"

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { batchFormats, consoleWithdrawBatch } from '@c2c/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Typography } from 'antd'
+import { Alert, Button } from 'antd'
 import { useTranslations } from 'use-intl'
 import { Money } from '../../components/display/money.tsx'
 import { amountText } from '../../lib/amount/amount-text.ts'
@@ -22,8 +22,8 @@ export function PayoutFiles({ funds: { network, to_send: waiting, surplus, evm }
     onSuccess: ({ name, mime, content }) => saveFile(name, mime, content),
   })
   return (
-    <section>
-      <Typography.Title level={2}>{t('chain.payouts')}</Typography.Title>
+    <section className="page-section">
+      <h2>{t('chain.payouts')}</h2>
       <p>
         {t.rich('chain.toSend', {
           count: waiting.count,

@@ -43,9 +43,11 @@ export function WithdrawForm({ type, first, details, onPlaced }: WithdrawFormPro
         <AccountChoice type={type} accounts={accounts} />
         <WithdrawAmount form={form} />
         <QuoteCard quote={form.quote} currency={accounts.chosen.currency} />
-        <AmountButton problem={form.problem} disabled={accounts.waits || form.hold !== undefined}>
-          {t('continue')}
-        </AmountButton>
+        <div className={styles.action}>
+          <AmountButton problem={form.problem} disabled={accounts.waits || form.hold !== undefined}>
+            {t('continue')}
+          </AmountButton>
+        </div>
       </form>
       {sheet.item && <confirmSheet.Part form={form} details={details(accounts.chosen)} />}
     </>
