@@ -73,6 +73,8 @@ const pages: readonly { readonly name: string; readonly path: string; readonly i
     async interact(page) {
       await press(page, 'Buy')
       await press(page, 'Sell to merchants')
+      // The amount of the last visit is still there.
+      await page.click('input[name=wanted]', { count: 3 })
       await page.type('input[name=wanted]', '250')
       await drawn(page)
       await page.locator('main li button:enabled').click()

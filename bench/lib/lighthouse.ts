@@ -24,13 +24,17 @@ export interface Verdict {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
+/** How often Lighthouse may fail to record a load, which it asks to repeat. */
+const repeats = 3
+
 /** One page load with Lighthouse's mobile preset: slow phone, slow network, empty cache, storage kept. */
-async function audit(browser: Browser, url: string): Promise<Result> {
+async function audit(browser: Browser, url: string, left = repeats): Promise<Result> {
   const page = await browser.newPage()
   try {
     const settings = { onlyCategories: [...categoryIds], disableStorageReset: true, logLevel: 'error' as const }
     const result = await lighthouse(url, settings, undefined, page)
     const failure = result?.lhr.runtimeError
+    if (failure && left > 0) return await audit(browser, url, left - 1)
     if (!result || failure) throw new Error(`Lighthouse could not audit ${url}: ${failure?.message ?? 'no result'}`)
     return result.lhr
   } finally {
@@ -41,7 +45,16 @@ async function audit(browser: Browser, url: string): Promise<Result> {
 function failedAuditsOf({ categories, audits }: Result): string[] {
   const refs = categoryIds.slice(1).flatMap((id) => categories[id]?.auditRefs ?? [])
   const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-  return failed.map(({ id }) => `${id}: ${audits[id]?.title}`)
+  return failed.map(({ id }) => [`${id}: ${audits[id]?.title}`, ...placesOf(audits[id])].join('\n        '))
+}
+
+/** The parts of the page that an audit is about. */
+function placesOf(one: Result['audits'][string] | undefined): string[] {
+  if (one?.details?.type !== 'table') return []
+  return one.details.items.map(({ node }) => {
+    const { snippet = '', explanation = '' } = (node ?? {}) as { snippet?: string; explanation?: string }
+    return `${snippet} ${explanation.replaceAll(/\s+/g, ' ')}`
+  })
 }
 
 /** Audits a page `rounds` times, one after the other. */

@@ -21,8 +21,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   income: ['page', 'surface', 'raised'],
   expenditure: ['page', 'surface', 'raised'],
   tab: ['tab-bar', 'surface'],
-  // Both fixed by the specification (section 2); bold, with a drawing and `aria-current`, so that 3 to 1 is measured below.
-  'tab-selected': [],
+  'tab-selected': ['tab-mark'],
   'on-primary': ['primary', 'primary-pressed'],
 }
 
@@ -33,7 +32,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   danger: ['page', 'surface'],
   accent: ['surface', 'raised'],
   muted: ['surface', 'raised'],
-  'tab-selected': ['tab-bar'],
+  'tab-selected': ['tab-mark'],
 }
 
 const weak = (pairs: typeof texts, theme: Theme, appearance: 'dark' | 'light', least: number) => {
