@@ -53,9 +53,16 @@ export class DatabaseWatch {
     if (this.#away) return Promise.reject(new DatabaseAway(this.#away))
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     this.#giveUp.add(reject)
-    work()
-      .then(resolve, reject)
-      .finally(() => this.#giveUp.delete(reject))
+    work().then(
+      (result) => {
+        this.#giveUp.delete(reject)
+        resolve(result)
+      },
+      (error: unknown) => {
+        this.#giveUp.delete(reject)
+        reject(error)
+      },
+    )
     return promise
   }
 

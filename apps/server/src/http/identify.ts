@@ -57,10 +57,12 @@ export async function identify(
       session,
       account: userId,
       keyId,
-      run: async (input, context) => {
+      run(input, context) {
+        const run = () => handle(input, { ...context, session, userId }) as Promise<object>
         // What is made at this very moment is refused by the database (sql/functions/user/refuse-while-frozen.sql).
-        if (call.errors.includes('account_frozen')) await refuseFrozen(services.db, userId, accountFrozen)
-        return (await handle(input, { ...context, session, userId })) as object
+        return call.errors.includes('account_frozen')
+          ? refuseFrozen(services.db, userId, accountFrozen).then(run)
+          : run()
       },
     }
   }

@@ -47,32 +47,29 @@ export async function serveCall(
   const requester = requesterOf(request, null)
   const now = services.now()
   const served: Served = { services, registration, request, now, language, audit: null, requester, tokenHash: null }
+  // `using` would take three times as long as this.
+  let end: (() => void) | null = null
   try {
-    return await answer(served)
+    const caller = await identify(services, registration, request, now)
+    const cost = costOf(registration.call, request.body)
+    end = enter(served, caller, cost)
+    return await answerCaller(served, caller, cost)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await served.audit?.refused(error)
     return refusalAnswer(error, served.language)
-  }
-}
-
-/** Identifies the caller, and answers the call while it counts as one of the account's calls in flight. */
-async function answer(served: Served): Promise<Envelope<object>> {
-  const { services, registration, request, now } = served
-  const { call } = registration
-  const caller = await identify(services, registration, request, now)
-  const { account } = caller
-  served.requester = requesterOf(request, account)
-  served.tokenHash = (caller.session ?? caller.staff)?.tokenHash ?? null
-  const cost = costOf(call, request.body)
-  const kind = call.upload ? 'upload' : cost > 0 ? 'expensive' : 'cheap'
-  // `using` would take three times as long as this.
-  const end = account === null ? null : services.callsInFlight.enter(account, kind)
-  try {
-    return await answerCaller(served, caller, cost)
   } finally {
     end?.()
   }
+}
+
+/** Notes the caller, and counts the call as one of the account's calls in flight; the result ends it. */
+function enter(served: Served, { account, session, staff }: Caller, cost: number): (() => void) | null {
+  const { services, registration, request } = served
+  served.requester = requesterOf(request, account)
+  served.tokenHash = (session ?? staff)?.tokenHash ?? null
+  const kind = registration.call.upload ? 'upload' : cost > 0 ? 'expensive' : 'cheap'
+  return account === null ? null : services.callsInFlight.enter(account, kind)
 }
 
 /**
@@ -86,7 +83,10 @@ async function answerCaller(served: Served, caller: Caller, cost: number): Promi
   const { account } = caller
   served.audit = auditRecord({ call, staff: caller.staff, keyId: caller.keyId, request, now, db: services.db })
   requireRole(call, caller.staff)
-  const { fields, file } = await readBody(call, request)
+  // Nothing is awaited that a call does not have: each turn costs as much as parsing the input.
+  const { fields, file } = isUploadCall(call)
+    ? await readUpload(request, call)
+    : { fields: readFields(request.body), file: null }
   served.language = readLanguage(fields)
   served.audit?.describe(fields)
   const attempt = readAttempt(request, registration, caller.scope, fields, file)
@@ -103,10 +103,11 @@ async function answerCaller(served: Served, caller: Caller, cost: number): Promi
   if (served.requester.gone()) throw tooMany(1)
   try {
     // Once, even where the handler runs again.
-    if (caller.session)
+    if (caller.session && call.stepUp)
       await requireProof(call, caller.session, input as object, { services, from: originOf(request), now })
-    const data = await runHandler(served, (terms) => caller.run(input, contextOf(served, attempt, file, terms)))
-    await served.audit?.done()
+    const run = (terms: string | null) => caller.run(input, contextOf(served, attempt, file, terms))
+    const data = await (reliesOnTerms(registration) ? runOnTerms(services, run) : run(null))
+    if (served.audit) await served.audit.done()
     // Before the change event arrives, so that this caller's next call sees the change.
     if (call.invalidates.length > 0) services.facts.forget([...call.invalidates, account ?? ''])
     return successAnswer(data, served.language)
@@ -116,14 +117,14 @@ async function answerCaller(served: Served, caller: Caller, cost: number): Promi
   }
 }
 
+/** Whether a call's handler relies on settings and rates in memory. */
+const reliesOnTerms = ({ session, call }: Registration): boolean => session === 'user' && call.invalidates.length > 0
+
 /** Runs the handler; again when settings or rates were changed while it relied on their values in memory. */
-async function runHandler(
-  { services: { reads, facts }, registration: { call, session } }: Served,
-  run: (terms: string | null) => Promise<object>,
-): Promise<object> {
+async function runOnTerms({ reads, facts }: Services, run: (terms: string) => Promise<object>): Promise<object> {
   for (let triesLeft = maxTries; triesLeft > 0; triesLeft -= 1) {
     try {
-      return await run(session === 'user' && call.invalidates.length > 0 ? await termsInMemory(reads) : null)
+      return await run(await termsInMemory(reads))
     } catch (error) {
       if (!(error instanceof OutdatedTerms)) throw error
       facts.forget(termSubjects)
@@ -174,12 +175,6 @@ async function repeat(
   const input = parseInput(registration.call, fields)
   const context = contextOf({ ...served, audit: null }, null, null)
   return successAnswer((await registration.again.answer(input, context)) as object, language)
-}
-
-/** The body's fields, and its file where the call takes one: read only after the caller is known. */
-async function readBody(call: Call, request: FastifyRequest) {
-  if (isUploadCall(call)) return readUpload(request, call)
-  return { fields: readFields(request.body), file: null }
 }
 
 const isUploadCall = (call: Call): call is UploadCall => call.upload !== undefined

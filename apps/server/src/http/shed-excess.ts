@@ -32,27 +32,35 @@ export function sheddingServer(handle: RequestListener, options: ServerOptions):
   }
   return createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
     if (probes?.(request, response)) return
+    const counted: Counted = { token: null, load: null }
     const token = request.headers['x-access-token'] ?? request.headers['x-api-key']
     if (typeof token === 'string') {
-      const end = open.enter(token, mostInFlight.cheap)
-      if (!end) return shed(response, 200, tooMany(1))
-      response.on('close', end)
+      counted.token = open.enter(token, mostInFlight.cheap)
+      if (!counted.token) return shed(response, 200, tooMany(1))
     }
+    response.on('close', () => {
+      counted.token?.()
+      counted.load?.(performance.now())
+    })
     // Calls are posted.
     if (request.method === 'POST') {
       if (load.isFull(performance.now())) return shed(response, 503, unavailable())
-      countFromBody(load, request, response)
+      countFromBody(load, request, response, counted)
     }
     handle(request, response)
   })
 }
 
+/** What a request counts in, until its response is closed; one listener is cheaper than two. */
+interface Counted {
+  token: (() => void) | null
+  load: ((end: number) => void) | null
+}
+
 /** Counts a call from the end of its body on: a request whose body does not come takes no place of another call. */
-function countFromBody(load: LoadLimit, request: IncomingMessage, response: ServerResponse): void {
+function countFromBody(load: LoadLimit, request: IncomingMessage, response: ServerResponse, counted: Counted): void {
   const begin = () => {
-    if (response.closed) return
-    const end = load.begin(performance.now())
-    response.on('close', () => end(performance.now()))
+    if (!response.closed) counted.load = load.begin(performance.now())
   }
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   if (length === '0' && encoding === undefined) begin()
