@@ -75,6 +75,16 @@ function registerCalls(
   }
 }
 
+/** Ids that no other process gives: a random one for the process, and the number of the request. */
+function requestIds(): () => string {
+  const process = randomUUID().slice(-12)
+  let count = 0
+  return () => {
+    count += 1
+    return `${process}-${count}`
+  }
+}
+
 /** Answers carry the time of a sandbox's clock, by which clients count deadlines. */
 function tellMovedTime(app: FastifyInstance, { now, wallClock }: Services): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -110,7 +120,7 @@ export async function buildApp(
     // The caller is the last address in X-Forwarded-For that is not a trusted proxy's.
     trustProxy: [...pages.trustProxy],
     serverFactory: (handle) => sheddingServer(handle, { keepAliveTimeout, requestTimeout, probes, onShed }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },

@@ -19,6 +19,7 @@ export interface Caller {
   readonly account: string | null
   /** The API key that stands for a session. */
   readonly keyId: string | null
+  /** Adds the caller to the context, which is of this call alone. */
   run(input: unknown, context: CallContext): Promise<object>
 }
 
@@ -58,7 +59,7 @@ export async function identify(
       account: userId,
       keyId,
       run(input, context) {
-        const run = () => handle(input, { ...context, session, userId }) as Promise<object>
+        const run = () => handle(input, Object.assign(context, { session, userId })) as Promise<object>
         // What is made at this very moment is refused by the database (sql/functions/user/refuse-while-frozen.sql).
         return call.errors.includes('account_frozen')
           ? refuseFrozen(services.db, userId, accountFrozen).then(run)
@@ -79,7 +80,7 @@ export async function identify(
     session: null,
     account: staff.staffId,
     keyId,
-    run: (input, context) => handle(input, { ...context, staff, keyId }) as Promise<object>,
+    run: (input, context) => handle(input, Object.assign(context, { staff, keyId })) as Promise<object>,
   }
 }
 
@@ -103,7 +104,7 @@ function makerCaller(
     keyId: null,
     run: async (input, context) => {
       if (call.maker === 'begins') await refuseObstacle(services.db, session.userId, context.now)
-      return (await handle(input, { ...context, staff, keyId: null })) as object
+      return (await handle(input, Object.assign(context, { staff, keyId: null }))) as object
     },
   }
 }

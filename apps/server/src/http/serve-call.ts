@@ -1,4 +1,4 @@
-import { Refusal, success, type Call, type Envelope, type Language, type UploadCall } from '@c2c/contract'
+import { Refusal, success, type Call, type Envelope, type UploadCall } from '@c2c/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { readSwitches } from '../services/settings/switches.ts'
@@ -9,33 +9,17 @@ import { tooMany } from '../services/rate-limits.ts'
 import { termsInMemory, termSubjects } from '../services/terms-in-memory.ts'
 import type { Requester } from '../services/work-queue.ts'
 import { refusalAnswer, successAnswer } from './answer.ts'
-import { auditRecord, type AuditRecord } from './audit/audit-record.ts'
+import { auditRecord } from './audit/audit-record.ts'
 import { costOf } from './call-costs.ts'
-import type { CallContext, Registration } from './context.ts'
-import { firstAnswer, readAttempt, settleAttempt, type Attempt } from './idempotency.ts'
+import type { Registration } from './context.ts'
+import { firstAnswer, readAttempt, settleAttempt } from './idempotency.ts'
 import { identify, requireRole, type Caller } from './identify.ts'
-import { addressOf, originOf, siteOf } from './origin.ts'
+import { addressOf, originOf } from './origin.ts'
+import { LazyContext, type Served } from './lazy-context.ts'
 import { parseInput, readFields, readLanguage } from './read-input.ts'
 import { readUpload } from './read-upload.ts'
 import { requireOpen } from './require-open.ts'
 import { OutdatedTerms } from './submit.ts'
-import { writers } from './writers.ts'
-
-/** One request of a declared call on its way through `answer`. */
-interface Served {
-  readonly services: Services
-  readonly registration: Registration
-  readonly request: FastifyRequest
-  /** One time for everything that the call does. */
-  readonly now: Date
-  /** The language to answer in; certain once the body was read. */
-  language: Language
-  /** Null until the caller is known, and for calls that are not audited. */
-  audit: AuditRecord | null
-  requester: Requester
-  /** The hash of the token of the caller's session. */
-  tokenHash: Buffer | null
-}
 
 /** Answers one request of a declared call. Refusals become envelopes; other errors go to the server's error handler. */
 export async function serveCall(
@@ -105,7 +89,7 @@ async function answerCaller(served: Served, caller: Caller, cost: number): Promi
     // Once, even where the handler runs again.
     if (caller.session && call.stepUp)
       await requireProof(call, caller.session, input as object, { services, from: originOf(request), now })
-    const run = (terms: string | null) => caller.run(input, contextOf(served, attempt, file, terms))
+    const run = (terms: string | null) => caller.run(input, new LazyContext(served, attempt, file, terms))
     const data = await (reliesOnTerms(registration) ? runOnTerms(services, run) : run(null))
     if (served.audit) await served.audit.done()
     // Before the change event arrives, so that this caller's next call sees the change.
@@ -135,28 +119,6 @@ async function runOnTerms({ reads, facts }: Services, run: (terms: string) => Pr
 
 const maxTries = 3
 
-/** What every handler gets. A call that only repeats its answer has no attempt and no audit record. */
-function contextOf(
-  { services, registration: { call }, request, now, language, audit, requester, tokenHash }: Served,
-  attempt: Attempt | null,
-  file: Buffer | null,
-  terms: string | null = null,
-): CallContext {
-  const write = writers({ services, call, attempt, audit, language, now, terms })
-  const imageUrl = (id: string) => services.uploads.sign(id, tokenHash, now)
-  return {
-    services,
-    language,
-    now,
-    from: originOf(request),
-    site: siteOf(request),
-    requester,
-    imageUrl,
-    file,
-    ...write,
-  }
-}
-
 /** A caller by their account, without a session by their network. */
 const requesterOf = (request: FastifyRequest, account: string | null): Requester => ({
   owner: account ?? networksOf(addressOf(request)).customer,
@@ -173,7 +135,7 @@ async function repeat(
   const { registration, language } = served
   if (first.code !== success || registration.session !== 'none' || !registration.again) return first
   const input = parseInput(registration.call, fields)
-  const context = contextOf({ ...served, audit: null }, null, null)
+  const context = new LazyContext({ ...served, audit: null }, null, null, null)
   return successAnswer((await registration.again.answer(input, context)) as object, language)
 }
 

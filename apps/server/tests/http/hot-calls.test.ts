@@ -132,8 +132,9 @@ test('a price change costs the database as many statements with 40 open halls as
     const { reads } = await sentBy(async () => expect(await Promise.all(some.map(open))).toEqual(some.map(() => price)))
     costs.push(reads.length)
   }
-  // What every process reads once: offers, states, rates, merchants online and their figures.
-  expect(costs[1]).toBeLessThanOrEqual((costs[0] ?? 0) + 2)
+  // What every process reads once: offers, states, rates, merchants online and their figures; on a busy machine some of it
+  // twice, because an answer is shared for a quarter of a second.
+  expect(costs[1]).toBeLessThanOrEqual((costs[0] ?? 0) + 5)
   expect(costs[1]).toBeLessThan(15)
   const { reads } = await statementsOf(() => Promise.all(people.map(open)))
   expect(reads.length).toBeLessThan(3)
