@@ -47,13 +47,17 @@ const readers = [
   'merchant-orders',
   'withdraw-quote',
   'recharge-shoukuan-address',
+  'console-chain-{funds,sweep}',
+  'held-funds',
+  'withdraw-networks',
 ]
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const groups = {
   domain: ['packages/domain/src/**/*.ts', '!packages/domain/src/index.ts'],
   handlers: [
-    `${features}/{recharge,withdraw,trade,appeal,interest,four-eyes,proposal,fund,maker,market}/*.ts`,
+    `${features}/{recharge,withdraw,trade,appeal,interest,four-eyes,proposal,fund,maker,market,chain}/*.ts`,
+    `${features}/withdraw/{on-chain,payee}/*.ts`,
     `${features}/books/{console-correction-create,correction-proposals}.ts`,
     `${features}/verification/{decide-check,console-verification-accept,console-verification-reject}.ts`,
     ...readers.map((name) => `!${features}/*/${name}.ts`),

@@ -170,6 +170,8 @@ test('sign-in and the filters of the hall work by keyboard', async ({ browser, s
   await expect(method).toHaveText('Wise')
 
   const offer = app.offers.getByRole('button').first()
+  // The offers of what was typed have come: they are other rows than those before.
+  await expect(offer).toContainText(say('trade.youPay'))
   await keys.press(offer)
   await keys.to(app.dialog.getByLabel(say('trade.buyQuantity'), { exact: true }))
   await page.keyboard.press('Escape')

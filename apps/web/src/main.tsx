@@ -1,4 +1,5 @@
 import { notePress } from './components/feedback/clear-place.ts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { BootFailure } from './app/boot-failure.tsx'
@@ -67,12 +68,16 @@ async function start(): Promise<void> {
   // However a session ends, by logout, by the server or in another tab, the person is at a sign-in page then.
   onSessionChange(attend)
   if (isSignedIn()) attend()
-  root.render(<App />)
+  // As a transition it is drawn in slices, between which the browser answers.
+  startTransition(() => root.render(<App />))
   afterFirstView(() => whenIdle(() => void startWorker()))
 }
 
-start().catch((error: unknown) => {
+function fail(error: unknown): void {
   console.error(error)
   whenOnline(() => window.location.reload())
   root.render(<BootFailure onRetry={() => window.location.reload()} />)
-})
+}
+
+// In a task of its own: on a slow phone, evaluating this file is one of 80 ms already.
+setTimeout(() => void start().catch(fail))

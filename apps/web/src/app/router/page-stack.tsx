@@ -1,16 +1,18 @@
-import { Activity } from 'react'
-import { nav } from '../../lib/navigation/nav.ts'
-import { useStore } from '../../lib/store.ts'
+import { Activity, memo } from 'react'
+import type { Snapshot } from '../../lib/navigation/entry.ts'
 import { livePages } from './live-pages.ts'
 import { PageFrame } from './page-frame.tsx'
 
-/** Draws the visible page and keeps the earlier ones as they were. */
-export function PageStack() {
-  const snapshot = useStore(nav.snapshot)
+interface PageStackProps {
+  readonly snapshot: Snapshot
+}
+
+/** Draws the visible page and keeps the earlier ones as they were; the shell around it is drawn again without them. */
+export const PageStack = memo(({ snapshot }: PageStackProps) => {
   const current = snapshot.stack.at(-1)
   return livePages(snapshot).map((entry) => (
     <Activity key={entry.key} mode={entry === current ? 'visible' : 'hidden'}>
       <PageFrame entry={entry} direction={snapshot.direction} />
     </Activity>
   ))
-}
+})

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useDeferredValue, type MouseEvent } from 'react'
 import { Notify, Toaster } from '../../components/feedback/toaster.tsx'
 import { isTabPath } from '../../lib/navigation/guard.ts'
 import { nav } from '../../lib/navigation/nav.ts'
@@ -18,15 +18,18 @@ function startPageHere({ clientY, currentTarget }: MouseEvent<HTMLElement>): voi
 
 /** The phone-like column that everything lives in. */
 export function Shell() {
-  const current = useStore(nav.snapshot).stack.at(-1)?.path ?? ''
+  const snapshot = useStore(nav.snapshot)
+  // The tab that was pressed is marked at once; its page is drawn in slices.
+  const shown = useDeferredValue(snapshot)
+  const current = snapshot.stack.at(-1)?.path ?? ''
   return (
     <div className={styles.backdrop}>
       <div className={styles.column} data-sheets="">
         <Banners />
         <div className={styles.stack} onClickCapture={startPageHere}>
-          <PageStack />
+          <PageStack snapshot={shown} />
         </div>
-        {isTabPath(current) && <TabBar current={current} />}
+        {isTabPath(shown.stack.at(-1)?.path ?? '') && <TabBar current={current} />}
         {useStore(prompt)}
         <Toaster />
         <Notify />

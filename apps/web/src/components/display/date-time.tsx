@@ -4,10 +4,10 @@ import { type MomentStyle, momentText } from '../../lib/time/moment-text.ts'
 interface DateTimeProps {
   /** ISO 8601 in UTC, as calls answer it. */
   readonly value: string
-  readonly style?: MomentStyle
+  readonly format?: MomentStyle
 }
 
 /** A moment in the reader's own zone and language. */
-export const DateTime = ({ value, style = 'minute' }: DateTimeProps) => (
-  <time dateTime={value}>{momentText(value, useLocale(), style)}</time>
+export const DateTime = ({ value, format = 'minute' }: DateTimeProps) => (
+  <time dateTime={value}>{momentText(value, useLocale(), format)}</time>
 )

@@ -14,7 +14,7 @@ export function MovementRow({ movement }: { readonly movement: Movement }) {
     <Row
       icon={movementIcon(movement)}
       title={<MovementName movement={movement} />}
-      detail={<DateTime value={created_at} style="row" />}
+      detail={<DateTime value={created_at} format="row" />}
       value={<Money value={quantity} direction={own ? 'own' : direction} unit="" />}
     />
   )

@@ -18,7 +18,7 @@ export function LogRow({ movement, onOpen }: LogRowProps) {
     <Row
       icon={movementIcon(movement)}
       title={<MovementName movement={movement} />}
-      detail={<DateTime value={created_at} style="row" />}
+      detail={<DateTime value={created_at} format="row" />}
       value={<Money value={quantity} direction={own ? 'own' : direction} unit="" />}
       status={<MovementStatus movement={movement} />}
       onClick={onOpen}

@@ -20,7 +20,7 @@ export function IncomingDeposits() {
             key={`${txid} ${place}`}
             icon="recharge"
             title={type}
-            detail={<DateTime value={seen_at} style="row" />}
+            detail={<DateTime value={seen_at} format="row" />}
             value={<MoneyToggle value={amount} />}
             valueDetail={
               <StateChip state={state === 'credited' ? 'completion' : 'audit'}>

@@ -17,7 +17,7 @@ export function RechargeRow({ recharge }: { readonly recharge: Recharge }) {
       <Row
         icon="recharge"
         title={type}
-        detail={<DateTime value={created_at} style="row" />}
+        detail={<DateTime value={created_at} format="row" />}
         value={<MoneyToggle value={amount} />}
         valueDetail={<StateChip state={state} />}
       />

@@ -18,7 +18,7 @@ export function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
   return (
     <Row
       title={t(`outcome.${outcomeOf(withdrawal)}`)}
-      detail={<DateTime value={created_at} style="row" />}
+      detail={<DateTime value={created_at} format="row" />}
       value={<Money value={amount} />}
       valueDetail={<WithdrawalChip withdrawal={withdrawal} />}
       onClick={onOpen}

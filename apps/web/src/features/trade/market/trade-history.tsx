@@ -37,7 +37,7 @@ function HistoryRow({ trade }: { readonly trade: LatestTrade }) {
       <div className={styles.head}>
         <SideChip side={side} />
         <span className={styles.label}>
-          <DateTime value={created_at} style="row" />
+          <DateTime value={created_at} format="row" />
         </span>
       </div>
       <div className={styles.facts}>

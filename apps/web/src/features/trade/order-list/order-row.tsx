@@ -36,7 +36,7 @@ export function OrderRow({ order, onOpen }: OrderRowProps) {
         <Fact label={t('amount')}>
           <Fiat value={amount} currency={currency} />
         </Fact>
-        <Fact label={t('matchingTime')}>{matching_time ? <DateTime value={matching_time} style="row" /> : '–'}</Fact>
+        <Fact label={t('matchingTime')}>{matching_time ? <DateTime value={matching_time} format="row" /> : '–'}</Fact>
       </span>
       <span className={styles.number}>
         {t('orderNo')} {order_no}
