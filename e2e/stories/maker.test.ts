@@ -12,7 +12,7 @@ import { WebApp } from '../support/web-app.ts'
 
 const say = webTexts('en')
 
-const fields = { currency: 'EUR', price: '0.9', min_number: '5', max_number: '50', available: '60', minutes: '30' }
+const rest = { currency: 'EUR', price: '0.9', min_number: '5', max_number: '50', available: '60', minutes: '30' }
 
 /** Switches makers on for users with a proven e-mail address, or off. */
 async function setMakers(host: Host, enabled: boolean): Promise<void> {
@@ -120,7 +120,7 @@ test('maker rejects a sale that it will not pay, and the seller has the USDT bac
   const [maker, seller] = [await newSeller(host), await newSeller(host)]
   await setMakers(host, true)
   await host.callOk('maker/start', { name: `Ann ${freshName().slice(0, 8)}` }, maker)
-  const { offer_id } = await host.consoleOk('offer/create', { ...fields, side: 'sell', pay_types: 'bank' }, maker)
+  const { offer_id } = await host.consoleOk('offer/create', { ...rest, side: 'sell', pay_types: 'bank' }, maker)
   const sale = { saleu_id: offer_id, number: '10', bk_id: seller.bk_id }
   const { order_id } = await host.callOk('saleu/create-order', sale, seller)
   const app = new WebApp(await openApp(browser, server, { userInfo: maker.userInfo }), say)
