@@ -51,7 +51,7 @@ export const limitGuards = [
   },
   {
     name: 'open requests of a token',
-    file: 'apps/server/src/http/shed-excess.ts',
+    file: 'apps/server/src/http/load/shed-excess.ts',
     from: 'open.enter(token, mostInFlight.cheap)',
     to: 'open.enter(token, Infinity)',
     tests: ['attacks/open-requests'],

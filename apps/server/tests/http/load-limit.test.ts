@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LoadLimit } from '../../src/http/load-limit.ts'
+import { LoadLimit } from '../../src/http/load/load-limit.ts'
 
 interface Traffic {
   /** Calls that arrive, and that can be completed, per millisecond. */

@@ -16,11 +16,11 @@ import { usePageParams } from '../../lib/navigation/page-context.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
 const AddressForm = lazy(async () => ({
-  default: (await import('../../features/withdraw/address-form.tsx')).AddressForm,
+  default: (await import('../../features/withdraw/address/address-form.tsx')).AddressForm,
 }))
 
 const AddressFacts = lazy(async () => ({
-  default: (await import('../../features/withdraw/address-facts.tsx')).AddressFacts,
+  default: (await import('../../features/withdraw/address/address-facts.tsx')).AddressFacts,
 }))
 
 const types: readonly WithdrawType[] = ['bank', 'wise', 'usdt']

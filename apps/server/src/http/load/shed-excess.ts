@@ -1,13 +1,13 @@
 import type { Refusal } from '@c2c/contract'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { mostInFlight } from '../services/calls-in-flight.ts'
-import { OpenCounts } from '../services/open-counts.ts'
-import { tooMany } from '../services/rate-limits.ts'
-import { refusalAnswer } from './answer.ts'
-import { retryAfter, unavailable } from './errors.ts'
-import { callHeaders } from './headers.ts'
+import { mostInFlight } from '../../services/calls-in-flight.ts'
+import { OpenCounts } from '../../services/open-counts.ts'
+import { tooMany } from '../../services/rate-limits.ts'
+import { refusalAnswer } from '../answer.ts'
+import { retryAfter, unavailable } from '../errors.ts'
+import { callHeaders } from '../headers.ts'
 import { LoadLimit } from './load-limit.ts'
-import type { Probes } from './observe/probes.ts'
+import type { Probes } from '../observe/probes.ts'
 
 interface ServerOptions {
   readonly keepAliveTimeout: number

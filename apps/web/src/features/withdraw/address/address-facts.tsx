@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { KeyValue, KeyValues } from '../../components/display/key-values.tsx'
-import { Notice } from '../../components/feedback/notice.tsx'
-import type { PayoutAccount } from './withdraw-types.ts'
-import styles from './withdraw-form.module.css'
+import { KeyValue, KeyValues } from '../../../components/display/key-values.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import type { PayoutAccount } from '../withdraw-types.ts'
+import styles from '../withdraw-form.module.css'
 
 /** All of an address before it is paid to: nothing that is sent there comes back. */
 export function AddressFacts({ account }: { readonly account: PayoutAccount }) {
