@@ -52,6 +52,8 @@ test('page that is missing after two minutes fails and can be retried', async ({
   await page.clock.runFor(1)
   await expect(app.view.getByText(say('common.loadFailed')).first()).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // The new document starts in a timer of its own.
+  await page.clock.resume()
   await app.button('common.retry').click()
   await expect(app.button('account.next')).toBeVisible()
   await release()
