@@ -1,4 +1,4 @@
-import { parseUsdt } from '../money/usdt.ts'
+import { maxUnits } from '../ledger/transfer.ts'
 import { fromBase64url, fromHex } from './bytes.ts'
 import { hashLength } from './sum-node.ts'
 
@@ -49,10 +49,10 @@ export function wholeOf(value: unknown, least: number, most: number): number {
   return value
 }
 
-/** An amount as it is published, with all six decimals, so that it has one form. */
+/** An amount as it is published, with all six decimals, so that it has one form; totals may exceed what one account can hold. */
 export function amountOf(value: unknown): bigint {
-  const amount = parseUsdt(textOf(value, /^\d{1,12}\.\d{6}$/))
-  if (amount === null) throw new Malformed()
+  const amount = BigInt(textOf(value, /^(?:0|[1-9]\d{0,12})\.\d{6}$/).replace('.', ''))
+  if (amount > maxUnits) throw new Malformed()
   return amount
 }
 
