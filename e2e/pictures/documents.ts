@@ -35,8 +35,12 @@ const orderOf = (id: string): string => `${paths.order}?order_id=${id}`
 
 const dark = { lang: 'en', theme: 'subject1', appearance: 'dark' } as const
 
+/** The chart of home is drawn after the first view. */
+const drawnTrend = (page: Page) =>
+  page.locator('svg[preserveAspectRatio=none] path').first().waitFor({ state: 'attached' })
+
 const pictures: readonly Picture[] = [
-  { name: 'home', look: dark, route: () => paths.home },
+  { name: 'home', look: dark, route: () => paths.home, before: drawnTrend },
   {
     name: 'hall',
     look: dark,
@@ -74,7 +78,12 @@ const pictures: readonly Picture[] = [
     route: () => paths.wallet,
     before: (page) => press(page, 'interest.orders'),
   },
-  { name: 'home-light', look: { lang: 'de', theme: 'subject1', appearance: 'light' }, route: () => paths.home },
+  {
+    name: 'home-light',
+    look: { lang: 'de', theme: 'subject1', appearance: 'light' },
+    route: () => paths.home,
+    before: drawnTrend,
+  },
   { name: 'asset-log', look: { lang: 'ja', theme: 'subject2', appearance: 'dark' }, route: () => paths.assetLog },
   { name: 'desktop', look: { ...dark, lang: 'zh-Hans' }, desktop: true, route: ({ paidOrder }) => orderOf(paidOrder) },
 ]
