@@ -17,11 +17,11 @@ export interface Served {
   readonly now: Date
   /** The language to answer in; certain once the body was read. */
   language: Language
-  /** Null until the caller is known, and for calls that are not audited. */
+  /** Null before `answerCaller`, and for calls that are not audited. */
   audit: AuditRecord | null
-  requester: Requester
+  readonly requester: Requester
   /** The hash of the token of the caller's session. */
-  tokenHash: Buffer | null
+  readonly tokenHash: Buffer | null
 }
 
 /**
@@ -76,8 +76,12 @@ export class LazyContext implements CallContext {
   }
 
   #write() {
-    const { registration, ...served } = this.#served
-    this.#writers ??= writers({ ...served, call: registration.call, attempt: this.#attempt, terms: this.#terms })
+    this.#writers ??= writers({
+      ...this.#served,
+      call: this.#served.registration.call,
+      attempt: this.#attempt,
+      terms: this.#terms,
+    })
     return this.#writers
   }
 }

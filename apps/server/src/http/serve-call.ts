@@ -28,32 +28,27 @@ export async function serveCall(
   request: FastifyRequest,
 ): Promise<Envelope<object>> {
   const language = readLanguage(request.body)
-  const requester = requesterOf(request, null)
   const now = services.now()
-  const served: Served = { services, registration, request, now, language, audit: null, requester, tokenHash: null }
+  let served: Served | null = null
   // `using` would take three times as long as this.
   let end: (() => void) | null = null
   try {
     const caller = await identify(services, registration, request, now)
+    const { account, session, staff } = caller
+    const requester = requesterOf(request, account)
+    const tokenHash = (session ?? staff)?.tokenHash ?? null
+    served = { services, registration, request, now, language, audit: null, requester, tokenHash }
     const cost = costOf(registration.call, request.body)
-    end = enter(served, caller, cost)
+    const kind = registration.call.upload ? 'upload' : cost > 0 ? 'expensive' : 'cheap'
+    end = account === null ? null : services.callsInFlight.enter(account, kind)
     return await answerCaller(served, caller, cost)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await served.audit?.refused(error)
-    return refusalAnswer(error, served.language)
+    await served?.audit?.refused(error)
+    return refusalAnswer(error, served?.language ?? language)
   } finally {
     end?.()
   }
-}
-
-/** Notes the caller, and counts the call as one of the account's calls in flight; the result ends it. */
-function enter(served: Served, { account, session, staff }: Caller, cost: number): (() => void) | null {
-  const { services, registration, request } = served
-  served.requester = requesterOf(request, account)
-  served.tokenHash = (session ?? staff)?.tokenHash ?? null
-  const kind = registration.call.upload ? 'upload' : cost > 0 ? 'expensive' : 'cheap'
-  return account === null ? null : services.callsInFlight.enter(account, kind)
 }
 
 /**

@@ -6,6 +6,7 @@ import { writeAddress } from '../../src/config/account-address.ts'
 import { verifyAll } from '../../src/features/audit/verify-all.ts'
 import { sealRows } from '../../src/features/audit/seal-rows.ts'
 import { publishLiabilities } from '../../src/features/liabilities/publish-liabilities.ts'
+import { refusedBy } from '../chain/refused-by-constraint.ts'
 import { confirmations, startChainStory } from '../chain/support.ts'
 import { day, second } from '../support/clock.ts'
 import { compile } from '../support/chain/compile-token.ts'
@@ -52,14 +53,13 @@ test('server cannot add an address that two people have not approved', async () 
   const client = new pg.Client(story.database.connection)
   await client.connect()
   onTestFinished(() => client.end())
-  await client.query('SET ROLE c2c_app')
-  const added = client.query(
-    `INSERT INTO asset_addresses (id, network, account, address, purpose, scheme, message, signature, nonce, created_at)
+  const insert = () =>
+    client.query(
+      `INSERT INTO asset_addresses (id, network, account, address, purpose, scheme, message, signature, nonce, created_at)
      VALUES ($1, 'ERC20', $2, $2, 'cold', 'key', 'text', '0x00', 'nonce', now())`,
-    [randomUUID(), `0x${'ab'.repeat(20)}`],
-  )
-  const refused: unknown = await added.catch((error: unknown) => error)
-  expect(refused).toHaveProperty('constraint', 'second_person_needed')
+      [randomUUID(), `0x${'ab'.repeat(20)}`],
+    )
+  expect(await refusedBy(client, insert)).toBe('second_person_needed')
 })
 
 test('address is proposed once at a time, and not while its contract cannot be asked', async () => {

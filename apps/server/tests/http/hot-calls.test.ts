@@ -122,20 +122,18 @@ test('a price change costs the database as many statements with 40 open halls as
     return list.find(({ saleu_id }) => saleu_id === offer_id)?.price
   }
   await Promise.all(people.map(open))
-  const costs: number[] = []
-  for (const [some, price] of [
-    [people.slice(0, 1), '0.91'],
-    [people, '0.92'],
-  ] as const) {
+  const costOf = async (some: readonly Person[], price: string): Promise<number> => {
     await story.consoleOk('offer/update', { offer_id, price }, shop)
     await eventsDelivered(story)
     const { reads } = await sentBy(async () => expect(await Promise.all(some.map(open))).toEqual(some.map(() => price)))
-    costs.push(reads.length)
+    return reads.length
   }
-  // What every process reads once: offers, states, rates, merchants online and their figures; on a busy machine some of it
-  // twice, because an answer is shared for a quarter of a second.
-  expect(costs[1]).toBeLessThanOrEqual((costs[0] ?? 0) + 5)
-  expect(costs[1]).toBeLessThan(15)
+  const one = await costOf(people.slice(0, 1), '0.91')
+  // An answer is shared for a quarter of a second, in which a busy machine may not answer all: the best of three tries.
+  const all = Math.min(await costOf(people, '0.92'), await costOf(people, '0.93'), await costOf(people, '0.94'))
+  // What every process reads once: offers, states, rates, merchants online and their figures.
+  expect(all).toBeLessThanOrEqual(one + 2)
+  expect(all).toBeLessThan(15)
   const { reads } = await statementsOf(() => Promise.all(people.map(open)))
   expect(reads.length).toBeLessThan(3)
 })
