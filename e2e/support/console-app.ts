@@ -1,4 +1,4 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import type { Credentials, TestServer } from './server.ts'
 import { consoleTexts, type Say } from './texts.ts'
 
@@ -107,9 +107,19 @@ export class ConsoleApp {
 }
 
 /** Opens the console on a desktop screen in a context of its own, signed in as the owner by default. */
-export async function openConsole(browser: Browser, server: TestServer, as?: Credentials): Promise<ConsoleApp> {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+export async function openConsole(
+  browser: Browser,
+  server: TestServer,
+  as?: Credentials,
+  options: BrowserContextOptions = {},
+): Promise<ConsoleApp> {
+  const desktop = { baseURL: server.url, viewport: { width: 1440, height: 900 } }
+  const context = await browser.newContext({ ...desktop, ...options })
   const desk = new ConsoleApp(await context.newPage(), consoleTexts())
   await desk.signIn(as ?? { email: server.ownerEmail, password: server.ownerPassword })
   return desk
 }
+
+/** The same on a device that reduces motion, where a page is at rest immediately. */
+export const openStillConsole = (browser: Browser, server: TestServer, as?: Credentials): Promise<ConsoleApp> =>
+  openConsole(browser, server, as, { reducedMotion: 'reduce' })

@@ -10,6 +10,8 @@ import { messages } from '../locales/messages.ts'
 import { consoleTheme } from './theme.ts'
 
 const antdLocales = { en: enUS, 'zh-Hans': zhCN }
+/** Read once: antd mounts the page again when it changes, and an open form would lose its values. */
+const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 /** The providers that every page needs: language, theme and query cache. */
@@ -25,7 +27,11 @@ export function Providers({ queries, children }: { readonly queries: QueryClient
   return (
     <QueryClientProvider client={queries}>
       <IntlProvider locale={language} messages={messages[language]} timeZone={timeZone}>
-        <ConfigProvider locale={antdLocales[language]} theme={consoleTheme(dark)} button={{ autoInsertSpace: false }}>
+        <ConfigProvider
+          locale={antdLocales[language]}
+          theme={consoleTheme(dark, still)}
+          button={{ autoInsertSpace: false }}
+        >
           {/* Bottom left, above the menu, where a notification covers no content. */}
           <App className="console" notification={{ placement: 'bottomLeft', duration: 5 }}>
             {children}

@@ -32,10 +32,11 @@ const dark = {
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.62)',
 }
 
-/** antd's theme in the product's primary colour. */
-export const consoleTheme = (prefersDark: boolean): ThemeConfig => ({
+/** antd's theme in the product's primary colour; `still` shows the end of each animation immediately. */
+export const consoleTheme = (prefersDark: boolean, still = false): ThemeConfig => ({
   algorithm: prefersDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
   token: {
+    motion: !still,
     ...(prefersDark ? dark : light),
     borderRadius: 6,
     fontFamily:

@@ -119,6 +119,7 @@ test('offered product stays offered without another approval', async () => {
   expect(await start()).toMatchObject({ active: true })
   const waiting = async () => (await story.consoleOk('proposal/list', { subject: lixibao_id }, owner)).list
   expect(await waiting()).toEqual([])
+  expect(await offered()).toContain('Offered')
 
   await story.consoleOk('product/change-state', { lixibao_id, active: 'false' }, owner)
   expect(await start()).toMatchObject({ active: false })
