@@ -10,6 +10,7 @@ const attacks = [
   'rewritten-transaction',
   'splitting',
   'verification-limits',
+  'withdraw-proofs',
   'withdrawal-holds',
 ]
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { callBy, merchantKey, password } from '../api-key/support.ts'
-import { addAddress, balancesOf, operators, verifyAccount } from '../fund/support.ts'
+import { addAddress, balancesOf, evmAddress, operators, verifyAccount } from '../fund/support.ts'
+import { signInOwner } from '../support/people.ts'
 import { startStory } from '../support/story.ts'
 import { nextTotp, totpAt } from '../support/totp.ts'
 import { openMerchant } from '../trade/support.ts'
@@ -60,6 +61,34 @@ test('withdrawal needs the second factor of the member, each code once', async (
   expect(await tried({ totp })).toMatchObject({ code: 200 })
   expect(await tried({ totp })).toMatchObject({ data: { reason: 'second_factor_invalid' } })
   expect(await balancesOf(story, merchant)).toMatchObject({ withdrawing: '100.000000' })
+})
+
+test('refused withdrawal uses no code', async () => {
+  const merchant = await wealthy()
+  const unverified = await addAddress(story, merchant, evmAddress)
+  const { secret } = await story.consoleOk('staff/second-factor-begin', { password }, merchant)
+  const at = () => story.services.wallClock()
+  await story.consoleOk('staff/second-factor-set', { totp: await totpAt(secret, at()) }, merchant)
+  const totp = await nextTotp(secret, at())
+  const tried = (payout_account_id = merchant.account) =>
+    story.console('fund/withdraw', { payout_account_id, amount: '100', totp }, merchant)
+  const refused = (reason: string) => ({ data: { reason } })
+  const owner = { token: await signInOwner(story) }
+  await story.consoleOk('merchant/change', { merchant_id: merchant.id, suspended: 'true' }, owner)
+  expect(await tried()).toMatchObject(refused('account_frozen'))
+  await story.consoleOk('merchant/change', { merchant_id: merchant.id, suspended: 'false' }, owner)
+  expect(await tried(unverified)).toMatchObject(refused('state_conflict'))
+  const now = story.clock.now()
+  const member = db.selectFrom('staff').where('merchant_id', '=', merchant.id)
+  const until = new Date(now.getTime() + 60_000)
+  const hold = member.select((eb) => ['merchant_id', 'id', eb.val(until).as('until'), eb.val(now).as('at')])
+  const columns = ['merchant_id', 'staff_id', 'until', 'at'] as const
+  await db.insertInto('merchant_holds').columns(columns).expression(hold).execute()
+  expect(await tried()).toMatchObject(refused('withdrawal_hold'))
+  story.clock.advance(60_000)
+  await story.consoleOk('fund/payout-account-retire', { payout_account_id: unverified }, merchant)
+  expect(await tried(unverified)).toMatchObject(refused('state_conflict'))
+  expect(await tried()).toMatchObject({ code: 200 })
 })
 
 test('wrong codes of a stolen session end with a wait', async () => {

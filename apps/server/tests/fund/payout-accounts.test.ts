@@ -95,8 +95,11 @@ test('account that was retired meanwhile is not verified', async () => {
   await story.consoleOk('fund/payout-account-retire', { payout_account_id: id }, other)
   const answer = await story.console('proposal/approve', { proposal_id: proposal?.proposal_id ?? '' }, second)
   expect(answer).toMatchObject({ data: { reason: 'state_conflict' } })
-  const late = await story.console('fund/payout-account-verify', { payout_account_id: id, note: 'x' }, second)
-  expect(late).toMatchObject({ data: { reason: 'state_conflict' } })
+  const late = await addAddress(story, other, evmAddress)
+  await story.consoleOk('fund/payout-account-retire', { payout_account_id: late }, other)
+  expect(
+    await story.console('fund/payout-account-verify', { payout_account_id: late, note: 'x' }, second),
+  ).toMatchObject({ msg: expect.stringContaining('retired'), data: { reason: 'state_conflict' } })
 })
 
 test('auditor and owner read accounts, and each look of the house is audited', async () => {

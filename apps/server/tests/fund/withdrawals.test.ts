@@ -110,7 +110,39 @@ test('cancelled and rejected withdrawals return the hold', async () => {
   const rejected = await withdrawOk()
   const fields = { withdraw_id: rejected, reason_code: 'security_check' }
   expect(await story.consoleOk('withdraw/reject', fields, first)).toMatchObject({ state: 'reject' })
+  const of = { merchant_id: merchant.id, payout_account_id: address, amount: '100' }
+  const owner = { token: await signInOwner(story) }
+  const { withdraw_id: byOwner } = await story.consoleOk('fund/withdraw', of, owner)
+  expect(await story.consoleOk('fund/cancel', { withdraw_id: byOwner }, owner)).toMatchObject({ step: 'cancelled' })
   expect(await balancesOf(story, merchant)).toEqual(before)
+})
+
+test("owner who acts for a merchant does not withdraw to another one's account", async () => {
+  const other = await openMerchant(story, 1000)
+  const owner = { token: await signInOwner(story) }
+  const fields = { merchant_id: other.id, payout_account_id: address, amount: '100' }
+  expect(await story.console('fund/quote', fields, owner)).toMatchObject({ code: 404 })
+  expect(await story.console('fund/withdraw', fields, owner)).toMatchObject({ code: 404 })
+})
+
+test('amount of which the fee leaves nothing, and currency without a rate, are refused', async () => {
+  const other = await openMerchant(story, 1000)
+  const [usdt, bank] = [await addAddress(story, other), await addBank(story, other)]
+  const quote = (payout_account_id: string, amount: string) =>
+    story.console('fund/quote', { payout_account_id, amount }, other)
+  const { db, now } = story.services
+  await setFunds(story, { fee: '20' })
+  const nothing = { msg: expect.stringContaining('20'), data: { reason: 'below_minimum', min_amount: '10.000000' } }
+  for (const amount of ['10', '19.999999', '20']) expect(await quote(usdt, amount)).toMatchObject(nothing)
+  expect(await quote(usdt, '20.000001')).toMatchObject({ data: { receive_amount: '0.000001' } })
+  // Less than a cent.
+  expect(await quote(bank, '20.000001')).toMatchObject(nothing)
+  expect(await quote(bank, '20.02')).toMatchObject({ data: { receive_amount: '0.01' } })
+  await setFunds(story)
+  await addSetting(db, 'reference_rates', { USD: '0.998' }, now())
+  expect(await quote(bank, '100')).toMatchObject({ code: 422, data: { reason: 'not_available' } })
+  await addSetting(db, 'reference_rates', { EUR: '0.92' }, now())
+  expect(await quote(bank, '100')).toMatchObject({ code: 200 })
 })
 
 test('amounts outside of the limits are refused', async () => {
@@ -152,6 +184,14 @@ test('amount of a day is limited for all withdrawals of the merchant', async () 
   expect(await withdraw(story, other, account, '401')).toMatchObject(refused)
   const quote = await story.consoleOk('fund/quote', { payout_account_id: account, amount: '10' }, other)
   expect(quote).toMatchObject({ day_amount: '1000.000000', day_left: '400.000000' })
+  // A limit below what was withdrawn leaves nothing, and what is left can be withdrawn to the last unit.
+  await setFunds(story, { day_amount: '500' })
+  const nothing = { day_amount: '500.000000', day_left: '0.000000' }
+  expect(await story.consoleOk('fund/quote', { payout_account_id: account, amount: '10' }, other)).toMatchObject(
+    nothing,
+  )
+  await setFunds(story, { day_amount: '1000' })
+  expect(await withdraw(story, other, account, '400')).toMatchObject({ code: 200 })
   const later = await pass(day, other)
   expect(await withdraw(story, later, account, '401')).toMatchObject({ code: 200 })
   await setFunds(story)

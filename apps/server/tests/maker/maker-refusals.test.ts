@@ -81,6 +81,21 @@ test('frozen maker begins nothing, moves nothing, and the offers are closed', as
   expect(tried).toMatchObject(refused('not_available'))
 })
 
+test('suspended maker begins nothing, and money comes back', async () => {
+  const suspended = await newMaker(story, '20')
+  await moveIn(story, suspended, '10')
+  const suspend = (value: string) =>
+    story.consoleOk('merchant/change', { merchant_id: suspended.merchantId, suspended: value }, owner)
+  const info = async () => (await story.callOk('maker/info', {}, suspended)).merchant
+  expect(await info()).toMatchObject({ suspended: false })
+  await suspend('true')
+  expect(await info()).toMatchObject({ suspended: true })
+  expect(await move(story, suspended, 'in', '1')).toMatchObject(refused('not_allowed'))
+  expect(await move(story, suspended, 'out', '10')).toMatchObject({ code: 200 })
+  await suspend('false')
+  expect(await move(story, suspended, 'in', '1')).toMatchObject({ code: 200 })
+})
+
 test('while withdrawals are on hold no trade begins, and nothing is moved in', async () => {
   const held = await newMaker(story, '20')
   await moveIn(story, held, '10')

@@ -1,5 +1,4 @@
 -- Ten payout accounts per merchant that are not retired. The lock on the merchant's row serializes two inserts.
--- features/fund/payout-accounts.ts has the same rule for what is refused earlier.
 CREATE OR REPLACE FUNCTION refuse_further_payout_account() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

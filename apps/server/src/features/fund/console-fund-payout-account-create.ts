@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { consoleFundPayoutAccountCreate as call, Refusal } from '@c2c/contract'
-import type { Kysely } from 'kysely'
+import { consoleFundPayoutAccountCreate as call } from '@c2c/contract'
 import { publish } from '../../db/ledger/publish.ts'
-import type { Database } from '../../db/schema.ts'
 import { staff } from '../../http/context.ts'
 import { actingMerchant, requireMerchantsPlace } from '../merchant/acting-merchant.ts'
-import { newPayoutAccountAnswer, payoutAccountLimit } from '../payout-account/payout-accounts.ts'
+import { newPayoutAccountAnswer } from '../payout-account/payout-accounts.ts'
 import { parsePayoutAccount } from '../payout-account/payout-fields.ts'
 import { maskedPayout, payoutHash } from '../payout-account/sealed-payout-accounts.ts'
 
@@ -15,7 +13,6 @@ export const consoleFundPayoutAccountCreate = staff(call, async (input, context)
   const { id: merchant_id, name } = await actingMerchant(db, member, input.merchant_id)
   await requireMerchantsPlace(db, member)
   const { network, currency, fields } = await parsePayoutAccount(db, input)
-  await refuseFurther(db, merchant_id)
   const id = randomUUID()
   const account = {
     id,
@@ -39,14 +36,3 @@ export const consoleFundPayoutAccountCreate = staff(call, async (input, context)
     return newPayoutAccountAnswer({ ...account, name, usable_from: null }, context)
   })
 })
-
-async function refuseFurther(db: Kysely<Database>, merchantId: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('merchant_payout_accounts')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', merchantId)
-    .where('retired_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(count) < payoutAccountLimit) return
-  throw new Refusal('limit_exceeded', { message: 'binding_limit', values: { max: String(payoutAccountLimit) } })
-}

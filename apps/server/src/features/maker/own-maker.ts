@@ -49,7 +49,7 @@ async function withRecord(db: Kysely<Database>, row: Row, now: Date): Promise<Ma
 
 /** The merchant that a user is. Refuses with `not_allowed` a user who has not begun. */
 export async function requireMaker(db: Kysely<Database>, userId: string) {
-  const own = db.selectFrom('merchants').select(['id', 'suspended_at']).where('owner_id', '=', userId)
+  const own = db.selectFrom('merchants').select('id').where('owner_id', '=', userId)
   const merchant = await own.executeTakeFirst()
   if (!merchant) throw new Refusal('not_allowed', { message: 'no_maker' })
   return merchant

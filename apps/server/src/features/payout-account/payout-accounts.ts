@@ -7,9 +7,6 @@ import type { StaffContext } from '../../http/context.ts'
 import { openProposals, proposalOfReview, type Proposal } from '../four-eyes/proposals.ts'
 import { confinedTo } from '../merchant/acting-merchant.ts'
 
-/** The most payout accounts of a merchant that are not retired; refuse-further-payout-account.sql has it too. */
-export const payoutAccountLimit = 10
-
 /** A payout account with its merchant's name; `usable_from` is null until the house has verified it. */
 export interface PayoutAccount extends Selectable<MerchantPayoutAccountRow> {
   readonly name: string
