@@ -2,7 +2,7 @@ import { share } from '../../apps/server/tests/support/extent.ts'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { makeStaff, signInOwner, type Host } from '../../apps/server/tests/support/people.ts'
 import { clippedTexts } from '../support/clipped.ts'
-import { openStillConsole, type ConsoleApp } from '../support/console-app.ts'
+import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { appealedSale, newSeller, sellToMerchant } from '../support/sale.ts'
@@ -65,7 +65,7 @@ test('each decision of the house is accessible and whole', async ({ server, brow
   const host = callerOf(server)
   const { recharge, withdrawal, appealed } = await makeItems(host, server)
   const { list: proposals } = await host.consoleOk('proposal/list', {}, { token: await signInOwner(host) })
-  const desk = await openStillConsole(browser, server)
+  const desk = await openConsole(browser, server)
   await expectDecisions(desk, `recharges?id=${recharge.recharge_id}`)
   await expectDecisions(desk, `withdrawals?id=${withdrawal.withdraw_id}`)
   await expectDecisions(desk, `orders?id=${appealed.order_id}`)
@@ -81,7 +81,7 @@ test('each form and dialog of the house is accessible and whole', async ({ serve
   const { list: merchants } = await host.consoleOk('merchant/list', {}, owner)
   const offer = offers[0]?.offer_id ?? ''
   const { list: settings } = await host.consoleOk('setting/list', {}, owner)
-  const desk = await openStillConsole(browser, server)
+  const desk = await openConsole(browser, server)
   await expectDrawers(desk, [
     'offers?id=new',
     `offers?id=${offer}`,
@@ -110,7 +110,7 @@ test('each drawer and dialog of a merchant is accessible and whole', async ({ se
   const host = callerOf(server)
   const { sale, merchant } = await makeItems(host, server)
   const { list } = await host.consoleOk('offer/list', {}, merchant)
-  const desk = await openStillConsole(browser, server, server.merchant)
+  const desk = await openConsole(browser, server, server.merchant)
   await expectDecisions(desk, `orders?id=${sale.order_id}`)
   await expectDrawers(desk, [
     'offers?id=new',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
 import { clippedTexts } from '../support/clipped.ts'
-import { openConsole, openStillConsole } from '../support/console-app.ts'
+import { openConsole } from '../support/console-app.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { overlappingTexts } from '../support/room.ts'
 import { newSeller, sellToMerchant } from '../support/sale.ts'
@@ -33,13 +33,13 @@ test('the colours follow the device until they are chosen', async ({ server, bro
 })
 
 test('nothing moves on a device that reduces motion', async ({ server, browser }) => {
-  const durationIn = async (open: typeof openConsole) => {
-    const { page } = await open(browser, server)
+  const durationWith = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const { page } = await openConsole(browser, server, undefined, { reducedMotion })
     const button = page.locator('.ant-btn').first()
     return button.evaluate((element) => Number.parseFloat(getComputedStyle(element).transitionDuration))
   }
-  expect(await durationIn(openConsole)).toBeGreaterThan(0)
-  expect(await durationIn(openStillConsole)).toBe(0)
+  expect(await durationWith('no-preference')).toBeGreaterThan(0)
+  expect(await durationWith('reduce')).toBe(0)
 })
 
 /** A tablet, and a desktop's window of 1440 by 900 at a zoom of 200 % (WCAG 2.2, 1.4.4). */
@@ -60,7 +60,7 @@ for (const role of ['owner', 'merchant'] as const) {
       merchant: ['/console/offers?id=new', '/console/funds?open=withdraw'],
     }
     const drawers = [order, ...forms[role]]
-    const { page } = await openStillConsole(browser, server, role === 'merchant' ? server.merchant : undefined)
+    const { page } = await openConsole(browser, server, role === 'merchant' ? server.merchant : undefined)
     const paths = await page
       .getByRole('navigation')
       .getByRole('link')

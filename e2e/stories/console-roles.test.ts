@@ -1,7 +1,7 @@
 import { callPath, consoleCalls, type Role } from '@c2c/contract'
 import { makeStaff } from '../../apps/server/tests/support/people.ts'
 import { rechargeFields } from '../../apps/server/tests/support/money.ts'
-import { openStillConsole, type ConsoleApp } from '../support/console-app.ts'
+import { openConsole, type ConsoleApp } from '../support/console-app.ts'
 import { consoleWindows, expectSound } from '../support/inspect.ts'
 import { callerOf, newPerson } from '../support/person.ts'
 import { share } from '../../apps/server/tests/support/extent.ts'
@@ -19,13 +19,13 @@ test('each role reaches only its own pages and calls', async ({ server, browser 
   const host = callerOf(server)
   const person = await newPerson(host)
   const { recharge_id } = await host.callOk('recharge/create', await rechargeFields(host, person, '50'), person)
-  const owner = await openStillConsole(browser, server)
-  const merchant = await openStillConsole(browser, server, server.merchant)
+  const owner = await openConsole(browser, server)
+  const merchant = await openConsole(browser, server, server.merchant)
   const everyPage = new Set([...(await pagesOf(owner)), ...(await pagesOf(merchant))])
   expect(everyPage.size).toBeGreaterThanOrEqual(8)
 
   for (const role of ['operator', 'auditor'] as const) {
-    const desk = await openStillConsole(browser, server, await makeStaff(host, role))
+    const desk = await openConsole(browser, server, await makeStaff(host, role))
     const own = await pagesOf(desk)
     expect(own.length).toBeLessThan(everyPage.size)
     await expectNothingElse(desk, everyPage, own)
@@ -86,7 +86,7 @@ for (const [index, [language, colorScheme]] of looks.entries()) {
     browser,
   }) => {
     test.setTimeout(480_000)
-    const desk = await openStillConsole(browser, server)
+    const desk = await openConsole(browser, server)
     const addresses = [...(await pagesOf(desk)), '/console/account']
     await desk.page.evaluate((chosen) => localStorage.setItem('c2c.console.language', chosen), language)
     await desk.page.emulateMedia({ colorScheme })

@@ -106,20 +106,20 @@ export class ConsoleApp {
   }
 }
 
-/** Opens the console on a desktop screen in a context of its own, signed in as the owner by default. */
+/** Opens the console on a desktop screen with reduced motion in a context of its own, signed in as the owner by default. */
 export async function openConsole(
   browser: Browser,
   server: TestServer,
   as?: Credentials,
   options: BrowserContextOptions = {},
 ): Promise<ConsoleApp> {
-  const desktop = { baseURL: server.url, viewport: { width: 1440, height: 900 } }
-  const context = await browser.newContext({ ...desktop, ...options })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const desk = new ConsoleApp(await context.newPage(), consoleTexts())
   await desk.signIn(as ?? { email: server.ownerEmail, password: server.ownerPassword })
   return desk
 }
-
-/** The same on a device that reduces motion, where a page is at rest immediately. */
-export const openStillConsole = (browser: Browser, server: TestServer, as?: Credentials): Promise<ConsoleApp> =>
-  openConsole(browser, server, as, { reducedMotion: 'reduce' })

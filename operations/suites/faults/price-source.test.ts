@@ -12,7 +12,7 @@ const recovery = { timeout: 90_000, interval: 250 }
 const timeout = rounds * 180_000 + 240_000
 const longestGapMs = 3000
 /** A load that the users' funds last for. */
-const paceMs = 4000
+const paceMs = 6000
 
 type Answer = (response: ServerResponse) => void
 
