@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { moneyOf, uploadProof } from '../support/money.ts'
 import { registerUser, signInOwner, signInStaff, type Person } from '../support/people.ts'
+import { addSetting } from '../support/settings.ts'
 import { startStory } from '../support/story.ts'
 import { fundsOf, openMerchant, openOffer, paymentDetails, problemsOfBooks, roomOf } from './support.ts'
 
@@ -125,6 +126,15 @@ test('each step belongs to one side alone', async () => {
   const operator = { token: await signInStaff(story, 'operator') }
   expect(await story.console('order/release', { order_id }, operator)).toMatchObject(otherSide)
   const owner = { token: await signInOwner(story) }
+  const { db, now } = story.services
+  await addSetting(db, 'owner_trades', false, now())
+  const [byOwner, byOperator] = [
+    await story.console('order/release', { order_id }, owner),
+    await story.console('order/release', { order_id }, operator),
+  ]
+  for (const answer of [byOwner, byOperator]) expect(answer).toMatchObject(otherSide)
+  expect(byOperator.msg).not.toBe(byOwner.msg)
+  await addSetting(db, 'owner_trades', true, now())
   expect(await story.consoleOk('order/release', { order_id }, owner)).toMatchObject({ step: 'completed' })
 })
 
