@@ -47,6 +47,7 @@ const readers = [
   'merchant-orders',
   'withdraw-quote',
   'recharge-shoukuan-address',
+  'recharge-incoming',
   'console-chain-{funds,sweep}',
   'held-funds',
   'withdraw-networks',

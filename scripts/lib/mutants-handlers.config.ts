@@ -18,6 +18,7 @@ const all = [
   'tests/{recharge,withdraw,trade,interest,proposal,fund,maker}/**/*.test.ts',
   // Without the storms, which take a minute each.
   'tests/chain/!(kills|payout-storm).test.ts',
+  'tests/{offer,notice}/**/*.test.ts',
   'tests/setting/four-eyes.test.ts',
   ...attacks.map((name) => `tests/attacks/${name}.test.ts`),
 ]

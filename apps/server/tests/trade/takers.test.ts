@@ -95,6 +95,36 @@ test("blocked merchant's offers are hidden from the blocking user only", async (
   })
 })
 
+test("user blocked by a merchant neither sees nor takes that merchant's offers, and open trades go on", async () => {
+  const merchant = await openMerchant(story)
+  const offer = await openOffer(story, merchant)
+  const other = await openMerchant(story)
+  await openOffer(story, other)
+  const person = await seller(story)
+  const { order_id } = await sell(story, person, offer)
+  const fields = { saleu_id: offer, number: '10', bk_id: person.bk_id }
+  const block = (blocked: string, by = merchant) =>
+    story.console('order/block', { order_id, blocked, reason: 'Paid from an account of a stranger.' }, by)
+  expect(await block('true', other)).toMatchObject({ code: 404 })
+  expect(await story.console('order/block', { order_id, blocked: 'true', reason: '' }, merchant)).toMatchObject({
+    data: { fields: { reason: expect.any(String) as string } },
+  })
+  for (const _again of [1, 2]) expect(await block('true')).toMatchObject({ code: 200, data: { blocked: true } })
+  expect(await offersOf(person, merchant.name)).toEqual([])
+  expect(await offersOf(person, other.name)).toHaveLength(1)
+  expect(await offersOf(await registerUser(story), merchant.name)).toHaveLength(1)
+  expect(await story.call('saleu/create-order', fields, person)).toMatchObject({
+    code: 422,
+    msg: 'This merchant does not trade with you. Please choose another merchant.',
+    data: { reason: 'not_available' },
+  })
+  await story.consoleOk('order/paid', { order_id }, merchant)
+  await story.callOk('saleu/confirm', { order_id }, person)
+  expect(await block('false')).toMatchObject({ code: 200, data: { blocked: false } })
+  expect(await offersOf(person, merchant.name)).toHaveLength(1)
+  expect(await story.call('saleu/create-order', fields, person)).toMatchObject({ code: 200 })
+})
+
 test('completed trade is rated once and offers show the mean', async () => {
   const merchant = await openMerchant(story)
   const offer = await openOffer(story, merchant)
