@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkBooks } from '../../src/features/books/check-books.ts'
+import { signInOwner } from '../support/people.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 import { confirmations } from './support.ts'
 
@@ -23,4 +24,22 @@ test('payout of the four-eyes amount takes two people and two providers', async 
   const evidence = story.services.db.selectFrom('chain_payouts').select('witnesses').where('account', '=', one.account)
   expect(await evidence.executeTakeFirst()).toEqual({ witnesses: ['first', 'second'] })
   expect(await checkBooks(story.services.db, 'sandbox')).toMatchObject({ problems: [] })
+})
+
+test('large payouts to one address wait beside each other and keep a note of either person', async () => {
+  const one = await payee(freshAccount(), '40000')
+  const [noted, silent] = [await order(one, '15001'), await order(one, '15002')]
+  const decide = (withdraw_id: string, note: string, by: { token: string }) =>
+    story.console('withdraw/approve', { withdraw_id, note }, by)
+  const first = { token: await signInOwner(story) }
+  expect(await decide(noted.withdraw_id, 'Called the user.', first)).toMatchObject({ data: { step: 'second_review' } })
+  expect(await decide(silent.withdraw_id, '', first)).toMatchObject({ data: { step: 'second_review' } })
+  expect(await decide(noted.withdraw_id, '', operator)).toMatchObject({ data: { step: 'approved' } })
+  expect(await decide(silent.withdraw_id, 'Seen too.', operator)).toMatchObject({ data: { step: 'approved' } })
+  const notes = story.services.db.selectFrom('chain_releases').select('note').orderBy('at').orderBy('note')
+  const ids = [noted.withdraw_id, silent.withdraw_id]
+  expect(await notes.where('order_id', 'in', ids).execute()).toEqual([
+    { note: 'Called the user.' },
+    { note: 'Seen too.' },
+  ])
 })
