@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bankAccount } from '../fund/support.ts'
 import { audited } from '../support/audited.ts'
 import { addSetting } from '../support/settings.ts'
 import type { Fields } from '../support/caller.ts'
@@ -68,22 +69,39 @@ test('offer without active accounts is hidden and cannot be taken', async () => 
 
 test('custom payment method has localised fields and is masked after payment', async () => {
   const name = { en: 'Phone transfer', de: 'Telefonüberweisung' }
-  const fields = [{ name: 'phone', label: { en: 'Phone number', de: 'Telefonnummer' } }]
-  const types = [{ key: 'phone', label: name, fields }]
+  const phone = { name: 'phone', label: { en: 'Phone number', de: 'Telefonnummer' } }
+  const fields = [{ name: 'holder', label: { en: 'Holder', de: 'Inhaber' } }, phone]
+  const other = { key: 'app', label: { en: 'By app' }, fields: [{ ...phone, label: { en: 'App number' } }] }
+  const types = [other, { key: 'phone', label: name, fields }]
   await addSetting(story.services.db, 'pay_types', types, story.clock.now())
   const merchant = await openMerchant(story, 1000, {})
-  const account = { pay_type: 'phone', fields: JSON.stringify({ phone: '+49 151 2345678' }) }
+  const account = { pay_type: 'phone', fields: JSON.stringify({ phone: '+49 151 2345678', holder: 'Test Desk' }) }
   await story.consoleOk('account/create', account, merchant)
   const { order_id } = await buy(await openOffer(story, merchant, { ...buying, pay_types: 'phone' }))
   expect(await story.callOk('saleu/order-detail', { order_id }, { ...person, lang: 'de' })).toMatchObject({
     payment: null,
-    payment_lines: [{ label: 'Telefonnummer', value: '+49 151 2345678' }],
+    payment_lines: expect.arrayContaining([
+      { label: 'Telefonnummer', value: '+49 151 2345678' },
+      { label: 'Inhaber', value: 'Test Desk' },
+    ]) as unknown,
     payee: { title: 'Telefonüberweisung' },
   })
   await story.callOk('saleu/cancel', { order_id }, person)
   const after = await payment(order_id)
   expect(after.payment_lines).toEqual([])
   expect(JSON.stringify(after)).not.toContain('2345678"')
+})
+
+test('purchase by bank transfer is paid to the bank account of the merchant', async () => {
+  const merchant = await openMerchant(story, 1000, {})
+  const account = { pay_type: 'bank', currency: 'EUR', fields: JSON.stringify(bankAccount) }
+  await story.consoleOk('account/create', account, merchant)
+  const { order_id } = await buy(await openOffer(story, merchant, { ...buying, pay_types: 'bank' }))
+  expect(await payment(order_id)).toMatchObject({
+    payment: { type: 'bank', iban: 'DE89370400440532013000', full_name: bankAccount.full_name },
+    payment_lines: [],
+    payee: { masked_account: 'DE89 •••• 3000' },
+  })
 })
 
 test('payee with an IBAN alone is masked by it', async () => {
