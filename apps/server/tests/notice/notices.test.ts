@@ -1,5 +1,6 @@
 import { interestMachine, rechargeMachine, saleMachines, withdrawMachine } from '@c2c/domain'
 import en from '@c2c/contract/locales/en.json' with { type: 'json' }
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { remindOfPayments } from '../../src/features/trade/remind-of-payments.ts'
 import { runTradeTimers } from '../../src/features/trade/run-timers.ts'
@@ -159,4 +160,21 @@ test('mail that the server refused is sent again later', async () => {
   story.clock.advance(minute)
   await deliver({ ...story.services, mailer })
   expect(await mailsTo(person)).toHaveLength(before.length + 1)
+})
+
+test('reminder that the database refuses is reported, and made later', async () => {
+  // Sessions of staff have ended in the tests before.
+  const payer = await openMerchant(story)
+  const person = await seller(story)
+  const { order_id } = await sell(story, person, await openOffer(story, payer))
+  await story.consoleOk('order/paid', { order_id }, payer)
+  story.clock.advance(12 * hour)
+  const client = new pg.Client(story.database.connection)
+  await client.connect()
+  await client.query("ALTER TABLE notices ADD CONSTRAINT no_reminder CHECK (type <> 'sale_reminder') NOT VALID")
+  await expect(remindOfPayments(story.services)).rejects.toMatchObject({ constraint: 'no_reminder' })
+  await client.query('ALTER TABLE notices DROP CONSTRAINT no_reminder')
+  await client.end()
+  await remindOfPayments(story.services)
+  expect((await noticesOf(person)).types).toContain('sale_reminder')
 })
