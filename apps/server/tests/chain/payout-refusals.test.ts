@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
+import { moneyOf } from '../support/money.ts'
 import { registerUser, signInStaff } from '../support/people.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 
 const it = await startPayoutStory()
-const { story, owner, addAddress, payee, order, approve, approved, sent } = it
+const { story, owner, addAddress, payee, order, approve, approved, sent, reject } = it
 const auditor = { token: await signInStaff(story, 'auditor') }
 const unknown = crypto.randomUUID()
 
@@ -41,6 +42,14 @@ test('other kinds of account are no address, and an address is none of theirs', 
   const quote = (currency: string) => story.call('withdraw/quote', { type: 'usdt', currency, amount: '11' }, one.person)
   expect(await quote('EUR')).toMatchObject({ code: 400 })
   expect(await quote('USDT')).toMatchObject({ code: 200, data: { rate: '1', receive_amount: '10.000000' } })
+})
+
+test('payout in review can be rejected and returns the hold', async () => {
+  const one = await payee()
+  const { withdraw_id } = await order(one)
+  expect(await reject(withdraw_id)).toMatchObject({ code: 200, data: { step: 'refused' } })
+  expect(await moneyOf(story, one.person)).toMatchObject({ available: '100.000000' })
+  expect(await approve(withdraw_id)).toMatchObject(refused(409, 'state_conflict'))
 })
 
 test('address that the service began to use is refused when it is paid to', async () => {
