@@ -63,6 +63,7 @@ test('offer without active accounts is hidden and cannot be taken', async () => 
   expect(await inHall(offer)).toBe(false)
   expect(await story.call('saleu/create-order', { saleu_id: offer, number: '10' }, person)).toMatchObject({
     code: 422,
+    msg: 'This merchant has no receiving account, so users cannot buy from it.',
     data: { reason: 'not_available' },
   })
 })
