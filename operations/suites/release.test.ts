@@ -110,7 +110,9 @@ test('an older Node is refused with the version that is needed', async () => {
     await expect(c2c('start')).rejects.toMatchObject({
       stderr: expect.stringMatching(/needs Node 99 or newer/) as string,
     })
-    await expect(run('npm', ['ci', '--offline', '--loglevel=error'], { cwd: release.folder })).rejects.toThrow(/EBADENGINE/)
+    await expect(run('npm', ['ci', '--offline', '--loglevel=error'], { cwd: release.folder })).rejects.toThrow(
+      /EBADENGINE/,
+    )
   } finally {
     writeFileSync(file, manifest)
   }
