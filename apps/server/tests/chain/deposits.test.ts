@@ -29,6 +29,20 @@ test('address is the own one, the same each time, and watched', async () => {
   })
   const other = await holder()
   expect((await story.callOk('recharge/shoukuan-address', {}, other.person)).address).not.toBe(answers[0]?.address)
+  // The house has no account that deposits are credited to.
+  const house = { token: await signInOwner(story) }
+  expect(await story.consoleOk('fund/address', {}, house)).toMatchObject({ type: 'ERC20', watched: false })
+})
+
+test("claim names the own address, not another user's", async () => {
+  const [one, other] = [await holder(), await holder()]
+  const fields = await rechargeFields(story, one.person, '10')
+  const { address } = await story.callOk('recharge/shoukuan-address', {}, other.person)
+  expect(await story.call('recharge/create', { ...fields, address }, one.person)).toMatchObject({
+    code: 400,
+    data: { fields: { address: expect.any(String) as string } },
+  })
+  expect(await story.call('recharge/create', fields, one.person)).toMatchObject({ code: 200 })
 })
 
 test('deposit is seen, counts confirmations and is credited without a decision', async () => {

@@ -111,6 +111,7 @@ test('each network has its address and the first is the default', async () => {
   expect(first.types.length).toBeGreaterThan(1)
   for (const { type } of first.types) {
     const address = await story.callOk('recharge/shoukuan-address', { type }, person)
+    expect(address.watched).toBe(false)
     expect(address).toMatchObject({ type, min_amount: '10.000000', uri: expect.stringContaining(address.address) })
   }
   expect(await story.call('recharge/shoukuan-address', { type: 'SOLANA' }, person)).toMatchObject({ code: 400 })
