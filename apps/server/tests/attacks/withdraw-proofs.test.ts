@@ -50,6 +50,7 @@ test('key withdraws only with its scope, its networks and a signature', async ()
 
 test('withdrawal needs the second factor of the member, each code once', async () => {
   const merchant = await wealthy()
+  const key = await merchantKey(story, merchant, { scopes: 'withdraw', networks: '127.0.0.1' })
   const { secret } = await story.consoleOk('staff/second-factor-begin', { password }, merchant)
   const at = () => story.services.wallClock()
   await story.consoleOk('staff/second-factor-set', { totp: await totpAt(secret, at()) }, merchant)
@@ -61,6 +62,9 @@ test('withdrawal needs the second factor of the member, each code once', async (
   expect(await tried({ totp })).toMatchObject({ code: 200 })
   expect(await tried({ totp })).toMatchObject({ data: { reason: 'second_factor_invalid' } })
   expect(await balancesOf(story, merchant)).toMatchObject({ withdrawing: '100.000000' })
+  // The signature of a key is its proof.
+  expect(await callBy(story, key, '/console/api/v1/fund/withdraw', fields)).toMatchObject({ code: 200 })
+  expect(await balancesOf(story, merchant)).toMatchObject({ withdrawing: '200.000000' })
 })
 
 test('refused withdrawal uses no code', async () => {
