@@ -52,12 +52,15 @@ test('paid or cancelled purchase makes room for another', async () => {
   }
 })
 
-test('sales are not counted', async () => {
+test('sales are neither counted nor limited', async () => {
   await set(1)
   const person = await seller(story)
   const sale = await openOffer(story, merchant)
   for (let i = 0; i < 3; i += 1) await sell(story, person, sale)
   expect((await buy(person)).code).toBe(200)
+  // At the limit a user goes on selling.
+  expect((await buy(person)).code).toBe(422)
+  await sell(story, person, sale)
 })
 
 test('account has a lower limit until its first completed trade', async () => {
