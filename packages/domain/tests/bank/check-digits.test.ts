@@ -72,3 +72,26 @@ test('IBAN of any other length than its country’s is refused', () => {
     }),
   )
 })
+
+test.each([
+  [isRoutingNumber, ['021000021', '011401533', '091000019', '121000358']],
+  [isCardNumber, ['4111111111111111', '5500005555555559', '6011000990139424']],
+  [isIban, ['DE89370400440532013000', 'GB29NWBK60161331926819']],
+])('published numbers are right, and longer or shorter ones are not: %o', (isRight, numbers) => {
+  for (const number of numbers) {
+    expect([number, isRight(number)]).toEqual([number, true])
+    for (const wrong of [`0${number}`, `${number}0`, ` ${number}`, `${number}\n`, number.slice(1)])
+      expect([wrong, isRight(wrong)]).toEqual([wrong, false])
+  }
+})
+
+test('two swapped neighbours of a card number are found, but for 09 and 90', () => {
+  assert(
+    property(cardNumbers, fc.nat(), (number, at) => {
+      const place = at % (number.length - 1)
+      const [one = '', two = ''] = number.slice(place, place + 2)
+      const isBlind = one === two || ['09', '90'].includes(`${one}${two}`)
+      return isBlind || !isCardNumber(`${number.slice(0, place)}${two}${one}${number.slice(place + 2)}`)
+    }),
+  )
+})
