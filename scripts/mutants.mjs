@@ -90,7 +90,8 @@ function runGroup(name) {
     concurrency: name === 'domain' ? 2 : 1,
     // The first run takes some minutes, more beside other work.
     dryRunTimeoutMinutes: 30,
-    timeoutMS: 60_000,
+    // A changed loop of the domain that does not end fills memory within seconds.
+    timeoutMS: name === 'domain' ? 4_000 : 60_000,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportMutants: true },
     thresholds: { high: 100, low: 95, break: 95 },

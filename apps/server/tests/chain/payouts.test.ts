@@ -203,8 +203,9 @@ test('reorganisation puts a payout back, and pays it once', async () => {
   expect(await seen(dropped)).toMatchObject({ step: 'approved', chain: { state: 'to_send' } })
 })
 
-test('payout whose transaction is removed later is named and not taken back', async () => {
+test('payout whose transaction is removed later is named, not taken back, and pays no other when it is mined again', async () => {
   const one = await approved()
+  const other = await approved(one)
   const txid = await pay(one.account)
   await anvil.mine(confirmations)
   await watch()
@@ -216,4 +217,9 @@ test('payout whose transaction is removed later is named and not taken back', as
   await anvil.mine(confirmations)
   expect(await problems()).toEqual([])
   expect(await seen(one)).toMatchObject({ step: 'paid_out' })
+  expect(await seen(other)).toMatchObject({ step: 'approved', chain: { state: 'to_send' } })
+  const proof = story.services.db.selectFrom('chain_sent').select(['order_id', 'state']).where('txid', '=', txid)
+  expect(await proof.where('state', '<>', 'orphaned').execute()).toEqual([
+    { order_id: one.withdraw_id, state: 'proved' },
+  ])
 })

@@ -9,10 +9,11 @@ import { moveOrder } from '../orders/move-order.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { selectRecharges, type Recharge } from '../recharge/recharges.ts'
 
-/** A confirmed transfer with its party. */
+/** A confirmed transfer with its party, a user or a merchant. */
 export interface Arrived {
   readonly user_id: string | null
   readonly merchant_id: string | null
+  readonly party: string
   readonly address: string
   readonly txid: string
   readonly network: string
@@ -24,7 +25,7 @@ export interface Arrived {
 type Evidence = Omit<Selectable<ChainCreditRow>, 'order_id' | 'at'>
 
 /**
- * The command that credits a transfer to its party: an open claim of it becomes the order, else there is a new one. Evidence, credit,
+ * The command that credits a transfer to its party, and its order: an open claim of the transfer, else a new one. Evidence, credit,
  * transfer and audit row are one transaction, and the evidence exists once for a transaction and place.
  */
 export async function creditCommand(
@@ -32,14 +33,13 @@ export async function creditCommand(
   arrived: Arrived,
   evidence: Evidence,
   now: Date,
-): Promise<Command> {
+): Promise<{ readonly orderId: string; readonly command: Command }> {
   const claim = await findClaim(db, arrived)
   const { id, ...moved } = claim ? moveClaim(claim, now) : openCredited(arrived, now)
-  const party = arrived.user_id ?? arrived.merchant_id
-  if (party === null) throw new Error(`${arrived.address} has no party`)
+  const { party } = arrived
   const { network, txid, place, amount, block_number: block, witnesses } = evidence
   const input = { network, txid, place, amount: amount.toString(), block: block.toString(), witnesses }
-  return {
+  const command = {
     ...moved,
     at: now,
     transfers: creditRecharge(party, network, arrived.amount),
@@ -59,7 +59,8 @@ export async function creditCommand(
     },
     recipients: [party],
     subjects: orderSubjects,
-  }
+  } satisfies Command
+  return { orderId: id, command }
 }
 
 function moveClaim(claim: Recharge, now: Date) {
@@ -101,10 +102,10 @@ function openCredited({ user_id, merchant_id, network, address, amount, writtenT
 
 /** The party's open claim of this transfer: the one that names its transaction, else one without that, best of the same amount. */
 async function findClaim(db: Kysely<Database>, arrived: Arrived): Promise<Recharge | undefined> {
-  const party = arrived.user_id === null ? 'orders.merchant_id' : 'orders.user_id'
+  const column = arrived.user_id === null ? 'orders.merchant_id' : 'orders.user_id'
   const digits = arrived.txid.slice(2)
   return selectRecharges(db)
-    .where(party, '=', arrived.user_id ?? arrived.merchant_id)
+    .where(column, '=', arrived.party)
     .where('orders.state', '=', sql.lit('audit'))
     .where('orders.step', '=', 'review')
     .where('r.network', '=', arrived.network)

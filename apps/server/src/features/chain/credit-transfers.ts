@@ -23,32 +23,29 @@ type Ripe = Pick<
   readonly place: bigint
   readonly user_id: string | null
   readonly merchant_id: string | null
+  readonly party: string
 }
 
 /**
  * Credits the transfers of a network that have their confirmations, counted from the block that was read and checked last. One that
  * cannot be credited keeps the reason and blocks no other. Safe to run twice: the database has one credit for each event.
- * Returns how many were credited.
  */
 export async function creditTransfers(
   services: Services,
   chain: Chain,
   confirmations: number,
   least: Usdt,
-): Promise<number> {
+): Promise<void> {
   const ripe = await readRipe(services, chain, confirmations, least)
-  let credited = 0
   for (let from = 0; from < ripe.length; from += lanes) {
-    const results = await Promise.all(ripe.slice(from, from + lanes).map((one) => creditOne(services, chain, one)))
-    credited += results.filter(Boolean).length
+    await Promise.all(ripe.slice(from, from + lanes).map((one) => creditOne(services, chain, one)))
   }
-  return credited
 }
 
 async function readRipe({ db }: Services, chain: Chain, confirmations: number, least: Usdt): Promise<Ripe[]> {
   const { rows } = await sql<Ripe>`
     SELECT t.id, t.block_number, t.block_hash, t.txid, t.log_index, t.sender, t.account, t.units, a.address, a.key, p.place,
-      p.user_id, p.merchant_id
+      p.user_id, p.merchant_id, coalesce(p.user_id, p.merchant_id) AS party
     FROM chain_transfers t JOIN chain_readers r ON r.network = t.network AND r.reader = 'first'
       JOIN chain_addresses a ON (a.network, a.account) = (t.network, t.account) JOIN chain_places p ON p.place = a.place
     WHERE t.network = ${chain.type} AND t.state = 'seen' AND t.block_number <= r.number - ${confirmations} + 1
@@ -57,7 +54,7 @@ async function readRipe({ db }: Services, chain: Chain, confirmations: number, l
   return rows
 }
 
-async function creditOne(services: Services, chain: Chain, ripe: Ripe): Promise<boolean> {
+async function creditOne(services: Services, chain: Chain, ripe: Ripe): Promise<void> {
   const { db, ledger, now } = services
   const { type: network, key, token } = chain
   if (ripe.key === key.fingerprint && key.account(Number(ripe.place)) !== ripe.account) {
@@ -84,16 +81,14 @@ async function creditOne(services: Services, chain: Chain, ripe: Ripe): Promise<
   }
   const evidence = { network, txid, place, account, sender, token, units, amount, block_number, block_hash, witnesses }
   const writtenTxid = chain.family === 'tron' ? txid.slice(2) : txid
-  const command = await creditCommand(db, { ...ripe, network, amount, writtenTxid }, evidence, now())
+  const { orderId, command } = await creditCommand(db, { ...ripe, network, amount, writtenTxid }, evidence, now())
   try {
     await submitCommand(ledger, command)
   } catch (error) {
     if (error instanceof Refusal) return refuse(services, ripe, error.reason)
     throw error
   }
-  const orderId = 'orderId' in command ? command.orderId : undefined
-  const moved = 'transition' in command ? command.transition.orderId : orderId
-  return moved !== undefined && settle(services, ripe, moved)
+  return settle(services, ripe, orderId)
 }
 
 /** The amount from which two providers must show a transfer: that from which a review needs two people. */
@@ -102,19 +97,17 @@ async function twoFrom({ db }: Services): Promise<bigint> {
 }
 
 /** Marks a transfer as credited, and publishes it: the credit's own event may have been read before this row changed. */
-async function settle({ db, now }: Services, { id, user_id, merchant_id }: Ripe, orderId: string): Promise<true> {
+async function settle({ db, now }: Services, { id, party }: Ripe, orderId: string): Promise<void> {
   const credited = { state: 'credited', problem: '', order_id: orderId } as const
   await db.updateTable('chain_transfers').set(credited).where('id', '=', id).where('state', '=', 'seen').execute()
-  await publish(db, { recipients: [user_id ?? merchant_id ?? []].flat(), subjects: ['order'] }, now())
-  return true
+  await publish(db, { recipients: [party], subjects: ['order'] }, now())
 }
 
-async function refuse({ db }: Services, { id }: Ripe, problem: string): Promise<false> {
+async function refuse({ db }: Services, { id }: Ripe, problem: string): Promise<void> {
   await db
     .updateTable('chain_transfers')
     .set({ problem })
     .where('id', '=', id)
     .where('problem', '<>', problem)
     .execute()
-  return false
 }
