@@ -26,11 +26,10 @@ export function detailProblems(scheme: BankScheme, fields: BankFields): Readonly
 }
 
 /**
- * Whether an IBAN or SWIFT code names another country than the account's. A bank with IBANs may have a SWIFT code of
- * elsewhere, such as one of Jersey with British IBANs.
+ * Whether an IBAN or SWIFT code names another country than the account's, if that is given. A bank with IBANs may have a SWIFT
+ * code of elsewhere, such as one of Jersey with British IBANs.
  */
 function isElsewhere(scheme: BankScheme, name: DetailName, value: string, country: string): boolean {
-  if (country === '') return false
   if (name === 'iban') return !value.startsWith(country)
   return name === 'swift' && scheme !== 'iban' && value.slice(4, 6) !== country
 }

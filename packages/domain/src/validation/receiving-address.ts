@@ -34,11 +34,12 @@ const tronForm = /^T[1-9A-HJ-NP-Za-km-z]{33}$/
  */
 export function tronAccount(text: string, sha256: Hash): Uint8Array | null {
   if (!tronForm.test(text)) return null
+  // 34 characters of Base58 are less than 200 bits.
   let value = Array.from(text).reduce((sum, character) => sum * 58n + BigInt(alphabet.indexOf(character)), 0n)
   const bytes = new Uint8Array(25)
   for (let place = 24; place >= 0; place -= 1, value >>= 8n) bytes[place] = Number(value & 255n)
   const checksum = sha256(sha256(bytes.subarray(0, 21)))
-  const isRight = value === 0n && bytes[0] === 0x41 && bytes.subarray(21).every((byte, i) => byte === checksum[i])
+  const isRight = bytes[0] === 0x41 && bytes.subarray(21).every((byte, i) => byte === checksum[i])
   return isRight ? bytes.slice(1, 21) : null
 }
 

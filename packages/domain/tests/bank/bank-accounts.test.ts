@@ -2,6 +2,7 @@ import fc, { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   bankAccountKey,
+  bankAccountNumber,
   bankCountries,
   bankDetails,
   bankSchemeOf,
@@ -131,6 +132,7 @@ test('code of another country is refused', () => {
   const german = { iban: 'DE89370400440532013000', swift: 'COBADEFFXXX', currency: 'EUR' }
   expect(problemsOf('iban', { ...german, bank_country: 'FR' })).toEqual({ iban: 'other_country' })
   // Clients from before the country was asked name none.
+  expect(requiredScheme(german)).toBe('iban')
   expect(problemsOf('iban', german)).toEqual({})
   const indian = { ifsc: 'HDFC0000001', account_number: '12345678901', currency: 'USD', bank_country: 'IN' }
   expect(problemsOf('in', { ...indian, swift: 'CTBAAU2S' })).toEqual({ swift: 'other_country' })
@@ -142,12 +144,32 @@ test('numbers are cleaned of spaces, hyphens and full-width digits', () => {
   expect(cleaned('sort_code', '20-00–00')).toBe('200000')
   expect(cleaned('account_number', '１２３ ４５６７')).toBe('1234567')
   expect(cleaned('ifsc', 'hdfc0000001')).toBe('HDFC0000001')
+  expect(cleaned('account_type', ' checking ')).toBe('checking')
 })
+
+test('hyphens of an IBAN and of a SWIFT code are refused, since neither is written with them', () => {
+  const german = { bank_country: 'DE', currency: 'EUR', iban: 'DE89370400440532013000', swift: 'COBADEFFXXX' }
+  const iban = cleanDetail('iban', 'DE89-3704-0044-0532-0130-00')
+  const swift = cleanDetail('swift', 'cobadeff-xxx')
+  expect(problemsOf('iban', { ...german, iban, swift })).toEqual({ iban: 'invalid', swift: 'invalid' })
+})
+
+test.each(['COBADEFFX', 'COBADEFFXXXX', '1COBADEFFXXX', 'COBA1EFFXXX', 'CO-ADEFFXXX', 'COBADEFFX-X', 'COBADE-FXXX'])(
+  '"%s" is no SWIFT code',
+  (swift) => {
+    const german = { bank_country: 'DE', currency: 'EUR', iban: 'DE89370400440532013000', swift }
+    expect(problemsOf('iban', german)).toEqual({ swift: 'invalid' })
+  },
+)
 
 test.each([
   ['ﾔﾏﾀﾞ ﾀﾛｳ', 'ヤマダ タロウ'],
   ['ヤマダ　　ショウコ', 'ヤマダ シヨウコ'],
   ['カ）スーパー', 'カ)ス-パ-'],
+  [' ヤマダ ', 'ヤマダ'],
+  ['abc ヤマダ', 'ABC ヤマダ'],
+  ['ヤ'.repeat(30), 'ヤ'.repeat(30)],
+  ['ダ'.repeat(15), 'ダ'.repeat(15)],
 ])('katakana "%s" is written "%s"', (typed, written) => {
   expect(cleanDetail('holder_kana', typed)).toBe(written)
   const details = bankDetails('jp', 'JPY')
@@ -167,9 +189,19 @@ test('an account has one key, however it is written', () => {
   const us = { bank_country: 'US', currency: 'USD', routing_number: '021000021' }
   expect(bankAccountKey({ ...us, account_number: '000123456789' })).toBe('US:021000021123456789')
   expect(bankAccountKey({ ...us, account_number: '123456789' })).toBe('US:021000021123456789')
+  expect(bankAccountKey({ ...us, account_number: '100200300' })).toBe('US:021000021100200300')
   const sorted = { bank_country: 'GB', currency: 'GBP', sort_code: '601613', account_number: '31926819' }
   expect(bankAccountKey({ iban: 'GB29NWBK60161331926819', currency: 'EUR' })).toBe(bankAccountKey(sorted))
   expect(bankAccountKey({ iban: 'DE89370400440532013000' })).toBe('DE89370400440532013000')
+})
+
+test('account without details, such as one of Wise, has no number', () => {
+  expect(bankAccountNumber({ currency: 'EUR' })).toBe('')
+  expect(bankAccountKey({ bank_country: 'FR' })).toBe('')
+})
+
+test.each(['XGB29NWBK60161331926819', 'GB29NWBK60161331926819X'])('"%s" is no British IBAN', (number) => {
+  expect(possibleAccountKeys(number)).not.toContain('GB:60161331926819')
 })
 
 test.each(each)('account of $name is found by its number', (account) => {

@@ -65,6 +65,15 @@ test('two swapped neighbours of an IBAN are found', () => {
   )
 })
 
+test.each([
+  ['a letter among the check digits', 'GB1XNWBK60161300000001'],
+  ['a blank for a zero of the check digits', 'GB 4NWBK60161300000010'],
+  ['a blank for a zero at the end', 'GB04NWBK6016130000001 '],
+])('text with %s, whose remainder is right, is no IBAN', (_what, text) => {
+  expect(numberOf(`${text.slice(4)}${text.slice(0, 4)}`.replaceAll(' ', '0')) % 97n).toBe(1n)
+  expect(isIban(text)).toBe(false)
+})
+
 test('IBAN of any other length than its country’s is refused', () => {
   assert(
     property(fc.constantFrom(...ibanCountries), fc.integer({ min: 1, max: 40 }).chain(digitsOf), (country, rest) => {
@@ -80,7 +89,7 @@ test.each([
 ])('published numbers are right, and longer or shorter ones are not: %o', (isRight, numbers) => {
   for (const number of numbers) {
     expect([number, isRight(number)]).toEqual([number, true])
-    for (const wrong of [`0${number}`, `${number}0`, ` ${number}`, `${number}\n`, number.slice(1)])
+    for (const wrong of [`0${number}`, `${number}0`, `${number}0000`, ` ${number}`, `${number}\n`, number.slice(1)])
       expect([wrong, isRight(wrong)]).toEqual([wrong, false])
   }
 })

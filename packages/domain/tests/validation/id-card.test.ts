@@ -37,10 +37,23 @@ test.each([
   ['a character too many', '11010519491231002X0'],
   ['a leading space', ' 11010519491231002X'],
   ['a trailing line break', '11010519491231002X\n'],
+  ['digits in front that keep the check character', '35440524188001010014'],
   ['full-width digits', '１１０１０５１９４９１２３１００２X'],
   ['nothing', ''],
 ])('a card with %s is refused', (_what, text) => {
   expect(isIdCard(text)).toBe(false)
+})
+
+test('card with any character more is refused, also its own check character', () => {
+  assert(property(cards, (card) => !Array.from(checks).some((more) => isIdCard(card + more))))
+})
+
+test('card of any region of the standard is accepted, of no other one', () => {
+  // GB/T 2260, and residence permits of Hong Kong, Macau and Taiwan.
+  const known =
+    '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'
+  const all = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'))
+  expect(all.filter((code) => isIdCard(withCheck(`${code}010519491231002`))).join(' ')).toBe(known)
 })
 
 test('cards built from the tables of the standard are accepted', () => {

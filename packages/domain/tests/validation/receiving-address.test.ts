@@ -92,9 +92,12 @@ describe('a TRON address', () => {
     expect([...mistyped(usdt, `${base58}0OIl `), ...added, ...lost].filter(isTron)).toEqual([])
   })
 
-  /** Base58Check by long division: an independent implementation. */
-  const encode = (bytes: Uint8Array): string => {
-    let rest = [...bytes, ...sha256(sha256(bytes)).subarray(0, 4)]
+  const checksummed = (bytes: Uint8Array) => [...bytes, ...sha256(sha256(bytes)).subarray(0, 4)]
+  const encode = (bytes: Uint8Array): string => base58Of(checksummed(bytes))
+
+  /** Base58 by long division: an independent implementation. */
+  const base58Of = (bytes: readonly number[]): string => {
+    let rest = [...bytes]
     let text = ''
     while (rest.length > 0) {
       let carry = 0
@@ -125,6 +128,15 @@ describe('a TRON address', () => {
 
   test('an address of another network is refused', () => {
     expect(isTron(encode(Uint8Array.from([0, ...new Uint8Array(20)])))).toBe(false)
+    const likeTron = encode(Uint8Array.from([0x42, ...new Uint8Array(20)]))
+    expect(likeTron).toMatch(/^T.{33}$/)
+    expect(isTron(likeTron)).toBe(false)
+  })
+
+  test('a longer text that ends with the bytes of an address is refused', () => {
+    const longer = base58Of([3, 0x60, ...checksummed(Uint8Array.from([0x41, ...new Uint8Array(20)]))])
+    expect(longer).toMatch(/^T.{35}$/)
+    expect(isTron(longer)).toBe(false)
   })
 })
 

@@ -32,6 +32,7 @@ test.each([
   'https://-example.com',
   'https://example..com',
   'https://example.com/%zz',
+  'https://example.com/%2',
   'https://example.com/#a#b',
   'https://example.com/<script>',
   'https://example.com\n',
@@ -81,6 +82,8 @@ test.each([
   '使22457',
   '使A12345',
   '京A12345\n',
+  '京京A12345',
+  ' 京A12345',
 ])('"%s" is not a number plate', (text) => {
   expect(isCarPlate(text)).toBe(false)
 })

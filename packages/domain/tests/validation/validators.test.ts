@@ -32,6 +32,8 @@ const cases: Readonly<Record<string, Case>> = {
       'x@example.xn--p1ai',
       `${long(64)}@example.com`,
       `x@${long(63)}.com`,
+      // 254 characters.
+      `x@${`${long(61)}.`.repeat(4)}info`,
       '1@1.cn',
     ],
     wrong: [
