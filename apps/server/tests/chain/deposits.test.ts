@@ -61,6 +61,7 @@ test('deposit is seen, counts confirmations and is credited without a decision',
   await watch()
   expect(await available(person)).toBe('25.000000')
   expect(await incoming(person)).toMatchObject([{ state: 'credited', confirmations }])
+  expect((await story.callOk('notice/list', {}, person)).list).toMatchObject([{ type: 'recharge_credited' }])
   expect(await recharges(person)).toMatchObject([
     { type: 'ERC20', amount: '25.000000', state: 'completion', step: 'credited' },
   ])
@@ -187,4 +188,12 @@ test('credit whose transaction is removed later is named and not taken back', as
   await anvil.mine(confirmations)
   expect(await problems()).toEqual([])
   expect(await available(person)).toBe('8.000000')
+})
+
+test('network without a paying address takes no withdrawals', async () => {
+  const { person } = await holder()
+  expect(await story.callOk('withdraw/networks', {}, person)).toMatchObject({ list: [] })
+  const fields = { network: 'ERC20', address: `0x${'ab'.repeat(20)}`, name: 'Wallet' }
+  const refused = { code: 422, data: { reason: 'not_available' } }
+  expect(await story.call('withdraw/address-create', fields, person)).toMatchObject(refused)
 })

@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { writeAddress } from '../../src/config/account-address.ts'
+import { bindAccount, moneyOf } from '../support/money.ts'
+import { registerUser } from '../support/people.ts'
+import { freshAccount, startPayoutStory } from './payout-support.ts'
+import { confirmations } from './support.ts'
+
+/*
+ * Transfers that the chain shows and the books refuse: each keeps its reason, and blocks no other.
+ */
+
+const it = await startPayoutStory()
+const { story, anvil, token, watch, problems, owner, payee, order, approve, approved, seen, pay } = it
+const { db } = story.services
+const client = new pg.Client(story.database.connection)
+await client.connect()
+afterAll(() => client.end())
+
+/** Changes rows as a superuser who switches the triggers off. */
+const tamper = (statement: string) =>
+  client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
+
+const confirm = async () => {
+  await anvil.mine(confirmations)
+  await watch()
+}
+
+const problemOf = async (table: 'chain_transfers' | 'chain_sent', txid: string) =>
+  (await db.selectFrom(table).select(['state', 'problem']).where('txid', '=', txid).execute())[0]
+
+test('transaction that was credited by hand is not credited from the chain', async () => {
+  const [{ withdraw_id }, person, other] = [await approved(), await registerUser(story), await registerUser(story)]
+  const txid = await token.transfer(await it.accountOf(person), 30_000_000n)
+  const next = await token.transfer(await it.accountOf(other), 40_000_000n)
+  await tamper(`INSERT INTO used_receipts (fingerprint, order_id)
+    VALUES (txid_fingerprint('ERC20', '${txid}'), '${withdraw_id}')`)
+  await confirm()
+  expect(await problemOf('chain_transfers', txid)).toEqual({ state: 'seen', problem: 'already_exists' })
+  expect((await moneyOf(story, person)).available).toBe('0.000000')
+  expect(await problemOf('chain_transfers', next)).toEqual({ state: 'credited', problem: '' })
+  expect((await moneyOf(story, other)).available).toBe('40.000000')
+})
+
+/** A user whose stored address was changed to another account. */
+async function personAt(changes: string) {
+  const person = await registerUser(story)
+  await it.accountOf(person)
+  const account = freshAccount()
+  await tamper(`UPDATE chain_addresses SET account = '${account}', address = '${writeAddress('evm', account)}' ${changes}
+    WHERE place = (SELECT max(place) FROM chain_places)`)
+  return { person, account }
+}
+
+test('deposit to an address that is not of the key is not credited, to one of an earlier key it is', async () => {
+  const [forged, earlier] = [await personAt(''), await personAt(", key = 'earlier'")]
+  const txid = await token.transfer(forged.account, 30_000_000n)
+  await token.transfer(earlier.account, 40_000_000n)
+  await confirm()
+  const problem = 'the address is not that of the key'
+  expect(await problemOf('chain_transfers', txid)).toEqual({ state: 'seen', problem })
+  expect((await moneyOf(story, forged.person)).available).toBe('0.000000')
+  expect((await moneyOf(story, earlier.person)).available).toBe('40.000000')
+  story.faultsAreExpected = true
+  expect((await story.call('recharge/shoukuan-address', {}, forged.person)).code).toBe(500)
+  story.faults.splice(0)
+  story.faultsAreExpected = false
+})
+
+test('payout that was sent before its user was frozen is booked', async () => {
+  const one = await approved()
+  const { user_id } = await story.callOk('userinfo/get-info', {}, one.person)
+  await pay(one.account)
+  await story.consoleOk('user/freeze', { user_id, reason: 'A test.' }, owner)
+  await confirm()
+  expect(await seen(one)).toMatchObject({ step: 'paid_out' })
+})
+
+test('payout whose reference another one has is not booked', async () => {
+  const one = await approved()
+  const txid = await pay(one.account)
+  await anvil.mine()
+  const bk_id = await bindAccount(story, one.person)
+  const { withdraw_id } = await story.callOk('withdraw/create', { type: 'bank', bk_id, amount: '20' }, one.person)
+  await story.consoleOk('withdraw/approve', { withdraw_id, payout_ref: `${txid}#0` }, owner)
+  await confirm()
+  expect(await problemOf('chain_sent', txid)).toEqual({ state: 'seen', problem: 'already_exists' })
+  expect(await seen(one)).toMatchObject({ step: 'approved' })
+})
+
+test('payout whose address was changed in the database is not released', async () => {
+  const one = await payee()
+  const { withdraw_id } = await order(one)
+  const mine = freshAccount()
+  const change = (account: string) =>
+    tamper(`UPDATE chain_withdrawals SET account = '${account}', address = '${writeAddress('evm', account)}'
+      WHERE order_id = '${withdraw_id}'`)
+  await change(mine)
+  story.faultsAreExpected = true
+  expect((await approve(withdraw_id)).code).toBe(500)
+  story.faults.splice(0)
+  story.faultsAreExpected = false
+  expect(await seen({ ...one, withdraw_id })).toMatchObject({ step: 'review' })
+  await change(one.account)
+  expect(await approve(withdraw_id)).toMatchObject({ code: 200, data: { step: 'approved' } })
+})
