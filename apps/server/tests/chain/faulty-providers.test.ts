@@ -1,11 +1,12 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { readReader } from '../../src/features/chain/readers.ts'
+import { firstPlace, moveReader, readReader } from '../../src/features/chain/readers.ts'
 import { moneyOf } from '../support/money.ts'
 import { registerUser, type Person } from '../support/people.ts'
 import type { Fault } from '../support/chain/provider.ts'
 import { confirmations, startChainStory } from './support.ts'
 
-const { story, anvil, token, first, second, problems, accountOf } = await startChainStory()
+const { story, anvil, token, first, second, chain, watch, problems, accountOf } = await startChainStory()
 
 const available = async (person: Person) => (await moneyOf(story, person)).available
 const cursor = async () => (await readReader(story.services.db, 'ERC20', 'first'))?.number
@@ -50,6 +51,11 @@ test('block that disappears between two reads moves nothing beyond it', async ()
   first.disappearing = before + 1n
   expect(await problems()).toEqual([])
   expect(await available(person)).toBe('5.000000')
+  const newest = await tip()
+  first.disappearing = newest
+  expect((await problems()).join()).toMatch(`block ${newest} disappeared from provider first`)
+  expect(await cursor()).toBe(newest)
+  expect(await problems()).toEqual([])
 })
 
 test('logs that the first provider left out are credited after the second has swept', async () => {
@@ -89,18 +95,22 @@ test('transfer that the second provider does not show stops its sweep with a pro
   expect(await problems()).toEqual([])
 })
 
-test('deposit of the four-eyes amount waits for the second provider', async () => {
-  const { person, account } = await holder()
+test('deposit of the four-eyes amount waits for the second provider, a smaller one does not', async () => {
+  const [{ person, account }, other] = [await holder(), await holder()]
   second.fault = 'down'
-  await token.transfer(account, 15_000_000_000n)
+  const txid = await token.transfer(account, 10_000_000_000n)
+  await token.transfer(other.account, 9_999_999_999n)
   await anvil.mine(confirmations)
   expect((await problems()).join()).toMatch(/provider second answered HTTP 500/)
   expect(await available(person)).toBe('0.000000')
+  expect(await available(other.person)).toBe('9999.999999')
+  const waiting = story.services.db.selectFrom('chain_transfers').select('problem').where('txid', '=', txid)
+  expect(await waiting.execute()).toEqual([{ problem: 'shown by 1 of 2 providers' }])
   const { list } = await story.callOk('recharge/incoming', {}, person)
   expect(list).toMatchObject([{ state: 'waiting', confirmations }])
   second.fault = null
   expect(await problems()).toEqual([])
-  expect(await available(person)).toBe('15000.000000')
+  expect(await available(person)).toBe('10000.000000')
 })
 
 test('days without the watcher are caught up in few requests', async () => {
@@ -112,4 +122,122 @@ test('days without the watcher are caught up in few requests', async () => {
   expect(await cursor()).toBe(await tip())
   expect(first.calls - before).toBeLessThan(700)
   expect(await available(person)).toBe('5.000000')
+})
+
+test('provider that falls behind takes nothing back, whether it knows an old block, a new one or none', async () => {
+  await first.stall()
+  const stale = await tip()
+  for (const count of [2, 100]) {
+    first.fault = null
+    await anvil.mine(count)
+    expect(await problems()).toEqual([])
+    const before = await cursor()
+    first.fault = 'stale'
+    expect(await problems()).toEqual([])
+    first.disappearing = stale
+    expect(await problems()).toEqual([])
+    expect(await cursor()).toBe(before)
+  }
+  first.disappearing = null
+  first.fault = null
+  expect(await problems()).toEqual([])
+})
+
+test('shorter chain of a reorganisation is followed', async () => {
+  const { person, account } = await holder()
+  await anvil.mine(2)
+  await first.stall()
+  const stale = await tip()
+  first.fault = null
+  await token.transfer(account, 5_000_000n)
+  await anvil.mine(2)
+  expect(await problems()).toEqual([])
+  await anvil.reorganise(3)
+  first.fault = 'stale'
+  expect(await problems()).toEqual([])
+  expect(await cursor()).toBe(stale)
+  first.fault = null
+  await anvil.mine(confirmations)
+  expect(await problems()).toEqual([])
+  expect(await available(person)).toBe('5.000000')
+})
+
+test('block that disappears from a range or while a reorganisation is followed moves nothing', async () => {
+  await anvil.mine(200)
+  const before = (await cursor()) ?? 0n
+  first.disappearing = before + 100n
+  expect((await problems()).join()).toMatch(`block ${before + 100n} disappeared from provider first`)
+  expect(await cursor()).toBe(before)
+  expect(await problems()).toEqual([])
+  await token.transfer(token.address, 1n)
+  await anvil.mine(2)
+  expect(await problems()).toEqual([])
+  const newest = await tip()
+  // Without its transaction, no block is the same.
+  await anvil.reorganise(2, true)
+  first.disappearing = newest - 1n
+  expect((await problems()).join()).toMatch(`block ${newest - 1n} disappeared from provider first`)
+  expect(await cursor()).toBe(newest)
+  expect(await problems()).toEqual([])
+})
+
+test('second provider that is behind, loses a block or shows another one stops the sweep', async () => {
+  const swept = async () => (await readReader(story.services.db, 'ERC20', 'second'))?.number
+  await second.stall()
+  await anvil.mine(confirmations - 1)
+  expect(await problems()).toEqual([])
+  const before = await swept()
+  await anvil.mine(2)
+  expect((await problems()).join()).toMatch(/provider second is behind, at block \d+ of \d+/)
+  second.fault = null
+  const end = (await tip()) - BigInt(confirmations) + 1n
+  second.disappearing = end
+  expect((await problems()).join()).toMatch(`block ${end} disappeared from provider second`)
+  second.change = ({ method, params }, result) =>
+    method === 'eth_getBlockByNumber' && BigInt(String(params[0])) === end
+      ? { ...(result as object), hash: `0x${'ab'.repeat(32)}` }
+      : result
+  expect((await problems()).join()).toMatch(`the providers disagree about block ${end}, second shows 0xabab`)
+  expect(await swept()).toBe(before)
+  second.change = null
+  expect(await problems()).toEqual([])
+  expect(await swept()).toBe(end)
+})
+
+test('one process at a time reads, and a reader moves only from where it was', async () => {
+  const before = await cursor()
+  await anvil.mine()
+  const other = new pg.Client(story.database.connection)
+  await other.connect()
+  await other.query('SELECT pg_advisory_lock($1)', [0x63_68_61_69_6e])
+  await watch()
+  expect(await cursor()).toBe(before)
+  await other.end()
+  const place = { number: before ?? 0n, hash: `0x${'00'.repeat(32)}` }
+  const moved = moveReader(story.services.db, {
+    network: 'ERC20',
+    reader: 'first',
+    from: place,
+    to: { ...place, number: 0n },
+    tip: 0n,
+    now: story.clock.now(),
+  })
+  await expect(moved).rejects.toThrow('ERC20 is read by another watcher')
+  const missing = firstPlace({ ...chain, startBlock: 10_000_001n }, await tip())
+  await expect(missing).rejects.toThrow('provider first does not show block 10000000')
+  expect(await problems()).toEqual([])
+  expect(await cursor()).toBe(await tip())
+})
+
+test('chain that has none of the kept blocks is named and not followed', async () => {
+  await anvil.mine(80)
+  await token.transfer(token.address, 1n)
+  await anvil.mine(100)
+  expect(await problems()).toEqual([])
+  const before = await cursor()
+  await anvil.reorganise(110, true)
+  expect((await problems()).join()).toMatch(
+    `provider first shows another chain than the ${4 * confirmations + 64} blocks that are kept below block ${before}`,
+  )
+  expect(await cursor()).toBe(before)
 })

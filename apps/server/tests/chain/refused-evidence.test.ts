@@ -11,7 +11,7 @@ import { confirmations } from './support.ts'
  */
 
 const it = await startPayoutStory()
-const { story, anvil, token, watch, problems, owner, payee, order, approve, approved, seen, pay } = it
+const { story, anvil, token, watch, owner, payee, order, approve, approved, seen, pay } = it
 const { db } = story.services
 const client = new pg.Client(story.database.connection)
 await client.connect()

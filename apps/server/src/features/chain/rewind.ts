@@ -55,7 +55,7 @@ async function commonBlock(
     if (block.hash === place.hash) return place
   }
   throw new ChainProblem(
-    `${type}: provider ${node.name} shows another chain from block ${kept.at(-1)?.number ?? from.number} on`,
+    `${type}: provider ${node.name} shows another chain than the ${kept.length} blocks that are kept below block ${from.number}`,
   )
 }
 

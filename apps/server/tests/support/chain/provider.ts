@@ -20,6 +20,8 @@ export class Provider {
   disappearing: bigint | null = null
   /** The answer to every call of a contract. */
   called: string | null = null
+  /** Changes the chain's answers. */
+  change: ((request: Request, result: unknown) => unknown) | null = null
   /** Runs before a request is answered. */
   before: ((method: string) => unknown) | null = null
   calls = 0
@@ -94,13 +96,14 @@ export class Provider {
     return this.fault === 'truncated' && method === 'eth_getLogs' ? text.slice(0, -3) : text
   }
 
-  async #forward(request: Request): Promise<unknown> {
+  async #forward(request: Request): Promise<object> {
     const answer = await fetch(this.#chain, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...request, jsonrpc: '2.0' }),
     })
-    return answer.json()
+    const { result, ...rest } = (await answer.json()) as { readonly result?: unknown }
+    return { ...rest, ...(result !== undefined && { result: this.change ? this.change(request, result) : result }) }
   }
 }
 

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { watchChain } from '../../src/features/chain/watch-chains.ts'
+import type { Person } from '../support/people.ts'
+import { payer, startPayoutStory, treasury } from './payout-support.ts'
+import { confirmations } from './support.ts'
+
+/*
+ * A payout whose transaction is given up is sent again: that must not happen while the first one can still be mined.
+ */
+
+const it = await startPayoutStory()
+const { story, anvil, token, first, second, chain, watch, problems, approved, pay, sent, seen } = it
+
+/** How often a person was told that something changed. */
+async function told({ token: of }: Person): Promise<number> {
+  const { user_id } = await story.callOk('userinfo/get-info', {}, { token: of })
+  const events = story.services.db.selectFrom('outbox').select('seq').where('recipient', '=', user_id)
+  return (await events.execute()).length
+}
+
+/** A provider that does not know a transaction. */
+const without =
+  (txid: string) => (request: { readonly method: string; readonly params: readonly unknown[] }, result: unknown) =>
+    request.method.startsWith('eth_getTransaction') && request.params[0] === txid ? null : result
+
+test('other payment is noticed in its own block, once that was read', async () => {
+  const one = await approved()
+  await first.stall()
+  await sent(one.withdraw_id, await pay(one.account, 9_999_999n))
+  await anvil.mine()
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'sent', problem: '' })
+  first.fault = null
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'to_send', problem: 'differs' })
+})
+
+test('transfer from an address that began to pay later is found by its name', async () => {
+  const one = await approved()
+  await token.transfer(treasury, 10_000_000n)
+  await anvil.mine()
+  const txid = await token.transfer(one.account, 10_000_000n, { from: treasury })
+  await anvil.mine(confirmations)
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'to_send' })
+  await sent(one.withdraw_id, txid)
+  const payers = [...chain.payers, ...(chain.treasury ? [chain.treasury] : [])]
+  expect(await watchChain(story.services, { ...chain, payers }, new AbortController().signal)).toEqual([])
+  expect((await seen(one))?.chain).toMatchObject({ state: 'paid', txid })
+})
+
+test('transaction is not given up while one provider knows it', async () => {
+  const one = await approved()
+  const txid = await pay(one.account)
+  await sent(one.withdraw_id, txid)
+  first.change = without(txid)
+  story.clock.advance(11 * 60_000)
+  await problems()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'sent', problem: '' })
+  first.change = null
+  await anvil.mine(confirmations)
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'paid', txid })
+})
+
+test('transaction counts as reverted when every provider shows it so, and the user is told', async () => {
+  const one = await approved()
+  const txid = await token.transferAndRevert(one.account, 10_000_000n, { from: payer })
+  await sent(one.withdraw_id, txid)
+  await anvil.mine(2)
+  const before = await told(one.person)
+  second.change = without(txid)
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'sent', problem: '' })
+  expect(await told(one.person)).toBe(before)
+  second.change = null
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'to_send', problem: 'reverted' })
+  expect(await told(one.person)).toBe(before + 1)
+})
+
+test('transaction counts as replaced when every provider shows another one of its number', async () => {
+  const one = await approved()
+  const nonce = await anvil.call('eth_getTransactionCount', payer, 'latest')
+  const txid = await pay(one.account, 10_000_000n, { nonce, gasPrice: '0x77359400' })
+  await sent(one.withdraw_id, txid)
+  await watch()
+  await pay(one.account, 1n, { nonce, gasPrice: '0x12a05f200' })
+  await anvil.mine(2)
+  second.change = ({ method }, result) => (method === 'eth_getTransactionCount' ? nonce : result)
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'sent', problem: '' })
+  second.change = null
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'to_send', problem: 'replaced' })
+})
+
+test('transaction without a number, as on TRON, does not count as replaced', async () => {
+  const one = await approved()
+  const txid = await pay(one.account)
+  await sent(one.withdraw_id, txid)
+  for (const provider of [first, second])
+    provider.change = ({ method }, result) =>
+      method === 'eth_getTransactionByHash' ? { ...(result as object), nonce: null } : result
+  await watch()
+  for (const provider of [first, second]) provider.change = without(txid)
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'sent', problem: '' })
+  for (const provider of [first, second]) provider.change = null
+  await anvil.mine(confirmations)
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'paid', txid })
+})
+
+test('user is told of each run that counts the blocks of a payout', async () => {
+  const one = await approved()
+  await pay(one.account)
+  await anvil.mine()
+  await watch()
+  const before = await told(one.person)
+  await watch()
+  expect(await told(one.person)).toBe(before + 1)
+})
+
+test('provider that does not answer gives no transaction up', async () => {
+  const one = await approved()
+  await sent(one.withdraw_id, `0x${'cd'.repeat(32)}`)
+  story.clock.advance(10 * 60_000)
+  await anvil.mine()
+  second.fault = 'down'
+  expect(await problems()).toEqual([expect.stringContaining('provider second answered HTTP 500')])
+  expect((await seen(one))?.chain).toMatchObject({ state: 'sent', problem: '' })
+  second.fault = null
+  await watch()
+  expect((await seen(one))?.chain).toMatchObject({ state: 'to_send', problem: 'unknown' })
+})
