@@ -8,15 +8,19 @@ const it = await startPayoutStory()
 const { story, anvil, watch, problems, operator, payee, order, approve, seen, pay } = it
 
 test('payout of the four-eyes amount takes two people and two providers', async () => {
-  const one = await payee(freshAccount(), '20000')
-  const { withdraw_id } = await order(one, '15001')
+  const [one, small] = [await payee(freshAccount(), '20000'), await it.approved()]
+  const { withdraw_id } = await order(one, '10000')
   expect(await approve(withdraw_id)).toMatchObject({ code: 200, data: { step: 'second_review' } })
   expect(await approve(withdraw_id)).toMatchObject({ code: 403 })
   expect(await approve(withdraw_id, operator)).toMatchObject({ code: 200, data: { step: 'approved' } })
-  await pay(one.account, 15_000_000_000n)
+  const txid = await pay(one.account, 9_999_000_000n)
+  await pay(small.account)
   it.second.fault = 'down'
   await anvil.mine(confirmations)
   await problems()
+  expect(await seen(small)).toMatchObject({ step: 'paid_out' })
+  const waiting = story.services.db.selectFrom('chain_sent').select('problem').where('txid', '=', txid)
+  expect(await waiting.execute()).toEqual([{ problem: 'shown by 1 of 2 providers' }])
   expect(await seen({ ...one, withdraw_id })).toMatchObject({ step: 'approved', chain: { state: 'confirming' } })
   it.second.fault = null
   await watch()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { writeAddress } from '../../src/config/account-address.ts'
 import { bindAccount, moneyOf } from '../support/money.ts'
-import { registerUser } from '../support/people.ts'
+import { registerUser, type Person } from '../support/people.ts'
 import { freshAccount, startPayoutStory } from './payout-support.ts'
 import { confirmations } from './support.ts'
 
@@ -11,7 +11,7 @@ import { confirmations } from './support.ts'
  */
 
 const it = await startPayoutStory()
-const { story, anvil, token, watch, owner, payee, order, approve, approved, seen, pay } = it
+const { story, anvil, token, first, second, watch, problems, owner, payee, order, approve, approved, seen, pay } = it
 const { db } = story.services
 const client = new pg.Client(story.database.connection)
 await client.connect()
@@ -26,6 +26,8 @@ const confirm = async () => {
   await watch()
 }
 
+const available = async (person: Person) => (await moneyOf(story, person)).available
+
 const problemOf = async (table: 'chain_transfers' | 'chain_sent', txid: string) =>
   (await db.selectFrom(table).select(['state', 'problem']).where('txid', '=', txid).execute())[0]
 
@@ -37,9 +39,9 @@ test('transaction that was credited by hand is not credited from the chain', asy
     VALUES (txid_fingerprint('ERC20', '${txid}'), '${withdraw_id}')`)
   await confirm()
   expect(await problemOf('chain_transfers', txid)).toEqual({ state: 'seen', problem: 'already_exists' })
-  expect((await moneyOf(story, person)).available).toBe('0.000000')
+  expect(await available(person)).toBe('0.000000')
   expect(await problemOf('chain_transfers', next)).toEqual({ state: 'credited', problem: '' })
-  expect((await moneyOf(story, other)).available).toBe('40.000000')
+  expect(await available(other)).toBe('40.000000')
 })
 
 /** A user whose stored address was changed to another account. */
@@ -59,8 +61,8 @@ test('deposit to an address that is not of the key is not credited, to one of an
   await confirm()
   const problem = 'the address is not that of the key'
   expect(await problemOf('chain_transfers', txid)).toEqual({ state: 'seen', problem })
-  expect((await moneyOf(story, forged.person)).available).toBe('0.000000')
-  expect((await moneyOf(story, earlier.person)).available).toBe('40.000000')
+  expect(await available(forged.person)).toBe('0.000000')
+  expect(await available(earlier.person)).toBe('40.000000')
   story.faultsAreExpected = true
   expect((await story.call('recharge/shoukuan-address', {}, forged.person)).code).toBe(500)
   story.faults.splice(0)
@@ -103,4 +105,58 @@ test('payout whose address was changed in the database is not released', async (
   expect(await seen({ ...one, withdraw_id })).toMatchObject({ step: 'review' })
   await change(one.account)
   expect(await approve(withdraw_id)).toMatchObject({ code: 200, data: { step: 'approved' } })
+})
+
+interface Receipt {
+  readonly status: string
+  readonly blockHash: string
+  readonly logs: readonly { readonly data: string; readonly topics: readonly string[] }[]
+}
+
+/** Changes the first event of each receipt. */
+const events =
+  (change: (log: Receipt['logs'][number]) => object) =>
+  (receipt: Receipt): object => ({ ...receipt, logs: receipt.logs.map((log) => ({ ...log, ...change(log) })) })
+
+const word = (digits: string) => `0x${digits.padStart(64, '0')}`
+
+test.each([
+  ['another amount', events(() => ({ data: word('1') }))],
+  ['another sender', events(({ topics: [event, , to] }) => ({ topics: [event, word('ab'), to] }))],
+  ['another receiver', events(({ topics: [event, from] }) => ({ topics: [event, from, word('ab')] }))],
+  ['another place in the block', events(() => ({ logIndex: '0x63' }))],
+  ['another block', (receipt: Receipt) => ({ ...receipt, blockHash: word('ab') })],
+  ['no success', (receipt: Receipt) => ({ ...receipt, status: '0x0' })],
+])('provider whose receipt shows %s is no witness', async (_what, change) => {
+  const person = await registerUser(story)
+  const account = await it.accountOf(person)
+  const txid = await token.transfer(account, 5_000_000n)
+  await anvil.mine(confirmations)
+  for (const provider of [first, second])
+    provider.change = ({ method }, result) =>
+      method === 'eth_getTransactionReceipt' && result !== null ? change(result as Receipt) : result
+  expect(await problems()).toEqual([])
+  expect(await problemOf('chain_transfers', txid)).toEqual({ state: 'seen', problem: 'shown by 0 of 1 providers' })
+  expect(await available(person)).toBe('0.000000')
+  first.change = null
+  second.change = null
+  expect(await problems()).toEqual([])
+  expect(await available(person)).toBe('5.000000')
+})
+
+test('providers that disagree about the place of an event are not two witnesses of it', async () => {
+  const person = await registerUser(story)
+  const account = await it.accountOf(person)
+  await token.transfer(account, 10_000_000_000n)
+  await anvil.mine(confirmations)
+  second.change = ({ method }, result) => {
+    if (method !== 'eth_getTransactionReceipt' || result === null) return result
+    const { logs } = result as Receipt
+    return { ...(result as Receipt), logs: [{ ...logs[0], topics: [word('ab')] }, ...logs] }
+  }
+  expect(await problems()).toEqual([])
+  expect(await available(person)).toBe('0.000000')
+  second.change = null
+  expect(await problems()).toEqual([])
+  expect(await available(person)).toBe('10000.000000')
 })
